@@ -1,5 +1,5 @@
 // The data register of the connection to the CRM: each column with its class, and how long it is kept.
-import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const crmData = {
   crm_authorizations: {
@@ -13,10 +13,13 @@ export const crmData = {
   },
   crm_connections: {
     holds: 'the connection to the external CRM',
+    purpose: 'to pass on inquiries, and to know who connected the CRM',
+    about: [subjects.account],
+    seenBy: [readers.nobody],
     owner: terms.operator,
     retention: 'until it is set up again',
     export: terms.none,
-    erase: terms.nothing,
+    erase: keptUnder('connected_by'),
     internal: 'id connected_at connected_by',
     secret: 'sealed_access_token sealed_refresh_token',
   },

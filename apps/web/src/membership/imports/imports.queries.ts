@@ -45,14 +45,14 @@ export interface Sending {
   onProgress: (sent: number) => void
 }
 
-/** Begins an import and sends its rows, some at a time. */
+/** Begins an import and sends its rows, some at a time; what a busy server puts off is sent again, as it does no harm twice. */
 export const useSendImport = () =>
   useChange(key, async ({ draft, rows, onProgress }: Sending): Promise<PeopleImport> => {
-    let { import: latest } = await call(peopleImports.create, { body: draft })
+    let { import: latest } = await call(peopleImports.create, { body: draft, isHarmless: true })
     for (let start = 0; start < rows.length; start += maxRowsAtOnce) {
       onProgress(start)
       const body = { rows: rows.slice(start, start + maxRowsAtOnce) }
-      latest = (await call(peopleImports.addRows, { params: { id: latest.id }, body })).import
+      latest = (await call(peopleImports.addRows, { params: { id: latest.id }, body, isHarmless: true })).import
     }
     return latest
   })

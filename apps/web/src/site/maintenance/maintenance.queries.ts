@@ -16,7 +16,10 @@ export const maintenanceQuery = queryOptions({
 /** Announces maintenance, or withdraws the notice. */
 export function useSetNotice() {
   const set = async (notice: MaintenanceNotice | null) => {
-    const answer = await (notice ? call(maintenance.announce, { body: notice }) : call(maintenance.withdraw))
+    const isHarmless = true
+    const answer = await (notice
+      ? call(maintenance.announce, { body: notice, isHarmless })
+      : call(maintenance.withdraw, { isHarmless }))
     noteMaintenance(answer.maintenance)
     return answer
   }
@@ -25,7 +28,7 @@ export function useSetNotice() {
 
 export function useSwitchReadOnly() {
   return useChange(key, async (isReadOnly: boolean) => {
-    const answer = await call(maintenance.switchReadOnly, { body: { isReadOnly } })
+    const answer = await call(maintenance.switchReadOnly, { body: { isReadOnly }, isHarmless: true })
     noteMaintenance(answer.maintenance)
     return answer
   })
