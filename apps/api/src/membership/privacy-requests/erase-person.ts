@@ -26,10 +26,17 @@ export interface ErasedTables {
 
 const pseudonymLength = 12
 
-/** Erases everybody whose day has come, and says how many. */
+/**
+ * Erases everybody whose day has come, and says how many. Who cannot be erased does not hold up the others; the first fault
+ * is thrown once all had their turn, and the next run tries again.
+ */
 export async function eraseDuePeople(api: Api, tables: ErasedTables): Promise<number> {
   const due = await dueErasures(api.db, businessDateOf(api.clock()))
-  for (const { id, accountId } of due) await erasePerson(api, tables, id, accountId)
+  const faults: unknown[] = []
+  for (const { id, accountId } of due) {
+    await erasePerson(api, tables, id, accountId).catch((fault: unknown) => faults.push(fault))
+  }
+  if (faults.length > 0) throw faults[0]
   return due.length
 }
 

@@ -137,4 +137,17 @@ describe('erasing a person', () => {
     expect(events).toHaveLength(1)
     expect(await runAfter(harness, 366)).toBe(0)
   })
+
+  it('of one whom it cannot erase does not hold up the others', async ({ harness }) => {
+    const [first, second] = [await askErasure(harness, 'teacher'), await askErasure(harness, 'forensicTeacher')]
+    for (const params of [first, second]) await erase(harness, params)
+    harness.api.personErasers.push(async (id) => {
+      if (id === harness.people.teacher.id) throw new Error('not today')
+    })
+    await expect(runAfter(harness, 366)).rejects.toThrow('not today')
+    expect([await stateOf(harness, first), await stateOf(harness, second)]).toEqual(['Erasing', 'Done'])
+    harness.api.personErasers.pop()
+    expect(await runAfter(harness, 366)).toBe(1)
+    expect(await stateOf(harness, first)).toBe('Done')
+  })
 })

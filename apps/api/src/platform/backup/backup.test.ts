@@ -263,6 +263,20 @@ describe('the run of a backup', () => {
     expect([...names, name].toSorted()).toEqual([...names, name])
   })
 
+  it('does not look for the files of people who were erased', async ({ source, folder }) => {
+    const erased = await source.db.uncheckedRows(
+      z.object({ id: z.string(), key: z.string() }),
+      `select id, object_key as key from files order by id desc limit 1`,
+    )
+    const { id = '', key = '' } = erased[0] ?? {}
+    const setKey = (value: string) => source.db.unchecked('update files set object_key = $2 where id = $1', [id, value])
+    await setKey(`erased/${id}`)
+    const tools = { db: source.db, files: source.files, clock: () => at(8) }
+    const { manifest } = await runBackup(tools, unset, join(folder, 'after-erasing'))
+    expect(manifest.files.missing).toEqual([])
+    await setKey(key)
+  })
+
   it('names a file that the store has lost', async ({ source, folder }) => {
     const [lost] = await source.db.uncheckedRows(
       z.object({ key: z.string() }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Database } from '#api/kernel/database/database.ts'
 import { onOneConnection, type RawConnection } from '#api/kernel/database/raw-connection.ts'
 import { oneTable, productTables, sequences, type WholeTable } from '#api/kernel/database/whole-tables.ts'
+import { isNotErased } from '#api/kernel/file-store/erased-key.ts'
 import type { FileStore } from '#api/kernel/file-store/file-store.ts'
 import { NoSuchObject } from '#api/kernel/file-store/object-store.ts'
 import { fileKeysOf, keptFiles } from './backup-files.ts'
@@ -69,14 +70,14 @@ async function storeDatabase(
   }
 }
 
-/** The keys of all stored files: every column of that name holds some. */
+/** The keys of all stored files: every column of that name holds some. Those of erased people are in no store. */
 async function fileKeys(connection: RawConnection): Promise<string> {
   const tables = await connection.rows(
     z.object({ name: z.string() }),
     `select format('%I', table_name) as name from information_schema.columns
       where table_schema = 'public' and column_name = 'object_key' order by 1`,
   )
-  const keys = tables.map(({ name }) => `select object_key from ${name} where object_key is not null`)
+  const keys = tables.map(({ name }) => `select object_key from ${name} where ${isNotErased('object_key')}`)
   return `select object_key from (${keys.join(' union ')}) k order by object_key collate "C"`
 }
 

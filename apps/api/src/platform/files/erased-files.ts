@@ -3,11 +3,10 @@
 import type { Api } from '#api/kernel/api.ts'
 import { boolean, text, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { erasedKeyOf, isNotErased } from '#api/kernel/file-store/erased-key.ts'
 
 const job = everybody('the job that erases accounts when their day has come')
 const batch = 100
-/** What stands in the row instead of a place in the store; no key of the store begins so. */
-const erasedKey = `'erased/' || id::text`
 
 const left = statement({
   name: 'erasedFiles.left',
@@ -15,7 +14,7 @@ const left = statement({
   params: { ownerId: uuid },
   row: { id: uuid, objectKey: text, isAttached: boolean },
   sql: `select id, object_key as "objectKey", attached_at is not null as "isAttached" from files
-    where owner_id = :ownerId and object_key <> ${erasedKey} order by id limit ${batch}`,
+    where owner_id = :ownerId and ${isNotErased('object_key')} order by id limit ${batch}`,
 })
 
 const remove = statement({
@@ -32,7 +31,7 @@ const empty = statement({
   scope: job,
   params: { id: uuid },
   row: {},
-  sql: `update files set object_key = ${erasedKey}, sealed_key = null, name = 'Erased' where id = :id`,
+  sql: `update files set object_key = ${erasedKeyOf('id')}, sealed_key = null, name = 'Erased' where id = :id`,
 })
 
 /** Call it when no row of the person but those of records names a file. */

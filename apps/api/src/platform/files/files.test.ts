@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import sharp from 'sharp'
 import { describe, expect, vi } from 'vitest'
+import { z } from 'zod'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
@@ -79,6 +80,21 @@ describe('an upload', () => {
       height: 40,
       orientation: undefined,
     })
+  })
+
+  it('whose bytes are erased or lost is not found, for its owner too', async ({ harness }) => {
+    const { body } = await upload(harness, 'student', pdf)
+    const { id } = body.file
+    const rows = await harness.db.uncheckedRows(
+      z.object({ key: z.string() }),
+      'select object_key as key from files where id = $1',
+      [id],
+    )
+    const setKey = (key: string) => harness.db.unchecked('update files set object_key = $2 where id = $1', [id, key])
+    await setKey(`erased/${id}`)
+    expect((await read(harness, 'student', id)).statusCode).toBe(404)
+    await setKey(rows[0]?.key ?? '')
+    expect((await read(harness, 'student', id)).statusCode).toBe(200)
   })
 
   it('is read by whom a feature allows, once a record took it', async ({ harness }) => {

@@ -1,7 +1,9 @@
 // Sends stored bytes as a download that no browser opens as anything else.
+import { Problem } from '@rounds/contract/kernel/problem'
 import type { FastifyReply } from 'fastify'
 import type { Api } from '#api/kernel/api.ts'
 import { attachmentHeader } from '#api/kernel/file-store/file-name.ts'
+import { NoSuchObject } from '#api/kernel/file-store/object-store.ts'
 import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
 import { openSealed } from '#api/kernel/sealing/file-seal.ts'
 
@@ -28,7 +30,10 @@ export async function sendFile(
   file: SentFile,
   caching = 'private, no-store',
 ): Promise<FastifyReply> {
-  const stream = await plainBytes(api, file)
+  const stream = await plainBytes(api, file).catch((error: unknown) => {
+    // Erased with its owner, or lost: the sweep tells the operator of lost ones.
+    throw error instanceof NoSuchObject ? new Problem('notFound') : error
+  })
   return reply
     .header('content-type', file.type)
     .header('content-length', file.bytes)
