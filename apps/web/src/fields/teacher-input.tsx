@@ -28,7 +28,12 @@ export function TeacherInput({ field, value, shown, error, onChange, onBlur }: F
   const id = textOf(value)
   const teachers = withChosen(query.data ?? [], id, shown)
   const roleOf = new Map(teachers.map((one) => [one.id, one.roleTitle]))
-  const hint = query.isError ? 'The list could not be loaded. Please close the form and try again.' : field.help
+  const hasLeft = query.isSuccess && id !== '' && shown !== undefined && !query.data.some((one) => one.id === id)
+  const hint = query.isError
+    ? 'The list could not be loaded. Please close the form and try again.'
+    : hasLeft
+      ? `${shown} no longer verifies here. Please choose another teacher.`
+      : field.help
   return (
     <Select
       {...wrapperProps(field, error)}

@@ -17,6 +17,8 @@ export const entryMessages = {
   noBoardMember: 'At least one Board member is required.',
   otherDepartment: 'Your department does not have this kind of record.',
   hasLeft: 'You are marked as having left the course, so you cannot record. Your HOD can change that.',
+  teacherHasLeft: '{name} no longer verifies in this department. Any teacher of the department can verify this record.',
+  chooseOther: 'You can also edit the record and choose another teacher.',
   fileGone: 'Please upload the file again.',
   drpcFile: oops('Please upload a DRPC file.'),
   confirmExport: 'This file has data of more than {n} students. We won’t ask again for ten minutes.',

@@ -41,7 +41,8 @@ export const Entry = z.object({
   /** Once decided, all people are named as they were called at the decision. */
   /** With the registration number, for paper; what a device kept from before has none. */
   student: PersonName.extend({ identity: z.string().nullable().optional() }),
-  teacher: PersonName.nullable(),
+  /** `hasLeft`: it waits, and the teacher no longer verifies in its department. */
+  teacher: PersonName.extend({ hasLeft: z.boolean().optional() }).nullable(),
   attachment: Attachment.nullable(),
   studentRemark: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),

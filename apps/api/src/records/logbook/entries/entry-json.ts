@@ -1,4 +1,5 @@
 // The shape of an entry as the database writes it: chosen fields only, one place for lists, replies and revisions.
+import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
 
 /** A person as a decided record names them: as they were called then; until the decision, as they are called now. */
 const personName = (row: string, person: 'student' | 'teacher' | 'verifier'): string =>
@@ -11,10 +12,19 @@ export const entryNames = {
   verifier: personName('e', 'verifier'),
 }
 
+const teacherJson = (row: string, more = ''): string =>
+  `json_build_object('id', ${row}.teacher_id, 'name', ${personName(row, 'teacher')}${more})`
+
+/** Somebody else has to verify what waits: the teacher whom it names left the department, or may not verify now. */
+const isLeftAlone = `e.status = 'Pending' and (${isGuiding('teacher')}
+  and teacher.college_id = e.college_id and teacher.department_id = e.department_id) is not true`
+
 /** The decision and content that an entry and its revisions share; `row` is the alias of either. */
 const contentJson = (row: string) => `
   'status', ${row}.status, 'revision', ${row}.revision, 'date', ${row}.date,
-  'teacher', case when ${row}.teacher_id is not null then json_build_object('id', ${row}.teacher_id, 'name', ${personName(row, 'teacher')}) end,
+  'teacher', case when ${row}.teacher_id is null then null
+    ${row === 'e' ? `when ${isLeftAlone} then ${teacherJson(row, ", 'hasLeft', true")}` : ''}
+    else ${teacherJson(row)} end,
   'attachment', case when ${row}.attachment_id is not null
     then json_build_object('id', ${row}.attachment_id, 'name', file.name, 'type', file.type) end,
   'studentRemark', ${row}.student_remark, 'details', ${row}.details,

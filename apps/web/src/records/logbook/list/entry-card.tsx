@@ -6,6 +6,7 @@ import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entryLine } from '@rounds/contract/records/logbook/entry-line'
 import { shortDay } from '#web/ui/words/day-text.ts'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
+import { teacherLeftText } from '../record/teacher-left-note.tsx'
 import classes from './entry-card.module.css'
 import { EntryTitle } from './entry-title.tsx'
 
@@ -21,6 +22,7 @@ interface Props {
 export function EntryCard({ entry, isStaff, isHeld, onOpen }: Props) {
   const { title, detail, patient } = entryLine(entry)
   const day = shortDay(entry.date, businessDateOf(new Date()))
+  const left = teacherLeftText(entry)
   const parts = [isStaff ? entry.student.name : '', day, detail, patient, entry.place?.department ?? '']
   return (
     <div className={classes.card}>
@@ -34,6 +36,11 @@ export function EntryCard({ entry, isStaff, isHeld, onOpen }: Props) {
       {isHeld && (
         <Text size="xs" c="dimmed">
           Decided, not sent yet
+        </Text>
+      )}
+      {left && (
+        <Text className={classes.line} truncate>
+          {left}
         </Text>
       )}
       {entry.verifierRemark && (

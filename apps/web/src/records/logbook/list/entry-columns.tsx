@@ -15,6 +15,7 @@ import { StatusChip } from '#web/ui/words/status-chip.tsx'
 import { type EntryDialog, editVerbOf } from '../entries/entry-dialog.ts'
 import { sortOfColumn } from '../entries/entry-sorts.ts'
 import { ScoreDetails } from '../record/score-details.tsx'
+import { teacherLeftText } from '../record/teacher-left-note.tsx'
 import { EntryCard } from './entry-card.tsx'
 import classes from './entry-table.module.css'
 import { aboutEntry, EntryTitle } from './entry-title.tsx'
@@ -111,6 +112,11 @@ const statusCell = ({ heldIds }: Wanted): Column<Entry> => ({
   cell: (entry) => (
     <span className={classes.status}>
       <StatusChip status={entry.status} isSmall />
+      {entry.teacher?.hasLeft && (
+        <Text component="span" display="block" size="xs" c="dimmed">
+          {teacherLeftText(entry)}
+        </Text>
+      )}
       {heldIds.has(entry.id) && (
         <Text component="span" display="block" size="xs" c="dimmed">
           Decided, not sent yet

@@ -7,6 +7,7 @@ import { FileView } from '#web/ui/files/file-viewer.tsx'
 import { attachmentFile } from '../entries/attachment-file.ts'
 import { EntryDetails } from '../record/entry-details.tsx'
 import { EntryHistory } from '../record/entry-history.tsx'
+import { TeacherLeftNote } from '../record/teacher-left-note.tsx'
 import { PreviousRecords } from './previous-records.tsx'
 import classes from './queue.module.css'
 
@@ -27,6 +28,7 @@ export function QueueRecord({ entry, isFolded }: { entry: OpenedEntry; isFolded:
           {entry.revision > 1 && ` · revision ${entry.revision}`}
         </Text>
       </div>
+      <TeacherLeftNote entry={entry} />
       <div className={entry.attachment ? classes.withFile : undefined}>
         <Stack>
           <EntryDetails kind={kind} entry={entry} identity={entry.identity} />

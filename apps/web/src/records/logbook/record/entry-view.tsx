@@ -20,6 +20,7 @@ import { DecisionView } from './decision-view.tsx'
 import classes from './entry-details.module.css'
 import { EntryDetails } from './entry-details.tsx'
 import { EntryHistory } from './entry-history.tsx'
+import { TeacherLeftNote } from './teacher-left-note.tsx'
 
 interface Props {
   kind: EntryKindSpec
@@ -86,6 +87,7 @@ export function EntryRecord({ kind, entry, isPatientPrinted = false }: RecordPro
           ` · submitted on ${showMoment(entry.submittedAt)}`}
       </Text>
       <DecisionView kind={kind} entry={entry} />
+      <TeacherLeftNote entry={entry} />
       <div className={hasFile && entry.attachment ? classes.beside : undefined}>
         <Stack>
           <EntryDetails kind={kind} entry={entry} identity={entry.identity} isPatientPrinted={isPatientPrinted} />

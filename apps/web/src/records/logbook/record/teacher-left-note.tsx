@@ -1,0 +1,24 @@
+// Says of a record that waits that its teacher has left, who can verify it now, and what its student can do.
+import { Alert, Text } from '@mantine/core'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
+import { useUser } from '#web/identity/accounts/session.ts'
+
+export function TeacherLeftNote({ entry: { teacher } }: { entry: Pick<Entry, 'teacher'> }) {
+  const { role, leftOn } = useUser()
+  if (!teacher?.hasLeft) return null
+  const said = fillMessage(entryMessages.teacherHasLeft, { name: teacher.name })
+  const mayEdit = role === 'student' && !leftOn
+  return (
+    <Alert color="yellow" p="sm">
+      <Text size="sm" c="bright">
+        {mayEdit ? `${said} ${entryMessages.chooseOther}` : said}
+      </Text>
+    </Alert>
+  )
+}
+
+/** The same in a row of a list. */
+export const teacherLeftText = ({ teacher }: Pick<Entry, 'teacher'>): string =>
+  teacher?.hasLeft ? `${teacher.name} has left` : ''
