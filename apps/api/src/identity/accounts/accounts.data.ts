@@ -17,7 +17,7 @@ export const accountsData = {
     },
     internal:
       'one_time_until id role college_id department_id active email_verified_at verify_by_hod confirmed auto_confirm approved_at certified payment_status unit_head_id photo_file_id referral_code sponsor_id invited_by_id terms_version terms_accepted_at created_at deleted_at',
-    personal: 'name email phone identity joining_date left_on',
+    personal: 'name email phone identity joining_date term_until left_on',
     secret: 'password_hash',
   },
   student_places: {

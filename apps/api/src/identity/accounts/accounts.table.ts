@@ -45,6 +45,8 @@ export const accounts = pgTable(
     certified: boolean().notNull().default(false),
     paymentStatus: text().notNull().default('unpaid'),
     joiningDate: date({ mode: 'string' }),
+    /** Students: the last day of the term, where it is not three years after joining. */
+    termUntil: date({ mode: 'string' }),
     unitHeadId: uuid(),
     /** The person's picture, shown beside their name; a stored file. */
     photoFileId: uuid(),

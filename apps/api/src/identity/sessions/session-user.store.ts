@@ -1,5 +1,7 @@
 // What a signed-in person knows of their own account.
 import { roleNames, roles, SessionUser } from '@rounds/contract/identity/accounts/person'
+import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
+import { BusinessDate } from '@rounds/contract/kernel/dates'
 import { boolean, json, oneOf, texts, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { lacksFactor, rolesWithFactor, type SessionServices } from './sessions.store.ts'
@@ -7,6 +9,7 @@ import { mayVerify, standingOf } from './standing.ts'
 
 const StoredUser = SessionUser.omit({ roleTitle: true, canVerify: true, standing: true }).extend({
   role: oneOf(roleNames),
+  termUntil: BusinessDate.nullable(),
   confirmed: boolean,
   lacksFactor: boolean,
   hasOneTimePassword: boolean,
@@ -20,7 +23,7 @@ const find = statement({
   sql: `select json_build_object(
       'id', a.id, 'name', a.name, 'role', a.role, 'email', a.email, 'phone', a.phone, 'identity', a.identity,
       'verifyByHod', a.verify_by_hod, 'confirmed', a.confirmed, 'joiningDate', a.joining_date,
-      'certified', a.certified, 'leftOn', a.left_on, 'paymentStatus', a.payment_status, 'courseTitle', d.title,
+      'certified', a.certified, 'termUntil', a.term_until, 'leftOn', a.left_on, 'paymentStatus', a.payment_status, 'courseTitle', d.title,
       'unitHead', u.name, 'photo', a.photo_file_id, 'createdAt', a.created_at,
       'college', case when c.id is null then null else json_build_object(
         'id', c.id, 'name', c.name, 'slug', c.slug, 'state', s.name, 'logo', c.logo_file_id,
@@ -43,6 +46,7 @@ export async function findSessionUser(services: SessionServices, accountId: stri
   const { confirmed, lacksFactor: isUnprotected, hasOneTimePassword, ...user } = found.person
   return {
     ...user,
+    termUntil: user.role === 'student' ? lastDayOfTerm(user) : null,
     roleTitle: roles[user.role].title,
     canVerify: mayVerify(user.role, confirmed),
     standing: standingOf({ ...user, confirmed, lacksFactor: isUnprotected, hasOneTimePassword }),

@@ -17,7 +17,14 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { deleteStudent, listDeletedStudents, restoreStudent } from './deleted-students.store.ts'
 import { keepChange } from './student-changes.store.ts'
-import { countSubmitted, setActive, setCertified, setLeftOn, setPaymentStatus } from './student-standing.store.ts'
+import {
+  countSubmitted,
+  setActive,
+  setCertified,
+  setLeftOn,
+  setPaymentStatus,
+  setTermUntil,
+} from './student-standing.store.ts'
 import { holdStudent } from './students.store.ts'
 
 const updated = { message: profileMessages.studentUpdated }
@@ -140,6 +147,7 @@ async function extendTerm(api: Api, call: Call<typeof students.extendTerm>) {
   const { id } = await holdStudent(api.db, scope, params.id)
   const { until, reason } = body
   if (until <= businessDateOf(now)) throw invalid({ until: studentMessages.termBefore })
+  await setTermUntil(api.db, id, until)
   await keep(api.db, call, id, 'termExtended', { words: reason, day: until })
   await api.notify(studentEvents.termExtended, { to: id, by: viewer.name })
   await audit({ ...about(id), detail: { toDay: until } })

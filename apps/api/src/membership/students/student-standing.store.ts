@@ -60,6 +60,19 @@ export async function setLeftOn(db: Database, id: string, leftOn: string | null)
   await db.execute(leave, { id, leftOn })
 }
 
+const extend = statement({
+  name: 'students.setTermUntil',
+  scope: held,
+  params: { id: uuid, until: day },
+  row: {},
+  sql: 'update accounts set term_until = :until::date where id = :id',
+})
+
+/** Another last day of the term than three years after joining. */
+export async function setTermUntil(db: Database, id: string, until: string): Promise<void> {
+  await db.execute(extend, { id, until })
+}
+
 const register = statement({
   name: 'students.setRegistration',
   scope: held,

@@ -39,9 +39,6 @@ const certificate = `case when a.certified then (select json_build_object('words
     from student_changes s join accounts p on p.id = s.by_id
     where s.student_id = a.id and s.change = 'certified' order by s.at desc, s.id desc limit 1) end`
 
-const termUntil = `(select s.day from student_changes s
-    where s.student_id = a.id and s.change = 'termExtended' order by s.at desc, s.id desc limit 1)`
-
 /** A student who moved has records that the caller does not see. */
 const ofStudent = "e.student_id = a.id and e.status <> 'Draft'"
 
@@ -60,7 +57,7 @@ const statement = scopedStatement({
         where e.student_id = a.id and e.kind = :checklistKind and e.status = 'Approved') as "checklistDone",
       ${scores} as scores,
       ${entriesJson(`${ofStudent} and ${within(entryColumns)}`, entryOrders.newest, `limit ${maxLatest}`)} as latest,
-      ${certificate} as certificate, ${termUntil} as "termUntil",
+      ${certificate} as certificate, a.term_until as "termUntil",
       ${historyJson} as history
     from ${studentFrom} where a.id = :id and a.role = 'student' and ${isKept()} and ${within(accountColumns())}) found`,
 })

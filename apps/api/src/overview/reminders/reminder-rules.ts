@@ -10,7 +10,7 @@ export const overdueDays = 30
 export const newcomerDays = 3
 
 /** Whole days from one day to a later one. */
-const daysBetween = (from: string, to: string): number => Math.max(0, inclusiveDays(from, to) - 1)
+export const daysBetween = (from: string, to: string): number => Math.max(0, inclusiveDays(from, to) - 1)
 
 /** For how many days a student has recorded nothing; null while that is no reason to write. Joining counts like a record. */
 export function idleFor(

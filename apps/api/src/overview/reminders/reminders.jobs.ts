@@ -1,14 +1,25 @@
 // Reminders by the clock: for students who recorded nothing, for staff with pending records, for the HOD about records
 // that are pending too long and about newcomers who wait. Each goes out once in its period, however often a job runs and on
 // however many servers.
+import { lastDayOfTerm, termNoticeDays } from '@rounds/contract/identity/accounts/term'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { reminderEvents } from '@rounds/contract/overview/reminders/reminder.events'
 import { z } from 'zod'
 import { notifyMany } from '#api/communication/notifications/notify-many.ts'
 import type { Services } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
+import { listEndingTerms } from './ending-terms.store.ts'
 import { listWaitingNewcomers } from './newcomers.store.ts'
-import { idleDays, idleFor, newcomerDays, overdueDays, overdueUntil, waitsFor, weekOf } from './reminder-rules.ts'
+import {
+  daysBetween,
+  idleDays,
+  idleFor,
+  newcomerDays,
+  overdueDays,
+  overdueUntil,
+  waitsFor,
+  weekOf,
+} from './reminder-rules.ts'
 import { listIdleStudents, listOverdueDepartments, listWaitingDepartments } from './reminders.store.ts'
 
 type Reminder = Pick<Services, 'db' | 'signals'>
@@ -19,6 +30,7 @@ const students = queue({ name: 'reminder-students', payload: z.strictObject({}) 
 const digest = queue({ name: 'reminder-digest', payload: z.strictObject({}) })
 const escalation = queue({ name: 'reminder-overdue', payload: z.strictObject({}) })
 const newcomers = queue({ name: 'reminder-newcomers', payload: z.strictObject({}) })
+const terms = queue({ name: 'reminder-terms', payload: z.strictObject({}) })
 const dayMs = 86_400_000
 
 export function reminderJobs(api: Services): void {
@@ -27,10 +39,12 @@ export function reminderJobs(api: Services): void {
   jobs.work(digest, async () => void (await remindVerifiers(api, clock())))
   jobs.work(escalation, async () => void (await escalateOverdue(api, clock())))
   jobs.work(newcomers, async () => void (await remindApprovers(api, clock())))
+  jobs.work(terms, async () => void (await announceEnds(api, clock())))
   jobs.schedule(students, '0 8 * * 1')
   jobs.schedule(digest, '0 8 * * *')
   jobs.schedule(escalation, '0 8 * * 1')
   jobs.schedule(newcomers, '0 8 * * *')
+  jobs.schedule(terms, '0 8 * * *')
 }
 
 /** Reminds every student who recorded nothing for a week, once a week. Says how many. */
@@ -95,4 +109,21 @@ export async function remindApprovers(api: Reminder, now: Date): Promise<number>
       })
   const ofStudents = await notifyMany(api, reminderEvents.studentWaiting, remindersOf(true), now)
   return ofStudents + (await notifyMany(api, reminderEvents.staffWaiting, remindersOf(false), now))
+}
+
+/** Tells students and their HOD that a term ends in a month, once for each last day. Says how many were told. */
+export async function announceEnds(api: Reminder, now: Date): Promise<number> {
+  const today = businessDateOf(now)
+  // A week longer, for a server that stood still.
+  const ending = await listEndingTerms(api.db, addDays(today, termNoticeDays - 7), addDays(today, termNoticeDays))
+  const reminders = ending.map((student) => {
+    const last = lastDayOfTerm(student) ?? today
+    return { ...student, days: daysBetween(today, last), once: `term-ends:${student.id}:${last}` }
+  })
+  const toHods = reminders.flatMap(({ name, extenders, days, once }) =>
+    extenders.map((to) => ({ to, facts: { person: name, days }, once })),
+  )
+  const toStudents = reminders.map(({ id, days, once }) => ({ to: id, facts: { days }, once }))
+  const told = await notifyMany(api, reminderEvents.termEnds, toHods, now)
+  return told + (await notifyMany(api, reminderEvents.ownTermEnds, toStudents, now))
 }

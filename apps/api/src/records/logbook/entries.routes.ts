@@ -85,7 +85,7 @@ export function entryRoutes(api: Api): void {
       jsonReply({ message: entry.status === 'Draft' ? savedAs(body.status) : generalMessages.updated, entry: stored })
     const stored = await updateEntry(db, scope, change, audit)
     if (stored) return saved(stored)
-    await assertOnCourse(db, viewer.id)
+    await assertOnCourse(db, viewer.id, content.term)
     await assertReferences(db, content.references)
     const { entry: present } = await findEntry(db, scope, params.id)
     if (present.revision !== entry.revision || present.status !== entry.status)

@@ -1,5 +1,6 @@
 // The dialogs of what is decided about a student's account: payment, block, certificate, leaving, term, deletion.
-import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
+import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
+import { addDays, businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { Message } from '@rounds/contract/kernel/message'
 import {
@@ -136,12 +137,18 @@ export function LeavingDialog({ student, onClose }: Props) {
   )
 }
 
+function termEffect({ joiningDate }: Props['student']): string {
+  const last = lastDayOfTerm({ joiningDate, termUntil: null })
+  const usual = last && `Three years end on ${showDate(last)}. `
+  return `${usual ?? ''}By leave beyond what is granted, for example, the term grows by as many days. The latest last day counts.`
+}
+
 export function TermDialog({ student, onClose }: Props) {
   const extending = useExtendTerm()
   return (
     <StandingModal
       title={`Extend the term of ${student.name}?`}
-      effect="By leave beyond what is granted, for example, the term grows by as many days."
+      effect={termEffect(student)}
       verb="Extend term"
       day={{ key: 'until', label: 'New last day', value: '', min: addDays(today(), 1) }}
       rules={bySchema(TermExtension)}

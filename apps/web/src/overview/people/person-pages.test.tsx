@@ -178,7 +178,13 @@ test('a certified student, an extended term, one who left', async ({ server }) =
   })
   await openScreen(`/student/${student.id}`, anHod)
   const account = within(await screen.findByRole('region', { name: 'Account' }))
-  for (const fact of ['Performs central lines alone.', '10 Jan 2026, by Dr Meena Iyer', '31 Oct 2028', '30 Sep 2028'])
+  for (const fact of [
+    'Term, extended, until',
+    'Performs central lines alone.',
+    '10 Jan 2026, by Dr Meena Iyer',
+    '31 Oct 2028',
+    '30 Sep 2028',
+  ])
     expect(account.getByText(fact)).toBeVisible()
   expect(account.getByText('Left')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 // The page of one student: what is due, the latest records and scores, the account, guides, numbers, and what changed.
 
+import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { tiles, tileTarget } from '@rounds/contract/overview/dashboard/tiles'
 import type { StudentPage as Student } from '@rounds/contract/overview/people/person-page'
@@ -119,7 +120,7 @@ function factsOf({ identity, email, phone, joiningDate, createdAt, paymentStatus
     ['Licence', paymentStatus === 'paid' ? 'Paid' : 'Unpaid'],
     ['Approved', day(student.approvedAt)],
     ['Year of training', student.leftOn ? null : trainingYearOf(joiningDate, businessDateOf(new Date()))?.toString()],
-    ['Term extended until', day(student.termUntil)],
+    [student.termUntil ? 'Term, extended, until' : 'Term until', day(lastDayOfTerm({ joiningDate, ...student }))],
     ['Left the course', day(student.leftOn)],
     ['Certified', student.certificate && `${day(student.certificate.at)}, by ${student.certificate.by}`],
     ['Proficiency', student.certificate?.words],

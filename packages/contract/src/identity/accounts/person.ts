@@ -50,6 +50,8 @@ export const SessionUser = z.object({
   canVerify: z.boolean(),
   joiningDate: BusinessDate.nullable(),
   certified: z.boolean(),
+  /** The last day of a student's term; what a browser kept from before has none. */
+  termUntil: BusinessDate.nullable().optional(),
   /** The day on which a student left the course; they read and print, and record no more. */
   leftOn: BusinessDate.nullable(),
   paymentStatus: z.enum(['paid', 'unpaid']),

@@ -32,7 +32,7 @@ export const StudentPage = StudentRow.extend({
   latest: z.array(Entry),
   /** What the HOD wrote of the proficiency; null for one who is not certified, or was before words were kept. */
   certificate: z.object({ words: z.string(), by: z.string(), at: Moment }).nullable(),
-  /** The last day of an extended term. */
+  /** The last day of the term, where it is not three years after joining. */
   termUntil: BusinessDate.nullable(),
   history: History,
 })

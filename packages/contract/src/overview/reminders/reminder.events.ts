@@ -42,4 +42,20 @@ export const reminderEvents = {
     page: '/allStaff',
     action: 'Open the staff list',
   }),
+  termEnds: notificationEvent({
+    name: 'reminder.termEnds',
+    group: 'reminders',
+    title: 'The term of {person} ends soon',
+    text: 'The term of {person} ends in {days|day|days}. Is there leave to make up for? Then extend the term: 30 days after its end, work of later days can no longer be recorded.',
+    page: '/allStudent',
+    action: 'See the students',
+  }),
+  ownTermEnds: notificationEvent({
+    name: 'reminder.ownTermEnds',
+    group: 'reminders',
+    title: 'Your term ends soon',
+    text: 'Your term ends in {days|day|days}. Record what is missing, and ask your HOD if the term has to be extended for leave.',
+    page: '/dashboard',
+    action: 'Record something',
+  }),
 }

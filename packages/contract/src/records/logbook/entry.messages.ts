@@ -17,6 +17,10 @@ export const entryMessages = {
   noBoardMember: 'At least one Board member is required.',
   otherDepartment: 'Your department does not have this kind of record.',
   hasLeft: 'You are marked as having left the course, so you cannot record. Your HOD can change that.',
+  termEnded:
+    'Your term ended on {day}, so work after it cannot be recorded. Your HOD can extend the term. You can still correct what was rejected.',
+  termEnding:
+    'Your term ended on {day}. You can record until {until}; after that, only work up to {day}. Your HOD can extend the term.',
   teacherHasLeft: '{name} no longer verifies in this department. Any teacher of the department can verify this record.',
   chooseOther: 'You can also edit the record and choose another teacher.',
   fileGone: 'Please upload the file again.',

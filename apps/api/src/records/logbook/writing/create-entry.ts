@@ -34,7 +34,7 @@ export async function createEntry(api: Api, call: Call<typeof entries.create>): 
   const insert = () => insertEntry(db, { id, kind, status, studentId: viewer.id, content, now }, audit)
   const entry = await insert()
   if (entry) return { entry, isRepeated: false }
-  await assertOnCourse(db, viewer.id)
+  await assertOnCourse(db, viewer.id, content.term)
   await assertReferences(db, content.references)
   // Recorded between the two statements, by the same thing sent twice at once.
   const twin = await recordedBefore(db, scope, body)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { day, json, text, uuid } from '#api/kernel/database/columns.ts'
 import { type Part, part } from '#api/kernel/database/parts.ts'
 import { type EntryReferences, referenceParams, referenceValues } from './entry-references.ts'
+import { type TermNeeded, termParams, termValues } from './on-course.ts'
 
 /** The content of an entry, ready for its row: identity sealed, words for the search gathered. */
 export interface EntryContent extends Omit<StoredValues, 'identity'> {
@@ -14,10 +15,12 @@ export interface EntryContent extends Omit<StoredValues, 'identity'> {
 /** Content that is still to be judged by the statement that writes it, which also puts in the titles of the items. */
 export interface SubmittedContent extends EntryContent {
   references: EntryReferences
+  term: TermNeeded | null
 }
 
 export const contentParams = {
   ...referenceParams,
+  ...termParams,
   date: day,
   details: json(z.record(z.string(), z.unknown())),
   sealed: text.nullable(),
@@ -28,6 +31,7 @@ export const contentParams = {
 
 export const contentValues = ({
   references,
+  term,
   date,
   details,
   sealed,
@@ -36,6 +40,7 @@ export const contentValues = ({
   search,
 }: SubmittedContent) => ({
   ...referenceValues(references),
+  ...termValues(term),
   date,
   details,
   sealed,

@@ -1,5 +1,6 @@
 // What a student writes: judged by the kind, the patient sealed; its references are judged where it is stored.
 
+import { termNeeded } from '@rounds/contract/identity/accounts/term'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Entry, EntryDraft } from '@rounds/contract/records/logbook/entry'
@@ -24,7 +25,7 @@ export function placeOf(viewer: Viewer): Place {
 export function contentOf(
   sealer: Sealer,
   viewer: Viewer,
-  entry: { id: string; kind: string },
+  entry: { id: string; kind: string } & Partial<Pick<Entry, 'status' | 'date'>>,
   submitted: Pick<EntryDraft, 'status' | 'values'>,
   now: Date,
 ): SubmittedContent {
@@ -38,7 +39,10 @@ export function contentOf(
     const { fields, message, title } = parsed
     throw new Problem('invalid', { fields, message, title })
   }
-  return storableContent(sealer, { id: entry.id, kind, place: placeOf(viewer), values: parsed.values, today })
+  const content = storableContent(sealer, { id: entry.id, kind, place: placeOf(viewer), values: parsed.values, today })
+  const isCorrection = entry.status !== undefined && entry.status !== 'Draft' && entry.date === content.date
+  if (mode === 'draft' || isCorrection) return content
+  return { ...content, term: { until: termNeeded(content.date, today), key: kind.dateKey ?? 'date' } }
 }
 
 interface Accepted {
@@ -50,7 +54,7 @@ interface Accepted {
   today: string
 }
 
-/** The content of accepted values: the patient sealed, the words for the search gathered. */
+/** The content of accepted values, of whatever day: the patient sealed, the words for the search gathered. */
 export function storableContent(sealer: Sealer, { id, kind, place, values, today }: Accepted): SubmittedContent {
   const fingerprint = (number: string) => sealer.fingerprint(number, place.collegeId)
   const { identity, ...stored } = storedValues(kind, keptValues(kind, values, fingerprint), today)
@@ -59,6 +63,7 @@ export function storableContent(sealer: Sealer, { id, kind, place, values, today
     sealed: identity ? sealer.seal(entryIdentity, JSON.stringify(identity), id) : null,
     search: searchText(kind, { ...stored, identity: null }),
     references: referencesOf(place, kind, values, stored.teacherId),
+    term: null,
   }
 }
 

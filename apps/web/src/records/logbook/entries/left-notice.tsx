@@ -1,10 +1,23 @@
-// Says to a student who left the course why there is nothing to record with; nothing to everybody else.
+// Says to a student who left the course why there is nothing to record with, and to one whose term is over what can be
+// recorded by then; nothing to everybody else.
 import { Alert } from '@mantine/core'
+import { termGraceDays } from '@rounds/contract/identity/accounts/term'
+import { addDays, businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { useUser } from '#web/identity/accounts/session.ts'
 
 export function LeftNotice() {
-  const { role, leftOn } = useUser()
-  if (role !== 'student' || !leftOn) return null
-  return <Alert color="yellow">{entryMessages.hasLeft}</Alert>
+  const { role, leftOn, termUntil } = useUser()
+  if (role !== 'student') return null
+  const text = leftOn ? entryMessages.hasLeft : termText(termUntil, businessDateOf(new Date()))
+  return text && <Alert color="yellow">{text}</Alert>
+}
+
+function termText(last: string | null | undefined, today: string): string | null {
+  if (!last || today <= last) return null
+  const until = addDays(last, termGraceDays)
+  const day = showDate(last)
+  if (today > until) return fillMessage(entryMessages.termEnded, { day })
+  return fillMessage(entryMessages.termEnding, { day, until: showDate(until) })
 }

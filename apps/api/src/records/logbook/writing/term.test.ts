@@ -1,0 +1,96 @@
+// The end of a term: what can be recorded in the days after it, later, and once it is extended.
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { students } from '@rounds/contract/membership/students/student.endpoints'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
+import { expect } from 'vitest'
+import { approval, validValues } from '#api/testing/entries/entries.ts'
+import { it } from '#api/testing/fixtures.ts'
+import { aPerson } from '#api/testing/people.ts'
+
+let count = 0
+/** Joined on 1 June 2023, so that the term ends on 31 May 2026; it is 15 June. */
+const test = it.extend('fellow', ({ harness }) =>
+  aPerson(harness.db, {
+    role: 'student',
+    name: `Dr Term ${++count}`,
+    email: `term${count}@rounds.example`,
+    createdAt: harness.clock.now,
+    joiningDate: '2023-06-01',
+    ...harness.places.medicine,
+  }),
+)
+const graceOver = new Date('2026-06-30T18:30:00Z')
+const lastMinuteOfGrace = new Date('2026-06-30T18:29:00Z')
+const refusal = { date: fillMessage(entryMessages.termEnded, { day: '31-05-2026' }) }
+
+test.afterEach(({ harness }) => {
+  harness.clock.now = new Date('2026-06-15T04:30:00Z')
+})
+
+test('everything is recorded for thirty days, until midnight in India; then only the work of the term', async ({
+  harness,
+  fellow,
+}) => {
+  const values = await validValues(harness, 'opd-campus', 'student')
+  const record = async (date: string, status: 'Pending' | 'Draft' = 'Pending') => {
+    const headers = await harness.session(fellow)
+    const body = { kind: 'opd-campus' as const, status, values: { ...values, date } }
+    return harness.anonymous(entries.create, { body, headers })
+  }
+  harness.clock.now = lastMinuteOfGrace
+  expect((await record('2026-06-30')).status).toBe(200)
+  harness.clock.now = graceOver
+  for (const date of ['2026-06-01', '2026-06-30', '2026-07-01']) {
+    const { status, body } = await record(date)
+    expect([status, body.fields], date).toEqual([400, refusal])
+  }
+  expect((await record('2026-05-31')).status).toBe(200)
+  const draft = await record('2026-07-01', 'Draft')
+  expect(draft.status).toBe(200)
+  const headers = await harness.session(fellow)
+  const submitted = await harness.anonymous(entries.edit, {
+    params: { id: draft.body.entry.id },
+    body: { revision: 1, status: 'Pending', values: { ...values, date: '2026-07-01' } },
+    headers,
+  })
+  expect([submitted.status, submitted.body.fields]).toEqual([400, refusal])
+})
+
+test('what was rejected is corrected long after, on its own day; it moves to none after the term', async ({
+  harness,
+  fellow,
+}) => {
+  const values = { ...(await validValues(harness, 'opd-campus', 'student')), date: '2026-06-14' }
+  const recorded = await harness.anonymous(entries.create, {
+    body: { kind: 'opd-campus', status: 'Pending', values },
+    headers: await harness.session(fellow),
+  })
+  const params = { id: recorded.body.entry.id }
+  const body = { ...approval(), status: 'Rejected' as const }
+  const rejected = await (await harness.as('teacher'))(entries.decide, { params, body })
+  expect(rejected.status).toBe(200)
+  harness.clock.now = new Date('2027-02-01T04:30:00Z')
+  const edit = async (date: string) =>
+    harness.anonymous(entries.edit, {
+      params,
+      body: { revision: 1, status: 'Pending', values: { ...values, date, venue: 'Ward 5' } },
+      headers: await harness.session(fellow),
+    })
+  expect((await edit('2026-06-13')).body.fields).toEqual(refusal)
+  expect((await edit('2026-06-14')).body.entry).toMatchObject({ status: 'Pending', date: '2026-06-14' })
+})
+
+test('an extension opens the days until its own, and nobody else is stopped', async ({ harness, fellow }) => {
+  harness.clock.now = graceOver
+  const values = { ...(await validValues(harness, 'opd-campus', 'student')), date: '2026-07-01' }
+  const record = async () =>
+    harness.anonymous(entries.create, {
+      body: { kind: 'opd-campus', status: 'Pending', values },
+      headers: await harness.session(fellow),
+    })
+  expect((await record()).status).toBe(400)
+  const body = { until: '2026-08-31', reason: 'Maternity leave' }
+  expect((await (await harness.as('hod'))(students.extendTerm, { params: { id: fellow.id }, body })).status).toBe(200)
+  expect((await record()).status).toBe(200)
+})

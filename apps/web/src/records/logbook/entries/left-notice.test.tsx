@@ -1,0 +1,35 @@
+// What a student reads whose term is over, on the home page: in the days after it, and later. @vitest-environment happy-dom
+import { addDays, businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
+import { aStudent } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+
+const ago = (days: number) => addDays(businessDateOf(new Date()), -days)
+
+test.beforeEach(({ server }) => {
+  server.answers(entries.list, { entries: [], page: { page: 1, size: 10, total: 0 } })
+})
+
+test('within thirty days of the end, until when everything can be recorded', async () => {
+  const last = ago(30)
+  await openScreen('/task/opd-campus', { ...aStudent, termUntil: last })
+  const said = fillMessage(entryMessages.termEnding, { day: showDate(last), until: showDate(ago(0)) })
+  expect(await screen.findByText(said)).toBeVisible()
+})
+
+test('later, what can still be done', async () => {
+  const last = ago(31)
+  await openScreen('/task/opd-campus', { ...aStudent, termUntil: last })
+  expect(await screen.findByText(fillMessage(entryMessages.termEnded, { day: showDate(last) }))).toBeVisible()
+})
+
+test('nothing on the last day', async () => {
+  await openScreen('/task/opd-campus', { ...aStudent, termUntil: ago(0) })
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  expect(screen.queryByText(/Your term ended/)).not.toBeInTheDocument()
+})
