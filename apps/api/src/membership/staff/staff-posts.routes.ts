@@ -12,17 +12,18 @@ import type { Api } from '#api/kernel/api.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { assertOwn } from '#api/kernel/operations/refusals.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
-import { listDepartmentsOf } from '#api/reference/colleges/departments.store.ts'
 import { holdStaff, type StaffFacts } from './staff.store.ts'
 import {
   changePost,
   closeAccount,
   countOtherHeads,
+  findPlace,
   hasStudents,
   holdPlacesOf,
   holdSuccessor,
   listPosts,
   passStudents,
+  whoHearsOf,
 } from './staff-posts.store.ts'
 
 const managerOf = ({ id, role }: Viewer) => ({ id, access: role })
@@ -48,33 +49,43 @@ export function staffPostRoutes(api: Api): void {
 async function change(api: Api, call: Call<typeof staffPosts.change>): Promise<{ message: string }> {
   const { params, body, viewer, scope, now, audit } = call
   const { db } = api
+  const college = scope.reach === 'all' ? undefined : scope.collegeId
   await assertOwn(api, call, {
+    collegeId: { path: body.collegeId ?? college ?? '', session: college },
     departmentId: {
       path: body.departmentId,
       session: scope.reach === 'department' ? scope.departmentId : undefined,
     },
   })
-  await holdPlacesOf(db, scope, params.id, body.departmentId)
+  await holdPlacesOf(db, scope, params.id, body)
   const member = await holdStaff(db, scope, params.id)
   if (!canChangePost(managerOf(viewer), member, body.role)) throw new Problem('forbidden')
   const present = placeOf(member)
-  const next = { collegeId: present.collegeId, departmentId: body.departmentId }
-  const department = (await listDepartmentsOf(db, next.collegeId)).find(({ id }) => id === next.departmentId)?.name
-  if (department === undefined) throw invalid({ departmentId: staffMessages.department })
+  const next = { collegeId: body.collegeId ?? present.collegeId, departmentId: body.departmentId }
+  const place = await findPlace(db, next)
+  if (!place) throw invalid({ departmentId: staffMessages.department })
   const { name } = member
-  const moves = next.departmentId !== present.departmentId
+  const changesCollege = next.collegeId !== present.collegeId
+  const moves = changesCollege || next.departmentId !== present.departmentId
+  const department = changesCollege ? `${place.department}, ${place.college}` : place.department
   if (!moves && member.role === body.role) throw conflict(fillMessage(staffMessages.samePost, { name }))
   await assertNotSoleHead(db, member)
   if (body.role === 'hod' && (await countOtherHeads(db, member.id, next)) > 0) {
     throw conflict(fillMessage(staffMessages.headThere, { department }))
   }
   await passTo(api, member, body.successorId, moves || body.role === 'clerk')
-  await changePost(db, member.id, body, { id: viewer.id, now })
+  await changePost(db, member.id, { role: body.role, ...next }, { id: viewer.id, now })
   await endSessionsOf(db, member.id)
   const { title: roleTitle } = roles[body.role]
   await api.notify(staffEvents.postChanged, { to: member.id, by: viewer.name, roleTitle, department })
+  if (moves && member.confirmed) {
+    const to = await whoHearsOf(db, member.id, next)
+    const told = { person: name, roleTitle, department: place.department }
+    if (to.length > 0) await api.notify(staffEvents.joinedDepartment, { to, by: viewer.name, ...told })
+  }
   const departments = [present.departmentId, next.departmentId]
-  const detail = { from: member.role, to: body.role, departments, teacher: body.successorId }
+  const ids = changesCollege ? { from: present.collegeId, to: next.collegeId } : undefined
+  const detail = { from: member.role, to: body.role, departments, ids, teacher: body.successorId }
   await audit({ subject: { kind: 'account', id: member.id }, detail })
   return { message: fillMessage(staffMessages.postChanged, { name, role: roleTitle, department }) }
 }
@@ -88,12 +99,11 @@ async function handOver(api: Api, call: Call<typeof staffPosts.handOver>): Promi
   if (!canHandOver(managerOf(viewer), head)) throw new Problem('forbidden')
   const place = placeOf(head)
   const next = await successorOf(db, head, body.successorId)
-  const department =
-    (await listDepartmentsOf(db, place.collegeId)).find(({ id }) => id === place.departmentId)?.name ?? ''
+  const { department } = (await findPlace(db, place)) ?? { department: '' }
   const by = { id: viewer.id, now }
   // Both in this transaction: nobody ever sees the department without a head.
-  await changePost(db, next.id, { role: 'hod', departmentId: place.departmentId }, by)
-  await changePost(db, head.id, { role: body.role, departmentId: place.departmentId }, by)
+  await changePost(db, next.id, { role: 'hod', ...place }, by)
+  await changePost(db, head.id, { role: body.role, ...place }, by)
   for (const { id } of [head, next]) await endSessionsOf(db, id)
   const told = { by: viewer.name, department }
   const { title: roleTitle } = roles[body.role]

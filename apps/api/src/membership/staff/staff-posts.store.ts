@@ -50,20 +50,59 @@ export async function listPosts(db: Database, scope: Scope, id: string): Promise
 
 const holdPlaces = scopedStatement({
   name: 'staffPosts.holdPlaces',
-  params: { id: uuid, departmentId: uuid.nullable() },
+  params: { id: uuid, collegeId: uuid.nullable(), departmentId: uuid.nullable() },
   row: { departmentId: uuid },
   axes: {},
   // Not `for update`: people may join the department in the meantime.
   sql: (within) => `select p.department_id as "departmentId" from college_departments p
-    join accounts a on a.college_id = p.college_id
-    where a.id = :id and (p.department_id = a.department_id or p.department_id = :departmentId) and ${within(accountColumns())}
-    order by p.department_id for no key update of p`,
+    join accounts a on a.college_id = p.college_id and a.department_id = p.department_id
+      or p.college_id = coalesce(:collegeId, a.college_id) and p.department_id = :departmentId
+    where a.id = :id and ${within(accountColumns())}
+    order by p.college_id, p.department_id for no key update of p`,
 })
 
-/** Holds the department of somebody of the scope, and another one of that college, until the transaction ends. */
-export async function holdPlacesOf(db: Database, scope: Scope, id: string, departmentId?: string): Promise<void> {
-  await db.rows(holdPlaces.of(scope, {}), { id, departmentId: departmentId ?? null })
+/** Holds the department of somebody of the scope, and the one where they go, until the transaction ends. */
+export async function holdPlacesOf(
+  db: Database,
+  scope: Scope,
+  id: string,
+  next: { collegeId?: string | undefined; departmentId?: string } = {},
+): Promise<void> {
+  const { collegeId = null, departmentId = null } = next
+  await db.rows(holdPlaces.of(scope, {}), { id, collegeId, departmentId })
 }
+
+const placeFind = statement({
+  name: 'staffPosts.place',
+  scope: everybody('departments of colleges are public: sign-up offers them'),
+  params: { collegeId: uuid, departmentId: uuid },
+  row: { department: text, college: text },
+  sql: `select d.name as department, c.name as college from college_departments p
+    join departments d on d.id = p.department_id join colleges c on c.id = p.college_id
+    where p.college_id = :collegeId and p.department_id = :departmentId`,
+})
+
+/** What a department and its college are called; undefined when the college does not have it. */
+export const findPlace = (db: Database, place: { collegeId: string; departmentId: string }) => db.row(placeFind, place)
+
+const welcomers = statement({
+  name: 'staffPosts.welcomers',
+  scope: held,
+  params: { id: uuid, collegeId: uuid, departmentId: uuid },
+  row: { id: uuid },
+  sql: `select id from (
+      select a.id, rank() over (order by a.role = 'admin') as turn from accounts a
+      where a.active and a.email_verified_at is not null and a.college_id = :collegeId and a.id <> :id
+        and (a.role = 'admin' or a.role = 'hod' and a.confirmed and a.department_id = :departmentId)) found
+    where turn = 1`,
+})
+
+/** Who hears of somebody who comes to a department: its head; where it has none, the college’s administrators. */
+export const whoHearsOf = async (
+  db: Database,
+  id: string,
+  place: { collegeId: string; departmentId: string },
+): Promise<string[]> => (await db.rows(welcomers, { id, ...place })).map((one) => one.id)
 
 const heads = statement({
   name: 'staffPosts.otherHeads',
@@ -103,7 +142,7 @@ export const holdSuccessor = async (
 const change = statement({
   name: 'staffPosts.change',
   scope: held,
-  params: { id: uuid, role: oneOf(roleNames), departmentId: uuid.nullable(), byId: uuid, now: timestamp },
+  params: { id: uuid, role: oneOf(roleNames), collegeId: uuid, departmentId: uuid, byId: uuid, now: timestamp },
   row: {},
   sql: `with past as (
       insert into staff_posts (id, account_id, role, college_id, department_id, since, until, ended_by_id)
@@ -111,14 +150,14 @@ const change = statement({
         coalesce((select max(p.until) from staff_posts p where p.account_id = a.id), a.email_verified_at, a.created_at),
         :now, :byId
       from accounts a where a.id = :id)
-    update accounts set role = :role, department_id = :departmentId where id = :id`,
+    update accounts set role = :role, college_id = :collegeId, department_id = :departmentId where id = :id`,
 })
 
 /** Gives somebody another post; the one before is kept. */
 export async function changePost(
   db: Database,
   id: string,
-  post: { role: RoleName; departmentId: string | null },
+  post: { role: RoleName; collegeId: string; departmentId: string },
   by: { id: string; now: Date },
 ): Promise<void> {
   await db.execute(change, { id, ...post, byId: by.id, now: by.now })

@@ -5,8 +5,10 @@ import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import { staffPosts } from '@rounds/contract/membership/staff/staff-post.endpoints'
 import { people } from '@rounds/contract/overview/people/people.endpoints'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { describe, expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
+import { anEntry, approval } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
@@ -131,6 +133,71 @@ describe('changing a post', () => {
   })
 })
 
+describe('moving to another college', () => {
+  test('is for the Master: history kept, scope and sessions ended, the new head told', async ({ harness, member }) => {
+    const { medicineB } = harness.places
+    const { student, otherTeacher, collegeBHod } = harness.people
+    const { id } = await anEntry(harness, 'opd-campus', { values: { teacher: member.id } })
+    const old = await harness.session(member)
+    const asMember = async (headers: Awaited<ReturnType<typeof harness.session>>) =>
+      harness.anonymous(entries.open, { params: { id }, headers })
+    const decided = await harness.anonymous(entries.decide, { params: { id }, body: approval(), headers: old })
+    expect(decided.status).toBe(200)
+    await assign(harness, member)
+    const post = { role: 'associateProfessor', ...medicineB }
+    expect((await change(harness, 'master', member, post)).body.fields).toEqual({
+      successorId: fillMessage(staffMessages.successorNeeded, { name: member.name }),
+    })
+    const done = await change(harness, 'master', member, { ...post, successorId: otherTeacher.id })
+    const department = 'General Medicine, College B'
+    const said = { name: member.name, role: 'Associate Professor', department }
+    expect([done.status, done.body.message]).toEqual([200, fillMessage(staffMessages.postChanged, said)])
+    expect((await asMember(old)).status).toBe(401)
+    expect((await asMember(await harness.session(member))).status).toBe(404)
+    const { body } = await (await harness.as('hod'))(entries.open, { params: { id } })
+    expect(body.entry.verifiedBy).toEqual({ id: member.id, name: member.name })
+    const master = await harness.as('master')
+    const { posts } = (await master(staffPosts.past, { params: { id: member.id } })).body
+    expect(posts).toMatchObject([{ roleTitle: 'Professor', department: 'General Medicine', college: 'College A' }])
+    expect((await (await harness.as('hod'))(staffPosts.past, { params: { id: member.id } })).status).toBe(404)
+    expect((await (await harness.as('collegeBHod'))(staffPosts.past, { params: { id: member.id } })).status).toBe(200)
+    expect(await teachersOf(harness, student)).toContain(otherTeacher.id)
+    expect(await toldOf(harness, collegeBHod)).toContainEqual({
+      event: 'staff.joinedDepartment',
+      facts: { by: 'Dr master', person: member.name, roleTitle: 'Associate Professor', department: 'General Medicine' },
+    })
+    const { collegeId } = harness.places.medicine
+    expect(await lastEvent(harness, 'staff.post-changed', 'detail')).toMatchObject({
+      detail: { from: 'professor', to: 'associateProfessor', ids: { from: collegeId, to: medicineB.collegeId } },
+    })
+  })
+
+  test('is not for HODs and Admins, and needs a department of that college without a head', async ({
+    harness,
+    member,
+  }) => {
+    const { medicine, medicineB, pathology } = harness.places
+    const post = { role: 'professor', ...medicineB }
+    for (const who of ['hod', 'admin', 'collegeBHod', 'collegeBAdmin'] as const) {
+      expect((await change(harness, who, member, post)).body.code, who).toBe('notFound')
+    }
+    expect((await change(harness, 'teacher', member, post)).body.code).toBe('forbidden')
+    const { collegeId } = medicineB
+    const foreign = await change(harness, 'master', member, { ...post, departmentId: pathology.departmentId })
+    expect([foreign.status, foreign.body.fields]).toEqual([400, { departmentId: staffMessages.department }])
+    const nowhere = await change(harness, 'master', member, { ...post, collegeId: unknownId })
+    expect(nowhere.body.fields).toEqual({ departmentId: staffMessages.department })
+    const second = await change(harness, 'master', member, { ...post, role: 'hod' })
+    expect([second.status, second.body.message]).toEqual([
+      409,
+      fillMessage(staffMessages.headThere, { department: 'General Medicine, College B' }),
+    ])
+    const sole = await change(harness, 'master', harness.people.hod, { role: 'professor', ...medicineB, collegeId })
+    expect(sole.body.message).toBe(fillMessage(staffMessages.soleHead, { name: 'Dr hod' }))
+    expect((await change(harness, 'master', member, { ...post, ...medicine })).body.code).toBe('conflict')
+  })
+})
+
 describe('handing over the post of a head', () => {
   test('makes one the head and the other a teacher at once, and tells both', async ({ harness }) => {
     const place = { collegeId: harness.places.medicineB.collegeId, departmentId: harness.places.medicineB.departmentId }
@@ -143,9 +210,10 @@ describe('handing over the post of a head', () => {
     expect(await toldOf(harness, next)).toMatchObject([
       { event: 'staff.becameHead', facts: { person: 'Dr collegeBHod' } },
     ])
-    expect(await toldOf(harness, collegeBHod)).toMatchObject([
-      { event: 'staff.handedOver', facts: { person: next.name } },
-    ])
+    expect((await toldOf(harness, collegeBHod))[0]).toMatchObject({
+      event: 'staff.handedOver',
+      facts: { person: next.name },
+    })
     const again = await handOver(harness, 'collegeBAdmin', collegeBHod, next.id)
     expect(again.body.message).toBe(fillMessage(staffMessages.noHead, { name: 'Dr collegeBHod' }))
     harness.clock.now = new Date(harness.clock.now.getTime() + 60_000)

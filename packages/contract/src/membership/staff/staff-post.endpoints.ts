@@ -18,7 +18,8 @@ export const staffPosts = {
   change: endpoint({
     method: 'POST',
     path: '/staff/:id/post',
-    summary: 'Give one of the staff another role or department; what they verified stays where it was',
+    summary:
+      'Give one of the staff another role or department, the Master at another college too; what they verified stays',
     access: managers,
     passwordAgain: true,
     params: IdParams,

@@ -16,9 +16,10 @@ export const PastPost = z.object({
 })
 export type PastPost = z.infer<typeof PastPost>
 
-/** Another role or department of the same college; `successorId` takes over the students. */
+/** Another role or department, of another college for the Master alone; `successorId` takes over the students. */
 export const PostChange = z.strictObject({
   role: z.enum(addedRoles, personMessages.incomplete.message),
+  collegeId: Id.optional(),
   departmentId: Id,
   successorId: Id.optional(),
 })

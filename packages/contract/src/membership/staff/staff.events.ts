@@ -20,6 +20,15 @@ export const staffEvents = {
     action: 'Open Rounds',
     whatsApp: true,
   }),
+  joinedDepartment: notificationEvent({
+    name: 'staff.joinedDepartment',
+    group: 'people',
+    title: '{person} joins {department}',
+    text: '{by} moved {person}, {roleTitle}, to {department}. The account is confirmed there and can verify your records now.',
+    page: '/allStaff',
+    action: 'See the staff',
+    email: 'always',
+  }),
   becameHead: notificationEvent({
     name: 'staff.becameHead',
     group: 'people',

@@ -1,4 +1,4 @@
-// Another role or department for one of the staff. What they verified stays in the department where it was.
+// Another role or department for one of the staff, at another college for the Master. What they verified stays in the department where it was.
 import { Modal, Select, Text } from '@mantine/core'
 import { accessRoleOf, type RoleName, roles } from '@rounds/contract/identity/accounts/person'
 import { canChangePost } from '@rounds/contract/membership/staff/staff.can'
@@ -9,22 +9,28 @@ import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, type Texts } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
-import { StaffDepartment } from '../staff-place.tsx'
+import { StaffCollege, StaffDepartment } from '../staff-place.tsx'
 import { useChangePost } from './staff-posts.queries.ts'
 import { SuccessorSelect, studentsText } from './successor-select.tsx'
 
-type Key = 'role' | 'departmentId' | 'successorId'
-/** Nobody chosen is nobody named. */
-const withoutEmpty = ({ successorId, ...post }: Texts<Key>) => ({ ...post, ...(successorId ? { successorId } : {}) })
-const rules = bySchema<PostChange, Key>(PostChange, withoutEmpty)
+type Key = 'role' | 'collegeId' | 'departmentId' | 'successorId'
+/** Nobody chosen is nobody named, and the college is named where it changes. */
+const postFrom =
+  (present: string) =>
+  ({ successorId, collegeId, ...post }: Texts<Key>) => ({
+    ...post,
+    ...(collegeId === present ? {} : { collegeId }),
+    ...(successorId ? { successorId } : {}),
+  })
 
 export function ChangePostModal({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const user = useUser()
   const changing = useChangePost(member.id)
+  const present = member.college?.id ?? ''
   const form = useShortForm({
     name: 'post',
-    blank: { role: member.role, departmentId: member.department?.id ?? '', successorId: '' },
-    rules,
+    blank: { role: member.role, collegeId: present, departmentId: member.department?.id ?? '', successorId: '' },
+    rules: bySchema<PostChange, Key>(PostChange, postFrom(present)),
     async send(post) {
       showSuccess((await changing.mutateAsync(post)).message)
       onClose()
@@ -33,8 +39,13 @@ export function ChangePostModal({ member, onClose }: { member: StaffMember; onCl
   const manager = { id: user.id, access: accessRoleOf(user.role) }
   const judged = { id: member.id, role: member.role as RoleName }
   const offered = addedRoles.filter((role) => canChangePost(manager, judged, role))
-  const { role, departmentId } = form.texts
-  const losesStudents = member.studentCount > 0 && (departmentId !== member.department?.id || role === 'clerk')
+  const { role, collegeId, departmentId } = form.texts
+  const moves = collegeId !== present || departmentId !== member.department?.id
+  const losesStudents = member.studentCount > 0 && (moves || role === 'clerk')
+  function onCollege(id: string): void {
+    form.set('collegeId', id)
+    form.set('departmentId', '')
+  }
   return (
     <Modal opened onClose={onClose} title={`Role or department of ${member.name}`}>
       <DialogForm form={form} verb="Change the post" onCancel={onClose}>
@@ -49,9 +60,8 @@ export function ChangePostModal({ member, onClose }: { member: StaffMember; onCl
           allowDeselect={false}
           data={offered.map((value) => ({ value, label: roles[value].title }))}
         />
-        {manager.access !== 'hod' && (
-          <StaffDepartment collegeId={member.college?.id ?? ''} choice={form.choice('departmentId')} />
-        )}
+        {manager.access === 'master' && <StaffCollege choice={form.choice('collegeId')} onChoose={onCollege} />}
+        {manager.access !== 'hod' && <StaffDepartment collegeId={collegeId} choice={form.choice('departmentId')} />}
         {losesStudents && (
           <SuccessorSelect
             member={member}

@@ -82,6 +82,33 @@ describe('another post', () => {
     expect(server.sentTo(staffPosts.change)).toEqual([post, { ...post, successorId: next.id }])
   })
 
+  test('the Master moves somebody to another college', async ({ server }) => {
+    answer(server)
+    const elsewhere = {
+      id: '0197a000-0000-7000-8000-000000000093',
+      name: 'Demo College B',
+      address: 'Pali',
+      state: 'Rajasthan',
+    }
+    const here = { ...elsewhere, id: member.college?.id ?? '', name: 'Demo College A' }
+    server.answers(colleges.options, { college: [here, elsewhere] })
+    server.answers(staffPosts.change, { message: 'Moved' })
+    const { user, form } = await open()
+    const college = await form.findByRole('combobox', { name: /College/ })
+    await user.clear(college)
+    await user.type(college, 'Demo College B')
+    await user.click(await optionOf(/Demo College B/))
+    await user.click(form.getByRole('combobox', { name: 'Department' }))
+    await user.click(await optionOf('Pathology'))
+    await user.click(form.getByRole('combobox', { name: 'Who takes over 4 students' }))
+    await user.click(await optionOf('Dr Ravi Kumar, Professor'))
+    await user.click(form.getByRole('button', { name: 'Change the post' }))
+    expect(await screen.findByText('Moved')).toBeVisible()
+    expect(server.sentTo(staffPosts.change)).toEqual([
+      { role: 'professor', collegeId: elsewhere.id, departmentId: pathology.id, successorId: next.id },
+    ])
+  })
+
   test.for([
     fillMessage(staffMessages.samePost, { name }),
     fillMessage(staffMessages.soleHead, { name }),
