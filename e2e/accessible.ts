@@ -105,6 +105,36 @@ export async function expectFits(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
+/** Where the filters of a list, by their names, and the list itself begin, in pixels. */
+const placesOf = (page: Page): Promise<Record<string, string>> =>
+  page.getByRole('main').evaluate((main) => {
+    const bar = main.querySelector('search')
+    const place = (element: Element): string => {
+      const { left, top } = element.getBoundingClientRect()
+      return `${left}, ${top}`
+    }
+    const filters = [...(bar?.querySelectorAll<HTMLInputElement>('input, select, button') ?? [])]
+    const named = filters.flatMap((filter) => {
+      const name = filter.getAttribute('aria-label') ?? filter.labels?.[0]?.textContent ?? filter.textContent
+      return filter.checkVisibility({ visibilityProperty: true }) ? [[name, place(filter)]] : []
+    })
+    const list = bar?.nextElementSibling
+    return Object.fromEntries([...named, ...(list ? [['the list', place(list)]] : [])])
+  })
+
+/** Nothing above a list moves while one searches in it, nor where the list begins. */
+export async function expectStill(page: Page): Promise<void> {
+  const address = page.url()
+  const before = await placesOf(page)
+  const box = page.getByRole('main').getByRole('searchbox').first()
+  await box.pressSequentially('a')
+  const during = await placesOf(page)
+  await expect.poll(() => page.url()).not.toBe(address)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  for (const places of [during, await placesOf(page)])
+    expect(places, `${address} while searching`).toMatchObject(before)
+}
+
 /** In each of these viewports nothing is wider than the window and axe finds nothing. The page stays at the last one. */
 export async function expectRenders(page: Page, viewports: readonly Viewport[]): Promise<void> {
   for (const viewport of viewports) {

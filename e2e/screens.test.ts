@@ -10,6 +10,7 @@ import {
   expectLoaded,
   expectReachable,
   expectRenders,
+  expectStill,
   wideDarkNarrowLight,
   wideLightNarrowDark,
 } from './accessible.ts'
@@ -27,28 +28,42 @@ async function menuPaths(page: Page): Promise<string[]> {
 
 const common: readonly string[] = kinds.flatMap(({ id }) => (kindOf(id).departments ? [] : [kindOf(id).route]))
 
-const people: readonly { who: string; account: Account; pages: readonly string[] }[] = [
-  { who: 'student', account: accounts.student, pages: common },
-  { who: 'teacher', account: accounts.teacher, pages: ['/queue', ...common] },
-  { who: 'head of department', account: accounts.hod, pages: ['/queue', ...common] },
-  { who: 'college administrator', account: accounts.admin, pages: common },
+interface Opened {
+  who: string
+  account: Account
+  pages: readonly string[]
+  /** The lists that are searched: one of each sort, where it has the most filters. */
+  searched: readonly string[]
+}
+
+const people: readonly Opened[] = [
+  { who: 'student', account: accounts.student, pages: common, searched: [] },
+  { who: 'teacher', account: accounts.teacher, pages: ['/queue', ...common], searched: ['/queue'] },
+  { who: 'head of department', account: accounts.hod, pages: ['/queue', ...common], searched: ['/addedItems'] },
+  {
+    who: 'college administrator',
+    account: accounts.admin,
+    pages: common,
+    searched: ['/allStudent', '/autopsy', '/addInstitute'],
+  },
   {
     who: 'platform administrator',
     account: accounts.master,
     pages: ['/addCollege', '/computency', '/skills', '/specialty', '/procedures'],
+    searched: ['/allStudent', '/allHod', '/addCollege', '/skills', '/inquiries', '/audit', '/secondFactors'],
   },
 ]
 
 /** The lists of records that fall to this role; everything else of its menu each role opens. */
 const listsFor = (person: number) => common.filter((_, index) => index % people.length === person)
 
-for (const [person, { who, account, pages }] of people.entries()) {
+for (const [person, { who, account, pages, searched }] of people.entries()) {
   test(`every page of a ${who}`, async ({ signedIn }) => {
     test.setTimeout(300_000)
     const page = await signedIn(account, 'desktop')
     const paths = [...(await menuPaths(page)), '/profile']
     const lists = listsFor(person)
-    expect(paths).toEqual(expect.arrayContaining(['/dashboard', ...pages, ...lists]))
+    expect(paths).toEqual(expect.arrayContaining(['/dashboard', ...pages, ...lists, ...searched]))
     const opened = paths.filter((path) => lists.includes(path) || !common.includes(path))
     for (const [index, path] of opened.entries()) {
       await test.step(path, async () => {
@@ -56,6 +71,7 @@ for (const [person, { who, account, pages }] of people.entries()) {
         if (path === '/profile') await page.goto(path)
         else await openPage(page, path)
         await expectLoaded(page)
+        if (searched.includes(path)) await expectStill(page)
         // Which theme goes with which width alternates from page to page.
         await expectRenders(page, index % 2 === 0 ? wideLightNarrowDark : wideDarkNarrowLight)
         await expectReachable(page)

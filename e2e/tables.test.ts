@@ -41,7 +41,7 @@ test('is sorted by a column, in the address, and stays so', async ({ page }) => 
   await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['Approved']))
 })
 
-test('has eleven records in sight and everything in its width, and nothing moves while one types', async ({ page }) => {
+test('has eleven records in sight and everything in its width', async ({ page }) => {
   await signIn(page, accounts.tableTeacher, `${kindOf('procedure').route}?size=20`)
   await expectLoaded(page)
   const table = page.getByRole('region', { name: 'Procedures REPORT', exact: true })
@@ -51,12 +51,6 @@ test('has eleven records in sight and everything in its width, and nothing moves
   process.stdout.write(`\nrecords in sight at 1280x800: ${inSight}\n`)
   expect(inSight).toBeGreaterThanOrEqual(11)
   expect(Math.max(...boxesOfRows.map(({ height }) => height))).toBeLessThanOrEqual(48)
-  const top = async () => (await table.boundingBox())?.y
-  const before = await top()
-  await page.getByLabel('Search the records').pressSequentially('a')
-  await expect(page).toHaveURL(/search=a/)
-  await expect(page.getByRole('button', { name: 'Clear filters', exact: true })).toBeVisible()
-  expect(await top()).toBe(before)
 })
 
 test('is narrowed to this year, and says what there is none of', async ({ page }) => {
