@@ -1,7 +1,7 @@
 // The menu at the left: the pages somebody may open, folders closed until one of their pages is open.
 import { NavLink } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { MenuEntry, MenuFolder, MenuItem } from '#web/kernel/pages/menu-items.ts'
 import { LinkNavItem } from '#web/ui/link/link-nav-item.tsx'
 
@@ -54,10 +54,29 @@ function Folder({ folder, path, ...around }: Around & { folder: MenuFolder; path
   )
 }
 
+/** Scrolls the menu alone to the entry of the open page: the page stays where it is. */
+function showOpenEntry(menu: HTMLElement): void {
+  const scroller = menu.parentElement
+  const entry = menu.querySelector('[aria-current="page"]')
+  if (!scroller || !entry) return
+  const { top, bottom } = entry.getBoundingClientRect()
+  const frame = scroller.getBoundingClientRect()
+  if (bottom > frame.bottom) scroller.scrollTop += bottom - frame.bottom + roomBelow
+  else if (top < frame.top) scroller.scrollTop -= frame.top - top + roomBelow
+}
+
+/** So that one sees whether there is more, in pixels. */
+const roomBelow = 48
+
 export function Sidebar({ items, ...around }: Around & { items: readonly MenuItem[] }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
+  const menu = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
+  useEffect(() => {
+    if (menu.current) showOpenEntry(menu.current)
+  }, [path])
   return (
-    <nav aria-label="Main">
+    <nav ref={menu} aria-label="Main">
       {items.map((item) =>
         'entries' in item ? (
           <Folder key={item.label} folder={item} path={path} {...around} />

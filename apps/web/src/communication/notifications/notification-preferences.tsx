@@ -37,7 +37,7 @@ export function NotificationPreferences() {
         Everything is in your notifications here. Choose what is also sent to you; decisions on records are sent
         together every few minutes, and not at all when you have read them by then.
       </Text>
-      <Table maw={560} withTableBorder verticalSpacing="xs">
+      <Table maw={560} verticalSpacing="xs">
         <Table.Caption>
           <VisuallyHidden>What is sent by e-mail and WhatsApp</VisuallyHidden>
         </Table.Caption>

@@ -1,5 +1,5 @@
 // The inbox as a page: everything one was told in the last 180 days, and what also comes by mail and WhatsApp.
-import { Button, SegmentedControl, Stack, Title } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useListState } from '#web/ui/list/list-state.ts'
@@ -21,22 +21,21 @@ export function NotificationsPage() {
   const query = useQuery(notificationListQuery({ ...list.query, show }))
   const marking = useMarkAllRead()
   return (
-    <PageFrame
-      title="Notifications"
-      purpose="What happened to your records, people and account in the last 180 days."
-      action={
-        <Button disabled={!query.data?.unread} loading={marking.isPending} onClick={() => marking.mutate()}>
-          Mark all as read
-        </Button>
-      }
-    >
+    <PageFrame title="Notifications" purpose="What happened to your records, people and account in the last 180 days.">
       <Stack gap="md" maw={760}>
-        <SegmentedControl
-          aria-label="Which notifications"
-          data={shown}
-          value={show}
-          onChange={(value) => list.onFilter({ show: value === 'all' ? '' : value })}
-        />
+        <Group justify="space-between" wrap="nowrap" gap="sm">
+          <SegmentedControl
+            aria-label="Which notifications"
+            data={shown}
+            value={show}
+            onChange={(value) => list.onFilter({ show: value === 'all' ? '' : value })}
+          />
+          {query.data !== undefined && query.data.unread > 0 && (
+            <Button variant="default" loading={marking.isPending} onClick={() => marking.mutate()}>
+              Mark all as read
+            </Button>
+          )}
+        </Group>
         <NotificationList
           notifications={query.data?.notifications}
           state={tableStateOf(query)}

@@ -20,7 +20,7 @@ export function SecondFactorPage() {
     if (isOn && standing === 'unprotected') void refreshUser().catch(() => undefined)
   }, [isOn, standing])
   return (
-    <PageFrame title="Two-step sign-in" purpose="A code of your phone beside your password.">
+    <PageFrame title="Two-step sign-in" purpose="A code from your phone, beside your password.">
       <Stack maw={760}>
         {isDue && (
           <Alert color="yellow" variant="light" icon={<IconShieldLock aria-hidden />}>

@@ -1,5 +1,5 @@
 // Institutions: the hospitals that residents are posted to, shared by all colleges.
-import { Button, Select } from '@mantine/core'
+import { Button, Select, Text } from '@mantine/core'
 import type { ListedInstitution } from '@rounds/contract/reference/institutions/institution'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -20,6 +20,7 @@ import { useListState } from '#web/ui/list/list-state.ts'
 import { SearchBox } from '#web/ui/list/search-box.tsx'
 import { useAddAction } from '#web/ui/page/add-action.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { type Numbered, numbered } from '#web/ui/table/numbered.ts'
 import { Pager } from '#web/ui/table/pager.tsx'
@@ -28,26 +29,46 @@ import { tableStateOf } from '#web/ui/table/table-state.ts'
 
 type Dialog = { name: 'add' | 'deleted' } | { name: 'edit' | 'delete'; institution: ListedInstitution }
 
-const columnsWith = (onDialog: (dialog: Dialog) => void): readonly Column<Numbered<ListedInstitution>>[] => [
+type Row = Numbered<ListedInstitution>
+
+const columns: readonly Column<Row>[] = [
   { key: 'serial', header: 'Sr. No.', isNumeric: true, isSerial: true, cell: ({ serial }) => serial },
-  { key: 'name', header: 'Institution', isRowHeader: true, cell: ({ name }) => name },
+  { key: 'name', header: 'Institution', isRowHeader: true, isWide: true, cell: ({ name }) => name },
   { key: 'state', header: 'State', cell: ({ state }) => state.name },
-  {
-    key: 'actions',
-    header: 'Actions',
-    isActions: true,
-    cell: (institution) =>
-      institution.isOwn && (
-        <RowMenu
-          about={institution.name}
-          actions={[
-            { verb: 'Edit…', onAct: () => onDialog({ name: 'edit', institution }) },
-            { verb: 'Delete…', isDestructive: true, onAct: () => onDialog({ name: 'delete', institution }) },
-          ]}
-        />
-      ),
-  },
 ]
+
+/** On a phone an institution is two lines. */
+const card: Column<Row> = {
+  key: 'card',
+  header: 'Institution',
+  isRowHeader: true,
+  cell: ({ name, state }) => (
+    <>
+      <Text size="sm" fw={600}>
+        {name}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {state.name}
+      </Text>
+    </>
+  ),
+}
+
+const actionsWith = (onDialog: (dialog: Dialog) => void): Column<Row> => ({
+  key: 'actions',
+  header: 'Actions',
+  isActions: true,
+  cell: (institution) =>
+    institution.isOwn && (
+      <RowMenu
+        about={institution.name}
+        actions={[
+          { verb: 'Edit…', onAct: () => onDialog({ name: 'edit', institution }) },
+          { verb: 'Delete…', isDestructive: true, onAct: () => onDialog({ name: 'delete', institution }) },
+        ]}
+      />
+    ),
+})
 
 export function InstitutionsPage() {
   const list = useListState(useSearch({ from: '/signed-in/addInstitute' }))
@@ -56,6 +77,7 @@ export function InstitutionsPage() {
   const query = useQuery(institutionListQuery(wantedPage))
   const { data: states = [] } = useQuery(statesQuery)
   const deleting = useDeleteInstitution()
+  const isPhone = useIsPhone()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   useAddAction('Add institution', () => setDialog({ name: 'add' }))
   const onClose = () => setDialog(null)
@@ -95,7 +117,8 @@ export function InstitutionsPage() {
       </ListFilters>
       <DataTable
         caption="Institutions"
-        columns={columnsWith(setDialog)}
+        columns={[...(isPhone ? [card] : columns), actionsWith(setDialog)]}
+        isFacts
         rows={query.data && numbered(query.data.institutions, query.data.page)}
         rowKey={({ id }) => id}
         state={tableStateOf(query)}

@@ -17,6 +17,7 @@ import { ProfileDetails } from '#web/membership/profiles/profile-details.tsx'
 import { TeachersSection } from '#web/membership/teachers/teachers-section.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
+import classes from './profile-page.module.css'
 
 const narrow = 760
 
@@ -97,7 +98,7 @@ export function ProfilePage() {
     <PageFrame title="Profile" purpose="Your details as your department sees them, and how you sign in.">
       <NewcomerSteps user={user} />
       <Tabs value={open} onChange={onPart} keepMounted={false}>
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" className={classes.parts}>
           {parts.map(({ key, label }) => (
             <Tabs.Tab key={key} value={key}>
               {label}

@@ -54,7 +54,7 @@ export function ContactPage() {
   if (user) {
     return (
       <PageFrame title="Support" purpose={purpose}>
-        <div className={classes.columns}>
+        <div className={`${classes.columns} ${classes.narrow}`}>
           <Details />
           <InquiryForm known={{ name: user.name, email: user.email, phone: user.phone ?? '' }} />
         </div>
@@ -66,7 +66,7 @@ export function ContactPage() {
       <section className={frame.section}>
         <h1 className={frame.pageTitle}>Contact</h1>
         <p className={frame.lead}>{purpose}</p>
-        <div className={classes.columns}>
+        <div className={`${classes.columns} ${classes.below}`}>
           <Details />
           <InquiryForm />
         </div>

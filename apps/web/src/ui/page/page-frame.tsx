@@ -1,6 +1,6 @@
 // The frame inside every signed-in page: heading, what it is for in one line, the main action always top right. On a phone
 // what can be added stands in the bottom bar instead.
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { usePresentAddAction } from './add-action.ts'
@@ -19,9 +19,16 @@ export function PageFrame({ title, purpose, action, children }: Props) {
   usePageTitle(title)
   const isPhone = useIsPhone()
   const add = usePresentAddAction()
+  const button =
+    action ||
+    (add && !isPhone && (
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add.onAdd}>
+        {add.label}
+      </Button>
+    ))
   return (
     <Stack gap="lg">
-      <Group justify="space-between" align="flex-start" gap="sm">
+      <Group justify="space-between" align="flex-start" gap="sm" wrap={isPhone ? 'wrap' : 'nowrap'}>
         <div>
           <Title order={1} tabIndex={-1}>
             {title}
@@ -30,12 +37,7 @@ export function PageFrame({ title, purpose, action, children }: Props) {
             {purpose}
           </Text>
         </div>
-        {action ||
-          (add && !isPhone && (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add.onAdd}>
-              {add.label}
-            </Button>
-          ))}
+        {button && <Box flex="none">{button}</Box>}
       </Group>
       {children}
     </Stack>

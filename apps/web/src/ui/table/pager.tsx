@@ -1,6 +1,6 @@
 // Which rows are shown, how many a page, and the way to the other pages: first, last and a window of five.
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
-import { type PageInfo, pageNumbers, pageSizes } from '@rounds/contract/kernel/page'
+import { defaultPageSize, type PageInfo, pageNumbers, pageSizes } from '@rounds/contract/kernel/page'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import classes from './pager.module.css'
 
@@ -21,13 +21,15 @@ export function Pager({ page: { page, size, total }, noun, onPage, onSize }: Pro
   if (total === 0) return null
   const from = (page - 1) * size + 1
   const to = Math.min(total, page * size)
+  // What fits on one page needs no other size.
+  const hasSizes = total > defaultPageSize || size !== defaultPageSize
   return (
     <Group justify="space-between" gap="sm">
       <Group gap="xs">
         <Text size="sm" c="dimmed" role="status">
           {from}–{to} of {total} {noun}
         </Text>
-        {onSize && (
+        {onSize && hasSizes && (
           <NativeSelect
             aria-label="Rows a page"
             size="sm"

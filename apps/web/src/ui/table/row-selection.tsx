@@ -33,9 +33,12 @@ export function SelectAllHeader({ all }: { all: AllSelection }) {
   return (
     <Table.Th scope="col" role="columnheader" className={classes.select}>
       <span className={classes.unseen}>Selected</span>
-      <span className={classes.headerBox}>
-        <SelectAll {...all} />
-      </span>
+      {/* Where nothing can be selected there is nothing to press; the column stays, so that nothing moves. */}
+      {all.state !== null && (
+        <span className={classes.headerBox}>
+          <SelectAll {...all} />
+        </span>
+      )}
     </Table.Th>
   )
 }

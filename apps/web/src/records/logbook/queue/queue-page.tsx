@@ -78,9 +78,11 @@ export function QueuePage() {
               <div>
                 {!isRecordAlone && (
                   <>
-                    <Text size="sm" fw={600}>
-                      {countText(total, waiting.length)}
-                    </Text>
+                    {total > 0 && (
+                      <Text size="sm" fw={600}>
+                        {countText(total, waiting.length)}
+                      </Text>
+                    )}
                     <Text size="sm" role="status">
                       {review.refusal}
                     </Text>
