@@ -47,7 +47,7 @@ test('maintenance is announced, refuses what changes, and lets a record wait', a
   await announce(master)
 
   await page.goto('/login')
-  await expect(page.getByText('Maintenance: 15-06-2126, 22:00 to 23:30.')).toBeVisible()
+  await expect(page.getByText('Maintenance: 15 Jun 2126, 22:00 to 23:30.')).toBeVisible()
   await expect(page.getByText(text)).toBeVisible()
   await expectRenders(page, bothThemes(page))
 

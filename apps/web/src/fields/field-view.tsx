@@ -3,6 +3,7 @@ import { Button, List } from '@mantine/core'
 import type { Field, FieldKind } from '@rounds/contract/fields/field'
 import { IconFile } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { longDay } from '#web/ui/words/day-text.ts'
 import { textsOf } from './field-input-props.ts'
 import classes from './field-view.module.css'
 
@@ -19,6 +20,10 @@ interface Props {
 type ViewProps = Omit<Props, 'field'>
 
 const PlainText = ({ text }: ViewProps) => <span className={classes.text}>{text}</span>
+
+/** On screens as people say it; paper and files have the text. */
+const Day = ({ value, ...rest }: ViewProps) =>
+  typeof value === 'string' ? <PlainText value={value} text={longDay(value)} /> : <PlainText value={value} {...rest} />
 
 const Lines = ({ value }: ViewProps) => (
   <List spacing={2}>
@@ -41,8 +46,8 @@ const views: Record<FieldKind, ComponentType<ViewProps>> = {
   text: PlainText,
   longText: PlainText,
   textList: Lines,
-  date: PlainText,
-  dateRange: PlainText,
+  date: Day,
+  dateRange: Day,
   count: PlainText,
   select: PlainText,
   multiSelect: Lines,

@@ -1,11 +1,12 @@
 // Shows that we are offline and how old the data on screen is.
 import { Text } from '@mantine/core'
-import { businessDateOf, showMoment } from '@rounds/contract/kernel/dates'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useSelector } from '@tanstack/react-store'
 import { useIsConnected } from '#web/kernel/connection.ts'
 import { lastSeenAt, onLastSeen } from '#web/kernel/last-seen.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
+import { longMoment } from '#web/ui/words/day-text.ts'
 import classes from './shell.module.css'
 
 /** The age of the oldest answer on the screen that is not the server's present one; null when all are. */
@@ -32,7 +33,7 @@ const shownAge = {
 
 /** `21:04` of today, else with its day. */
 function clockOf(at: number, now: number): string {
-  const moment = showMoment(new Date(at).toISOString())
+  const moment = longMoment(new Date(at).toISOString())
   const isToday = businessDateOf(new Date(at)) === businessDateOf(new Date(now))
   return isToday ? (/\d\d:\d\d/.exec(moment)?.[0] ?? moment) : moment
 }

@@ -1,10 +1,10 @@
 // Notifications one below the other, each leading to its page; following one marks it as read.
 import { Alert, Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import type { Notification } from '@rounds/contract/communication/notifications/notification'
-import { showMoment } from '@rounds/contract/kernel/dates'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
 import type { TableState } from '#web/ui/table/table-state.ts'
+import { longMoment } from '#web/ui/words/day-text.ts'
 import { timeAgo } from '#web/ui/words/time-ago.ts'
 import { useMarkRead } from './notifications.queries.ts'
 import { linkOf } from './unread-text.ts'
@@ -85,7 +85,7 @@ const wordsOf = ({ title, text, createdAt, isRead }: Notification) => ({
   ),
   detail: text,
   aside: (
-    <time dateTime={createdAt} title={showMoment(createdAt)}>
+    <time dateTime={createdAt} title={longMoment(createdAt)}>
       {timeAgo(createdAt, Date.now())}
     </time>
   ),

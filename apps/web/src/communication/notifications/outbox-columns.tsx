@@ -1,11 +1,11 @@
 // The columns of the outbox: one message a line, and on a phone a card of it.
 import { Text } from '@mantine/core'
 import type { OutboxMessage } from '@rounds/contract/communication/notifications/outbox'
-import { showMoment } from '@rounds/contract/kernel/dates'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import factLine from '#web/ui/table/fact-line.module.css'
 import { FactWords } from '#web/ui/table/fact-words.tsx'
 import { type RowAction, RowMenu } from '#web/ui/table/row-menu.tsx'
+import { longMoment } from '#web/ui/words/day-text.ts'
 import { timeAgo } from '#web/ui/words/time-ago.ts'
 
 const channelNames: Record<OutboxMessage['channel'], string> = { email: 'E-mail', whatsApp: 'WhatsApp' }
@@ -22,7 +22,7 @@ const actionsColumn = (actionsOf: ActionsOf): Column<OutboxMessage> => ({
 
 function Since({ moment }: { moment: string }) {
   return (
-    <time dateTime={moment} title={showMoment(moment)}>
+    <time dateTime={moment} title={longMoment(moment)}>
       {timeAgo(moment, Date.now())}
     </time>
   )
@@ -49,7 +49,7 @@ export function outboxColumns(actionsOf: ActionsOf, hasNext: boolean): readonly 
     { key: 'reason', header: 'Why', cell: ({ reason }) => <FactWords text={reason ?? notTried} /> },
     { key: 'tries', header: 'Tries', isNumeric: true, cell: ({ tries }) => tries },
     { key: 'since', header: 'Since', cell: ({ since }) => <Since moment={since} /> },
-    ...(hasNext ? [{ key: 'next', header: 'Next try', cell: ({ nextAt }: OutboxMessage) => showMoment(nextAt) }] : []),
+    ...(hasNext ? [{ key: 'next', header: 'Next try', cell: ({ nextAt }: OutboxMessage) => longMoment(nextAt) }] : []),
     actionsColumn(actionsOf),
   ]
 }

@@ -1,6 +1,6 @@
 // What the page of notification texts says of channels and versions. Pure.
 import type { NotificationText, WordingVersion } from '@rounds/contract/communication/texts/notification-text'
-import { showMoment } from '@rounds/contract/kernel/dates'
+import { longMoment } from '#web/ui/words/day-text.ts'
 
 const mails = { always: 'Mail, always', choice: 'Mail', never: null }
 
@@ -10,7 +10,7 @@ export const channelsText = ({ email, whatsApp }: NotificationText): string =>
 
 /** Who made a version, and when. */
 export const versionText = ({ words, by, at }: WordingVersion): string =>
-  `${words ? 'Changed' : 'Back to ours'} by ${by} on ${showMoment(at)}`
+  `${words ? 'Changed' : 'Back to ours'} by ${by} on ${longMoment(at)}`
 
 /** Whose words are sent. */
 export const wordingText = ({ versions: [newest] }: NotificationText): string =>

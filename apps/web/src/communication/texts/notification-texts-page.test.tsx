@@ -37,7 +37,7 @@ test('says where a notification goes and in whose words', () => {
   expect(channelsText({ ...approved, email: 'never', whatsApp: null })).toBe('Inbox')
   expect([wordingText(approved), wordingText(changed)]).toEqual([
     'Ours',
-    'Changed by Vikram Chauhan on 15-06-2026 22:00',
+    'Changed by Vikram Chauhan on 15 Jun 2026, 22:00',
   ])
 })
 
@@ -71,7 +71,7 @@ test('a wording is previewed in every channel, refused at its field, saved and t
   await user.click(save)
   expect(await screen.findByText(saved)).toBeVisible()
   expect(server.sentTo(notificationTexts.change)).toEqual([words])
-  expect((await screen.findAllByText('Changed by Vikram Chauhan on 15-06-2026 22:00')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Changed by Vikram Chauhan on 15 Jun 2026, 22:00')).length).toBeGreaterThan(0)
 
   server.answers(notificationTexts.restore, { message: restored, text: approved })
   server.answers(notificationTexts.list, { texts: [approved] })

@@ -1,7 +1,6 @@
 // Setting a one-time password for somebody who cannot get in: first what it does, then the password, once.
 import { Alert, Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
-import { showMoment } from '@rounds/contract/kernel/dates'
 import type { ResponseOf } from '@rounds/contract/kernel/endpoint'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { QueryKey } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { useRef, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { longMoment } from '#web/ui/words/day-text.ts'
 import classes from './one-time-password.module.css'
 
 interface Props {
@@ -52,7 +52,7 @@ function GivenPassword({ name, given, onClose }: { name: string; given: Given; o
         <Text className={classes.secret} data-autofocus tabIndex={-1}>
           {oneTimePassword}
         </Text>
-        <Text size="sm">It works until {showMoment(worksUntil)}, and for nothing but choosing a new password.</Text>
+        <Text size="sm">It works until {longMoment(worksUntil)}, and for nothing but choosing a new password.</Text>
         <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
           <Text size="sm" c="bright">
             It is shown only now. Give it to the person yourself or read it out over the phone.

@@ -3,7 +3,6 @@ import { Button, Stack, Text } from '@mantine/core'
 import { roles } from '@rounds/contract/identity/accounts/person'
 import type { SecondFactorHolder } from '@rounds/contract/identity/second-factor/second-factor'
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
-import { showDate } from '@rounds/contract/kernel/dates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,6 +16,7 @@ import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
+import { longDay } from '#web/ui/words/day-text.ts'
 import { holderListQuery, secondFactorKey } from './second-factor.queries.ts'
 import { StepUpModal } from './step-up-modal.tsx'
 
@@ -39,7 +39,7 @@ const columnsWith = (
   },
   { key: 'role', header: 'Role', cell: ({ role }) => roles[role].title },
   { key: 'college', header: 'College', cell: ({ college }) => college ?? 'N/A' },
-  { key: 'since', header: 'On since', cell: ({ since }) => showDate(since) },
+  { key: 'since', header: 'On since', cell: ({ since }) => longDay(since) },
   { key: 'codes', header: 'Recovery codes', isNumeric: true, cell: ({ recoveryCodesLeft }) => recoveryCodesLeft },
   {
     key: 'actions',

@@ -2,7 +2,6 @@
 import { Alert, Button, Group, Modal, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { SecondFactorState } from '@rounds/contract/identity/second-factor/second-factor'
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
-import { showDate } from '@rounds/contract/kernel/dates'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -10,6 +9,7 @@ import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { Refused } from '#web/ui/page/refused.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
 import { type GivenCodes, RecoveryCodes } from './recovery-codes.tsx'
 import { ownSecondFactorQuery, secondFactorKey } from './second-factor.queries.ts'
 import { StepUpModal } from './step-up-modal.tsx'
@@ -78,7 +78,7 @@ function TurnedOff({ onBegin }: { onBegin: () => void }) {
   return (
     <>
       <Text>
-        Off: your password alone opens your logbook. With it on, signing in also asks for a code of an app on your
+        Off: your password alone opens your account. With it on, signing in also asks for a code from an app on your
         phone, so that a stolen password is worth nothing.
       </Text>
       <Button onClick={onBegin} aria-haspopup="dialog">
@@ -96,7 +96,7 @@ function TurnedOn({ state, onChange }: { state: SecondFactorState; onChange: () 
   return (
     <>
       <Text>
-        On since {showDate(since)}. {left} left.{isRequired && ' Your role needs it, so it cannot be turned off.'}
+        On since {longDay(since)}. {left} left.{isRequired && ' Your role needs it, so it cannot be turned off.'}
       </Text>
       {recoveryCodesLeft <= fewCodes && (
         <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
@@ -131,7 +131,7 @@ function TurnedOn({ state, onChange }: { state: SecondFactorState; onChange: () 
       <StepUpModal
         opened={asking === 'off'}
         title="Turn two-step sign-in off"
-        message="Your password alone will open your logbook again. You are signed out everywhere else."
+        message="Your password alone will open your account again. You are signed out everywhere else."
         verb="Turn it off"
         isDestructive
         onSend={async (body) => {

@@ -1,12 +1,12 @@
 // Where one is signed in, with the way to sign out there.
 import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { OwnSession } from '@rounds/contract/identity/sessions/session'
-import { showMoment } from '@rounds/contract/kernel/dates'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { Refused } from '#web/ui/page/refused.tsx'
+import { longMoment } from '#web/ui/words/day-text.ts'
 import classes from './own-sessions.module.css'
 import { ownSessionsQuery, useEndSessions } from './own-sessions.queries.ts'
 
@@ -68,7 +68,7 @@ export function SessionLine({ session, isEnding, onEnd }: LineProps) {
           {isThis && <Badge variant="light">This device</Badge>}
         </Group>
         <Text size="sm" c="dimmed">
-          Signed in {showMoment(startedAt)} · last seen {showMoment(lastActiveAt)}
+          Signed in {longMoment(startedAt)} · last seen {longMoment(lastActiveAt)}
           {network && ` · address ${network}`}
         </Text>
       </div>

@@ -1,7 +1,6 @@
 // A copy of everything the product stores about you: asked for with the password, made in the background.
 import { Button, Group, Loader, Modal, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
-import { showMoment } from '@rounds/contract/kernel/dates'
 import type { PersonalExport } from '@rounds/contract/membership/personal-data/personal-data'
 import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
 import { IconDownload } from '@tabler/icons-react'
@@ -15,6 +14,7 @@ import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { byCheck, type Texts } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { Refused } from '#web/ui/page/refused.tsx'
+import { longMoment } from '#web/ui/words/day-text.ts'
 import { personalExportsQuery, useRequestCopy } from './personal-data.queries.ts'
 
 export function PersonalDataSection() {
@@ -70,10 +70,10 @@ function LastCopy({ copy }: { copy: PersonalExport }) {
     )
   }
   if (copy.state === 'Failed') return <Text>The last copy could not be made. Please ask for another one.</Text>
-  if (copy.state === 'Expired') return <Text>The copy of {showMoment(copy.requestedAt)} is deleted.</Text>
+  if (copy.state === 'Expired') return <Text>The copy of {longMoment(copy.requestedAt)} is deleted.</Text>
   return (
     <Text>
-      Ready: {fileSize(copy.bytes ?? 0)}, until {showMoment(copy.expiresAt)}.
+      Ready: {fileSize(copy.bytes ?? 0)}, until {longMoment(copy.expiresAt)}.
     </Text>
   )
 }

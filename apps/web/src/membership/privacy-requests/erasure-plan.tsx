@@ -1,6 +1,5 @@
 // What erasing a person deletes, what stays without the name and what stays, before the Master does it.
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { showDate } from '@rounds/contract/kernel/dates'
 import type { ErasurePlan, ReceivedPrivacyRequest } from '@rounds/contract/membership/privacy-requests/privacy-request'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { Line, LineList } from '#web/ui/list/line-list.tsx'
 import { Part } from '#web/ui/page/part.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
 import { withCapital } from '#web/ui/words/with-capital.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { erasurePlanQuery, useErase } from './privacy-requests.queries.ts'
@@ -44,7 +44,7 @@ export function OpenErasure({ request, onDone }: Props) {
       {data && (
         <>
           <Text>
-            {name} is signed out at once and cannot sign in. On {showDate(data.eraseOn)}, when the law no longer asks to
+            {name} is signed out at once and cannot sign in. On {longDay(data.eraseOn)}, when the law no longer asks to
             keep the account and its logs, this happens to the data:
           </Text>
           {groups.map(({ title, does }) => {
@@ -79,7 +79,7 @@ export function OpenErasure({ request, onDone }: Props) {
       <ConfirmDialog
         opened={asked === 'erase'}
         title={`Erase ${name}?`}
-        message={`The account is disabled now, and erased on ${showDate(data?.eraseOn)}. Until then you can restore it.`}
+        message={`The account is disabled now, and erased on ${longDay(data?.eraseOn)}. Until then you can restore it.`}
         verb="Disable and erase"
         isDestructive
         onConfirm={async () => {

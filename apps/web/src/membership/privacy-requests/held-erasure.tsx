@@ -1,10 +1,10 @@
 // A disabled account that waits for its erasure, to be given back by the Master.
 import { Button, Group, Text } from '@mantine/core'
-import { showDate } from '@rounds/contract/kernel/dates'
 import type { ReceivedPrivacyRequest } from '@rounds/contract/membership/privacy-requests/privacy-request'
 import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
 import { useRestoreHeld } from './privacy-requests.queries.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ export function HeldErasure({ request: { id, person, eraseOn }, onDone }: Props)
   const restoring = useRestoreHeld()
   return (
     <>
-      <Text>The account is disabled. It is erased on {showDate(eraseOn)}; nothing is erased before.</Text>
+      <Text>The account is disabled. It is erased on {longDay(eraseOn)}; nothing is erased before.</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={() => setIsAsking(true)}>
           Restore the account…

@@ -1,7 +1,7 @@
 // /privacy-requests: what people ask for about their data, for the Master to answer in time.
 import { NativeSelect, Stack, Text, UnstyledButton } from '@mantine/core'
 import { roles } from '@rounds/contract/identity/accounts/person'
-import { businessDateOf, showDate, showMoment } from '@rounds/contract/kernel/dates'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
 import {
   privacyRequestParts,
   type ReceivedPrivacyRequest,
@@ -20,6 +20,7 @@ import factLine from '#web/ui/table/fact-line.module.css'
 import { FactWords } from '#web/ui/table/fact-words.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
+import { longDay, longMoment } from '#web/ui/words/day-text.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { OpenErasure } from './erasure-plan.tsx'
@@ -50,7 +51,7 @@ function Standing({ request: { state, dueOn, eraseOn } }: { request: Received })
     const text = daysLeftText(dueOn, businessDateOf(new Date()))
     return <ToneChip tone={text.endsWith('overdue') ? 'bad' : 'waiting'} word={text} isSmall />
   }
-  if (state === 'Accepted') return <ToneChip tone="waiting" word={`Erased on ${showDate(eraseOn)}`} isSmall />
+  if (state === 'Accepted') return <ToneChip tone="waiting" word={`Erased on ${longDay(eraseOn)}`} isSmall />
   return <ToneChip {...stateTexts[state]} isSmall />
 }
 
@@ -68,7 +69,7 @@ const columns = (onRequest: OnRequest): readonly Column<Received>[] => [
   },
   { key: 'person', header: 'Person', cell: ({ person }) => <FactWords text={person.name} /> },
   { key: 'college', header: 'College', cell: ({ person }) => <FactWords text={person.college ?? '–'} /> },
-  { key: 'asked', header: 'Asked', cell: ({ requestedAt }) => showDate(requestedAt) },
+  { key: 'asked', header: 'Asked', cell: ({ requestedAt }) => longDay(requestedAt) },
   { key: 'standing', header: 'Answer', cell: (request) => <Standing request={request} /> },
 ]
 
@@ -83,7 +84,7 @@ const cards = (onRequest: OnRequest): readonly Column<Received>[] => [
         <Title request={request} onRequest={onRequest} />
         <Text size="sm">{[request.person.name, request.person.college].filter(Boolean).join(' · ')}</Text>
         <Text size="sm" c="dimmed" mb={4}>
-          Asked {showDate(request.requestedAt)}
+          Asked {longDay(request.requestedAt)}
         </Text>
         <Standing request={request} />
       </>
@@ -139,8 +140,8 @@ function RequestModal({ request, onClose }: { request: Received; onClose: () => 
           facts={[
             ['Person', `${person.name} (${roles[person.role].title})`],
             ['College', person.college],
-            ['Asked', showMoment(requestedAt)],
-            ...(isOpen ? [['Answer due', showDate(dueOn)] as const] : [['Answered', showMoment(answeredAt)] as const]),
+            ['Asked', longMoment(requestedAt)],
+            ...(isOpen ? [['Answer due', longDay(dueOn)] as const] : [['Answered', longMoment(answeredAt)] as const]),
             ...(words ? [['What is wrong', words] as const] : []),
             ...(answer ? [['Answer', answer] as const] : []),
           ]}

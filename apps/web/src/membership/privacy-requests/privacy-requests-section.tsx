@@ -1,6 +1,5 @@
 // Asking for a correction of one's data or for the erasure of the account, and what became of it.
 import { Button, Group, Modal, NativeSelect, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
-import { showDate } from '@rounds/contract/kernel/dates'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import {
   CorrectionDraft,
@@ -18,6 +17,7 @@ import { bySchema, firstOf } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { Line, LineList } from '#web/ui/list/line-list.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { ownRequestsQuery, useAskCorrection, useAskErasure, useWithdraw } from './privacy-requests.queries.ts'
 import { ownStateText, requestTitle, stateTexts } from './request-text.ts'
@@ -81,7 +81,7 @@ function OwnRequests({ requests }: { requests: readonly PrivacyRequest[] }) {
                 <ToneChip {...stateTexts[state]} isSmall />
               </Group>
             }
-            detail={[`Asked on ${showDate(requestedAt)}.`, words, ownStateText(request)].filter(Boolean).join(' ')}
+            detail={[`Asked on ${longDay(requestedAt)}.`, words, ownStateText(request)].filter(Boolean).join(' ')}
             isWhole
             aside={
               state === 'Open' && (

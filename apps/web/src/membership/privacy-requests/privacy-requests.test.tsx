@@ -68,7 +68,7 @@ describe('on the profile', () => {
     server.answers(privacyRequests.own, { requests })
     server.answers(privacyRequests.withdraw, { message: privacyRequestMessages.withdrawn })
     const user = await openScreen('/profile?part=data', aStudent)
-    expect(await screen.findByText(/Asha Rao, not Row\. We answer by 15-07-2026\./)).toBeVisible()
+    expect(await screen.findByText(/Asha Rao, not Row\. We answer by 15 Jul 2026\./)).toBeVisible()
     expect(screen.getByText(/After the exam\./)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Correct something' })).toHaveProperty('disabled', true)
     await user.click(screen.getByRole('button', { name: 'Take back: Correct: Name' }))

@@ -1,10 +1,11 @@
 // What the screens say of a request about data: what it is, where it stands, how long there is for the answer. Pure.
-import { showDate } from '@rounds/contract/kernel/dates'
+
 import {
   correctableFields,
   type PrivacyRequest,
   type PrivacyRequestState,
 } from '@rounds/contract/membership/privacy-requests/privacy-request'
+import { longDay } from '#web/ui/words/day-text.ts'
 import type { Tone } from '#web/ui/words/tone-chip.tsx'
 
 export const stateTexts: Record<PrivacyRequestState, { word: string; tone: Tone }> = {
@@ -31,6 +32,6 @@ export function daysLeftText(dueOn: string, today: string): string {
 
 /** Where the request stands, for the person who sent it. */
 export function ownStateText({ state, dueOn, answer }: PrivacyRequest): string {
-  if (state === 'Open') return `We answer by ${showDate(dueOn)}.`
+  if (state === 'Open') return `We answer by ${longDay(dueOn)}.`
   return answer ?? ''
 }

@@ -1,8 +1,7 @@
 // What changed about an account, one line each: the title, who and why, and when.
-import { showMoment } from '@rounds/contract/kernel/dates'
 import type { ChangeRecord } from '@rounds/contract/membership/profiles/account-change'
 import { Line, LineList } from '#web/ui/list/line-list.tsx'
-import { longDay } from '#web/ui/words/day-text.ts'
+import { longDay, longMoment } from '#web/ui/words/day-text.ts'
 import { timeAgo } from '#web/ui/words/time-ago.ts'
 
 type ChangeDetail = Pick<ChangeRecord, 'day' | 'from' | 'words'> & { by: string | null }
@@ -27,7 +26,7 @@ export function ChangeLines<C extends string>({ changes, titles }: Props<C>) {
           detail={detailOf(detail)}
           isWhole
           aside={
-            <time dateTime={at} title={showMoment(at)}>
+            <time dateTime={at} title={longMoment(at)}>
               {timeAgo(at, now)}
             </time>
           }

@@ -1,6 +1,5 @@
 // A person's identity proof: uploaded once, replaced when needed, opened to check what others see.
 import { Button, FileButton, Group, Paper, Progress, Text, Title } from '@mantine/core'
-import { showMoment } from '@rounds/contract/kernel/dates'
 import type { IdProof } from '@rounds/contract/membership/profiles/id-proof'
 import { idProofs } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
@@ -12,6 +11,7 @@ import { uploadFault } from '#web/fields/upload-fault.ts'
 import { addressOf } from '#web/kernel/call.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { FileViewer } from '#web/ui/files/file-viewer.tsx'
+import { longMoment } from '#web/ui/words/day-text.ts'
 import classes from './id-proof-section.module.css'
 import { useUploadIdProof } from './profile.queries.ts'
 import { profileFieldId } from './profile-fields.tsx'
@@ -58,7 +58,7 @@ export function IdProofSection({ idProof, isStudent }: Props) {
         <Group gap="xs" mb="sm" wrap="nowrap" align="flex-start">
           <IconId size={20} aria-hidden className={classes.icon} />
           <Text size="sm" className={classes.words}>
-            {idProof.file.name}, uploaded {showMoment(idProof.uploadedAt)}
+            {idProof.file.name}, uploaded {longMoment(idProof.uploadedAt)}
           </Text>
         </Group>
       )}

@@ -1,8 +1,8 @@
 // What the department and the college have set: seen here, changed by them.
 import { Paper } from '@mantine/core'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
-import { showDate } from '@rounds/contract/kernel/dates'
 import { type Fact, FactList } from '#web/ui/list/fact-list.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
 
 const factsOf = ({ email, roleTitle, college, department, role, courseTitle, createdAt }: SessionUser): Fact[] => [
   ['E-mail', email],
@@ -10,7 +10,7 @@ const factsOf = ({ email, roleTitle, college, department, role, courseTitle, cre
   ...(college ? [['College', college.name] as const] : []),
   ...(department ? [['Department', department.name] as const] : []),
   ...(role === 'student' ? [['Course', courseTitle] as const] : []),
-  ['Account since', showDate(createdAt)],
+  ['Account since', longDay(createdAt)],
 ]
 
 export function ProfileFacts({ user }: { user: SessionUser }) {

@@ -1,10 +1,10 @@
 // What is accepted at sign-up, in short, with the full texts beside it.
 import '@mantine/core/styles/List.layer.css'
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
-import { showDate } from '@rounds/contract/kernel/dates'
 import { termsVersion } from '@rounds/contract/membership/registration/terms'
 import { productName } from '#web/product.ts'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
 import classes from './sign-up.module.css'
 
 interface Props {
@@ -23,7 +23,7 @@ export function TermsModal({ opened, onAccept, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Terms and privacy" size="lg">
       <Stack>
-        <Text>In short, this is what you accept. What holds are the full texts, as of {showDate(termsVersion)}:</Text>
+        <Text>In short, this is what you accept. What holds are the full texts, as of {longDay(termsVersion)}:</Text>
         <Group gap="md">
           {texts.map(({ to, name }) => (
             <LinkAnchor key={to} to={to} target="_blank" rel="noopener" className={classes.inText}>

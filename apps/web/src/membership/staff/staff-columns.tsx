@@ -1,7 +1,7 @@
 // The columns of the staff list: who, where the account stands, whom they guide; the others stand behind Columns.
 import { Button } from '@mantine/core'
 import { needsConfirmation, type RoleName } from '@rounds/contract/identity/accounts/person'
-import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import { PersonCard, PersonLine } from '#web/membership/profiles/person-line.tsx'
 import { PersonLink } from '#web/membership/profiles/person-link.tsx'
@@ -11,7 +11,7 @@ import { FactWords } from '#web/ui/table/fact-words.tsx'
 import type { Numbered } from '#web/ui/table/numbered.ts'
 import { MainAction, RowActions } from '#web/ui/table/row-actions.tsx'
 import type { RowAction } from '#web/ui/table/row-menu.tsx'
-import { daysAgo } from '#web/ui/words/day-text.ts'
+import { daysAgo, longDay } from '#web/ui/words/day-text.ts'
 import type { StaffActions } from './staff-actions.ts'
 import { StaffState } from './staff-state.tsx'
 
@@ -90,8 +90,8 @@ export const staffColumns = ({ actionsOf, isMaster }: Wanted): readonly Column<R
   words('department', 'Department', ({ department }) => department?.name ?? null),
   words('college', 'College', ({ college }) => college?.name ?? null),
   words('invitedBy', 'Invited by', ({ invitedBy }) => invitedBy),
-  words('joined', 'Joined date', ({ joinedAt }) => joinedAt && showDate(joinedAt.slice(0, 10))),
-  ...(isMaster ? [words('registered', 'Registration date', ({ createdAt }) => showDate(createdAt.slice(0, 10)))] : []),
+  words('joined', 'Joined date', ({ joinedAt }) => joinedAt && longDay(joinedAt.slice(0, 10))),
+  ...(isMaster ? [words('registered', 'Registration date', ({ createdAt }) => longDay(createdAt.slice(0, 10)))] : []),
   {
     key: 'verification',
     header: 'Verification',
@@ -133,7 +133,13 @@ export const staffCards = ({ actionsOf, isMaster }: Wanted): readonly Column<Row
         <PersonCard
           person={member}
           name={<MemberName member={member} />}
-          detail={[postOf(member), guides(member), waits(member), isMaster && member.college?.name]
+          detail={[
+            member.roleTitle,
+            waits(member),
+            guides(member),
+            member.department?.name,
+            isMaster && member.college?.name,
+          ]
             .filter(Boolean)
             .join(' · ')}
           chip={<StaffState member={member} />}

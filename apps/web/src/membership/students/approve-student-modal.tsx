@@ -1,6 +1,5 @@
 // Approving a student's account: the ID proof beside the details, so that the two can be compared.
 import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
-import { showDate } from '@rounds/contract/kernel/dates'
 import { studentMessages } from '@rounds/contract/membership/students/student.messages'
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
 import { IconInfoCircle } from '@tabler/icons-react'
@@ -8,6 +7,7 @@ import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { IdProofView } from '#web/membership/profiles/id-proof-view.tsx'
 import { type Fact, FactList } from '#web/ui/list/fact-list.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
 import classes from './approve-student-modal.module.css'
 import { useApproveStudent } from './students.queries.ts'
 
@@ -41,7 +41,7 @@ function factsOf(student: StudentRecord): Fact[] {
     ['College', student.college.name],
     ['Department', student.department.name],
     ['Course', student.courseTitle],
-    ['Joining date', showDate(student.joiningDate)],
+    ['Joining date', longDay(student.joiningDate)],
     ['E-mail', student.email],
     ['Phone', student.phone],
   ]

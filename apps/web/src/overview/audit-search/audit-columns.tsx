@@ -1,11 +1,11 @@
 // The columns of the audit log: one event a line, and on a phone a card of it.
 import { Text, UnstyledButton } from '@mantine/core'
-import { showMoment } from '@rounds/contract/kernel/dates'
 import { actionText } from '@rounds/contract/overview/audit-search/audit-actions'
 import type { AuditEvent } from '@rounds/contract/overview/audit-search/audit-event'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import factLine from '#web/ui/table/fact-line.module.css'
 import { FactWords } from '#web/ui/table/fact-words.tsx'
+import { longMoment } from '#web/ui/words/day-text.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { actorText, subjectText } from './audit-text.ts'
 
@@ -38,7 +38,7 @@ export const auditColumns = (onEvent: OnEvent): readonly Column<AuditEvent>[] =>
       </div>
     ),
   },
-  { key: 'when', header: 'When', cell: ({ at }) => showMoment(at) },
+  { key: 'when', header: 'When', cell: ({ at }) => longMoment(at) },
   { key: 'who', header: 'Who', cell: (event) => <FactWords text={actorText(event)} /> },
   { key: 'whom', header: 'Whom', cell: (event) => <FactWords text={subjectText(event)} /> },
   { key: 'college', header: 'College', cell: ({ college }) => <FactWords text={college} /> },
@@ -59,7 +59,7 @@ export const auditCards = (onEvent: OnEvent): readonly Column<AuditEvent>[] => [
           {event.subject && ` · ${subjectText(event)}`}
         </Text>
         <Text size="sm" c="dimmed">
-          {showMoment(event.at)}
+          {longMoment(event.at)}
         </Text>
         {event.outcome === 'refused' && outcome(event, true)}
       </>

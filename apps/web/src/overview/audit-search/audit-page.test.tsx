@@ -28,7 +28,7 @@ test('shows events in words, and everything of one that is opened', async ({ ser
   const user = await openScreen('/audit', theMaster)
   const row = within(await screen.findByRole('row', { name: /Dr Rao/ }))
   expect(row.getByText('Refused')).toBeVisible()
-  expect(row.getByText('15-06-2026 11:30')).toBeVisible()
+  expect(row.getByText('15 Jun 2026, 11:30')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Show older events' })).toBeNull()
   await user.click(row.getByRole('button', { name: 'Approved the account, or withdrew it' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Approved the account, or withdrew it' }))

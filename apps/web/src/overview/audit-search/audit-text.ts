@@ -1,13 +1,14 @@
 // What the page of the audit log says of an event, and what an address of it asks for. Pure.
 
 import { roles } from '@rounds/contract/identity/accounts/person'
-import { isBusinessDate, showMoment } from '@rounds/contract/kernel/dates'
+import { isBusinessDate } from '@rounds/contract/kernel/dates'
 import { maxCharacters, minCharacters } from '@rounds/contract/kernel/limits'
 import { actionsOf, auditGroups } from '@rounds/contract/overview/audit-search/audit-actions'
 import { type AuditEvent, auditOutcomes, auditSubjects } from '@rounds/contract/overview/audit-search/audit-event'
 import type { Fact } from '#web/ui/list/fact-list.tsx'
 import type { ListSearch } from '#web/ui/list/list-search.ts'
 import { choiceIn } from '#web/ui/list/list-state.ts'
+import { longMoment } from '#web/ui/words/day-text.ts'
 import type { AuditFilters } from './audit.queries.ts'
 
 export type AuditSearch = ListSearch<'who' | 'whom' | 'what' | 'outcome' | 'from' | 'to'>
@@ -71,7 +72,7 @@ function factText(value: unknown): string {
 export function eventFacts(event: AuditEvent): Fact[] {
   const { seq, at, action, actor, college, subject, address, facts } = event
   return [
-    ['When', showMoment(at)],
+    ['When', longMoment(at)],
     ['Who', actorText(event)],
     ...(actor ? [['Id of who', actor.id] as const] : []),
     ...(actor?.role ? [['Role now', roles[actor.role].title] as const] : []),

@@ -1,5 +1,5 @@
 // The columns of the student list: who, where the account stands, what waits; the others stand behind Columns.
-import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { StudentRow } from '@rounds/contract/overview/people/student-row'
 import { trainingYearOf } from '@rounds/contract/overview/people/training-year'
 import { PersonCard, PersonLine } from '#web/membership/profiles/person-line.tsx'
@@ -9,7 +9,7 @@ import type { Column } from '#web/ui/table/data-table.tsx'
 import { FactWords } from '#web/ui/table/fact-words.tsx'
 import type { Numbered } from '#web/ui/table/numbered.ts'
 import { MainAction, RowActions } from '#web/ui/table/row-actions.tsx'
-import { daysAgo } from '#web/ui/words/day-text.ts'
+import { daysAgo, longDay } from '#web/ui/words/day-text.ts'
 import { SinceDay } from '#web/ui/words/since-day.tsx'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import type { StudentActions } from './student-actions.ts'
@@ -38,7 +38,7 @@ function StudentName({ student: { id, name } }: { student: StudentRow }) {
   )
 }
 
-const dayOf = (moment: string) => showDate(moment.slice(0, 10))
+const dayOf = (moment: string) => longDay(moment.slice(0, 10))
 
 /** All columns that the list can have. */
 export function studentColumns({ actionsOf, reach }: Wanted): readonly Column<Row>[] {
@@ -83,7 +83,7 @@ export function studentColumns({ actionsOf, reach }: Wanted): readonly Column<Ro
           <ToneChip isSmall tone="waiting" word="Unpaid" />
         ),
     },
-    words('joined', 'Joined Date', ({ joiningDate }) => joiningDate && showDate(joiningDate)),
+    words('joined', 'Joined Date', ({ joiningDate }) => joiningDate && longDay(joiningDate)),
     words('year', 'Year of training', ({ joiningDate }) => trainingYearOf(joiningDate, today)?.toString() ?? null),
     ...(reach === 'all'
       ? [

@@ -19,13 +19,13 @@ const needs = (changed: Partial<Health>) =>
 
 it('says of each part how it is', () => {
   expect(healthFacts(well, now).map(({ part, says }) => `${part}: ${says}`)).toEqual([
-    'Server: Running since 14-06-2026 11:30, on Node 24.1.0',
+    'Server: Running since 14 Jun 2026, 11:30, on Node 24.1.0',
     'Database: PostgreSQL',
     'Files: Reachable',
     'Virus scanner: Reachable',
     'Audit log: Sealed',
-    'Last backup: Good: 15-06-2026 07:01, 4 hours ago',
-    'Last drill: Good: 14-06-2026 09:01, 1 day ago',
+    'Last backup: Good: 15 Jun 2026, 07:01, 4 hours ago',
+    'Last drill: Good: 14 Jun 2026, 09:01, 1 day ago',
   ])
 })
 

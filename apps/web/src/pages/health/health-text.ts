@@ -1,6 +1,7 @@
 // What the health page says of each part, and whether somebody has to act. Pure.
-import { showMoment } from '@rounds/contract/kernel/dates'
+
 import type { BackupRun, Health } from '@rounds/contract/platform/health/health'
+import { longMoment } from '#web/ui/words/day-text.ts'
 import { timeAgo } from '#web/ui/words/time-ago.ts'
 
 export interface HealthFact {
@@ -23,7 +24,7 @@ export function healthFacts(health: Health, now: number): HealthFact[] {
   const { startedAt, node, database, files, virusScanner, unsealedSeconds, backup, drill } = health
   const fact = (part: string, says: string, advice: string | null = null): HealthFact => ({ part, says, advice })
   return [
-    fact('Server', `Running since ${showMoment(startedAt)}, on Node ${node.replace('v', '')}`),
+    fact('Server', `Running since ${longMoment(startedAt)}, on Node ${node.replace('v', '')}`),
     fact('Database', engines[database]),
     files === 'reachable'
       ? fact('Files', 'Reachable')
@@ -55,7 +56,7 @@ interface Wanted {
 
 function runFact(part: string, run: BackupRun | null, { now, maxAgeMs, command }: Wanted): HealthFact {
   if (!run) return { part, says: 'Never', advice: `Set BACKUP_URL and BACKUP_KEYS, or run ${command}.` }
-  const when = `${showMoment(run.endedAt)}, ${timeAgo(run.endedAt, now)}`
+  const when = `${longMoment(run.endedAt)}, ${timeAgo(run.endedAt, now)}`
   if (run.fault !== null) return { part, says: `Failed: ${when}`, advice: run.fault }
   const isOld = now - Date.parse(run.endedAt) > maxAgeMs
   return {

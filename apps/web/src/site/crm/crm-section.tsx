@@ -1,11 +1,11 @@
 // The CRM on the Master's page: whether it is connected, and the way to connect it.
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { showMoment } from '@rounds/contract/kernel/dates'
 import { crm } from '@rounds/contract/site/crm/crm.endpoints'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { Refused } from '#web/ui/page/refused.tsx'
+import { longMoment } from '#web/ui/words/day-text.ts'
 
 const connectionQuery = queryOptions({
   queryKey: ['site', 'crm'],
@@ -28,7 +28,7 @@ export function CrmSection() {
       </Title>
       <Text>
         {connectedAt
-          ? `Connected on ${showMoment(connectedAt)}.`
+          ? `Connected on ${longMoment(connectedAt)}.`
           : isConfigured
             ? 'Not connected yet.'
             : 'Not configured: set CRM_CLIENT_ID and CRM_CLIENT_SECRET to connect one.'}

@@ -1,6 +1,5 @@
 // /inquiries: what visitors wrote, for the Master to read and answer by mail.
 import { Anchor, Stack, Text } from '@mantine/core'
-import { showMoment } from '@rounds/contract/kernel/dates'
 import type { Inquiry } from '@rounds/contract/site/inquiries/inquiry'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -12,6 +11,7 @@ import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
+import { longMoment } from '#web/ui/words/day-text.ts'
 import { inquiryListQuery } from './inquiries.queries.ts'
 import classes from './inquiries-page.module.css'
 import { InquiryMessage } from './inquiry-message.tsx'
@@ -41,7 +41,7 @@ const columns: readonly Column<Inquiry>[] = [
   {
     key: 'received',
     header: 'Received',
-    cell: ({ createdAt }) => <span className={classes.moment}>{showMoment(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className={classes.moment}>{longMoment(createdAt)}</span>,
   },
 ]
 
@@ -55,7 +55,7 @@ const cards: readonly Column<Inquiry>[] = [
       <div className={classes.card}>
         <Text fw={600}>{inquiry.subject}</Text>
         <Text size="sm" c="dimmed">
-          {inquiry.name} · {showMoment(inquiry.createdAt)}
+          {inquiry.name} · {longMoment(inquiry.createdAt)}
         </Text>
         <InquiryMessage message={inquiry.message} />
         <div className={classes.answers}>

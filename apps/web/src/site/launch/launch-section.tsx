@@ -1,12 +1,12 @@
 // The launch on the Master's page: whether the product is open, closing and opening it, and its password.
 import { Button, Group, PasswordInput, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { showMoment } from '@rounds/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
+import { longMoment } from '#web/ui/words/day-text.ts'
 import { launchQuery, useChangeLaunch } from './launch.queries.ts'
 
 export function LaunchSection() {
@@ -42,7 +42,7 @@ export function LaunchSection() {
       </Title>
       <Text>
         {isLaunched ? 'The product is open to the public.' : 'The product is closed: public pages lead to /launching.'}
-        {changedAt && ` Last changed on ${showMoment(changedAt)}.`}
+        {changedAt && ` Last changed on ${longMoment(changedAt)}.`}
       </Text>
       <PasswordInput
         size="sm"

@@ -1,12 +1,12 @@
 // Maintenance on the Master's page: what everybody is told, and the switch of read-only mode.
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { showMoment } from '@rounds/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
+import { longMoment } from '#web/ui/words/day-text.ts'
 import { maintenanceQuery, useSwitchReadOnly } from './maintenance.queries.ts'
 import { NoticeForm } from './notice-form.tsx'
 
@@ -30,7 +30,7 @@ export function MaintenanceSection() {
         {isReadOnly
           ? 'Read-only mode is on: everybody can sign in and read, and every change is refused.'
           : 'Read-only mode is off: everything can be changed.'}
-        {switchedAt && ` Last switched on ${showMoment(switchedAt)}.`}
+        {switchedAt && ` Last switched on ${longMoment(switchedAt)}.`}
       </Text>
       <Group>
         {isReadOnly ? (

@@ -27,11 +27,11 @@ describe('the banner', () => {
   test('says when it begins and ends, with both days where they differ', () => {
     const now = at('2126-06-15T10:00:00Z')
     expect(bannerText(announced, now)).toEqual({
-      title: 'Maintenance: 15-06-2126, 22:00 to 23:00.',
+      title: 'Maintenance: 15 Jun 2126, 22:00 to 23:00.',
       text: 'A larger disk.',
     })
     const overnight = { ...announced, notice: { ...notice, endsAt: '2126-06-15T19:00:00.000Z' } }
-    expect(bannerText(overnight, now)?.title).toBe('Maintenance: 15-06-2126 22:00 to 16-06-2126 00:30.')
+    expect(bannerText(overnight, now)?.title).toBe('Maintenance: 15 Jun 2126, 22:00 to 16 Jun 2126, 00:30.')
   })
 
   test('says in read-only mode what can be done, and until when where that is known', () => {
@@ -41,14 +41,14 @@ describe('the banner', () => {
     expect(bannerText({ ...noMaintenance, isReadOnly: true }, now)).toEqual({ title, text })
     expect(bannerText({ ...announced, isReadOnly: true }, now)).toEqual({
       title,
-      text: `${text} It should end at 15-06-2126 23:00.`,
+      text: `${text} It should end at 15 Jun 2126, 23:00.`,
     })
   })
 
   test('stands above a public page', async ({ server }) => {
     server.answers(maintenance.present, { maintenance: announced })
     await openScreen('/policy')
-    expect(await screen.findByText('Maintenance: 15-06-2126, 22:00 to 23:00.')).toBeVisible()
+    expect(await screen.findByText('Maintenance: 15 Jun 2126, 22:00 to 23:00.')).toBeVisible()
   })
 })
 
@@ -84,7 +84,7 @@ describe('the Master', () => {
     await user.click(announce)
     expect(await screen.findByText(maintenanceMessages.announced)).toBeVisible()
     expect(server.sentTo(maintenance.announce).at(-1)).toEqual(notice)
-    expect(await screen.findByText('Maintenance: 15-06-2126, 22:00 to 23:00.')).toBeVisible()
+    expect(await screen.findByText('Maintenance: 15 Jun 2126, 22:00 to 23:00.')).toBeVisible()
     server.answers(maintenance.withdraw, { message: maintenanceMessages.withdrawn, maintenance: noMaintenance })
     await user.click(await screen.findByRole('button', { name: 'Withdraw the notice' }))
     expect(await screen.findByText(maintenanceMessages.withdrawn)).toBeVisible()

@@ -82,7 +82,7 @@ test('sign-up is closed and opened by a switch', async ({ server }) => {
   server.answers(registrations.readSetting, { setting: closed })
   await user.click(toggle)
   expect(await screen.findByText(signUpSettingMessages.closedNow)).toBeVisible()
-  expect(await screen.findByText('Last changed on 15-06-2026 22:00.')).toBeVisible()
+  expect(await screen.findByText('Last changed on 15 Jun 2026, 22:00.')).toBeVisible()
   server.answers(registrations.changeSetting, {
     message: signUpSettingMessages.opened,
     setting: { ...closed, isOpen: true },

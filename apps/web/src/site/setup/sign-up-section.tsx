@@ -1,10 +1,10 @@
 // Sign-up on the Master's page: whether students may register by themselves.
 import { Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
-import { showMoment } from '@rounds/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { Refused } from '#web/ui/page/refused.tsx'
+import { longMoment } from '#web/ui/words/day-text.ts'
 import { signUpQuery, useSwitchSignUp } from './setup.queries.ts'
 
 export function SignUpSection() {
@@ -30,7 +30,7 @@ export function SignUpSection() {
       />
       {changedAt && (
         <Text size="sm" c="dimmed">
-          Last changed on {showMoment(changedAt)}.
+          Last changed on {longMoment(changedAt)}.
         </Text>
       )}
     </Stack>

@@ -1,5 +1,5 @@
 // A year at a glance: a square for each day, larger and darker the more there was. Scrolls inside where it is narrow.
-import { showDate } from '@rounds/contract/kernel/dates'
+import { longDay } from '#web/ui/words/day-text.ts'
 import classes from './charts.module.css'
 import { type HeatDay, type HeatLevel, heatWeeks } from './heat-weeks.ts'
 
@@ -53,7 +53,7 @@ export function HeatMap({ label, from, to, days, unit: [one, many] }: Props) {
               (day, row) =>
                 day && (
                   <Day key={day.date} day={day} row={row}>
-                    {`${showDate(day.date)}: ${day.n.toLocaleString('en-IN')} ${day.n === 1 ? one : many}`}
+                    {`${longDay(day.date)}: ${day.n.toLocaleString('en-IN')} ${day.n === 1 ? one : many}`}
                   </Day>
                 ),
             )}

@@ -1,10 +1,12 @@
 // Days read as people say them.
 import { expect, it } from 'vitest'
-import { daysAgo, longDay, shortDay } from './day-text.ts'
+import { daysAgo, longDay, longMoment, shortDay } from './day-text.ts'
 
 it('names the month and never the year that everybody knows', () => {
   expect(longDay('2026-11-02')).toBe('2 Nov 2026')
   expect(longDay('2026-11-02T20:00:00.000Z')).toBe('3 Nov 2026')
+  expect(longMoment('2026-11-02T20:00:00.000Z')).toBe('3 Nov 2026, 01:30')
+  expect([longDay(null), longMoment(undefined)]).toEqual(['–', '–'])
   expect(shortDay('2026-11-22', '2026-11-23')).toBe('22 Nov')
   expect(shortDay('2025-12-31', '2026-01-01')).toBe('31 Dec 2025')
   expect(shortDay('2026-11-23', '2026-11-23')).toBe('today')

@@ -1,13 +1,18 @@
 // A day as people say it on screens: `today`, `3 d`, `22 Nov`, `22 Nov 2025`. Paper and files keep dd-mm-yyyy. Pure.
-import { businessDateOf, inclusiveDays } from '@rounds/contract/kernel/dates'
+import { businessDateOf, inclusiveDays, timeOf } from '@rounds/contract/kernel/dates'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** `22 Nov 2026` for a business day, or for the one that a moment falls on. */
-export function longDay(value: string): string {
+/** `22 Nov 2026` for a business day, or for the one that a moment falls on; a dash where there is none. */
+export function longDay(value: string | null | undefined): string {
+  if (!value) return '–'
   const date = value.length === 10 ? value : businessDateOf(new Date(value))
   return `${dayAndMonth(date)} ${date.slice(0, 4)}`
 }
+
+/** `22 Nov 2026, 11:20` in Indian time; a dash where there is no moment. */
+export const longMoment = (value: string | null | undefined): string =>
+  value ? `${longDay(value)}, ${timeOf(new Date(value))}` : '–'
 
 /** `today`, or `22 Nov`, with its year where that is not the year of `today`. Both are business days. */
 export function shortDay(date: string, today: string): string {

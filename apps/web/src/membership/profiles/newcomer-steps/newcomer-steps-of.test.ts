@@ -38,7 +38,7 @@ it('says who has to act, and since when, once the newcomer has done their part',
   expect(steps.map(({ isDone }) => isDone)).toEqual([true, true, true, false])
   expect(steps.at(-1)).toMatchObject({
     title: 'Approved by Dr Meena Iyer',
-    detail: 'Waiting since 10-01-2026: Dr Meena Iyer checks your ID proof.',
+    detail: 'Waiting since 10 Jan 2026: Dr Meena Iyer checks your ID proof.',
   })
 })
 

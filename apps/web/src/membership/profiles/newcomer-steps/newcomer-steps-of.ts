@@ -1,11 +1,11 @@
 // What stands between a newcomer and the product, step by step: who acts, and since when. Pure.
 import { isStaff, type SessionUser } from '@rounds/contract/identity/accounts/person'
-import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { problems } from '@rounds/contract/kernel/problem'
 import type { Profile } from '@rounds/contract/membership/profiles/profile'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { completenessOf, partLabel, requiredParts } from '@rounds/contract/membership/profiles/profile-rules'
 import { productName } from '#web/product.ts'
+import { longDay } from '#web/ui/words/day-text.ts'
 import { withCapital } from '#web/ui/words/with-capital.ts'
 
 type Part = ReturnType<typeof requiredParts>[number]
@@ -78,7 +78,7 @@ function proofStep({ idProof }: Profile, isStudent: boolean): NewcomerStep {
   const card = isStudent ? 'your college ID card' : 'an ID card of your college, or an official one'
   return {
     title: 'ID proof',
-    detail: idProof ? `Uploaded on ${dayOf(idProof.uploadedAt)}.` : `You upload ${card}.`,
+    detail: idProof ? `Uploaded on ${longDay(idProof.uploadedAt)}.` : `You upload ${card}.`,
     isDone: idProof !== null,
   }
 }
@@ -88,7 +88,7 @@ function approvalStep({ verifyByHod }: Person, { idProof, approver }: Profile, i
   const who = approver ?? `the ${productName} team`
   const isDone = isStudent && verifyByHod
   const waits = idProof
-    ? `Waiting since ${dayOf(idProof.uploadedAt)}: ${withCapital(who)} checks your ID proof.`
+    ? `Waiting since ${longDay(idProof.uploadedAt)}: ${withCapital(who)} checks your ID proof.`
     : `${withCapital(who)} checks your ID proof once it is there.`
   return { title: isDone ? verb : `${verb} by ${who}`, detail: isDone ? 'Your department let you in.' : waits, isDone }
 }
@@ -100,5 +100,3 @@ function nextOf(user: Person, { idProof }: Profile, missing: readonly Part[], is
   const [part] = missing
   return part === undefined ? null : { label: 'complete your profile', part }
 }
-
-const dayOf = (moment: string): string => showDate(businessDateOf(new Date(moment)))

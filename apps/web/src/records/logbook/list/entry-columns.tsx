@@ -41,9 +41,9 @@ interface Wanted {
   onFile: (attachment: Attachment) => void
 }
 
-const inWords = ({ text, ...column }: RecordColumn): Column<Entry> => ({
+const inWords = ({ text, day, ...column }: RecordColumn): Column<Entry> => ({
   ...column,
-  cell: (entry) => <FactWords text={text(entry)} />,
+  cell: (entry) => <FactWords text={day ? longDay(day(entry)) : text(entry)} />,
 })
 
 const inFewWords = ({ text, ...column }: RecordColumn): Column<Entry> => ({
@@ -52,10 +52,13 @@ const inFewWords = ({ text, ...column }: RecordColumn): Column<Entry> => ({
 })
 
 /** Whose records these are; who sees several departments has less room for each name. */
-function whoseColumns({ actor: { access }, isStaff }: Wanted): Column<Entry>[] {
+function whoseColumns({ kind, actor: { access }, isStaff }: Wanted): Column<Entry>[] {
   if (!isStaff) return []
   if (access !== 'admin' && access !== 'master') return [inWords(studentColumn)]
-  return [studentColumn, ...placeColumns.filter(({ key }) => key !== 'college' || access === 'master')].map(inFewWords)
+  // A kind of one department has the same one in every row.
+  const isOfOne = kind.departments?.length === 1
+  const hasColumn: Record<string, boolean> = { department: !isOfOne, college: access === 'master' }
+  return [studentColumn, ...placeColumns.filter(({ key }) => hasColumn[key])].map(inFewWords)
 }
 
 function dayColumn({ dateKey, columns }: EntryKindSpec): Column<Entry> {

@@ -1,13 +1,13 @@
 // The title of a record in a list: what was done, pressed to open it.
 import { UnstyledButton } from '@mantine/core'
-import { showDate } from '@rounds/contract/kernel/dates'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import classes from '#web/ui/table/fact-line.module.css'
+import { longDay } from '#web/ui/words/day-text.ts'
 
 /** How a record is called in a sentence: `OPD session of Dr Rao, 22-11-2026`. */
 export const aboutEntry = (entry: Entry): string =>
-  `${kindOf(entry.kind).noun} of ${entry.student.name}, ${showDate(entry.date)}`
+  `${kindOf(entry.kind).noun} of ${entry.student.name}, ${longDay(entry.date)}`
 
 export function EntryTitle({ entry, title, onOpen }: { entry: Entry; title: string; onOpen: () => void }) {
   return (

@@ -6,6 +6,7 @@ import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { importedText } from '@rounds/contract/records/logbook/entry-line'
 import { columnText } from '@rounds/contract/records/logbook/entry-values'
 import { scoreText } from '@rounds/contract/records/logbook/score'
+import { textOf } from '#web/fields/field-input-props.ts'
 import { feedbackLabelOf } from '../record/decision-view.tsx'
 
 export interface RecordColumn {
@@ -13,17 +14,24 @@ export interface RecordColumn {
   header: string
   /** Empty where the record has nothing to say. */
   text: (entry: Entry) => string
+  /** The day that it says, which screens write otherwise than paper. */
+  day?: (entry: Entry) => string | null
   isNumeric?: boolean
 }
 
 /** What the kind itself has, in its order. */
 export function ownColumns(kind: EntryKindSpec): RecordColumn[] {
-  return kind.columns.map(({ key, label }) => ({
-    key,
-    header: label,
-    isNumeric: ['count', 'computed'].includes(fieldWithKey(kind.fields, key)?.kind ?? ''),
-    text: (entry) => columnText(kind, key, entry),
-  }))
+  return kind.columns.map(({ key, label }) => {
+    const fieldKind = fieldWithKey(kind.fields, key)?.kind ?? ''
+    const column: RecordColumn = {
+      key,
+      header: label,
+      isNumeric: ['count', 'computed'].includes(fieldKind),
+      text: (entry) => columnText(kind, key, entry),
+    }
+    const isDay = ['date', 'dateRange'].includes(fieldKind)
+    return isDay ? { ...column, day: ({ details }) => textOf(details[key]) || null } : column
+  })
 }
 
 /** What every kind has of the words between student and teacher. */
@@ -42,6 +50,7 @@ export function verdictColumns(kind: EntryKindSpec): RecordColumn[] {
       key: 'verifiedOn',
       header: 'Verified on',
       text: ({ verifiedOn }) => (verifiedOn ? showDate(verifiedOn) : ''),
+      day: ({ verifiedOn }) => verifiedOn,
     },
   ]
 }

@@ -1,9 +1,9 @@
 // The record in the middle of the queue: all its fields, the attachment beside them, what was before.
 import { Stack, Text, Title } from '@mantine/core'
-import { showDate, showMoment } from '@rounds/contract/kernel/dates'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { FileView } from '#web/ui/files/file-viewer.tsx'
+import { longDay, longMoment } from '#web/ui/words/day-text.ts'
 import { attachmentFile } from '../entries/attachment-file.ts'
 import { EntryDetails } from '../record/entry-details.tsx'
 import { EntryHistory } from '../record/entry-history.tsx'
@@ -23,8 +23,8 @@ export function QueueRecord({ entry, isFolded }: { entry: OpenedEntry; isFolded:
           {kind.title}
         </Title>
         <Text size="sm" c="dimmed">
-          {entry.student.name} · recorded on {showDate(entry.createdAt)}
-          {entry.submittedAt && ` · submitted on ${showMoment(entry.submittedAt)}`}
+          {entry.student.name} · recorded on {longDay(entry.createdAt)}
+          {entry.submittedAt && ` · submitted on ${longMoment(entry.submittedAt)}`}
           {entry.revision > 1 && ` · revision ${entry.revision}`}
         </Text>
       </div>

@@ -1,9 +1,9 @@
 // What was decided on an entry: status, score with its criteria, remark, by whom and when.
 import { Group, Stack, Text } from '@mantine/core'
-import { showMoment } from '@rounds/contract/kernel/dates'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { scoreText } from '@rounds/contract/records/logbook/score'
+import { longMoment } from '#web/ui/words/day-text.ts'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
 import classes from './entry-details.module.css'
 import { CriteriaTable } from './score-details.tsx'
@@ -20,7 +20,7 @@ export function DecisionView({ kind, entry }: { kind: EntryKindSpec; entry: Deci
         <StatusChip status={entry.status} />
         {entry.verifiedBy && (
           <Text size="sm">
-            by {entry.verifiedBy.name} on {showMoment(entry.verifiedOn)}
+            by {entry.verifiedBy.name} on {longMoment(entry.verifiedOn)}
           </Text>
         )}
       </Group>

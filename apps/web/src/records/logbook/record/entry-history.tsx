@@ -1,12 +1,12 @@
 // The earlier revisions of an entry: what was decided on them, why they were reopened, what they said differently.
 import { Loader, Stack, Text, Title } from '@mantine/core'
-import { showMoment } from '@rounds/contract/kernel/dates'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { useQuery } from '@tanstack/react-query'
 import { FieldView } from '#web/fields/field-view.tsx'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { Refused } from '#web/ui/page/refused.tsx'
+import { longMoment } from '#web/ui/words/day-text.ts'
 import { entryHistoryQuery } from '../entries/entries.queries.ts'
 import { differences } from '../entries/revision-differences.ts'
 import { DecisionView } from './decision-view.tsx'
@@ -25,7 +25,7 @@ export function EntryHistory({ kind, entry }: { kind: EntryKindSpec; entry: Open
           <section key={revision.revision} className={classes.panel} aria-label={`Revision ${revision.revision}`}>
             <Stack gap="sm">
               <Title order={4} size="h6">
-                Revision {revision.revision}, replaced on {showMoment(revision.replacedAt)}
+                Revision {revision.revision}, replaced on {longMoment(revision.replacedAt)}
               </Title>
               <DecisionView kind={kind} entry={revision} />
               {revision.reopenReason && <Text>Reopened: {revision.reopenReason}</Text>}

@@ -1,6 +1,5 @@
 // One entry opened: all fields with the attachment beside them, the decision, earlier revisions, and what may be done.
 import { Accordion, Button, Checkbox, Modal, Skeleton, Stack, Text } from '@mantine/core'
-import { showDate, showMoment } from '@rounds/contract/kernel/dates'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { canDecide, canDiscard, canEdit, canReopen, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
@@ -13,6 +12,7 @@ import { FileView } from '#web/ui/files/file-viewer.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import printed from '#web/ui/paper/printed.module.css'
+import { longDay, longMoment } from '#web/ui/words/day-text.ts'
 import { attachmentFile } from '../entries/attachment-file.ts'
 import { openedEntryQuery } from '../entries/entries.queries.ts'
 import { type EntryDialog, editVerbOf } from '../entries/entry-dialog.ts'
@@ -81,10 +81,10 @@ export function EntryRecord({ kind, entry, isPatientPrinted = false }: RecordPro
     <Stack>
       <Text size="sm" c="dimmed">
         {[entry.student.name, entry.student.identity].filter(Boolean).join(' · ')} ·{' '}
-        {entry.isImported ? 'imported' : 'recorded'} on {showDate(entry.createdAt)}
+        {entry.isImported ? 'imported' : 'recorded'} on {longDay(entry.createdAt)}
         {entry.submittedAt &&
           !(entry.isImported && entry.revision === 1) &&
-          ` · submitted on ${showMoment(entry.submittedAt)}`}
+          ` · submitted on ${longMoment(entry.submittedAt)}`}
       </Text>
       <DecisionView kind={kind} entry={entry} />
       <TeacherLeftNote entry={entry} />

@@ -1,6 +1,5 @@
 // The rubrics of academic activities: what each asks, in which version, and the way to change it.
 
-import { showMoment } from '@rounds/contract/kernel/dates'
 import type { PresentRubric } from '@rounds/contract/records/logbook/rubrics/rubric-draft'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,11 +7,12 @@ import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { RowMenu } from '#web/ui/table/row-menu.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
+import { longMoment } from '#web/ui/words/day-text.ts'
 import { EditRubricModal } from './edit-rubric-modal.tsx'
 import { rubricsQuery } from './rubrics.queries.ts'
 
 const changeOf = ({ changedAt, changedBy }: PresentRubric): string =>
-  changedAt === null ? 'As shipped' : `${showMoment(changedAt)} by ${changedBy}`
+  changedAt === null ? 'As shipped' : `${longMoment(changedAt)} by ${changedBy}`
 
 const columnsWith = (onEdit: (rubric: PresentRubric) => void): readonly Column<PresentRubric>[] => [
   { key: 'trainingType', header: 'Activity', isRowHeader: true, cell: ({ trainingType }) => trainingType },

@@ -12,7 +12,7 @@ const procedure: Pick<UnsentRecord, 'kind' | 'values' | 'shown' | 'status' | 'co
 describe('a record is told from another one', () => {
   test('by what was done and the day, not by the patient', () => {
     expect(headingOf(procedure)).toBe('Procedures: Ascitic tap')
-    expect(nameOf(procedure)).toBe('procedure, Ascitic tap, 21-11-2026')
+    expect(nameOf(procedure)).toBe('procedure, Ascitic tap, 21 Nov 2026')
     expect(whatOf({ ...procedure, shown: {}, values: { patient: 'Ramesh Kumar', role: 'Assisted' } })).toBe('Assisted')
     expect(whatOf({ kind: 'clinical-case', values: { name: 'Ramesh Kumar' }, shown: {} })).toBe('')
   })
@@ -23,20 +23,20 @@ describe('a record is told from another one', () => {
   })
 
   test('by what becomes of it', () => {
-    expect(fateOf(procedure)).toBe('New record, to be submitted · 21-11-2026 · R••• K•••')
-    expect(fateOf({ ...procedure, status: 'Draft' })).toBe('Draft · 21-11-2026 · R••• K•••')
+    expect(fateOf(procedure)).toBe('New record, to be submitted · 21 Nov 2026 · R••• K•••')
+    expect(fateOf({ ...procedure, status: 'Draft' })).toBe('Draft · 21 Nov 2026 · R••• K•••')
     expect(fateOf({ ...procedure, corrects: 'Rejected' })).toBe(
-      'Correction of a rejected record · 21-11-2026 · R••• K•••',
+      'Correction of a rejected record · 21 Nov 2026 · R••• K•••',
     )
   })
 
   test('by when it was written and by its file', () => {
     const madeAt = Date.parse('2026-11-21T04:30:00Z')
-    expect(madeOf({ madeAt }, [])).toBe('Written 21-11-2026 10:00')
+    expect(madeOf({ madeAt }, [])).toBe('Written 21 Nov 2026, 10:00')
     expect(madeOf({ madeAt }, [{ name: 'scan.pdf', size: 1_234_567 }])).toBe(
-      'Written 21-11-2026 10:00 · scan.pdf, 1.2 MB',
+      'Written 21 Nov 2026, 10:00 · scan.pdf, 1.2 MB',
     )
-    expect(madeOf({ madeAt }, [{ name: 'old.pdf', size: null }])).toBe('Written 21-11-2026 10:00 · old.pdf')
+    expect(madeOf({ madeAt }, [{ name: 'old.pdf', size: null }])).toBe('Written 21 Nov 2026, 10:00 · old.pdf')
   })
 })
 

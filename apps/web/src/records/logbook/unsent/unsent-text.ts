@@ -1,11 +1,11 @@
 // What is said of a record that waits on this device, so that no two look alike. Pure.
 import { fieldText } from '@rounds/contract/fields/field-text'
 import { maskText } from '@rounds/contract/fields/mask'
-import { showDate, showMoment } from '@rounds/contract/kernel/dates'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
 import { isPatients } from '@rounds/contract/records/logbook/without-identity'
 import { fileSize } from '#web/ui/files/file-size.ts'
+import { longDay, longMoment } from '#web/ui/words/day-text.ts'
 import { telling } from '../entries/telling-fields.ts'
 import type { Refusal, UnsentRecord } from './unsent-record.ts'
 
@@ -14,7 +14,7 @@ type Content = Pick<UnsentRecord, 'kind' | 'values' | 'shown'>
 /** The day of the work where it was given, else nothing. */
 export function dayOf({ kind, values }: Pick<UnsentRecord, 'kind' | 'values'>): string {
   const day = values[kindOf(kind).dateKey ?? '']
-  return typeof day === 'string' ? showDate(day) : ''
+  return typeof day === 'string' ? longDay(day) : ''
 }
 
 /** What says most of a record, before whatever else its table shows. */
@@ -69,7 +69,7 @@ export function madeOf(
   files: readonly { name: string; size: number | null }[],
 ): string {
   const held = files.map(({ name, size }) => (size === null ? name : `${name}, ${fileSize(size)}`))
-  return joined([`Written ${showMoment(new Date(madeAt).toISOString())}`, ...held], ' · ')
+  return joined([`Written ${longMoment(new Date(madeAt).toISOString())}`, ...held], ' · ')
 }
 
 /** What happened to a record that the server did not take, in few words. */

@@ -1,8 +1,8 @@
 // What is said of a draft: in its form, that it goes on with an earlier visit and where its words are; in place of the form,
 // that another tab writes on it, that a correction waits to be sent, or that two copies differ.
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { showMoment } from '@rounds/contract/kernel/dates'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
+import { longMoment } from '#web/ui/words/day-text.ts'
 import type { Choosing, Writing } from './draft-state.ts'
 
 const startOverVerbs: Record<Writing['source'], string> = {
@@ -22,7 +22,7 @@ interface NoteProps {
 export function RestoredNote({ writing, onStartOver }: NoteProps) {
   const { restoredAt, mayBeSubmitted, source } = writing
   if (restoredAt === null) return null
-  const moment = showMoment(restoredAt)
+  const moment = longMoment(restoredAt)
   return (
     <Alert variant="light" color="teal" p="sm" role="status">
       <Text size="sm" c="bright">
@@ -40,7 +40,7 @@ export function RestoredNote({ writing, onStartOver }: NoteProps) {
 const timeLength = 5
 
 function savedText({ saved, isDeviceFull }: Pick<Writing, 'saved' | 'isDeviceFull'>): string {
-  const time = typeof saved === 'object' ? `Saved ${showMoment(saved.at.toISOString()).slice(-timeLength)}` : ''
+  const time = typeof saved === 'object' ? `Saved ${longMoment(saved.at.toISOString()).slice(-timeLength)}` : ''
   if (isDeviceFull) return `${time && `${time}. `}No room on this device: leave this page open.`
   if (saved === 'late') return 'Not saved on the server yet; kept on this device.'
   return saved === 'changed' ? 'Changed elsewhere; what you write is kept on this device.' : time
@@ -111,7 +111,7 @@ export function CopyChoice({ choosing: { against, device, otherAt }, onChoose }:
   return (
     <Stack role="group" aria-label="Which copy do you want to keep?">
       <Text>
-        What you wrote {here} on {showMoment(device.savedAt)} {other} {showMoment(otherAt)}. Which one do you want to
+        What you wrote {here} on {longMoment(device.savedAt)} {other} {longMoment(otherAt)}. Which one do you want to
         keep?
       </Text>
       <Button size="md" onClick={() => onChoose('device')} data-autofocus>
