@@ -102,11 +102,17 @@ export async function closeToasts(page: Page): Promise<void> {
   })
 }
 
-/** What the API answers to the person signed in on this page. */
+/** What the API answers to the person signed in on this page; a busy server is asked again, as the application does. */
 export async function ask(page: Page, path: string): Promise<{ status: number; body: unknown }> {
   return page.evaluate(async (address) => {
-    const response = await fetch(`/api${address}`)
-    return { status: response.status, body: (await response.json()) as unknown }
+    const send = () => fetch(`/api${address}`)
+    let reply = await send()
+    while (reply.status === 503) {
+      const seconds = Number(reply.headers.get('retry-after') ?? 1)
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+      reply = await send()
+    }
+    return { status: reply.status, body: (await reply.json()) as unknown }
   }, path)
 }
 
