@@ -28,11 +28,16 @@ export function inexactVersions(manifests: readonly Manifest[]): string[] {
   )
 }
 
+/** Faces to print with, which run no code. */
+const isFont = (name: string): boolean => name.startsWith('@expo-google-fonts/')
+
 /** More direct runtime dependencies than can be watched over, counted over all workspaces. */
 export function tooManyDependencies(manifests: readonly Manifest[]): string[] {
   const ours = new Set(manifests.map(({ name }) => name))
   const names = new Set(
-    manifests.flatMap(({ dependencies }) => Object.keys(dependencies)).filter((name) => !ours.has(name)),
+    manifests
+      .flatMap(({ dependencies }) => Object.keys(dependencies))
+      .filter((name) => !ours.has(name) && !isFont(name)),
   )
   if (names.size <= maxRuntimeDependencies) return []
   return [`${names.size} direct runtime dependencies, at most ${maxRuntimeDependencies}`]

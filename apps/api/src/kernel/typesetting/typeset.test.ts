@@ -1,0 +1,65 @@
+// A document from template and data: its pages, its words in every script, and that text in it stays text.
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, it } from 'vitest'
+import { createBoundedQueue } from '#api/kernel/operations/bounded-queue.ts'
+import { ProgramFailed } from '#api/kernel/operations/own-process.ts'
+import { typeset } from './typeset.ts'
+
+const template = '/testing/documents/sample.typ'
+const madeAt = new Date('2026-11-23T06:00:00Z')
+const enqueue = createBoundedQueue({ name: 'test documents', running: 1, inFlight: 9, waitMs: 60_000 })
+
+async function readPdf(bytes: Buffer): Promise<{ totalPages: number; text: string }> {
+  return extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+}
+
+const hostile = '*bold* _it_ $x^2$ #read("/data.json") #import "x" <b> \\ // ] } "quoted" = Heading @ref'
+
+it('numbers its pages, and sets hostile text as it is written', async () => {
+  const rows = Array.from({ length: 120 }, (_, index) => [`${index + 1}`, hostile])
+  const pdf = await typeset({ template, data: { title: hostile, rows }, madeAt }, enqueue)
+  const { totalPages, text } = await readPdf(pdf)
+  expect(totalPages).toBeGreaterThan(2)
+  expect(text).toContain(`Page 1 of ${totalPages}`)
+  expect(text).toContain(`Page ${totalPages} of ${totalPages}`)
+  const words = text.replaceAll(/\s+/g, ' ')
+  // In each row, in the heading, and on top of each page.
+  expect(words.split(hostile)).toHaveLength(1 + rows.length + 1 + totalPages)
+})
+
+const names = [
+  ['Devanagari', 'अरविंद माथुर'],
+  ['Bengali', 'অরবিন্দ মাথুর'],
+  ['Gujarati', 'અરવિંદ માથુર'],
+  ['Gurmukhi', 'ਅਰਵਿੰਦ ਮਾਥੁਰ'],
+  ['Kannada', 'ಅರವಿಂದ ಮಾಥುರ್'],
+  ['Malayalam', 'അരവിന്ദ് മാഥുർ'],
+  ['Odia', 'ଅରବିନ୍ଦ ମାଥୁର'],
+  ['Tamil', 'அரவிந்த் மாத்தூர்'],
+  ['Telugu', 'అరవింద్ మాథుర్'],
+  ['Urdu', 'اروند ماتھر'],
+  ['English', 'Dr Søren Łukasz Müller-Γεωργίου ₹'],
+] as const
+
+it('has the letters of every script of India', async () => {
+  const rows = names.map(([script, name]) => [script, name])
+  const { text } = await readPdf(await typeset({ template, data: { title: 'Names', rows }, madeAt }, enqueue))
+  // Every letter has a shape; the order of shapes is that of the script.
+  const letters = (words: string) => [...new Set(words.normalize('NFD').replaceAll(/[^\p{L}₹]/gu, ''))]
+  const shown = new Set(letters(text))
+  const missing = names.map(([script, name]) => [script, letters(name).filter((letter) => !shown.has(letter))])
+  expect(missing).toEqual(names.map(([script]) => [script, []]))
+})
+
+it('gives the same bytes for the same manuscript', async () => {
+  const manuscript = { template, data: { title: 'Twice', rows: [['1', 'the same']] }, madeAt }
+  const [first, second] = await Promise.all([typeset(manuscript, enqueue), typeset(manuscript, enqueue)])
+  expect(first.equals(second)).toBe(true)
+})
+
+it('says where a template is wrong, and reads nothing outside of the sources', async () => {
+  const failure = await typeset({ template, data: { title: 'x' }, madeAt }, enqueue).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(ProgramFailed)
+  expect(failure instanceof ProgramFailed ? String(failure.cause) : '').toContain('sample.typ')
+  await expect(typeset({ template: '/../package.json', data: {}, madeAt }, enqueue)).rejects.toThrow(ProgramFailed)
+})

@@ -1,0 +1,41 @@
+// Sets a document from a template and data as a PDF, with typst in a process of its own, one at a time: what a large
+// logbook takes of memory is given back, and the server's thread never waits for it.
+import { fileURLToPath } from 'node:url'
+import { type BoundedQueue, createBoundedQueue } from '#api/kernel/operations/bounded-queue.ts'
+import { type OwnProgram, runOwnProgram } from '#api/kernel/operations/own-process.ts'
+import type { DocumentRequest } from './set-document.ts'
+
+export interface Manuscript {
+  /** Names the template: a file under `src`, such as `/billing/invoices/invoice.typ`, that begins from `paper.typ`. */
+  template: string
+  /** What the template reads as `json("/data.json")`. Text in it stays text, whatever it contains. */
+  data: unknown
+  /** Pictures that the template reads by their path, such as `/logo.png`. */
+  pictures?: Readonly<Record<string, Buffer>>
+  /** Stands in the PDF as its date, so the same manuscript gives the same bytes. */
+  madeAt: Date
+}
+
+const program: OwnProgram = {
+  name: 'documents',
+  path: fileURLToPath(import.meta.resolve('#api/kernel/typesetting/typeset-process.ts')),
+  flags: ['--max-old-space-size=256', '--permission', '--allow-addons', '--allow-fs-read=*'],
+  // A logbook of 3,000 records takes about three seconds of a processor; the rest is for a busy machine.
+  limitMs: 60_000,
+  maxOutputBytes: 64 * 1024 * 1024,
+}
+const ownQueue = createBoundedQueue({ name: 'documents', running: 1, inFlight: 20, waitMs: 60_000 })
+
+/**
+ * The PDF of a manuscript. Throws `Unavailable` when too many wait or the machine is too busy, `ProgramFailed` when the
+ * template is wrong: its cause says where.
+ */
+export function typeset(manuscript: Manuscript, enqueue: BoundedQueue = ownQueue): Promise<Buffer> {
+  const request: DocumentRequest = {
+    template: manuscript.template,
+    data: JSON.stringify(manuscript.data),
+    pictures: Object.entries(manuscript.pictures ?? {}).map(([path, bytes]) => [path, bytes.toString('base64')]),
+    madeAt: Math.floor(manuscript.madeAt.getTime() / 1000),
+  }
+  return enqueue(() => runOwnProgram(program, [], Buffer.from(JSON.stringify(request))))
+}
