@@ -42,6 +42,7 @@ const groups: Record<string, readonly string[]> = {
   text: ['text', 'character varying', 'name', 'character', '"char"'],
   bool: ['boolean'],
   int4: ['smallint', 'integer', 'bigint'],
+  'int4[]': ['integer[]'],
   float8: ['real', 'double precision'],
   numeric: ['numeric'],
   date: ['date'],

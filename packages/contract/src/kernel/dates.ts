@@ -17,10 +17,24 @@ export const BusinessDate = z
   .refine(isBusinessDate, inputMessages.date)
   .meta({ format: 'date', description: 'A day in India, YYYY-MM-DD.' })
 
-/** A day as people and programs write it: 01-09-2026, 1/9/2026 or 2026-09-01; undefined for anything else. */
+const months = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
+  ...['august', 'september', 'october', 'november', 'december'],
+]
+/** `03`, `3`, `Mar` and `March` are the third; what is no month is 0. */
+const monthNumber = (text: string): string =>
+  /^\d/.test(text) ? text : String(months.findIndex((month) => month.startsWith(text.toLowerCase())) + 1)
+
+/**
+ * A day as people and programs write it: 01-09-2026, 1/9/2026, 1-Sep-2026 or 2026-09-01; undefined for anything else, also
+ * for a year of two digits, which could be the day.
+ */
 export function dayOfText(typed: string): string | undefined {
-  const [, date, month, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(typed) ?? []
-  const day = date && month && year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : typed.slice(0, 10)
+  const [, date, month, year] = /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/. ](\d{4})$/i.exec(typed) ?? []
+  const day =
+    date && month && year
+      ? `${year}-${monthNumber(month).padStart(2, '0')}-${date.padStart(2, '0')}`
+      : typed.slice(0, 10)
   return isBusinessDate(day) ? day : undefined
 }
 

@@ -21,6 +21,7 @@ export const numeric = column('numeric', z.string())
 export const day = column('date', z.string())
 export const timestamp = column('timestamptz', z.date())
 export const uuids = column('uuid[]', z.array(z.string()).readonly())
+export const integers = column('int4[]', z.array(z.int()).readonly())
 export const texts = column('text[]', z.array(z.string()).readonly())
 
 /** Text that is one of these: a status, a role. */

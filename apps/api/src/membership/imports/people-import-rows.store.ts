@@ -5,7 +5,8 @@ import { addedRoles } from '@rounds/contract/membership/staff/staff-member'
 import { z } from 'zod'
 import { integer, json, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { everybody, statement, variants } from '#api/kernel/database/statement.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { rowChoice } from './import-rows.ts'
 
 const ofImport = everybody('the rows of an import that the caller was shown to own, or the job that carries it out')
 
@@ -60,29 +61,24 @@ export async function linesOfAddresses(db: Database, importId: string, emails: r
   return new Map(rows.flatMap(({ line, email }) => (email === null ? [] : [[email, line] as const])))
 }
 
-const listed = variants({
+const listed = statement({
   name: 'peopleImportRows.list',
   scope: ofImport,
-  params: { importId: uuid, state: oneOf(rowStates).nullable(), limit: integer, offset: integer },
+  params: { importId: uuid, states: texts, limit: integer, offset: integer },
   row: { line: integer, cells: json(Cells), state: oneOf(rowStates), faults: json(Faults) },
-  axes: { isNarrowed: [true, false] },
-  sql: ({ isNarrowed }) => `select line, cells, state, faults from people_import_rows
-    where import_id = :importId and ${isNarrowed ? 'state = :state' : ':state::text is null'}
-    order by line limit :limit offset :offset`,
+  sql: `select line, cells, state, faults from people_import_rows
+    where import_id = :importId and state = any(:states) order by line limit :limit offset :offset`,
 })
 
 /** A page of the rows, in the order of the sheet. */
 export const listRows = (
   db: Database,
   importId: string,
-  { state, page, size }: { state?: RowState | undefined; page: number; size: number },
-): Promise<ImportRow[]> =>
-  db.rows(listed.of({ isNarrowed: state !== undefined }), {
-    importId,
-    state: state ?? null,
-    limit: size,
-    offset: (page - 1) * size,
-  })
+  { states, page, size }: { states: readonly RowState[]; page: number; size: number },
+): Promise<ImportRow[]> => db.rows(listed, { importId, states, limit: size, offset: (page - 1) * size })
+
+/** Ticks rows of a draft, or unticks them. */
+export const peopleRowChoice = rowChoice('peopleImportRows.choose', 'people_import_rows')
 
 const take = statement({
   name: 'peopleImportRows.take',

@@ -3,7 +3,7 @@
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
-import { maxImportRows, type PeopleImport } from '@rounds/contract/membership/imports/people-import'
+import { maxImportRows, rowStates, statesOf } from '@rounds/contract/membership/imports/people-import'
 import { peopleImports } from '@rounds/contract/membership/imports/people-import.endpoints'
 import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
 import { canAdd } from '@rounds/contract/membership/staff/staff.can'
@@ -17,7 +17,8 @@ import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { findCollege } from '#api/reference/colleges/colleges.store.ts'
 import { hasDepartment, listDepartmentsOf } from '#api/reference/colleges/departments.store.ts'
 import { addRows } from './add-rows.ts'
-import { listRows, undoRows } from './people-import-rows.store.ts'
+import { assertSomeReady, chooseRows, countRows } from './import-rows.ts'
+import { listRows, peopleRowChoice, undoRows } from './people-import-rows.store.ts'
 import {
   findImport,
   holdImport,
@@ -49,8 +50,6 @@ const limits = {
   started: { name: 'people-import-start.account', tries: 10, windowMs: dayMs },
 } as const satisfies Record<string, Limit>
 
-const total = ({ counts }: PeopleImport): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
-
 export function peopleImportRoutes(api: Api): void {
   const { db } = api
   const ownOne = async (callerId: string, id: string): Promise<OwnImport> => {
@@ -78,7 +77,7 @@ export function peopleImportRoutes(api: Api): void {
     await db.transaction(async () => {
       await assertState(api, viewer.id, id, 'draft', peopleImportMessages.begun)
       const { shown, collegeId, departmentId } = await ownOne(viewer.id, id)
-      if (total(shown) + rows.length > maxImportRows)
+      if (countRows(shown.counts, rowStates) + rows.length > maxImportRows)
         throw new Problem('conflict', { message: peopleImportMessages.tooMany })
       await addRows(db, id, rows, {
         kind: shown.kind,
@@ -98,19 +97,28 @@ export function peopleImportRoutes(api: Api): void {
 
   serve(api, peopleImports.rows, async ({ params, query: { state, page, size }, viewer }) => {
     const { shown } = await ownOne(viewer.id, params.id)
-    const rows = await listRows(db, params.id, { state, page, size })
-    return { rows, page: { page, size, total: state ? shown.counts[state] : total(shown) } }
+    const states = statesOf(rowStates, state)
+    const rows = await listRows(db, params.id, { states, page, size })
+    return { rows, page: { page, size, total: countRows(shown.counts, states) } }
+  })
+
+  serve(api, peopleImports.choose, async ({ params: { id }, body, viewer }) => {
+    await db.transaction(async () => {
+      await assertState(api, viewer.id, id, 'draft', peopleImportMessages.begun)
+      await chooseRows(db, peopleRowChoice, id, body)
+    })
+    return { import: (await ownOne(viewer.id, id)).shown }
   })
 
   serve(api, peopleImports.start, async ({ params: { id }, viewer, now, audit }) => {
     await db.transaction(async () => {
       await assertState(api, viewer.id, id, 'draft', peopleImportMessages.begun)
-      const { shown } = await ownOne(viewer.id, id)
-      if (shown.counts.ready === 0) throw new Problem('conflict', { message: peopleImportMessages.nothingReady })
+      const { ready, skipped } = (await ownOne(viewer.id, id)).shown.counts
+      assertSomeReady({ ready, skipped }, peopleImportMessages.nothingReady)
       await countTry(api, limits.started, viewer.id, now)
       await markStarted(db, id, now)
       await api.jobs.enqueue(work, { id })
-      await audit({ subject: { kind: 'people-import', id }, detail: { count: shown.counts.ready } })
+      await audit({ subject: { kind: 'people-import', id }, detail: { count: ready } })
     })
     return { message: peopleImportMessages.started, import: (await ownOne(viewer.id, id)).shown }
   })

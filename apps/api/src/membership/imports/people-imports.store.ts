@@ -27,12 +27,13 @@ const row = {
   createdAt: timestamp,
   startedAt: timestamp.nullable(),
   ready: integer,
+  skipped: integer,
   faulty: integer,
   imported: integer,
   refused: integer,
   undone: integer,
 }
-const counted = ['ready', 'faulty', 'imported', 'refused', 'undone']
+const counted = ['ready', 'skipped', 'faulty', 'imported', 'refused', 'undone']
   .map((state) => `(count(*) filter (where r.state = '${state}'))::int as ${state}`)
   .join(', ')
 const selection = `select i.id, i.kind, i.state, i.file_name as "fileName", i.college_id as "collegeId",
@@ -49,7 +50,8 @@ export interface OwnImport {
 }
 
 function presentImport(found: RowOf<typeof row>): OwnImport {
-  const { collegeId, departmentId, createdAt, startedAt, ready, faulty, imported, refused, undone, ...facts } = found
+  const { collegeId, departmentId, createdAt, startedAt, ready, skipped, faulty, imported, refused, undone, ...facts } =
+    found
   const isUndoable = facts.state === 'done' && startedAt !== null
   return {
     collegeId,
@@ -57,7 +59,7 @@ function presentImport(found: RowOf<typeof row>): OwnImport {
     shown: {
       ...facts,
       createdAt: createdAt.toISOString(),
-      counts: { ready, faulty, imported, refused, undone },
+      counts: { ready, skipped, faulty, imported, refused, undone },
       undoableUntil: isUndoable ? new Date(startedAt.getTime() + dayMs).toISOString() : null,
     },
   }

@@ -43,6 +43,8 @@ async function begin(harness: Harness, client: Client, kind: ImportKind = 'stude
 async function imported(harness: Harness, client: Client, cells: Record<string, string>[], kind?: ImportKind) {
   const { id } = await begin(harness, client, kind)
   const params = { id }
+  // More than a person starts in a day.
+  await harness.db.unchecked(`delete from throttles where key like 'people-import-start%'`)
   await client(peopleImports.addRows, { params, body: { rows: rowsOf(cells) } })
   await client(peopleImports.start, { params })
   await runImport(harness.api, id, never)
@@ -114,6 +116,76 @@ describe('students', () => {
       body: { rows: [...rows, { line: 9, cells: someone() }] },
     })
     expect(whole.body.import.counts).toMatchObject({ ready: 1, faulty: 1 })
+  })
+})
+
+describe('the ticks of rows', () => {
+  it('decide who is invited, and can be put back until the start', async ({ harness, hod }) => {
+    const left = someone()
+    const cells = [someone(), left, someone(), { name: 'X' }]
+    const { id } = await begin(harness, hod)
+    const params = { id }
+    await hod(peopleImports.addRows, { params, body: { rows: rowsOf(cells) } })
+    const choose = async (isChosen: boolean, lines?: number[]) => {
+      const { body } = await hod(peopleImports.choose, { params, body: { isChosen, ...(lines ? { lines } : {}) } })
+      return body.import.counts
+    }
+    expect(await choose(false)).toMatchObject({ ready: 0, skipped: 3, faulty: 1 })
+    expect((await hod(peopleImports.start, { params })).body.message).toBe('No row is ticked. Tick the rows to import.')
+    expect(await choose(true, [2, 4, 4])).toMatchObject({ ready: 2, skipped: 1 })
+    // Sent again, as after a broken line, nothing changes.
+    expect(await choose(true, [2, 4])).toMatchObject({ ready: 2, skipped: 1 })
+    await hod(peopleImports.addRows, { params, body: { rows: rowsOf(cells) } })
+    const shown = await hod(peopleImports.rows, { params, query: { state: 'importable' } })
+    expect(shown.body.rows.map(({ line, state }) => [line, state])).toEqual([
+      [2, 'ready'],
+      [3, 'skipped'],
+      [4, 'ready'],
+    ])
+    expect(shown.body.page.total).toBe(3)
+    await hod(peopleImports.start, { params })
+    await runImport(harness.api, id, never)
+    const done = (await hod(peopleImports.find, { params })).body.import
+    expect(done).toMatchObject({ state: 'done', counts: { imported: 2, skipped: 1, faulty: 1 } })
+    expect(await accountsOf(harness, left.email)).toEqual([])
+    const late = await hod(peopleImports.choose, { params, body: { isChosen: true } })
+    expect([late.status, late.body.message]).toEqual([409, 'This import has begun already.'])
+  })
+
+  it('are for rows without faults, some at a time', async ({ harness, hod }) => {
+    const { id } = await begin(harness, hod)
+    const params = { id }
+    await hod(peopleImports.addRows, { params, body: { rows: rowsOf([someone(), { name: 'X' }]) } })
+    for (const lines of [[2, 3], [9]]) {
+      const refused = await hod(peopleImports.choose, { params, body: { isChosen: false, lines } })
+      expect(refused.body.fields).toEqual({ lines: 'Only rows without faults can be ticked.' })
+    }
+    const tooMany = Array.from({ length: 201 }, (_, index) => index + 2)
+    for (const lines of [[], tooMany, [1]]) {
+      expect((await hod(peopleImports.choose, { params, body: { isChosen: false, lines } })).status).toBe(400)
+    }
+    expect((await hod(peopleImports.find, { params })).body.import.counts).toMatchObject({ ready: 1, skipped: 0 })
+  })
+
+  it('hold for ten thousand rows, without a row more', async ({ harness, hod }) => {
+    const { id } = await begin(harness, hod)
+    const params = { id }
+    await harness.db.unchecked(
+      `insert into people_import_rows (import_id, line, state, cells, faults)
+        select $1, line, 'ready', '{}', '{}' from generate_series(2, 10001) as line`,
+      [id],
+    )
+    const none = await hod(peopleImports.choose, { params, body: { isChosen: false } })
+    expect(none.body.import.counts).toMatchObject({ ready: 0, skipped: 10_000 })
+    const one = await hod(peopleImports.choose, { params, body: { isChosen: true, lines: [10_001] } })
+    expect(one.body.import.counts).toMatchObject({ ready: 1, skipped: 9_999 })
+  })
+
+  it('are their owner’s alone', async ({ harness, hod, teacher }) => {
+    const params = { id: (await begin(harness, hod)).id }
+    const body = { isChosen: false }
+    expect((await (await harness.as('admin'))(peopleImports.choose, { params, body })).status).toBe(404)
+    expect((await teacher(peopleImports.choose, { params, body })).status).toBe(403)
   })
 })
 

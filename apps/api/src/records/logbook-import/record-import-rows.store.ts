@@ -1,9 +1,10 @@
 // The SQL of the rows of imports of old records. What they say is sealed before it comes here.
 import { type RecordRowState, recordRowStates } from '@rounds/contract/records/logbook-import/record-import'
 import { z } from 'zod'
-import { boolean, integer, json, oneOf, text, uuid, uuids } from '#api/kernel/database/columns.ts'
+import { boolean, integer, json, oneOf, text, texts, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { everybody, statement, variants } from '#api/kernel/database/statement.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { rowChoice } from '#api/membership/imports/import-rows.ts'
 
 const ofImport = everybody('the rows of an import that the caller was shown to own, or the job that carries it out')
 
@@ -50,10 +51,10 @@ const present = statement({
 export const findPresent = (db: Database, importId: string, ids: readonly string[]) =>
   db.rows(present, { importId, ids })
 
-const listed = variants({
+const listed = statement({
   name: 'recordImportRows.list',
   scope: ofImport,
-  params: { importId: uuid, state: oneOf(recordRowStates).nullable(), limit: integer, offset: integer },
+  params: { importId: uuid, states: texts, limit: integer, offset: integer },
   row: {
     id: uuid,
     line: integer,
@@ -62,25 +63,20 @@ const listed = variants({
     student: text.nullable(),
     faults: json(Faults),
   },
-  axes: { isNarrowed: [true, false] },
-  sql: ({ isNarrowed }) => `select r.id, r.line, r.state, r.sealed, a.name as student, r.faults
+  sql: `select r.id, r.line, r.state, r.sealed, a.name as student, r.faults
     from record_import_rows r left join accounts a on a.id = r.student_id
-    where r.import_id = :importId and ${isNarrowed ? 'r.state = :state' : ':state::text is null'}
-    order by r.line limit :limit offset :offset`,
+    where r.import_id = :importId and r.state = any(:states) order by r.line limit :limit offset :offset`,
 })
 
 /** A page of the rows, in the order of the sheet. */
 export const listRecordRows = (
   db: Database,
   importId: string,
-  { state, page, size }: { state?: RecordRowState | undefined; page: number; size: number },
-) =>
-  db.rows(listed.of({ isNarrowed: state !== undefined }), {
-    importId,
-    state: state ?? null,
-    limit: size,
-    offset: (page - 1) * size,
-  })
+  { states, page, size }: { states: readonly RecordRowState[]; page: number; size: number },
+) => db.rows(listed, { importId, states, limit: size, offset: (page - 1) * size })
+
+/** Ticks rows of a draft, or unticks them. */
+export const recordRowChoice = rowChoice('recordImportRows.choose', 'record_import_rows')
 
 const take = statement({
   name: 'recordImportRows.take',
@@ -111,7 +107,7 @@ const settle = statement({
 export async function settleRecordRow(
   db: Database,
   { importId, id }: { importId: string; id: string },
-  state: Exclude<RecordRowState, 'ready' | 'faulty'>,
+  state: Exclude<RecordRowState, 'ready' | 'skipped' | 'faulty'>,
   faults: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await db.execute(settle, { importId, id, state, faults })

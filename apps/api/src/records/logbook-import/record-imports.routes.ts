@@ -3,12 +3,12 @@
 
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
-import { maxImportRows } from '@rounds/contract/membership/imports/people-import'
+import { maxImportRows, statesOf } from '@rounds/contract/membership/imports/people-import'
 import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
 import { hasKind } from '@rounds/contract/records/logbook/entry-kind'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { kindInCollege } from '@rounds/contract/records/logbook/without-identity'
-import type { RecordImport } from '@rounds/contract/records/logbook-import/record-import'
+import { type RecordImport, recordRowStates } from '@rounds/contract/records/logbook-import/record-import'
 import { recordImports } from '@rounds/contract/records/logbook-import/record-import.endpoints'
 import { recordImportMessages } from '@rounds/contract/records/logbook-import/record-import.messages'
 import { z } from 'zod'
@@ -18,9 +18,10 @@ import type { Api } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
+import { assertSomeReady, chooseRows, countRows } from '#api/membership/imports/import-rows.ts'
 import { placeOf } from '../logbook/writing/write-entry.ts'
 import { addRecordRows, openRow } from './add-record-rows.ts'
-import { listRecordRows } from './record-import-rows.store.ts'
+import { listRecordRows, recordRowChoice } from './record-import-rows.store.ts'
 import {
   findRecordImport,
   holdRecordImport,
@@ -51,7 +52,6 @@ const limits = {
 } as const satisfies Record<string, Limit>
 
 const subject = (id: string) => ({ kind: 'record-import', id })
-const total = ({ counts }: RecordImport): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 export function recordImportRoutes(api: Api): void {
   const { db, sealer, signals } = api
@@ -79,7 +79,7 @@ export function recordImportRoutes(api: Api): void {
     await db.transaction(async () => {
       await assertState(api, viewer, id, 'draft', recordImportMessages.begun)
       const found = await ownOne(viewer, id)
-      if (total(found) + rows.length > maxImportRows) {
+      if (countRows(found.counts, recordRowStates) + rows.length > maxImportRows) {
         throw new Problem('conflict', { message: peopleImportMessages.tooMany })
       }
       const kind = kindInCollege(kindOf(found.kind), viewer.keepsPatientIdentity)
@@ -92,23 +92,32 @@ export function recordImportRoutes(api: Api): void {
 
   serve(api, recordImports.rows, async ({ params, query: { state, page, size }, viewer }) => {
     const found = await ownOne(viewer, params.id)
-    const rows = await listRecordRows(db, params.id, { state, page, size })
+    const states = statesOf(recordRowStates, state)
+    const rows = await listRecordRows(db, params.id, { states, page, size })
     const shown = rows.map(({ sealed, ...row }) => ({
       ...row,
       cells: sealed === null ? {} : openRow(sealer, sealed, row.id).cells,
     }))
-    return { rows: shown, page: { page, size, total: state ? found.counts[state] : total(found) } }
+    return { rows: shown, page: { page, size, total: countRows(found.counts, states) } }
+  })
+
+  serve(api, recordImports.choose, async ({ params: { id }, body, viewer }) => {
+    await db.transaction(async () => {
+      await assertState(api, viewer, id, 'draft', recordImportMessages.begun)
+      await chooseRows(db, recordRowChoice, id, body)
+    })
+    return { import: await ownOne(viewer, id) }
   })
 
   serve(api, recordImports.start, async ({ params: { id }, viewer, now, audit }) => {
     await db.transaction(async () => {
       await assertState(api, viewer, id, 'draft', recordImportMessages.begun)
-      const { counts } = await ownOne(viewer, id)
-      if (counts.ready === 0) throw new Problem('conflict', { message: recordImportMessages.nothingReady })
+      const { ready, skipped } = (await ownOne(viewer, id)).counts
+      assertSomeReady({ ready, skipped }, recordImportMessages.nothingReady)
       await countTry(api, limits.started, viewer.id, now)
       await moveRecordImport(db, id, 'running', now)
       await api.jobs.enqueue(work, { id })
-      await audit({ subject: subject(id), detail: { count: counts.ready } })
+      await audit({ subject: subject(id), detail: { count: ready } })
     })
     return { message: recordImportMessages.started, import: await ownOne(viewer, id) }
   })

@@ -26,6 +26,7 @@ const row = {
   createdAt: timestamp,
   startedAt: timestamp.nullable(),
   ready: integer,
+  skipped: integer,
   faulty: integer,
   imported: integer,
   refused: integer,
@@ -33,7 +34,7 @@ const row = {
   kept: integer,
   undone: integer,
 }
-const counted = ['ready', 'faulty', 'imported', 'refused', 'verified', 'kept', 'undone']
+const counted = ['ready', 'skipped', 'faulty', 'imported', 'refused', 'verified', 'kept', 'undone']
   .map((state) => `(count(*) filter (where r.state = '${state}'))::int as ${state}`)
   .join(', ')
 const selection = `select i.id, i.kind, i.state, i.file_name as "fileName", i.created_at as "createdAt",
@@ -41,12 +42,12 @@ const selection = `select i.id, i.kind, i.state, i.file_name as "fileName", i.cr
   from record_imports i cross join lateral (select ${counted} from record_import_rows r where r.import_id = i.id) n`
 
 function presentImport(found: RowOf<typeof row>): RecordImport {
-  const { createdAt, startedAt, ready, faulty, imported, refused, verified, kept, undone, ...facts } = found
+  const { createdAt, startedAt, ready, skipped, faulty, imported, refused, verified, kept, undone, ...facts } = found
   const isUndoable = facts.state === 'done' && startedAt !== null && imported > 0
   return {
     ...facts,
     createdAt: createdAt.toISOString(),
-    counts: { ready, faulty, imported, refused, verified, kept, undone },
+    counts: { ready, skipped, faulty, imported, refused, verified, kept, undone },
     undoableUntil: isUndoable ? new Date(startedAt.getTime() + dayMs).toISOString() : null,
   }
 }

@@ -171,6 +171,54 @@ describe('rows', () => {
   })
 })
 
+describe('the ticks of rows', () => {
+  it('decide which become records, and can be put back until the start', async ({ harness, hod }) => {
+    const { id } = await begin(hod)
+    const params = { id }
+    const rows = rowsOf([anOpd(harness), anOpd(harness), anOpd(harness, { opdCases: 'many' })])
+    await hod(recordImports.addRows, { params, body: { rows } })
+    const none = await hod(recordImports.choose, { params, body: { isChosen: false } })
+    expect(none.body.import.counts).toMatchObject({ ready: 0, skipped: 2, faulty: 1 })
+    expect((await hod(recordImports.start, { params })).body.message).toBe(peopleImportMessages.noneChosen)
+    await hod(recordImports.choose, { params, body: { isChosen: true, lines: [3] } })
+    const { body } = await hod(recordImports.rows, { params, query: { state: 'importable' } })
+    expect(body.rows.map(({ line, state }) => [line, state])).toEqual([
+      [2, 'skipped'],
+      [3, 'ready'],
+    ])
+    await harness.db.unchecked(`delete from throttles where key like 'record-import-start%'`)
+    await hod(recordImports.start, { params })
+    await runRecordImport(harness.api, id, never)
+    const done = (await hod(recordImports.find, { params })).body.import
+    expect(done).toMatchObject({ state: 'done', counts: { imported: 1, skipped: 1, faulty: 1 } })
+    const late = await hod(recordImports.choose, { params, body: { isChosen: true } })
+    expect([late.status, late.body.message]).toEqual([409, recordImportMessages.begun])
+  })
+
+  it('are for rows without faults, and their owner’s alone', async ({ harness, hod, teacher }) => {
+    const params = { id: (await begin(hod)).id }
+    const rows = rowsOf([anOpd(harness), anOpd(harness, { opdCases: 'many' })])
+    await hod(recordImports.addRows, { params, body: { rows } })
+    const body = { isChosen: false, lines: [2, 3] }
+    const refused = await hod(recordImports.choose, { params, body })
+    expect(refused.body.fields).toEqual({ lines: peopleImportMessages.notChoosable })
+    expect((await hod(recordImports.find, { params })).body.import.counts).toMatchObject({ ready: 1, skipped: 0 })
+    expect((await (await harness.as('otherHod'))(recordImports.choose, { params, body })).status).toBe(404)
+    expect((await teacher(recordImports.choose, { params, body })).status).toBe(403)
+  })
+
+  it('hold for ten thousand rows, without a row more', async ({ harness, hod }) => {
+    const params = { id: (await begin(hod)).id }
+    await harness.db.unchecked(
+      `insert into record_import_rows (import_id, line, id, state, faults)
+        select $1, line, gen_random_uuid(), 'ready', '{}' from generate_series(2, 10001) as line`,
+      [params.id],
+    )
+    const { body } = await hod(recordImports.choose, { params, body: { isChosen: false } })
+    expect(body.import.counts).toMatchObject({ ready: 0, skipped: 10_000 })
+  })
+})
+
 describe('an import', () => {
   it('that is cut off goes on where it stopped, and records nothing twice', async ({ harness, hod }) => {
     const params = await started(

@@ -1,18 +1,20 @@
 // The beginning of an import: whom the file names, where they belong, and the file itself.
-import { Alert, Button, FileButton, Group, Progress, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import type { ImportKind, PeopleImport, RowDraft } from '@rounds/contract/membership/imports/people-import'
 import { sheetColumns } from '@rounds/contract/membership/imports/person-columns'
-import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { collegeOptionsQuery, departmentOptionsQuery } from '#web/reference/colleges/colleges.queries.ts'
 import { Part } from '#web/ui/page/part.tsx'
+import { ChooseSheet } from './choose-sheet.tsx'
+import { rowCount } from './import-words.ts'
 import { useSendImport } from './imports.queries.ts'
 import { readSheet, UnreadableSheet } from './read-sheet.ts'
-import { sheetRows, templateOf } from './sheet-rows.ts'
+import { CheckingRows } from './rows-progress.tsx'
+import { sheetRows } from './sheet-rows.ts'
 
 const kinds = [
   { value: 'students', label: 'Students' },
@@ -30,8 +32,7 @@ export function ChooseFile({ onChecked }: { onChecked: (found: PeopleImport) => 
   const [progress, setProgress] = useState<{ sent: number; total: number } | null>(null)
   const sending = useSendImport()
 
-  async function onFile(file: File | null): Promise<void> {
-    if (!file) return
+  async function onFile(file: File): Promise<void> {
     setFault(null)
     try {
       const found = sheetRows(kind, await readSheet(file))
@@ -51,7 +52,6 @@ export function ChooseFile({ onChecked }: { onChecked: (found: PeopleImport) => 
     onChecked(await sending.mutateAsync({ draft: { kind, collegeId, departmentId, fileName }, rows, onProgress }))
   }
 
-  const needsPlace = collegeId === ''
   return (
     <Part title="Choose a file">
       <Stack maw={640}>
@@ -66,43 +66,22 @@ export function ChooseFile({ onChecked }: { onChecked: (found: PeopleImport) => 
           <DepartmentInput collegeId={collegeId} value={departmentId} onChange={setDepartmentId} />
         )}
         <Text size="sm" c="dimmed">
-          CSV or XLSX, at most 10,000 rows. The first row names the columns:{' '}
+          CSV or XLSX, at most 10,000 rows. One row names the columns:{' '}
           {sheetColumns[kind]
             .map(({ header, isRequired }) => (isRequired ? header : `${header} (if known)`))
             .join(', ')}
           . Nobody is invited before you have seen what was found.
         </Text>
         {progress ? (
-          <div role="status">
-            <Text size="sm" mb={4}>
-              Checking {progress.total.toLocaleString('en-IN')} rows…
-            </Text>
-            <Progress value={(progress.sent / progress.total) * 100} aria-label="Rows that were checked" />
-          </div>
+          <CheckingRows text={`Checking ${rowCount(progress.total)}…`} done={progress.sent} total={progress.total} />
         ) : (
-          <Group gap="sm">
-            <FileButton accept=".csv,.xlsx,text/csv" onChange={onFile} resetRef={null}>
-              {(props) => (
-                <Button {...props} disabled={needsPlace} leftSection={<IconUpload size={18} aria-hidden />}>
-                  Choose the file
-                </Button>
-              )}
-            </FileButton>
-            <Button
-              component="a"
-              variant="default"
-              leftSection={<IconDownload size={18} aria-hidden />}
-              href={`data:text/csv;charset=utf-8,${encodeURIComponent(templateOf(kind))}`}
-              download={`${kind}.csv`}
-            >
-              Download a template
-            </Button>
-          </Group>
-        )}
-        {fault && (
-          <Alert color="red" role="alert" title="This file cannot be imported">
-            {fault}
-          </Alert>
+          <ChooseSheet
+            name={kind}
+            columns={sheetColumns[kind]}
+            fault={fault}
+            isDisabled={collegeId === ''}
+            onFile={onFile}
+          />
         )}
       </Stack>
     </Part>

@@ -1,14 +1,15 @@
 // What is said of an import: whom it brings, how it stands.
 import type { ImportKind, ImportState, PeopleImport } from '@rounds/contract/membership/imports/people-import'
 
-/** `1 student`, `340 students`, `2 staff`. */
-export function peopleCount(kind: ImportKind, count: number): string {
-  const shown = count.toLocaleString('en-IN')
-  if (kind === 'staff') return `${shown} staff`
-  return count === 1 ? `${shown} student` : `${shown} students`
-}
+/** `1 record`, `12,000 records`. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
 
-export const rowCount = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en-IN')} rows`)
+export const rowCount = (count: number): string => counted(count, 'row', 'rows')
+
+/** `1 student`, `340 students`, `2 staff`. */
+export const peopleCount = (kind: ImportKind, count: number): string =>
+  kind === 'staff' ? counted(count, 'staff', 'staff') : counted(count, 'student', 'students')
 
 export const stateWords: Readonly<Record<ImportState, string>> = {
   draft: 'Not started',
@@ -19,11 +20,12 @@ export const stateWords: Readonly<Record<ImportState, string>> = {
 
 /** How an import stands, in one line. */
 export function standOf({ kind, state, counts }: PeopleImport): string {
-  const { ready, faulty, imported, refused, undone } = counts
+  const { ready, skipped, faulty, imported, refused, undone } = counts
   const parts = [
     state === 'draft' ? `${rowCount(ready)} ready` : `${peopleCount(kind, imported)} invited`,
     state === 'running' ? `${rowCount(ready)} to go` : '',
     undone > 0 ? `${peopleCount(kind, undone)} taken back` : '',
+    skipped > 0 ? `${rowCount(skipped)} not ticked` : '',
     faulty + refused > 0 ? `${rowCount(faulty + refused)} left out` : '',
   ]
   return parts.filter(Boolean).join(' · ')

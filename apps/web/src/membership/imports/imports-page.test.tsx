@@ -6,11 +6,12 @@ import { peopleImports } from '@rounds/contract/membership/imports/people-import
 import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
+import type { FakeServer } from '#web/testing/fake-server.ts'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
-const none = { ready: 0, faulty: 0, imported: 0, refused: 0, undone: 0 }
+const none = { ready: 0, skipped: 0, faulty: 0, imported: 0, refused: 0, undone: 0 }
 const draft: PeopleImport = {
   id: '0197a000-0000-7000-8000-000000000401',
   kind: 'students',
@@ -80,6 +81,59 @@ describe('a chosen file', () => {
     const alert = within(await screen.findByRole('alert'))
     expect(alert.getByText(/no column “Name”, “E-mail”, “Mobile number”/)).toBeVisible()
     expect(server.sentTo(peopleImports.create)).toEqual([])
+  })
+})
+
+describe('the boxes of rows', () => {
+  const sound = (line: number) => ({ line, cells: { name: `Student ${line}` }, state: 'ready' as const, faults: {} })
+  const withCounts = (ready: number, skipped: number) => ({ ...draft, counts: { ...none, ready, skipped } })
+
+  async function openDraft(server: FakeServer) {
+    server.answers(peopleImports.find, { import: withCounts(3, 0) })
+    server.answers(peopleImports.rows, { rows: [2, 3, 4].map(sound), page: { ...page, total: 3 } })
+    const user = await openScreen(`/imports?id=${draft.id}`, anHod)
+    expect(await screen.findByRole('checkbox', { name: 'Select row 3' })).toBeChecked()
+    return user
+  }
+
+  test('leave a row out, and the button counts them', async ({ server, opened: _ }) => {
+    const user = await openDraft(server)
+    expect(screen.getByRole('button', { name: 'Invite 3 students' })).toBeEnabled()
+    server.answers(peopleImports.choose, { import: withCounts(2, 1) })
+    const box = screen.getByRole('checkbox', { name: 'Select row 3' })
+    box.focus()
+    await user.keyboard(' ')
+    expect(box).not.toBeChecked()
+    expect(server.sentTo(peopleImports.choose)).toEqual([{ isChosen: false, lines: [3] }])
+    await user.click(await screen.findByRole('button', { name: 'Invite 2 of 3 students' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite 2 of 3 students?' }))
+    expect(dialog.getByText(/1 row that you did not tick is left out\./)).toBeVisible()
+  })
+
+  test('leave all out, or take all in', async ({ server, opened: _ }) => {
+    const user = await openDraft(server)
+    server.answers(peopleImports.choose, { import: withCounts(0, 3) })
+    await user.click(screen.getByRole('checkbox', { name: 'All 3 rows' }))
+    expect(await screen.findByRole('button', { name: 'Invite 0 of 3 students' })).toBeDisabled()
+    expect(screen.getByRole('checkbox', { name: 'Select row 2' })).not.toBeChecked()
+    server.answers(peopleImports.choose, { import: withCounts(3, 0) })
+    await user.click(screen.getByRole('checkbox', { name: 'All 3 rows' }))
+    expect(await screen.findByRole('button', { name: 'Invite 3 students' })).toBeEnabled()
+    expect(server.sentTo(peopleImports.choose)).toEqual([{ isChosen: false }, { isChosen: true }])
+  })
+
+  test('go back where the server refuses', async ({ server, opened: _ }) => {
+    const user = await openDraft(server)
+    server.refuses(peopleImports.choose, 'conflict', { message: peopleImportMessages.begun })
+    await user.click(screen.getByRole('checkbox', { name: 'Select row 3' }))
+    expect(await screen.findByText('This import has begun already.')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select row 3' })).toBeChecked())
+  })
+
+  test('are not there for rows with faults', async ({ opened: _ }) => {
+    await openScreen(`/imports?id=${draft.id}`, anHod)
+    expect(await screen.findByText('Please fill in this cell.')).toBeVisible()
+    expect(screen.queryByRole('checkbox')).toBeNull()
   })
 })
 

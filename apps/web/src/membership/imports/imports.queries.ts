@@ -5,6 +5,7 @@ import { peopleImports } from '@rounds/contract/membership/imports/people-import
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
+import { useRowChoice } from './row-ticks.tsx'
 
 const key = ['people-imports']
 /** While rows become accounts. */
@@ -24,7 +25,7 @@ export const importQuery = (id: string) =>
 
 interface RowsWanted {
   id: string
-  state: RowState | undefined
+  state: RowState | 'importable'
   page: number
   size: number
   /** Reads the rows again when it changes. */
@@ -34,8 +35,7 @@ interface RowsWanted {
 export const importRowsQuery = ({ id, state, page, size, version }: RowsWanted) =>
   queryOptions({
     queryKey: [...key, id, 'rows', { state, page, size, version }],
-    queryFn: ({ signal }) =>
-      call(peopleImports.rows, { params: { id }, query: { page, size, ...(state ? { state } : {}) }, signal }),
+    queryFn: ({ signal }) => call(peopleImports.rows, { params: { id }, query: { page, size, state }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -58,5 +58,11 @@ export const useSendImport = () =>
   })
 
 export const useStartImport = (id: string) => useChange(key, () => call(peopleImports.start, { params: { id } }))
+
+export const useChooseRows = (id: string) =>
+  useRowChoice(
+    importQuery(id).queryKey,
+    async (choice) => (await call(peopleImports.choose, { params: { id }, body: choice, isHarmless: true })).import,
+  )
 
 export const useUndoImport = (id: string) => useChange(key, () => call(peopleImports.undo, { params: { id } }))

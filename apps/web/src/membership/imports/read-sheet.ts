@@ -1,10 +1,10 @@
 // The cells of a spreadsheet file, read in the browser: nothing leaves the device before the columns are understood.
 import { maxImportRows } from '@rounds/contract/membership/imports/people-import'
+import { maxRowsAbove, type Table } from './sheet.ts'
 
 const maxBytes = 10 * 1024 * 1024
-
-/** Rows of cells as text, the headings first; empty rows keep their place, so that numbers are those of the sheet. */
-export type Table = readonly (readonly string[])[]
+/** The headings may stand below a title; one more than may be there, so that too many are noticed. */
+const maxRows = maxImportRows + maxRowsAbove + 2
 
 /** What cannot be read, with a sentence for the person. */
 export class UnreadableSheet extends Error {}
@@ -13,6 +13,11 @@ export class UnreadableSheet extends Error {}
 export async function readSheet(file: File): Promise<Table> {
   if (file.size > maxBytes) throw new UnreadableSheet('The file is larger than 10 MB. Please split it.')
   const bytes = new Uint8Array(await file.arrayBuffer())
+  if (isOldWorkbook(bytes)) {
+    throw new UnreadableSheet(
+      'This is a file of an old Excel (.xls). Open it in Excel, save it as XLSX and choose that.',
+    )
+  }
   try {
     const rows = isZip(bytes) ? await fromWorkbook(bytes) : await fromText(bytes)
     return rows.map((row) => row.map(textOf))
@@ -24,20 +29,40 @@ export async function readSheet(file: File): Promise<Table> {
 /** A workbook is a ZIP file, whatever its name says. */
 const isZip = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b
 
+/** What Excel wrote before 2007. */
+const isOldWorkbook = ([first, second, third, fourth]: Uint8Array): boolean =>
+  first === 0xd0 && second === 0xcf && third === 0x11 && fourth === 0xe0
+
 async function fromWorkbook(bytes: Uint8Array): Promise<readonly (readonly unknown[])[]> {
   const { readXlsx } = await import('hucre/xlsx')
-  // One more than may be there, so that too many are noticed.
-  const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows: maxImportRows + 2 })
+  const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows })
   return sheets[0]?.rows ?? []
 }
 
 async function fromText(bytes: Uint8Array): Promise<readonly (readonly unknown[])[]> {
   const { parseCsv } = await import('hucre/csv')
-  return parseCsv(new TextDecoder('utf-8', { fatal: true }).decode(bytes), { maxRows: maxImportRows + 2 })
+  const text = decoded(bytes)
+  if (text.includes('\0')) throw new Error('no text')
+  return parseCsv(text, { maxRows })
 }
+
+/** Excel saves “CSV” in the letters of Windows, and “Unicode Text” with two bytes a letter. */
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le', { fatal: true }).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** What a formula shows that came to nothing. */
+const failedFormula = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/
 
 /** A cell as people read it; a date as the day it shows, which spreadsheets keep as midnight in UTC. */
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return cell === null || cell === undefined ? '' : String(cell).trim()
+  const text = cell === null || cell === undefined ? '' : String(cell).trim()
+  return failedFormula.test(text) ? '' : text
 }

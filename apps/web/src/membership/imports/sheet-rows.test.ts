@@ -1,9 +1,11 @@
 // What a spreadsheet of a college turns into: its columns by their names, its rows by their numbers.
 
-import { writeXlsx } from 'hucre/xlsx'
+import { sheetColumns } from '@rounds/contract/membership/imports/person-columns'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { readSheet, UnreadableSheet } from './read-sheet.ts'
-import { sheetRows, templateOf } from './sheet-rows.ts'
+import { sheetRows } from './sheet-rows.ts'
+import { csvTemplate, xlsxTemplate } from './sheet-template.ts'
 
 const headings = ['S.No', 'Student Name', 'Email ID', 'Mobile No.', 'DOJ']
 
@@ -19,14 +21,21 @@ describe('the rows of a sheet', () => {
     })
   })
 
+  it('stand below a title, with their headings on each printed page', () => {
+    const page = [headings, ['1', 'Asha', 'asha@example.org', '', ''], ['']]
+    const table = [['Post-graduates 2026'], [], ...page, ...page]
+    const found = sheetRows('students', table)
+    expect(found).toMatchObject({ rows: [{ line: 4 }, { line: 7 }], unknown: ['S.No'] })
+  })
+
   it.each([
     [
       'without headings',
       [['Asha', 'asha@example.org']],
-      'The first row has no column “Name”, “E-mail”, “Mobile number”. Please name it there.',
+      'The row of headings has no column “Name”, “E-mail”, “Mobile number”. Please name it there.',
     ],
     ['without rows', [headings, ['', '']], 'The file has no rows below the headings.'],
-    ['of nothing', [], 'The first row has no column “Name”, “E-mail”, “Mobile number”. Please name it there.'],
+    ['of nothing', [], 'The row of headings has no column “Name”, “E-mail”, “Mobile number”. Please name it there.'],
     [
       'of too many',
       [headings, ...Array.from({ length: 10_001 }, () => ['', 'Asha'])],
@@ -36,12 +45,24 @@ describe('the rows of a sheet', () => {
     expect(sheetRows('students', table)).toBe(sentence)
   })
 
-  it('of the template can be imported as they are', async () => {
-    const table = await readSheet(new File([templateOf('staff')], 'staff.csv'))
-    expect(sheetRows('staff', table)).toMatchObject({
-      rows: [{ line: 2, cells: { role: 'Assistant Professor', department: 'General Medicine' } }],
+  it.each([
+    ['CSV', async () => csvTemplate(sheetColumns.staff)],
+    ['XLSX', () => xlsxTemplate(sheetColumns.staff)],
+  ])('of the template as %s can be imported as they are', async (_, template) => {
+    const table = await readSheet(new File([await template()], 'staff'))
+    expect(sheetRows('staff', table)).toEqual({
+      rows: [{ line: 2, cells: Object.fromEntries(sheetColumns.staff.map(({ key, example }) => [key, example])) }],
       unknown: [],
     })
+  })
+
+  it('of the workbook offer what can be chosen', async () => {
+    const { sheets } = await readXlsx(new Uint8Array(await (await xlsxTemplate(sheetColumns.staff)).arrayBuffer()))
+    const [template, choices] = sheets
+    expect(template?.dataValidations).toMatchObject([
+      { type: 'list', range: 'D2:D10001', formula1: `Choices!$A$2:$A$${choices?.rows.length}` },
+    ])
+    expect(choices?.rows.flat()).toEqual(['Role', ...(sheetColumns.staff[3]?.choices ?? [])])
   })
 })
 
@@ -63,7 +84,34 @@ describe('a file', () => {
     ])
   })
 
+  it('of Excel on Windows is read in its letters, and one in two bytes a letter too', async () => {
+    const ansi = new Uint8Array([...'Name,E-mail\r\nRen\xe9e,'].map((letter) => letter.charCodeAt(0)))
+    expect(await readSheet(new File([ansi], 'list.csv'))).toEqual([
+      ['Name', 'E-mail'],
+      ['Renée', ''],
+    ])
+    const unicode = Uint16Array.from([...'\ufeffName\tE-mail\r\nRenée\t'].map((letter) => letter.charCodeAt(0)))
+    expect((await readSheet(new File([unicode], 'list.txt')))[1]).toEqual(['Renée', ''])
+  })
+
+  it('shows what its formulas came to, and nothing where they failed', async () => {
+    const cells = new Map([['1,1', { value: '98', formula: '90+8', formulaResult: '98' }]])
+    const rows = [headings, ['#N/A', ''], ['=1+1', '#REF!']]
+    const bytes = await writeXlsx({ sheets: [{ name: 'List', rows, cells }] })
+    const [, ...read] = await readSheet(new File([Uint8Array.from(bytes)], 'list.xlsx'))
+    expect(read.map(([first, second]) => [first, second])).toEqual([
+      ['', '98'],
+      ['=1+1', ''],
+    ])
+  })
+
+  it('of an old Excel is refused with the way out', async () => {
+    const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])
+    await expect(readSheet(new File([old], 'list.xls'))).rejects.toThrow('save it as XLSX')
+  })
+
   it.each([
+    ['that is another thing', new TextEncoder().encode('%PDF-1.7\n\0\x01')],
     ['that is no text', new Uint8Array([0xff, 0xfe, 0x00, 0xd8])],
     ['that only says it is a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])],
     ['that is too large', new Uint8Array(10 * 1024 * 1024 + 1)],

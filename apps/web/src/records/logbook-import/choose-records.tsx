@@ -1,16 +1,16 @@
 // The beginning of an import of old records: their kind, the file, and which of its columns is which.
-import { Alert, Button, FileButton, Group, Select, Stack, Text } from '@mantine/core'
+import { Select, Stack, Text } from '@mantine/core'
 import { type EntryKindSpec, hasKind } from '@rounds/contract/records/logbook/entry-kind'
 import { type KindId, kindIds, kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { kindInCollege } from '@rounds/contract/records/logbook/without-identity'
 import { importRefusal, recordColumns } from '@rounds/contract/records/logbook-import/record-columns'
 import type { RecordImport } from '@rounds/contract/records/logbook-import/record-import'
-import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
+import { ChooseSheet } from '#web/membership/imports/choose-sheet.tsx'
 import { readSheet, UnreadableSheet } from '#web/membership/imports/read-sheet.ts'
 import { Part } from '#web/ui/page/part.tsx'
-import { type ChosenSheet, templateOf } from './column-mapping.ts'
+import { type ChosenSheet, recordSheet } from './column-mapping.ts'
 import { MatchColumns } from './match-columns.tsx'
 
 const usualKind: KindId = 'procedure'
@@ -23,11 +23,10 @@ export function ChooseRecords({ onChecked }: { onChecked: (found: RecordImport) 
   const known = kindIds.filter((id) => hasKind(department?.code ?? null, kindOf(id)))
   const columns = recordColumns(kindInCollege(kindOf(kindId), college?.keepsPatientIdentity ?? true))
 
-  async function onFile(file: File | null): Promise<void> {
-    if (!file) return
+  async function onFile(file: File): Promise<void> {
     setFault(null)
     try {
-      setSheet({ fileName: file.name, table: await readSheet(file) })
+      setSheet({ fileName: file.name, ...recordSheet(await readSheet(file), columns) })
     } catch (thrown) {
       if (!(thrown instanceof UnreadableSheet)) throw thrown
       setFault(thrown.message)
@@ -65,29 +64,7 @@ export function ChooseRecords({ onChecked }: { onChecked: (found: RecordImport) 
           {columns.map(({ header, isRequired }) => (isRequired ? header : `${header} (if known)`)).join(', ')}. Nothing
           is recorded before you have seen what was found.
         </Text>
-        <Group gap="sm">
-          <FileButton accept=".csv,.xlsx,text/csv" onChange={onFile} resetRef={null}>
-            {(props) => (
-              <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>
-                Choose the file
-              </Button>
-            )}
-          </FileButton>
-          <Button
-            component="a"
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${templateOf(columns)}`)}`}
-            download={`${kindId}.csv`}
-          >
-            Download a template
-          </Button>
-        </Group>
-        {fault && (
-          <Alert color="red" role="alert" title="This file cannot be imported">
-            {fault}
-          </Alert>
-        )}
+        <ChooseSheet name={kindId} columns={columns} fault={fault} onFile={onFile} />
         <Text size="sm" c="dimmed">
           {notFromSheets(known.map(kindOf))}
         </Text>

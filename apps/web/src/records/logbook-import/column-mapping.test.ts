@@ -4,7 +4,8 @@ import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { recordColumns } from '@rounds/contract/records/logbook-import/record-columns'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readSheet } from '#web/membership/imports/read-sheet.ts'
-import { mappingOf, rememberMapping, rowsOf, templateOf } from './column-mapping.ts'
+import { csvTemplate, xlsxTemplate } from '#web/membership/imports/sheet-template.ts'
+import { mappingOf, recordSheet, rememberMapping, rowsOf } from './column-mapping.ts'
 import { requestsOf } from './record-imports.queries.ts'
 
 const columns = recordColumns(kindOf('opd-campus'))
@@ -26,24 +27,36 @@ describe('the columns of a file', () => {
     expect(mappingOf(who, columns, headings)).toMatchObject({ student: 1 })
   })
 
-  it('of the template are all known', async () => {
-    const table = await readSheet(new File([`\uFEFF${templateOf(columns)}`], 'opd-campus.csv'))
+  it.each([
+    ['CSV', async () => csvTemplate(columns)],
+    ['XLSX', () => xlsxTemplate(columns)],
+  ])('of the template as %s are all known', async (_, template) => {
+    const table = await readSheet(new File([await template()], 'opd-campus'))
     const mapping = mappingOf(who, columns, table[0] ?? [])
     expect(Object.keys(mapping)).toEqual(columns.map(({ key }) => key))
-    expect(rowsOf(table, mapping)).toMatchObject([{ line: 2, cells: { date: '14-03-2025', opdCases: '12' } }])
+    expect(rowsOf(recordSheet(table, columns), mapping)).toMatchObject([
+      { line: 2, cells: { date: '14-03-2025', opdCases: '12' } },
+    ])
   })
 })
 
 describe('the rows of a file', () => {
   it('keep their numbers; empty ones are left out', () => {
     const table = [headings, ['1', 'a@example.org', '', '', ''], [], ['3', '', '', '', '7']]
-    expect(rowsOf(table, { student: 1, opdCases: 4 })).toEqual([
+    expect(rowsOf(recordSheet(table, columns), { student: 1, opdCases: 4 })).toEqual([
       { line: 2, cells: { student: 'a@example.org' } },
       { line: 4, cells: { opdCases: '7' } },
     ])
-    expect(rowsOf([headings], { student: 1 })).toBe('The file has no rows below the headings.')
-    const many = [headings, ...Array.from({ length: 10_001 }, () => ['', 'a@example.org'])]
-    expect(rowsOf(many, { student: 1 })).toBe('A file can have 10,000 rows at most. Please split it.')
+    const said = (rows: string[][]) => rowsOf(recordSheet([headings, ...rows], columns), { student: 1, venue: 3 })
+    expect(said([])).toBe('The file has no rows below the headings.')
+    const many = Array.from({ length: 10_001 }, () => ['', 'a@example.org'])
+    expect(said(many)).toBe('A file can have 10,000 rows at most. Please split it.')
+    // Formatted to the end, as programs leave it, and filled at the top.
+    expect(said([['', 'a@example.org'], ...Array.from({ length: 10_005 }, () => [''])])).toHaveLength(1)
+    // A text that is too long is refused by its field, not cut off.
+    expect(said([['', 'a@example.org', '', 'x'.repeat(6_000)]])).toMatchObject([
+      { cells: { venue: 'x'.repeat(5_001) } },
+    ])
   })
 
   it('are sent 200 at a time, fewer where they are long', () => {

@@ -2,20 +2,21 @@
 // choice now.
 
 import { maxCharacters } from '@rounds/contract/kernel/limits'
-import { maxImportRows } from '@rounds/contract/membership/imports/people-import'
-import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
 import { columnOfHeading, type RecordSheetColumn } from '@rounds/contract/records/logbook-import/record-columns'
 import type { RecordRowDraft } from '@rounds/contract/records/logbook-import/record-import'
-import type { Table } from '#web/membership/imports/read-sheet.ts'
+import { filledRows, type Sheet, sheetOf, type Table } from '#web/membership/imports/sheet.ts'
 
 /** Key of a column → its place in the file. */
 export type Mapping = Readonly<Record<string, number>>
 
 /** What a chosen file holds. */
-export interface ChosenSheet {
+export interface ChosenSheet extends Sheet {
   fileName: string
-  table: Table
 }
+
+/** The sheet of a table of records. */
+export const recordSheet = (table: Table, columns: readonly RecordSheetColumn[]): Sheet =>
+  sheetOf(table, (heading) => columnOfHeading(columns, heading) !== undefined)
 
 const storageKey = (userId: string, kindId: string): string => `rounds.record-columns.${userId}.${kindId}`
 
@@ -57,24 +58,7 @@ export function mappingOf(
   return Object.fromEntries(places)
 }
 
-/** The rows of a table under the keys of its columns; a sentence when there are none, or too many. */
-export function rowsOf([, ...lines]: Table, mapping: Mapping): RecordRowDraft[] | string {
-  const rows = lines.flatMap((cells, index) => {
-    const filled = Object.entries(mapping).flatMap(([key, place]) => {
-      const cell = cells[place]
-      return cell ? [[key, cell.slice(0, maxCharacters.longText)] as const] : []
-    })
-    return filled.length > 0 ? [{ line: index + 2, cells: Object.fromEntries(filled) }] : []
-  })
-  if (rows.length === 0) return 'The file has no rows below the headings.'
-  return lines.length > maxImportRows ? peopleImportMessages.tooMany : rows
-}
-
-/** A cell as CSV has it. */
-const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-
-/** A file to fill in: the headings and one example, as CSV. */
-export const templateOf = (columns: readonly RecordSheetColumn[]): string =>
-  [columns.map(({ header }) => header), columns.map(({ example }) => example)]
-    .map((cells) => cells.map(quoted).join(','))
-    .join('\r\n')
+/** The rows of a sheet under the keys of its columns; a sentence when there are none, or too many. */
+export const rowsOf = (sheet: Sheet, mapping: Mapping): RecordRowDraft[] | string =>
+  // A cell that is too long stays too long by a letter, for its field to say so.
+  filledRows(sheet, Object.entries(mapping), maxCharacters.longText + 1)

@@ -1,14 +1,15 @@
 // Which column of the file is which: found by the headings, put right by the person, then sent to be checked.
-import { Alert, Button, Group, Progress, Select, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import type { RecordSheetColumn } from '@rounds/contract/records/logbook-import/record-columns'
 import type { RecordImport } from '@rounds/contract/records/logbook-import/record-import'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
+import { rowCount } from '#web/membership/imports/import-words.ts'
+import { CheckingRows } from '#web/membership/imports/rows-progress.tsx'
 import { Part } from '#web/ui/page/part.tsx'
 import { type ChosenSheet, mappingOf, rememberMapping, rowsOf } from './column-mapping.ts'
 import classes from './match-columns.module.css'
-import { rowCount } from './record-import-text.ts'
 import { useSendRecords } from './record-imports.queries.ts'
 
 interface Props {
@@ -21,12 +22,12 @@ interface Props {
 
 export function MatchColumns({ kindId, columns, sheet, onChecked, onAgain }: Props) {
   const { id: userId } = useUser()
-  const { fileName, table } = sheet
-  const [headings = [], firstRow = []] = table
+  const { fileName, headings } = sheet
+  const firstRow = sheet.rows[0]?.cells ?? []
   const [mapping, setMapping] = useState(() => mappingOf({ userId, kindId }, columns, headings))
   const [sent, setSent] = useState<number | null>(null)
   const sending = useSendRecords()
-  const rows = rowsOf(table, mapping)
+  const rows = rowsOf(sheet, mapping)
   const missing = columns.filter(({ key, isRequired }) => isRequired && mapping[key] === undefined)
   const used = new Set(Object.values(mapping))
   const unused = headings.filter((heading, place) => heading && !used.has(place))
@@ -93,12 +94,7 @@ export function MatchColumns({ kindId, columns, sheet, onChecked, onAgain }: Pro
           </Alert>
         )}
         {sent !== null && typeof rows !== 'string' ? (
-          <div role="status">
-            <Text size="sm" mb={4}>
-              Checking {rowCount(rows.length)}…
-            </Text>
-            <Progress value={(sent / rows.length) * 100} aria-label="Rows that were checked" />
-          </div>
+          <CheckingRows text={`Checking ${rowCount(rows.length)}…`} done={sent} total={rows.length} />
         ) : (
           <Group gap="sm">
             <Button disabled={typeof rows === 'string' || missing.length > 0} onClick={onCheck}>

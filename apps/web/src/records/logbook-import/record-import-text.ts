@@ -1,12 +1,9 @@
 // What is said of an import of old records: how it stands.
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import type { RecordImport, RecordImportState } from '@rounds/contract/records/logbook-import/record-import'
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+import { counted, rowCount } from '#web/membership/imports/import-words.ts'
 
 export const recordCount = (count: number): string => counted(count, 'record', 'records')
-export const rowCount = (count: number): string => counted(count, 'row', 'rows')
 
 export const stateWords: Readonly<Record<RecordImportState, string>> = {
   draft: 'Not started',
@@ -18,7 +15,7 @@ export const stateWords: Readonly<Record<RecordImportState, string>> = {
 
 /** How an import stands, in one line. */
 export function standOf({ kind, state, counts }: RecordImport): string {
-  const { ready, faulty, imported, refused, verified, kept, undone } = counts
+  const { ready, skipped, faulty, imported, refused, verified, kept, undone } = counts
   const parts = [
     kindOf(kind).title,
     state === 'draft' ? `${rowCount(ready)} ready` : '',
@@ -27,6 +24,7 @@ export function standOf({ kind, state, counts }: RecordImport): string {
     verified > 0 ? `${recordCount(verified)} verified` : '',
     kept > 0 ? `${recordCount(kept)} changed or decided since` : '',
     undone > 0 ? `${recordCount(undone)} taken back` : '',
+    skipped > 0 ? `${rowCount(skipped)} not ticked` : '',
     faulty + refused > 0 ? `${rowCount(faulty + refused)} left out` : '',
   ]
   return parts.filter(Boolean).join(' · ')

@@ -10,7 +10,7 @@ import { test as base } from '#web/testing/fixtures.ts'
 import { anHod } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
-const none = { ready: 0, faulty: 0, imported: 0, refused: 0, verified: 0, kept: 0, undone: 0 }
+const none = { ready: 0, skipped: 0, faulty: 0, imported: 0, refused: 0, verified: 0, kept: 0, undone: 0 }
 const draft: RecordImport = {
   id: '0197a000-0000-7000-8000-000000000501',
   kind: 'procedure',
@@ -93,6 +93,19 @@ describe('a chosen file', () => {
     await openScreen('/record-imports', anHod)
     expect(await screen.findByText(/Mandatory Checklist \(each record needs its file\)/)).toBeVisible()
   })
+})
+
+test('rows of a draft can be left out', async ({ server, opened: _ }) => {
+  const { faults: _faults, ...cells } = faulty
+  const rows = [2, 3].map((line) => ({ ...cells, line, state: 'ready' as const, faults: {} }))
+  const withCounts = (ready: number, skipped: number) => ({ ...draft, counts: { ...none, ready, skipped } })
+  server.answers(recordImports.find, { import: withCounts(2, 0) })
+  server.answers(recordImports.rows, { rows, page: { ...page, total: 2 } })
+  const user = await openScreen(`/record-imports?id=${draft.id}`, anHod)
+  server.answers(recordImports.choose, { import: withCounts(1, 1) })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select row 2' }))
+  expect(await screen.findByRole('button', { name: 'Import 1 of 2 records' })).toBeEnabled()
+  expect(server.sentTo(recordImports.choose)).toEqual([{ isChosen: false, lines: [2] }])
 })
 
 describe('an import that has ended', () => {

@@ -11,6 +11,7 @@ import { recordImportMessages } from '@rounds/contract/records/logbook-import/re
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
+import { useRowChoice } from '#web/membership/imports/row-ticks.tsx'
 
 const key = ['record-imports']
 /** While rows become records, or records are taken back. */
@@ -34,7 +35,7 @@ export const recordImportQuery = (id: string) =>
 
 interface RowsWanted {
   id: string
-  state: RecordRowState | undefined
+  state: RecordRowState | 'importable'
   page: number
   size: number
   /** Reads the rows again when it changes. */
@@ -44,8 +45,7 @@ interface RowsWanted {
 export const recordRowsQuery = ({ id, state, page, size, version }: RowsWanted) =>
   queryOptions({
     queryKey: [...key, id, 'rows', { state, page, size, version }],
-    queryFn: ({ signal }) =>
-      call(recordImports.rows, { params: { id }, query: { page, size, ...(state ? { state } : {}) }, signal }),
+    queryFn: ({ signal }) => call(recordImports.rows, { params: { id }, query: { page, size, state }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -87,6 +87,12 @@ export const useSendRecords = () =>
   })
 
 export const useStartRecords = (id: string) => useChange(key, () => call(recordImports.start, { params: { id } }))
+
+export const useChooseRecords = (id: string) =>
+  useRowChoice(
+    recordImportQuery(id).queryKey,
+    async (choice) => (await call(recordImports.choose, { params: { id }, body: choice, isHarmless: true })).import,
+  )
 
 export const useUndoRecords = (id: string) => useChange(key, () => call(recordImports.undo, { params: { id } }))
 

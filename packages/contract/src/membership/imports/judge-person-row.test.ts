@@ -30,12 +30,17 @@ describe('a student’s row', () => {
     })
   })
 
-  it.each(['01-09-2026', '1/9/2026', '01.09.2026', '2026-09-01', '2026-09-01T00:00:00.000Z'])(
-    'takes %s for the first of September',
-    (joiningDate) => {
-      expect(judgePersonRow({ ...asha, joiningDate }, context)).toMatchObject({ person: { joiningDate: '2026-09-01' } })
-    },
-  )
+  it.each([
+    '01-09-2026',
+    '1/9/2026',
+    '01.09.2026',
+    '1-Sep-2026',
+    '1 September 2026',
+    '2026-09-01',
+    '2026-09-01T00:00:00.000Z',
+  ])('takes %s for the first of September', (joiningDate) => {
+    expect(judgePersonRow({ ...asha, joiningDate }, context)).toMatchObject({ person: { joiningDate: '2026-09-01' } })
+  })
 
   it('names the department in the words of the college, else it is the chosen one', () => {
     expect(judgePersonRow({ ...asha, department: 'general  surgery' }, context)).toMatchObject({
@@ -49,6 +54,8 @@ describe('a student’s row', () => {
     ['a short number', { phone: '98000' }, { phone: expect.stringContaining('10 digit') }],
     ['another department', { department: 'Alchemy' }, { department: 'The college has no department of this name.' }],
     ['no day', { joiningDate: '31-02-2026' }, { joiningDate: 'Please write the date as dd-mm-yyyy.' }],
+    ['no month', { joiningDate: '1-Mai-2026' }, { joiningDate: 'Please write the date as dd-mm-yyyy.' }],
+    ['a year cut short', { joiningDate: '1-Sep-26' }, { joiningDate: 'Please write the date as dd-mm-yyyy.' }],
     ['a day to come', { joiningDate: '01-12-2026' }, { joiningDate: expect.any(String) }],
   ])('with %s tells it at the cell', (_, cells, faults) => {
     expect(judgePersonRow({ ...asha, ...cells }, context)).toEqual({ faults })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
-import { ImportDraft, ImportRow, ImportRowsQuery, PeopleImport, RowsDraft } from './people-import.ts'
+import { ImportDraft, ImportRow, ImportRowsQuery, PeopleImport, RowChoice, RowsDraft } from './people-import.ts'
 
 const managers = { hod: 'department', admin: 'college', master: 'all' } as const
 const answer = z.object({ import: PeopleImport })
@@ -56,10 +56,23 @@ export const peopleImports = {
     response: z.object({ rows: z.array(ImportRow), page: PageInfo }),
     problems: ['notFound'],
   }),
+  choose: endpoint({
+    method: 'POST',
+    path: '/people-imports/:id/choice',
+    summary: 'Tick rows of an import that was not started, or untick them: the named ones, or all without faults',
+    access: managers,
+    params: IdParams,
+    body: RowChoice,
+    response: answer,
+    problems: ['notFound', 'conflict'],
+    repeatable: true,
+    // All of ten thousand rows may change.
+    weight: 'search',
+  }),
   start: endpoint({
     method: 'POST',
     path: '/people-imports/:id/start',
-    summary: 'Import the rows without faults: each becomes an account and an invitation, in the background',
+    summary: 'Import the ticked rows: each becomes an account and an invitation, in the background',
     access: managers,
     params: IdParams,
     response: answer.extend(Done.shape),

@@ -5,6 +5,8 @@ export const peopleImportMessages = {
   tooMany: 'A file can have 10,000 rows at most. Please split it.',
   started: 'The import has begun. You can leave this page; it goes on.',
   nothingReady: 'No row of this file can be imported. Correct the rows below, then choose the file again.',
+  noneChosen: 'No row is ticked. Tick the rows to import.',
+  notChoosable: 'Only rows without faults can be ticked.',
   atOnce: 'You chose another file in the same moment. Please look at that one, or choose again.',
   notStored: 'This row could not be stored. Please add this person by hand.',
   begun: 'This import has begun already.',

@@ -21,8 +21,11 @@ const firstLine = 2
 export const importStates = ['draft', 'running', 'done', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** `faulty` rows are never imported, `refused` ones turned out to be known when their turn came. */
-export const rowStates = ['ready', 'faulty', 'imported', 'refused', 'undone'] as const
+/**
+ * `faulty` rows are never imported, `skipped` ones have no fault and were left out by the person, `refused` ones turned out
+ * to be known when their turn came.
+ */
+export const rowStates = ['ready', 'skipped', 'faulty', 'imported', 'refused', 'undone'] as const
 export type RowState = (typeof rowStates)[number]
 
 export const ImportDraft = z.strictObject({
@@ -38,15 +41,33 @@ export type ImportDraft = z.infer<typeof ImportDraft>
 export const Cells = z.record(z.string().max(40), z.string().max(maxCellCharacters))
 export type Cells = z.infer<typeof Cells>
 
-export const RowDraft = z.strictObject({
-  /** The number of the row in the sheet, by which people find it. */
-  line: z
-    .int()
-    .min(firstLine)
-    .max(firstLine - 1 + maxImportRows, peopleImportMessages.tooMany),
-  cells: Cells,
-})
+/** The number of a row in the sheet, by which people find it. */
+export const LineNumber = z
+  .int()
+  .min(firstLine)
+  .max(firstLine - 1 + maxImportRows, peopleImportMessages.tooMany)
+
+export const RowDraft = z.strictObject({ line: LineNumber, cells: Cells })
 export type RowDraft = z.infer<typeof RowDraft>
+
+/** Which rows are imported: the named ones, or all that have no fault. */
+export const RowChoice = z.strictObject({
+  isChosen: z.boolean(),
+  lines: z.array(LineNumber).min(1).max(maxRowsAtOnce).optional(),
+})
+export type RowChoice = z.infer<typeof RowChoice>
+
+/** Rows that can be ticked, and those that are: what a draft shows side by side. */
+export const importableStates = ['ready', 'skipped'] as const
+
+/** The states of rows that a list is narrowed to; all of them without a filter. */
+export const statesOf = <S extends string>(
+  all: readonly S[],
+  filter: S | 'importable' | undefined,
+): readonly (S | (typeof importableStates)[number])[] => {
+  if (filter === undefined) return all
+  return filter === 'importable' ? importableStates : [filter]
+}
 
 export const RowsDraft = z.strictObject({ rows: z.array(RowDraft).min(1).max(maxRowsAtOnce) })
 
@@ -70,6 +91,7 @@ export const PeopleImport = z.object({
   /** Rows by their state. */
   counts: z.object({
     ready: z.int(),
+    skipped: z.int(),
     faulty: z.int(),
     imported: z.int(),
     refused: z.int(),
@@ -80,4 +102,4 @@ export const PeopleImport = z.object({
 })
 export type PeopleImport = z.infer<typeof PeopleImport>
 
-export const ImportRowsQuery = z.strictObject({ ...pageQuery, state: z.enum(rowStates).optional() })
+export const ImportRowsQuery = z.strictObject({ ...pageQuery, state: z.enum([...rowStates, 'importable']).optional() })

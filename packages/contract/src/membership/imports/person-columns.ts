@@ -1,4 +1,6 @@
 // The columns that a sheet of people can have, by the names that colleges give them.
+import { roles } from '../../identity/accounts/person.ts'
+import { addedRoles } from '../staff/staff-member.ts'
 import type { ImportKind } from './people-import.ts'
 
 export const columnKeys = ['name', 'email', 'phone', 'role', 'department', 'joiningDate'] as const
@@ -13,6 +15,8 @@ export interface SheetColumn {
   isRequired: boolean
   /** What the example row of the template holds. */
   example: string
+  /** What a cell may say, where there is a list of it. */
+  choices?: readonly string[]
 }
 
 const name: SheetColumn = {
@@ -69,6 +73,7 @@ export const sheetColumns: Readonly<Record<ImportKind, readonly SheetColumn[]>> 
       aliases: ['designation', 'post', 'position', 'title'],
       isRequired: true,
       example: 'Assistant Professor',
+      choices: addedRoles.map((role) => roles[role].title),
     },
     department,
   ],

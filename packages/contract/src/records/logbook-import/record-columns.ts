@@ -55,6 +55,8 @@ export interface RecordSheetColumn {
   isRequired: boolean
   /** What the example row of the template holds. */
   example: string
+  /** What a cell may say, where there is a list of it. */
+  choices?: readonly string[]
 }
 
 /** Names the student; every kind has it first. */
@@ -100,6 +102,24 @@ const examples: Record<FieldKind, (field: Field) => string> = {
   computed: () => '',
 }
 
+/** Whether a cell says one of a list: several in one cell no list of a spreadsheet program can offer. */
+const isOneOfList: Record<FieldKind, boolean> = {
+  text: false,
+  longText: false,
+  textList: false,
+  date: false,
+  dateRange: false,
+  count: false,
+  select: true,
+  multiSelect: false,
+  teacher: false,
+  catalogue: false,
+  patientRef: false,
+  person: false,
+  file: false,
+  computed: false,
+}
+
 /** The columns of a kind, which comes as its college has it (`kindInCollege`), in the order of its template. */
 export function recordColumns(kind: EntryKindSpec): RecordSheetColumn[] {
   const own = importedKind(kind).fields.flatMap((field) => {
@@ -111,6 +131,7 @@ export function recordColumns(kind: EntryKindSpec): RecordSheetColumn[] {
         header: label,
         isRequired: isRequired(field) && !isParent(kind, field),
         example: examples[field.kind](field),
+        ...(isOneOfList[field.kind] ? { choices: choicesOf(field).map(({ value, label }) => label ?? value) } : {}),
       }))
   })
   return [studentColumn, ...own]

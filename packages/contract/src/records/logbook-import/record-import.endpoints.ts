@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
+import { RowChoice } from '../../membership/imports/people-import.ts'
 import {
   PaperStatement,
   RecordImport,
@@ -63,10 +64,23 @@ export const recordImports = {
     response: z.object({ rows: z.array(RecordImportRow), page: PageInfo }),
     problems: ['notFound'],
   }),
+  choose: endpoint({
+    method: 'POST',
+    path: '/record-imports/:id/choice',
+    summary: 'Tick rows of an import that was not started, or untick them: the named ones, or all without faults',
+    access: heads,
+    params: IdParams,
+    body: RowChoice,
+    response: answer,
+    problems: ['notFound', 'conflict'],
+    repeatable: true,
+    // All of ten thousand rows may change.
+    weight: 'search',
+  }),
   start: endpoint({
     method: 'POST',
     path: '/record-imports/:id/start',
-    summary: 'Import the rows without faults: each becomes a pending record, in the background',
+    summary: 'Import the ticked rows: each becomes a pending record, in the background',
     access: heads,
     params: IdParams,
     response: answer.extend(Done.shape),

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { Moment } from '../../kernel/dates.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { pageQuery } from '../../kernel/page.ts'
-import { peopleImportMessages } from '../../membership/imports/people-import.messages.ts'
-import { maxImportRows, maxRowsAtOnce } from '../../membership/imports/people-import.ts'
+import { LineNumber, maxRowsAtOnce } from '../../membership/imports/people-import.ts'
 import { type KindId, kindIds, kindOf } from '../logbook/kinds/index.ts'
 import { importRefusal } from './record-columns.ts'
 import { recordImportMessages } from './record-import.messages.ts'
@@ -13,17 +12,25 @@ import { recordImportMessages } from './record-import.messages.ts'
 /** So many records one call verifies. */
 export const maxVerifiedAtOnce = 100
 const maxColumns = 40
-const firstLine = 2
 
 /** `draft`: rows may still come. `undoing`: the job takes the records back. */
 export const recordImportStates = ['draft', 'running', 'done', 'undoing', 'undone'] as const
 export type RecordImportState = (typeof recordImportStates)[number]
 
 /**
- * `imported` rows wait for verification. `kept` ones were changed or decided by then, so that neither the statement nor
- * undoing touches them.
+ * `skipped` rows were left out by the person. `imported` rows wait for verification. `kept` ones were changed or decided by
+ * then, so that neither the statement nor undoing touches them.
  */
-export const recordRowStates = ['ready', 'faulty', 'imported', 'refused', 'verified', 'kept', 'undone'] as const
+export const recordRowStates = [
+  'ready',
+  'skipped',
+  'faulty',
+  'imported',
+  'refused',
+  'verified',
+  'kept',
+  'undone',
+] as const
 export type RecordRowState = (typeof recordRowStates)[number]
 
 export const RecordImportDraft = z.strictObject({
@@ -34,18 +41,12 @@ export type RecordImportDraft = z.infer<typeof RecordImportDraft>
 
 /** The cells of a row under the keys of the kind's fields, as they were typed; empty ones are left out. */
 export const RecordCells = z
-  .record(z.string().max(40), z.string().max(maxCharacters.longText))
+  // One more than a field can hold, for the field to refuse it: a text must not be cut off silently.
+  .record(z.string().max(40), z.string().max(maxCharacters.longText + 1))
   .refine((cells) => Object.keys(cells).length <= maxColumns)
 export type RecordCells = z.infer<typeof RecordCells>
 
-export const RecordRowDraft = z.strictObject({
-  /** The number of the row in the sheet, by which people find it. */
-  line: z
-    .int()
-    .min(firstLine)
-    .max(firstLine - 1 + maxImportRows, peopleImportMessages.tooMany),
-  cells: RecordCells,
-})
+export const RecordRowDraft = z.strictObject({ line: LineNumber, cells: RecordCells })
 export type RecordRowDraft = z.infer<typeof RecordRowDraft>
 
 export const RecordRowsDraft = z.strictObject({ rows: z.array(RecordRowDraft).min(1).max(maxRowsAtOnce) })
@@ -73,6 +74,7 @@ export const RecordImport = z.object({
   /** Rows by their state. */
   counts: z.object({
     ready: z.int(),
+    skipped: z.int(),
     faulty: z.int(),
     imported: z.int(),
     refused: z.int(),
@@ -85,7 +87,10 @@ export const RecordImport = z.object({
 })
 export type RecordImport = z.infer<typeof RecordImport>
 
-export const RecordRowsQuery = z.strictObject({ ...pageQuery, state: z.enum(recordRowStates).optional() })
+export const RecordRowsQuery = z.strictObject({
+  ...pageQuery,
+  state: z.enum([...recordRowStates, 'importable']).optional(),
+})
 
 /** The sentence itself is sent, so that nobody verifies by a statement they were not shown. */
 export const PaperStatement = z.strictObject({

@@ -1,0 +1,48 @@
+// What imports of people and of old records share: how many rows stand where, and which of them the person ticked.
+
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import type { RowChoice } from '@rounds/contract/membership/imports/people-import'
+import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
+import { boolean, integer, integers, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+
+/** How many rows of an import stand in one of these states. */
+export const countRows = <S extends string>(
+  counts: Readonly<Record<S, number>>,
+  states: readonly NoInfer<S>[],
+): number => states.reduce((sum, state) => sum + counts[state], 0)
+
+/** The statement by which rows of `table` are ticked or unticked; it counts those that may be, of those that are named. */
+export const rowChoice = (name: string, table: 'people_import_rows' | 'record_import_rows') => {
+  const named = `import_id = :importId and (:lines::int[] is null or line = any(:lines::int[]))`
+  return statement({
+    name,
+    scope: everybody('the rows of an import that the caller was shown to own'),
+    params: { importId: uuid, isChosen: boolean, lines: integers.nullable() },
+    row: { count: integer },
+    // Both read the rows once; a join of ten thousand with themselves takes half a minute where nothing was analysed.
+    sql: `with changed as (
+        update ${table} set state = case when :isChosen::boolean then 'ready' else 'skipped' end
+        where ${named} and state = case when :isChosen::boolean then 'skipped' else 'ready' end
+      )
+      select count(*)::int as count from ${table} where ${named} and state in ('ready', 'skipped')`,
+  })
+}
+
+/** Ticks rows of a held draft, or unticks them. Nothing changes when one that is named has a fault, or is not there. */
+export async function chooseRows(
+  db: Database,
+  choice: ReturnType<typeof rowChoice>,
+  importId: string,
+  { isChosen, lines }: RowChoice,
+): Promise<void> {
+  const found = await db.row(choice, { importId, isChosen, lines: lines ?? null })
+  if (lines && found?.count !== new Set(lines).size) throw invalid({ lines: peopleImportMessages.notChoosable })
+}
+
+/** Refuses to start without a ticked row: `nothingReady` where none could be. */
+export function assertSomeReady({ ready, skipped }: { ready: number; skipped: number }, nothingReady: string): void {
+  if (ready > 0) return
+  throw new Problem('conflict', { message: skipped > 0 ? peopleImportMessages.noneChosen : nothingReady })
+}

@@ -1,0 +1,93 @@
+// What can be done with an import: start it with the ticked rows, or take it back; each after a question.
+import { Alert, Button, Group } from '@mantine/core'
+import { showMoment } from '@rounds/contract/kernel/dates'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { rowCount } from './import-words.ts'
+import type { TickCounts } from './row-ticks.tsx'
+
+type Told = () => Promise<{ message: string }>
+
+interface StartProps {
+  counts: TickCounts & { faulty: number }
+  /** What the button does: `Invite`. */
+  verb: string
+  /** What the rows become: `40 students`. */
+  countOf: (count: number) => string
+  /** What comes of it, for the question. */
+  message: string
+  /** Ticks are on their way: what the button says may change. */
+  isTicking: boolean
+  onStart: Told
+  onAgain: () => void
+}
+
+export function StartImport({ counts, verb, countOf, message, isTicking, onStart, onAgain }: StartProps) {
+  const { ready, skipped, faulty } = counts
+  const [isAsking, setIsAsking] = useState(false)
+  const of = skipped > 0 ? `${ready.toLocaleString('en-IN')} of ` : ''
+  const deed = `${verb} ${of}${countOf(ready + skipped)}`
+  const leftOut = [
+    faulty > 0 ? `${rowCount(faulty)} with faults ${faulty === 1 ? 'is' : 'are'} left out.` : '',
+    skipped > 0 ? `${rowCount(skipped)} that you did not tick ${skipped === 1 ? 'is' : 'are'} left out.` : '',
+  ]
+  return (
+    <>
+      {faulty > 0 && (
+        <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+          {rowCount(faulty)} to correct: mend them in your file and choose it again, or go on without them.
+        </Alert>
+      )}
+      <Group gap="sm">
+        {/* Not disabled while ticks are sent: what cannot be pressed loses the focus. */}
+        <Button disabled={ready === 0} aria-busy={isTicking} onClick={() => !isTicking && setIsAsking(true)}>
+          {deed}
+        </Button>
+        <Button variant="default" onClick={onAgain}>
+          Choose the file again
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`${deed}?`}
+        message={[message, ...leftOut].filter(Boolean).join(' ')}
+        verb={deed}
+        onConfirm={() => onStart().then(({ message }) => showSuccess(message))}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  )
+}
+
+interface UndoProps {
+  /** What is taken back: `invitations`. */
+  things: string
+  message: string
+  /** Until when; null when it cannot be. */
+  until: string | null
+  onUndo: Told
+}
+
+export function UndoImport({ things, message, until, onUndo }: UndoProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  if (until === null || new Date(until) <= new Date()) return null
+  const deed = `Take the ${things} back`
+  return (
+    <>
+      <Button variant="default" color="red" onClick={() => setIsAsking(true)}>
+        {deed}…
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`${deed}?`}
+        message={`${message} Possible until ${showMoment(until)}.`}
+        verb={deed}
+        isDestructive
+        onConfirm={() => onUndo().then(({ message }) => showSuccess(message))}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  )
+}
