@@ -14,6 +14,7 @@ import { queue } from '#api/kernel/jobs/queue.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { holdDays } from '#api/kernel/schema/table-register.ts'
 import { type ErasedTables, eraseDuePeople } from './erase-person.ts'
+import { assertReplaceable } from './erasure-guards.ts'
 import { disableForErasure, restoreHeld } from './held-accounts.store.ts'
 import { holdRequest } from './received-requests.store.ts'
 
@@ -51,7 +52,7 @@ async function holdOpenErasure(db: Database, scope: Scope, id: string) {
 async function disable(api: Api, { params, scope, viewer, now, audit }: Call<typeof privacyRequests.erase>) {
   const { db } = api
   const { id, personId, name } = await holdOpenErasure(db, scope, params.id)
-  if (personId === viewer.id) throw new Problem('conflict', { message: privacyRequestMessages.ownErasure })
+  await assertReplaceable(db, scope, { id: personId, name }, viewer.id)
   const day = eraseOn(now)
   // Told first: a disabled account is told nothing.
   await api.notify(privacyRequestEvents.accepted, { to: personId, by: viewer.name, days: holdDays })

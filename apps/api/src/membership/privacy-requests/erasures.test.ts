@@ -89,12 +89,6 @@ describe('erasing a person', () => {
     expect((await admin(privacyRequests.plan, { params })).body.code).toBe('forbidden')
   })
 
-  it('is not for one’s own account', async ({ harness }) => {
-    const params = await askErasure(harness, 'master')
-    const { status, body } = await erase(harness, params)
-    expect([status, body.message]).toEqual([409, privacyRequestMessages.ownErasure])
-  })
-
   it('goes on where it was killed, and deletes each file once', async ({ harness }) => {
     await aPhoto(harness, 'otherStudent')
     await anIdProof(harness, 'otherStudent')

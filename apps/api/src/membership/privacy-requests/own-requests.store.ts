@@ -7,6 +7,7 @@ import {
   type PrivacyRequest,
   privacyRequestKinds,
   privacyRequestStates,
+  type WrittenRequest,
 } from '@rounds/contract/membership/privacy-requests/privacy-request'
 import { uuidv7 } from 'uuidv7'
 import type { Api } from '#api/kernel/api.ts'
@@ -17,11 +18,14 @@ import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part
 import { rowsOf } from '#api/platform/personal-data/personal-data.ts'
 
 const shownLast = 10
-const ofCaller = everybody('the caller’s own requests, by the id in their session')
+const ofCaller = everybody(
+  'the caller’s own requests, by the id in their session; or of an account that the Master holds',
+)
 
 /** The columns of a request; the table must be `r`. */
 export const requestColumns = `r.id, r.kind, r.state, r.field, r.words, r.answer, r.requested_at as "requestedAt",
-  r.answered_at as "answeredAt", r.erase_on as "eraseOn"`
+  r.answered_at as "answeredAt", r.erase_on as "eraseOn",
+  (select n.name from accounts n where n.id = r.noted_by_id) as "notedBy"`
 
 export const requestRow = {
   id: uuid,
@@ -33,6 +37,7 @@ export const requestRow = {
   requestedAt: timestamp,
   answeredAt: timestamp.nullable(),
   eraseOn: day.nullable(),
+  notedBy: text.nullable(),
 }
 
 /** A request as it is shown, with the day on which its answer is due. */
@@ -80,11 +85,12 @@ const insert = statement({
     kind: oneOf(privacyRequestKinds),
     field: text.nullable(),
     words: text.nullable(),
+    notedById: uuid.nullable(),
     now: timestamp,
   },
   row: requestRow,
-  sql: `insert into privacy_requests as r (id, account_id, kind, state, field, words, requested_at)
-    values (:id, :accountId, :kind, 'Open', :field, :words, :now)
+  sql: `insert into privacy_requests as r (id, account_id, kind, state, field, words, noted_by_id, requested_at)
+    values (:id, :accountId, :kind, 'Open', :field, :words, :notedById, :now)
     on conflict (account_id, kind) where state in ('Open', 'Accepted', 'Erasing') do nothing returning ${requestColumns}`,
 })
 
@@ -97,7 +103,18 @@ export async function insertRequest(
 ): Promise<PrivacyRequest | undefined> {
   const { field, words } = correction ?? { field: null, words: null }
   const kind = correction ? 'correction' : 'erasure'
-  const inserted = await db.row(insert, { id: uuidv7(), accountId, kind, field, words, now })
+  const inserted = await db.row(insert, { id: uuidv7(), accountId, kind, field, words, notedById: null, now })
+  return inserted && shownRequest(inserted)
+}
+
+/** One that reached us in writing, noted by a Master; undefined while another one of its kind is open. */
+export async function noteRequest(
+  db: Database,
+  accountId: string,
+  { kind, field = null, words }: Omit<WrittenRequest, 'field'> & { field?: WrittenRequest['field'] | null },
+  by: { id: string; now: Date },
+): Promise<PrivacyRequest | undefined> {
+  const inserted = await db.row(insert, { id: uuidv7(), accountId, kind, field, words, notedById: by.id, now: by.now })
   return inserted && shownRequest(inserted)
 }
 

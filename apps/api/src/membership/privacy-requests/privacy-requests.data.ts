@@ -16,7 +16,7 @@ export const privacyRequestsData = {
       columns: ['words', 'answer'],
       how: 'kept as the proof of the answer; the words emptied',
     },
-    internal: 'id account_id kind state requested_at answered_at answered_by_id erase_on was_active',
+    internal: 'id account_id kind state requested_at answered_at answered_by_id noted_by_id erase_on was_active',
     personal: 'field words answer',
   },
 } satisfies Record<string, TableRegister>

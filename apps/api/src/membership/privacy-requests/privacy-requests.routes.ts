@@ -1,4 +1,5 @@
 // Serves what people ask for about their own data, and the Master’s answers (controls: C35).
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { answerWithinDays, type CorrectionDraft } from '@rounds/contract/membership/privacy-requests/privacy-request'
 import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
@@ -12,12 +13,14 @@ import {
   insertRequest,
   listOwnRequests,
   mastersToTell,
+  noteRequest,
   privacyRequestsPart,
   withdrawRequest,
 } from './own-requests.store.ts'
-import { closeRequest, holdRequest, listReceived } from './received-requests.store.ts'
+import { closeRequest, holdPerson, holdRequest, listReceived } from './received-requests.store.ts'
 
 const aDay = { name: 'privacy-request.account', tries: 5, windowMs: 24 * 60 * 60_000 } as const satisfies Limit
+const notesADay = { name: 'privacy-note.account', tries: 50, windowMs: 24 * 60 * 60_000 } as const satisfies Limit
 const about = (id: string, request: string) => ({ subject: { kind: 'account', id }, detail: { ids: { request } } })
 
 export function privacyRequestRoutes(api: Api): void {
@@ -45,6 +48,10 @@ export function privacyRequestRoutes(api: Api): void {
   })
 
   serve(api, privacyRequests.list, ({ scope, query }) => listReceived(db, scope, query))
+  serve(api, privacyRequests.note, async (call) => {
+    await countTry(api, notesADay, call.viewer.id, call.now)
+    return db.transaction(() => note(api, call))
+  })
   serve(api, privacyRequests.answer, (call) => db.transaction(() => answer(api, call)))
 }
 
@@ -58,6 +65,15 @@ async function ask(api: Api, viewer: Viewer, correction: CorrectionDraft | null,
     await api.notify(privacyRequestEvents.received, { to, person: viewer.name, days: answerWithinDays })
     return request
   })
+}
+
+async function note(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof privacyRequests.note>) {
+  const { id, name } = await holdPerson(api.db, scope, params.id)
+  const request = await noteRequest(api.db, id, body, { id: viewer.id, now })
+  if (!request) throw new Problem('conflict', { message: privacyRequestMessages.openOfPerson })
+  await api.notify(privacyRequestEvents.noted, { to: id, by: viewer.name, days: answerWithinDays })
+  await audit({ ...about(id, request.id), detail: { ids: { request: request.id }, kind: body.kind } })
+  return { message: fillMessage(privacyRequestMessages.noted, { name }) }
 }
 
 async function answer(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof privacyRequests.answer>) {

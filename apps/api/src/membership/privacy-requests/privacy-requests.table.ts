@@ -16,6 +16,8 @@ export const privacyRequests = pgTable(
     field: text(),
     words: text(),
     answer: text(),
+    /** The Master who noted what reached us in writing; null for what the person sent. */
+    notedById: uuid().references(() => accounts.id),
     requestedAt: timestamp({ withTimezone: true }).notNull(),
     answeredAt: timestamp({ withTimezone: true }),
     answeredById: uuid().references(() => accounts.id),

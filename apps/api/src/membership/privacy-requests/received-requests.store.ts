@@ -8,6 +8,7 @@ import {
   type ReceivedPrivacyRequest,
 } from '@rounds/contract/membership/privacy-requests/privacy-request'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import { isKept } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -75,6 +76,22 @@ const hold = scopedStatement({
 /** One request of the scope, held with its account until the transaction ends; `notFound` when there is none. */
 export async function holdRequest(db: Database, scope: Scope, id: string) {
   const found = await db.row(hold.of(scope, {}), { id })
+  if (!found) throw new Problem('notFound')
+  return found
+}
+
+const personHold = scopedStatement({
+  name: 'privacyRequests.holdPerson',
+  params: { id: uuid },
+  row: { id: uuid, name: text },
+  axes: {},
+  sql: (within) => `select a.id, a.name from accounts a
+    where a.id = :id and ${isKept()} and a.email_verified_at is not null and ${within(accountColumns())} for update`,
+})
+
+/** Somebody of the scope who has joined, held until the transaction ends; `notFound` when there is none. */
+export async function holdPerson(db: Database, scope: Scope, id: string): Promise<{ id: string; name: string }> {
+  const found = await db.row(personHold.of(scope, {}), { id })
   if (!found) throw new Problem('notFound')
   return found
 }

@@ -36,7 +36,8 @@ const partTexts = {
   held: { label: 'Disabled', emptyTitle: 'No account waits to be erased' },
   closed: { label: 'Closed', emptyTitle: 'No request is closed yet' },
 } as const
-const emptyHint = 'People ask on their profile, under “Your data”.'
+const emptyHint =
+  'People ask on their profile, under “Your data”. What comes by letter is noted on the page of the person, behind the ⋯.'
 
 function Title({ request, onRequest }: { request: Received; onRequest: OnRequest }) {
   return (
@@ -131,7 +132,7 @@ export function PrivacyRequestsPage() {
 }
 
 function RequestModal({ request, onClose }: { request: Received; onClose: () => void }) {
-  const { kind, person, words, answer, requestedAt, answeredAt, dueOn, state } = request
+  const { kind, person, words, answer, requestedAt, answeredAt, dueOn, state, notedBy } = request
   const isOpen = state === 'Open'
   return (
     <LargeModal opened onClose={onClose} title={requestTitle(request)} size="lg">
@@ -142,7 +143,8 @@ function RequestModal({ request, onClose }: { request: Received; onClose: () => 
             ['College', person.college],
             ['Asked', longMoment(requestedAt)],
             ...(isOpen ? [['Answer due', longDay(dueOn)] as const] : [['Answered', longMoment(answeredAt)] as const]),
-            ...(words ? [['What is wrong', words] as const] : []),
+            ...(notedBy ? [['Noted by', `${notedBy}, from a letter or mail`] as const] : []),
+            ...(words ? [[kind === 'erasure' ? 'What it says' : 'What is wrong', words] as const] : []),
             ...(answer ? [['Answer', answer] as const] : []),
           ]}
         />

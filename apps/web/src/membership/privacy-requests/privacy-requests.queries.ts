@@ -1,6 +1,10 @@
 // Calls on requests about one's own data, and of the Master on those of all people.
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
-import type { CorrectionDraft, PrivacyAnswer } from '@rounds/contract/membership/privacy-requests/privacy-request'
+import type {
+  CorrectionDraft,
+  PrivacyAnswer,
+  WrittenRequest,
+} from '@rounds/contract/membership/privacy-requests/privacy-request'
 import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
@@ -28,6 +32,9 @@ export const receivedRequestsQuery = (query: NonNullable<QueryGiven<typeof priva
     queryFn: ({ signal }) => call(privacyRequests.list, { query, signal }),
     placeholderData: keepPreviousData,
   })
+
+export const useNoteRequest = (id: string) =>
+  useChange(key, (body: WrittenRequest) => call(privacyRequests.note, { params: { id }, body }), quiet)
 
 export const useAnswer = () =>
   useChange(

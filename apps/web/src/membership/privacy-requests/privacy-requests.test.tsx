@@ -151,9 +151,16 @@ describe('the Master who erases a person', () => {
     expect(stays.getByText(/as long as the logbook must be shown/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Disable and erase…' }))
     const dialog = within(await screen.findByRole('dialog', { name: /^Erase .*\?$/ }))
-    server.refuses(privacyRequests.erase, 'conflict', { message: privacyRequestMessages.ownErasure })
-    await user.click(dialog.getByRole('button', { name: 'Disable and erase' }))
-    expect(await refusalOf(problems.conflict.title)).toHaveTextContent(privacyRequestMessages.ownErasure)
+    for (const refusal of [
+      privacyRequestMessages.ownErasure,
+      privacyRequestMessages.onlyMaster,
+      fillMessage(privacyRequestMessages.soleHead, { name: person.name }),
+    ]) {
+      server.refuses(privacyRequests.erase, 'conflict', { message: refusal })
+      await user.click(dialog.getByRole('button', { name: 'Disable and erase' }))
+      expect(await refusalOf(problems.conflict.title)).toHaveTextContent(refusal)
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }))
+    }
     const done = fillMessage(privacyRequestMessages.erasureBegun, { name: person.name, day: '15-06-2027' })
     server.answers(privacyRequests.erase, { message: done })
     await user.click(dialog.getByRole('button', { name: 'Disable and erase' }))

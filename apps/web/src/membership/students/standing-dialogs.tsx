@@ -1,6 +1,6 @@
 // The dialogs of what is decided about a student's account: payment, block, certificate, leaving, term, deletion.
 import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
-import { addDays, businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { Message } from '@rounds/contract/kernel/message'
 import {
@@ -14,6 +14,7 @@ import type { StudentRecord } from '@rounds/contract/membership/students/student
 import { showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { bySchema } from '#web/ui/form/field-rules.ts'
+import { longDay } from '#web/ui/words/day-text.ts'
 import { reasonWords, StandingModal } from './standing-modal.tsx'
 import {
   useCertify,
@@ -139,7 +140,7 @@ export function LeavingDialog({ student, onClose }: Props) {
 
 function termEffect({ joiningDate }: Props['student']): string {
   const last = lastDayOfTerm({ joiningDate, termUntil: null })
-  const usual = last && `Three years end on ${showDate(last)}. `
+  const usual = last && `Three years end on ${longDay(last)}. `
   return `${usual ?? ''}By leave beyond what is granted, for example, the term grows by as many days. The latest last day counts.`
 }
 

@@ -3,7 +3,10 @@
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { sessionMessages } from '@rounds/contract/identity/sessions/session.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
+import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
+import { privacyRequestMessages } from '@rounds/contract/membership/privacy-requests/privacy-request.messages'
 import { idProofs } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { people } from '@rounds/contract/overview/people/people.endpoints'
@@ -13,7 +16,7 @@ import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
-import { openScreen, optionOf } from '#web/testing/screen.tsx'
+import { openScreen, optionOf, refusalOf } from '#web/testing/screen.tsx'
 import { changeText } from './person-text.ts'
 
 const moment = '2026-01-10T06:00:00.000Z'
@@ -241,4 +244,32 @@ test('the Master sees where a student is signed in, and signs them out', async (
   await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }))
   expect(await screen.findByText(sessionMessages.endedAllOfPerson)).toBeVisible()
   expect(await dialog.findByText(`${student.name} is not signed in anywhere.`)).toBeVisible()
+})
+
+test('the Master notes what a student asked for in writing', async ({ server }) => {
+  server.answers(people.student, { student })
+  const user = await openScreen(`/student/${student.id}`, theMaster)
+  await user.click(await screen.findByRole('button', { name: `More for ${student.name}` }))
+  await user.click(
+    await screen.findByRole('menuitem', { name: `Note a privacy request… ${student.name}`, hidden: true }),
+  )
+  const form = within(await screen.findByRole('dialog', { name: `Privacy request of ${student.name}` }))
+  const send = form.getByRole('button', { name: 'Note the request' })
+  await user.click(send)
+  expect(form.getByText(privacyRequestMessages.written)).toBeVisible()
+  await user.selectOptions(form.getByRole('combobox', { name: 'What is asked for' }), 'correction')
+  await user.click(send)
+  expect(form.getByText(privacyRequestMessages.field)).toBeVisible()
+  await user.selectOptions(form.getByRole('combobox', { name: 'What is wrong' }), 'name')
+  await user.type(form.getByRole('textbox', { name: /^How and when it came/ }), 'Letter of 2 June.')
+  server.refuses(privacyRequests.note, 'conflict', { message: privacyRequestMessages.openOfPerson })
+  await user.click(send)
+  expect(await refusalOf(problems.conflict.title)).toHaveTextContent(privacyRequestMessages.openOfPerson)
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }))
+  const message = fillMessage(privacyRequestMessages.noted, { name: student.name })
+  server.answers(privacyRequests.note, { message })
+  await user.click(send)
+  expect(await screen.findByText(message)).toBeVisible()
+  const request = { kind: 'correction', field: 'name', words: 'Letter of 2 June.' }
+  expect(server.sentTo(privacyRequests.note)).toEqual([request, request])
 })

@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
+import { NoteRequestModal } from '#web/membership/privacy-requests/note-request-modal.tsx'
 import { pastPostsQuery } from '#web/membership/staff/posts/staff-posts.queries.ts'
 import { useInviteAgain } from '#web/membership/staff/staff.queries.ts'
 import { type StaffDialogName, staffActions } from '#web/membership/staff/staff-actions.ts'
@@ -34,7 +35,8 @@ function OfMember({ member }: { member: StaffPage }) {
   const [dialog, setDialog] = useState<StaffDialogName | null>(null)
   const inviting = useInviteAgain()
   const { roleTitle, department, college } = member
-  const actions = staffActions(user, member, {
+  const [isNoting, setIsNoting] = useState(false)
+  const { more, ...actions } = staffActions(user, member, {
     onDialog: setDialog,
     onInvite: () => inviting.mutate(member.id, { onSuccess: ({ message }) => showSuccess(message) }),
   })
@@ -45,6 +47,11 @@ function OfMember({ member }: { member: StaffPage }) {
       purpose={[roleTitle, department?.name, college?.name].filter(Boolean).join(' · ')}
       back={staffListOf(user.role)}
       {...actions}
+      more={
+        user.role === 'master' && member.hasJoined && user.id !== member.id
+          ? [...more, { verb: 'Note a privacy request…', onAct: () => setIsNoting(true) }]
+          : more
+      }
     >
       <NumberCards label="What is due" cards={numbersOf(member)} />
       <TwoColumns
@@ -74,6 +81,7 @@ function OfMember({ member }: { member: StaffPage }) {
           </>
         }
       />
+      {isNoting && <NoteRequestModal person={member} onClose={() => setIsNoting(false)} />}
       {dialog && <StaffDialog name={dialog} member={member} onClose={() => setDialog(null)} />}
     </PersonFrame>
   )

@@ -22,6 +22,7 @@ export type StudentDialogName =
   | 'transfer'
   | 'delete'
   | 'oneTimePassword'
+  | 'privacy'
 
 export interface StudentActions {
   /** The one thing that waits for the reader. */
@@ -60,6 +61,7 @@ export function studentActions(
       ...whenever(manages && actor.access !== 'hod' && leftOn === null, 'Move…', 'transfer'),
       ...whenever(isMaster, `${paymentVerb(student)}…`, 'payment'),
       ...whenever(setsPassword && student.hasJoined && active, 'Set a one-time password…', 'oneTimePassword'),
+      ...whenever(isMaster && student.hasJoined, 'Note a privacy request…', 'privacy'),
       ...whenever(manages && leftOn !== null, 'Mark as back…', 'leaving'),
       ...whenever(isMaster && !active, 'Unblock…', 'block'),
       ...whenever(canCertify(actor) && certified, 'Withdraw certificate…', 'certify', true),

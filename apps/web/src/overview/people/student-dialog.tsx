@@ -4,6 +4,7 @@ import type { StudentRecord } from '@rounds/contract/membership/students/student
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { OneTimePasswordModal } from '#web/identity/passwords/one-time-password-modal.tsx'
+import { NoteRequestModal } from '#web/membership/privacy-requests/note-request-modal.tsx'
 import { AssignGuideModal } from '#web/membership/staff/assign-guide-modal.tsx'
 import { ApproveStudentModal } from '#web/membership/students/approve-student-modal.tsx'
 import { RegistrationModal } from '#web/membership/students/registration-modal.tsx'
@@ -36,6 +37,7 @@ const dialogs: Record<StudentDialogName, ComponentType<Props>> = {
   transfer: TransferModal,
   delete: DeleteDialog,
   oneTimePassword: PasswordDialog,
+  privacy: PrivacyDialog,
 }
 
 export function StudentDialog({ name, ...props }: Props & { name: StudentDialogName }) {
@@ -55,6 +57,10 @@ function GuideDialog({ student, onClose }: Props) {
 
 function PasswordDialog({ student, onClose }: Props) {
   return <OneTimePasswordModal person={student} touches={['students']} onClose={onClose} />
+}
+
+function PrivacyDialog({ student, onClose }: Props) {
+  return <NoteRequestModal person={student} onClose={onClose} />
 }
 
 function BlockStudent(props: Props) {

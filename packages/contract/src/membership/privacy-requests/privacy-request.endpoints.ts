@@ -10,6 +10,7 @@ import {
   PrivacyRequest,
   PrivacyRequestQuery,
   ReceivedPrivacyRequest,
+  WrittenRequest,
 } from './privacy-request.ts'
 
 const own = { access: everyoneOwn, standing: 'unpaid' } as const
@@ -63,6 +64,18 @@ export const privacyRequests = {
     summary: 'Requests of people about their data: open ones by the day on which the answer is due',
     query: PrivacyRequestQuery,
     response: z.object({ requests: z.array(ReceivedPrivacyRequest), page: PageInfo }),
+  }),
+  note: endpoint({
+    ...master,
+    method: 'POST',
+    path: '/accounts/:id/privacy-requests',
+    summary: 'Note a request about data that a person sent in writing; the person is told by mail',
+    params: IdParams,
+    body: WrittenRequest,
+    passwordAgain: true,
+    response: Done,
+    problems: ['notFound', 'conflict', 'tooMany'],
+    audit: 'privacy.noted',
   }),
   answer: endpoint({
     ...master,

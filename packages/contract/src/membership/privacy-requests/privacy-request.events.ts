@@ -10,6 +10,15 @@ export const privacyRequestEvents = {
     page: '/privacy-requests',
     action: 'Open the requests',
   }),
+  noted: notificationEvent({
+    name: 'privacy.noted',
+    group: 'security',
+    title: 'A request about your data was noted',
+    text: '{by} noted a request about your data that reached us in writing. We answer it within {days|day|days}; your profile shows it. If you did not write to us, tell us at once.',
+    page: '/contact',
+    action: 'Write to us',
+    email: 'always',
+  }),
   done: notificationEvent({
     name: 'privacy.done',
     group: 'security',

@@ -42,6 +42,17 @@ export const CorrectionDraft = z.strictObject({
 })
 export type CorrectionDraft = z.infer<typeof CorrectionDraft>
 
+/** What reached us on paper or by mail, of somebody who cannot or does not sign in; `field` with a correction. */
+export const WrittenRequest = z
+  .strictObject({
+    kind: z.enum(privacyRequestKinds),
+    field: z.enum(correctableFieldNames, missingField).optional(),
+    words: paragraphsText({ max: maxCharacters.remark, label: 'The text', missing: privacyRequestMessages.written }),
+  })
+  .refine(({ kind, field }) => kind === 'erasure' || field !== undefined, { path: ['field'], error: missingField })
+  .refine(({ kind, field }) => kind === 'correction' || field === undefined, { path: ['field'] })
+export type WrittenRequest = z.infer<typeof WrittenRequest>
+
 /** `done` is said of a correction alone: what is done about an erasure is the erasure. */
 export const PrivacyAnswer = z.strictObject({
   outcome: z.enum(['done', 'refused']),
@@ -62,6 +73,8 @@ export const PrivacyRequest = z.object({
   dueOn: BusinessDate,
   /** The day on which a disabled account is erased. */
   eraseOn: BusinessDate.nullable(),
+  /** Noted by a Master, of what reached us in writing; absent for what the person sent. */
+  notedBy: z.string().nullable().optional(),
 })
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>
 

@@ -58,6 +58,7 @@ export const auditGroups = {
       'privacy.correction-asked': 'Asked for a correction of their data',
       'privacy.erasure-asked': 'Asked for the erasure of their account',
       'privacy.withdrawn': 'Took a request about their data back',
+      'privacy.noted': 'Noted a written request about data',
       'privacy.answered': 'Answered a request about data',
       'privacy.erasure-begun': 'Disabled an account for erasure',
       'privacy.restored': 'Restored an account before its erasure',

@@ -9,7 +9,11 @@ import { insertRubricVersion, presentRubrics } from './rubrics.store.ts'
 export function rubricRoutes(api: Api): void {
   const { db } = api
 
-  serve(api, rubricSheets.list, async () => ({ rubrics: await presentRubrics(db) }))
+  serve(api, rubricSheets.list, async ({ viewer }) => {
+    const rubrics = await presentRubrics(db)
+    // A teacher needs the criteria, not who wrote them.
+    return { rubrics: viewer.role === 'faculty' ? rubrics.map((one) => ({ ...one, changedBy: null })) : rubrics }
+  })
 
   serve(api, rubricSheets.change, ({ params, body: { version, criteria }, viewer, now, audit }) =>
     db.transaction(async () => {

@@ -33,7 +33,7 @@ it('a new version is what teachers rate from then on; a score keeps the version 
     message: 'Rubric saved. Scores given before keep the criteria they were given on.',
     rubric: { version: 2, criteria, changedBy: harness.people.master.name },
   })
-  expect(await seminarOf(teacher)).toEqual(changed.body.rubric)
+  expect(await seminarOf(teacher)).toEqual({ ...changed.body.rubric, changedBy: null })
   expect((await decide(after, shipped)).body.fields).toEqual({
     score: `"${shipped[0]}" is not a criterion of Seminar.`,
   })
@@ -74,4 +74,12 @@ it('nobody but the Master changes one, and students do not read them', async ({ 
     expect((await client(rubricSheets.change, { params, body: { version: 1, criteria } })).status).toBe(403)
   }
   expect((await student(rubricSheets.list)).status).toBe(403)
+})
+
+it('who changed one is told to the HOD and the Master, not to teachers', async ({ harness, teacher, hod, master }) => {
+  await master(rubricSheets.change, { params, body: { version: 1, criteria } })
+  const by = harness.people.master.name
+  expect(await seminarOf(master)).toMatchObject({ version: 2, changedBy: by })
+  expect(await seminarOf(hod)).toMatchObject({ version: 2, changedBy: by })
+  expect(await seminarOf(teacher)).toMatchObject({ version: 2, criteria, changedBy: null })
 })

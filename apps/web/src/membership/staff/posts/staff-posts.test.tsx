@@ -97,7 +97,7 @@ describe('another post', () => {
     const college = await form.findByRole('combobox', { name: /College/ })
     await user.clear(college)
     await user.type(college, 'Demo College B')
-    await user.click(await optionOf(/Demo College B/))
+    await user.click(await optionOf(/Demo College B *Pali/))
     await user.click(form.getByRole('combobox', { name: 'Department' }))
     await user.click(await optionOf('Pathology'))
     await user.click(form.getByRole('combobox', { name: 'Who takes over 4 students' }))

@@ -1,5 +1,5 @@
 // What a student reads whose term is over, on the home page: in the days after it, and later. @vitest-environment happy-dom
-import { addDays, businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
@@ -8,6 +8,7 @@ import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { aStudent } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
 
 const ago = (days: number) => addDays(businessDateOf(new Date()), -days)
 
@@ -18,14 +19,14 @@ test.beforeEach(({ server }) => {
 test('within thirty days of the end, until when everything can be recorded', async () => {
   const last = ago(30)
   await openScreen('/task/opd-campus', { ...aStudent, termUntil: last })
-  const said = fillMessage(entryMessages.termEnding, { day: showDate(last), until: showDate(ago(0)) })
+  const said = fillMessage(entryMessages.termEnding, { day: longDay(last), until: longDay(ago(0)) })
   expect(await screen.findByText(said)).toBeVisible()
 })
 
 test('later, what can still be done', async () => {
   const last = ago(31)
   await openScreen('/task/opd-campus', { ...aStudent, termUntil: last })
-  expect(await screen.findByText(fillMessage(entryMessages.termEnded, { day: showDate(last) }))).toBeVisible()
+  expect(await screen.findByText(fillMessage(entryMessages.termEnded, { day: longDay(last) }))).toBeVisible()
 })
 
 test('nothing on the last day', async () => {

@@ -2,10 +2,11 @@
 // recorded by then; nothing to everybody else.
 import { Alert } from '@mantine/core'
 import { termGraceDays } from '@rounds/contract/identity/accounts/term'
-import { addDays, businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { useUser } from '#web/identity/accounts/session.ts'
+import { longDay } from '#web/ui/words/day-text.ts'
 
 export function LeftNotice() {
   const { role, leftOn, termUntil } = useUser()
@@ -17,7 +18,7 @@ export function LeftNotice() {
 function termText(last: string | null | undefined, today: string): string | null {
   if (!last || today <= last) return null
   const until = addDays(last, termGraceDays)
-  const day = showDate(last)
+  const day = longDay(last)
   if (today > until) return fillMessage(entryMessages.termEnded, { day })
-  return fillMessage(entryMessages.termEnding, { day, until: showDate(until) })
+  return fillMessage(entryMessages.termEnding, { day, until: longDay(until) })
 }

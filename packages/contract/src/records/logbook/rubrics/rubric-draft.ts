@@ -36,7 +36,7 @@ export const PresentRubric = z.object({
   version: z.int(),
   trainingType: z.string(),
   criteria: z.array(z.string()),
-  /** When and by whom this version was written; null for the one that is shipped. */
+  /** When and by whom this version was written; null for the one that is shipped. Teachers do not learn by whom. */
   changedAt: Moment.nullable(),
   changedBy: z.string().nullable(),
 })

@@ -1,0 +1,2 @@
+ALTER TABLE "privacy_requests" ADD COLUMN "noted_by_id" uuid;--> statement-breakpoint
+ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_noted_by_id_accounts_id_fk" FOREIGN KEY ("noted_by_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;

@@ -1,0 +1,56 @@
+// Whom an erasure must not take away before somebody has their post: the only head of a department with students, and the
+// only Master.
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { Problem } from '@rounds/contract/kernel/problem'
+import { privacyRequestMessages } from '@rounds/contract/membership/privacy-requests/privacy-request.messages'
+import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { boolean, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { holdPlacesOf } from '#api/membership/staff/staff-posts.store.ts'
+
+const held = everybody('the account of a request that the Master holds')
+const conflict = (message: string) => new Problem('conflict', { message })
+
+const holdMasters = statement({
+  name: 'erasures.holdMasters',
+  scope: held,
+  params: {},
+  row: { id: uuid },
+  // Of two Masters who erase each other at the same moment, the second one finds the first.
+  sql: `select id from accounts where role = 'master' and active and email_verified_at is not null
+    order by id limit 100 for no key update`,
+})
+
+const soleHead = statement({
+  name: 'erasures.soleHead',
+  scope: held,
+  params: { id: uuid },
+  row: { isSole: boolean },
+  sql: `select exists (select 1 from accounts s where s.role = 'student' and ${isStudying('s')}
+        and s.college_id = a.college_id and s.department_id = a.department_id)
+      and not exists (select 1 from accounts o where o.role = 'hod' and o.active and o.confirmed
+        and o.email_verified_at is not null and o.college_id = a.college_id and o.department_id = a.department_id
+        and o.id <> a.id) as "isSole"
+    from accounts a where a.id = :id and a.role = 'hod' and a.active and a.confirmed`,
+})
+
+/** Throws for the Master who erases: for themself, and when nobody would be left in a post that somebody must have. */
+export async function assertReplaceable(
+  db: Database,
+  scope: Scope,
+  person: { id: string; name: string },
+  masterId: string,
+): Promise<void> {
+  const masters = (await db.rows(holdMasters, {})).map(({ id }) => id)
+  const isMaster = masters.includes(person.id)
+  if (isMaster && (masters.length === 1 || !masters.includes(masterId))) {
+    throw conflict(privacyRequestMessages.onlyMaster)
+  }
+  if (person.id === masterId) throw conflict(privacyRequestMessages.ownErasure)
+  await holdPlacesOf(db, scope, person.id)
+  if ((await db.row(soleHead, { id: person.id }))?.isSole) {
+    throw conflict(fillMessage(privacyRequestMessages.soleHead, { name: person.name }))
+  }
+}
