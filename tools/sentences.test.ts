@@ -38,8 +38,15 @@ const product = sources.filter(({ path }) => /^(?:apps|packages)\/\w+\/src\//.te
 /** Sentences of screens that are not built yet: whole catalogues, or single keys. */
 const waiting = [
   'institutionMessages.noneSelected',
-  'paymentMessages',
-  'couponMessages',
+  'paymentMessages.noUser',
+  'paymentMessages.scriptFailed',
+  'paymentMessages.redirectOrderFailed',
+  'paymentMessages.redirectFailed',
+  'paymentMessages.noStudent',
+  'couponMessages.notPositive',
+  'couponMessages.shortCode',
+  'couponMessages.deleted',
+  'couponMessages.failed',
   'appraisalMessages',
   'thesisMessages',
 ]

@@ -41,7 +41,7 @@ const ground: Record<string, readonly string[]> = {
   identity: ['accounts', 'passwords', 'second-factor', 'sessions'],
   communication: ['notifications'],
   membership: ['profiles', 'registration', 'staff'],
-  billing: ['packages'],
+  billing: ['licences', 'packages', 'coupons', 'gateways', 'orders'],
   records: ['logbook'],
   overview: ['work', 'dashboard', 'people'],
 }

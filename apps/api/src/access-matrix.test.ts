@@ -13,6 +13,7 @@ import { recordImportMessages } from '@rounds/contract/records/logbook-import/re
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { anOrderRow, singlePackage } from '#api/testing/billing/orders.ts'
 import { aFile, validValues } from '#api/testing/entries/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
@@ -318,6 +319,19 @@ const rowsOf: Record<string, Row> = {
   'POST /record-imports/:id/start': { id: aRecordImport },
   'POST /record-imports/:id/verification': { id: aRecordImport, body: { statement: recordImportMessages.statement } },
   'POST /record-imports/:id/undo': { id: aRecordImport },
+  'PUT /packages/:id': {
+    id: async () => (await singlePackage(harness)).id,
+    body: {
+      title: 'Single Package',
+      description: 'For one',
+      points: ['A licence'],
+      buyer: 'one',
+      pricePaise: 999_900,
+      offerPricePaise: 999_900,
+      till: null,
+    },
+  },
+  'POST /orders/:id/confirmation': { id: () => anOrderRow(harness, harness.people.student), body: {} },
   'GET /colleges/:id': { id: collegeOfStudent },
   'GET /colleges/:id/figures': { id: collegeOfStudent },
   'GET /colleges/:id/privacy': { id: collegeOfStudent },

@@ -2,6 +2,12 @@
 import { endpointGroups } from '@rounds/contract/endpoints'
 import { notificationEvents } from '@rounds/contract/notification-events'
 import type { FastifyInstance } from 'fastify'
+import { couponRoutes } from './billing/coupons/coupons.routes.ts'
+import { openGateways } from './billing/gateways/open-gateways.ts'
+import { licenceRoutes } from './billing/licences/licences.routes.ts'
+import { orderJobs } from './billing/orders/orders.jobs.ts'
+import { orderRoutes } from './billing/orders/orders.routes.ts'
+import { webhookRoutes } from './billing/orders/webhooks.routes.ts'
 import { packageRoutes } from './billing/packages/packages.routes.ts'
 import { notificationJobs } from './communication/notifications/notifications.jobs.ts'
 import { notificationRoutes } from './communication/notifications/notifications.routes.ts'
@@ -119,7 +125,13 @@ export async function buildApp(
   personalDataRoutes(api, hasher)
   privacyRequestRoutes(api)
   erasureRoutes(api, erasedTables)
+  const gateways = openGateways(api)
   packageRoutes(api)
+  couponRoutes(api)
+  licenceRoutes(api)
+  orderRoutes(api, gateways)
+  orderJobs(api, gateways)
+  webhookRoutes(api, gateways)
   registrationRoutes(api, hasher, endSessionsOf, devices)
   studentRoutes(api)
   peopleImportRoutes(api)

@@ -1,6 +1,10 @@
 // The data register (controls: C30): every column of every table with its class, and for each table who owns the data,
 // how long it is kept, whether a person's own copy has it, and what an erasure does. A test compares it with the database;
 // docs/data-register.md is generated from it.
+import { couponsData } from './billing/coupons/coupons.data.ts'
+import { sandboxData } from './billing/gateways/sandbox/sandbox.data.ts'
+import { licencesData } from './billing/licences/licences.data.ts'
+import { ordersData } from './billing/orders/orders.data.ts'
 import { packagesData } from './billing/packages/packages.data.ts'
 import { notificationsData } from './communication/notifications/notifications.data.ts'
 import { accountsData } from './identity/accounts/accounts.data.ts'
@@ -62,6 +66,10 @@ const features: readonly Record<string, TableRegister>[] = [
   personalExportsData,
   privacyRequestsData,
   packagesData,
+  couponsData,
+  licencesData,
+  ordersData,
+  sandboxData,
   entriesData,
   favouritesData,
   readyRemarksData,

@@ -118,6 +118,10 @@ async function fillTables(harness: Harness, person: CastName): Promise<void> {
       at: now,
     },
   })
+  await insertRow(db, 'licences', {
+    ...{ id: uuidv7(), studentId: accountId, reason: mark, startsAt: now, endsAt: new Date(now.getTime() + 1) },
+    grantedAt: now,
+  })
   await insertRow(db, 'record_imports', {
     ...{ id: importId, createdById: people.hod.id, ...place, kind: 'procedure', state: 'done', fileName: 'old.csv' },
     createdAt,

@@ -61,6 +61,7 @@ describe('the menu', () => {
       'Specialties',
       'Procedures',
       'Rubrics',
+      'Packages',
       'Inquiries',
       'Privacy requests',
       'Register of processing',

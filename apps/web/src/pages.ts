@@ -1,5 +1,6 @@
 // Every page of the product. A feature brings its own (`x.pages.ts`); here they are joined, by the frame that they have.
 import { orderPages } from './billing/orders/order.pages.ts'
+import { packagePages } from './billing/packages/package.pages.ts'
 import { notificationPages } from './communication/notifications/notification.pages.ts'
 import { notificationTextPages } from './communication/texts/notification-text.pages.ts'
 import { passwordPages, publicPasswordPages } from './identity/passwords/password.pages.ts'
@@ -58,6 +59,7 @@ export const signedInPages = {
   ...notificationPages,
   ...notificationTextPages,
   ...orderPages,
+  ...packagePages,
   ...cataloguePages,
   ...additionPages,
   ...collegePages,

@@ -1,4 +1,6 @@
 // Every operation of the product, joined from the features.
+import { coupons } from './billing/coupons/coupon.endpoints.ts'
+import { orders } from './billing/orders/order.endpoints.ts'
 import { packages } from './billing/packages/package.endpoints.ts'
 import { notifications } from './communication/notifications/notification.endpoints.ts'
 import { outbox } from './communication/notifications/outbox.endpoints.ts'
@@ -65,6 +67,8 @@ export const endpointGroups = {
   'membership/idProofs': idProofs,
   'identity/secondFactor': secondFactor,
   'billing/packages': packages,
+  'billing/coupons': coupons,
+  'billing/orders': orders,
   'membership/registrations': registrations,
   'membership/verifications': verifications,
   'membership/peopleImports': peopleImports,

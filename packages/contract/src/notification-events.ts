@@ -1,4 +1,5 @@
 // Every event that people are notified of, joined from the features; WhatsApp templates are listed in this order.
+import { orderEvents } from './billing/orders/order.events.ts'
 import { passwordEvents } from './identity/passwords/password.events.ts'
 import { secondFactorEvents } from './identity/second-factor/second-factor.events.ts'
 import { sessionEvents } from './identity/sessions/session.events.ts'
@@ -25,6 +26,7 @@ export const notificationEvents = joinNotificationEvents([
   profileEvents,
   studentEvents,
   peopleImportEvents,
+  orderEvents,
   entryEvents,
   recordImportEvents,
   reminderEvents,

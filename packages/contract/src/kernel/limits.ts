@@ -34,6 +34,8 @@ export const maxCharacters = {
   readyRemark: 200,
   /** As long as a stored score takes. */
   criterion: 200,
+  packageTitle: 60,
+  couponCode: 32,
   inquirySubject: 150,
   inquiryMessage: 4000,
   maintenanceNotice: 300,

@@ -1,6 +1,6 @@
 // The price rule, by the figures of the packages on sale.
 import { describe, expect, it } from 'vitest'
-import { priceWithGst, showRupees } from './money.ts'
+import { paiseOfRupees, priceWithGst, showRupees } from './money.ts'
 
 describe('a price', () => {
   it.each([
@@ -22,6 +22,13 @@ describe('a price', () => {
     expect(priceWithGst(1).total).toBe(1)
     expect(priceWithGst(3)).toEqual({ net: 3, gst: 1, total: 4 })
     expect(priceWithGst(25).total).toBe(30)
+  })
+
+  it('is read as people type it', () => {
+    expect(['9999', '₹ 9,999', '9999.5', '0.05', '1,00,000.25'].map(paiseOfRupees)).toEqual([
+      999_900, 999_900, 999_950, 5, 10_000_025,
+    ])
+    expect(['', 'free', '-5', '1.234', '1.2.3'].map(paiseOfRupees)).toEqual(Array(5).fill(Number.NaN))
   })
 
   it('is shown in rupees, grouped as in India', () => {

@@ -20,6 +20,12 @@ export function priceWithGst(offerPaise: number, discountPaise = 0): PriceParts 
   return { net, gst: total - net, total }
 }
 
+/** Rupees as people type them, `9,999` or `9999.50`, in paise; NaN for anything else. */
+export function paiseOfRupees(typed: string): number {
+  const [, rupees, paise = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.replaceAll(/[₹,\s]/g, '')) ?? []
+  return rupees === undefined ? Number.NaN : Number(rupees) * 100 + Number(paise.padEnd(2, '0'))
+}
+
 /** `₹11,798.82`, or `₹9,999` for whole rupees, with the digits grouped as in India. */
 export function showRupees(paise: number): string {
   const rupees = paise / 100

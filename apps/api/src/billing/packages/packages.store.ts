@@ -1,8 +1,9 @@
 // Packages: what is offered, and those that a new product starts with.
-import { buyers, offeredPaise, type Package } from '@rounds/contract/billing/packages/package'
+import { buyers, offeredPaise, type Package, type PackageDraft } from '@rounds/contract/billing/packages/package'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { Problem } from '@rounds/contract/kernel/problem'
 import { z } from 'zod'
-import { day, integer, json, oneOf, text, uuid } from '#api/kernel/database/columns.ts'
+import { day, integer, json, oneOf, text, texts, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { stableId } from '#api/kernel/database/stable-id.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -31,6 +32,38 @@ export async function listPackages(db: Database, now: Date): Promise<Package[]> 
   const today = businessDateOf(now)
   const rows = await db.rows(list, {})
   return rows.map((row) => ({ ...row, netPaise: offeredPaise(row, today) }))
+}
+
+/** One package with its price at this moment; `notFound` where there is none of this id. */
+export async function findPackage(db: Database, id: string, now: Date): Promise<Package> {
+  const found = (await listPackages(db, now)).find((one) => one.id === id)
+  if (!found) throw new Problem('notFound')
+  return found
+}
+
+const update = statement({
+  name: 'packages.update',
+  scope: everybody('the Master changes packages; nobody else may call it'),
+  params: {
+    id: uuid,
+    title: text,
+    description: text,
+    points: texts,
+    buyer: oneOf(buyers),
+    pricePaise: integer,
+    offerPricePaise: integer,
+    till: day.nullable(),
+  },
+  row: {},
+  sql: `update packages set title = :title, description = :description, points = :points, buyer = :buyer,
+      price_paise = :pricePaise, offer_price_paise = :offerPricePaise, till = :till::date
+    where id = :id`,
+})
+
+/** Changes a package; `notFound` where there is none of this id. */
+export async function changePackage(db: Database, id: string, draft: PackageDraft, now: Date): Promise<Package> {
+  await db.execute(update, { id, ...draft })
+  return findPackage(db, id, now)
 }
 
 const shippedRow = z.object({

@@ -16,7 +16,7 @@ export const accountsData = {
       how: 'disabled at once; later the name, e-mail, phone, photo and password go, and the registration number becomes a pseudonym',
     },
     internal:
-      'one_time_until id role college_id department_id active email_verified_at verify_by_hod confirmed auto_confirm approved_at certified payment_status unit_head_id photo_file_id referral_code sponsor_id invited_by_id terms_version terms_accepted_at created_at deleted_at',
+      'one_time_until id role college_id department_id active email_verified_at verify_by_hod confirmed auto_confirm approved_at certified payment_status licence_until unit_head_id photo_file_id referral_code sponsor_id invited_by_id terms_version terms_accepted_at created_at deleted_at',
     personal: 'name email phone identity joining_date term_until left_on',
     secret: 'password_hash',
   },

@@ -43,7 +43,10 @@ export const accounts = pgTable(
     /** When the account was verified or confirmed, last; ID proofs can be viewed for a time after it. */
     approvedAt: timestamp({ withTimezone: true }),
     certified: boolean().notNull().default(false),
+    /** Kept by a trigger on licences: `paid` while the student has one that was not taken back, also one that ended. */
     paymentStatus: text().notNull().default('unpaid'),
+    /** When the last licence ends; kept by the same trigger. */
+    licenceUntil: timestamp({ withTimezone: true }),
     joiningDate: date({ mode: 'string' }),
     /** Students: the last day of the term, where it is not three years after joining. */
     termUntil: date({ mode: 'string' }),

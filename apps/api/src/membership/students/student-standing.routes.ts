@@ -1,5 +1,5 @@
-// Serves what is decided about where a student's account stands: payment, block, deletion, certificate, leaving, term.
-// Each decision is kept with its words, and ends the sessions where it closes something.
+// Serves what is decided about where a student's account stands: block, deletion, certificate, leaving, term. The
+// payment is billing's. Each decision is kept with its words, and ends the sessions where it closes something.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
@@ -17,14 +17,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { deleteStudent, listDeletedStudents, restoreStudent } from './deleted-students.store.ts'
 import { keepChange } from './student-changes.store.ts'
-import {
-  countSubmitted,
-  setActive,
-  setCertified,
-  setLeftOn,
-  setPaymentStatus,
-  setTermUntil,
-} from './student-standing.store.ts'
+import { countSubmitted, setActive, setCertified, setLeftOn, setTermUntil } from './student-standing.store.ts'
 import { holdStudent } from './students.store.ts'
 
 const updated = { message: profileMessages.studentUpdated }
@@ -32,7 +25,6 @@ const about = (id: string) => ({ subject: { kind: 'account', id } })
 
 export function studentStandingRoutes(api: Api): void {
   const { db } = api
-  serve(api, students.setPayment, (call) => db.transaction(() => setPayment(api, call)))
   serve(api, students.setStatus, (call) => db.transaction(() => setStatus(db, call)))
   serve(api, students.delete, (call) => db.transaction(() => remove(db, call)))
   serve(api, students.restore, (call) => db.transaction(() => restore(db, call)))
@@ -54,21 +46,6 @@ const keep = (
   change: AccountChange,
   words: Words,
 ): Promise<void> => keepChange(db, { studentId, change, ...words, byId: viewer.id, at: now })
-
-// Another standing begins with another session (controls: C12).
-async function setPayment(api: Api, call: Call<typeof students.setPayment>) {
-  const { params, body, scope, viewer, audit } = call
-  const { id, name, paymentStatus: before } = await holdStudent(api.db, scope, params.id)
-  const { paymentStatus, reason } = body
-  await setPaymentStatus(api.db, id, paymentStatus)
-  await keep(api.db, call, id, paymentStatus, { words: reason })
-  await endSessionsOf(api.db, id)
-  if (before !== paymentStatus && paymentStatus === 'paid') await api.notify(studentEvents.paid, { to: id })
-  if (before !== paymentStatus && paymentStatus === 'unpaid')
-    await api.notify(studentEvents.unpaid, { to: id, by: viewer.name })
-  await audit({ ...about(id), detail: { paymentStatus } })
-  return { ...updated, student: { id, name, paymentStatus } }
-}
 
 async function setStatus(db: Database, call: Call<typeof students.setStatus>) {
   const { params, body, scope, audit } = call

@@ -1,26 +1,9 @@
-// Where a student's account stands: paid, blocked, certified, left. Whether somebody may change it is judged before.
-import { paymentStatuses, type StudentPayment } from '@rounds/contract/membership/students/student'
-import { boolean, day, integer, oneOf, text, uuid } from '#api/kernel/database/columns.ts'
+// Where a student's account stands: blocked, certified, left. Whether somebody may change it is judged before.
+import { boolean, day, integer, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const held = everybody('a student that the caller holds: `holdStudent` has judged the scope')
-
-const pay = statement({
-  name: 'students.setPaymentStatus',
-  scope: held,
-  params: { id: uuid, paymentStatus: oneOf(paymentStatuses) },
-  row: {},
-  sql: 'update accounts set payment_status = :paymentStatus where id = :id',
-})
-
-export async function setPaymentStatus(
-  db: Database,
-  id: string,
-  paymentStatus: StudentPayment['paymentStatus'],
-): Promise<void> {
-  await db.execute(pay, { id, paymentStatus })
-}
 
 const activate = statement({
   name: 'students.setActive',

@@ -1,5 +1,5 @@
 // /packages: what the licence costs.
-import { licenceYears } from '@rounds/contract/billing/packages/licence'
+import { licenceYears } from '@rounds/contract/billing/licences/licence'
 import { gstPercent } from '@rounds/contract/kernel/money'
 import { PackageCards } from '#web/billing/packages/package-cards.tsx'
 import { ChatFrame } from '#web/ui/page/chat-frame.tsx'

@@ -1,5 +1,9 @@
 // A package that a student buys: one licence for three years, at its price or at the offer's.
 import { z } from 'zod'
+import { lineText } from '../../fields/text.ts'
+import { BusinessDate } from '../../kernel/dates.ts'
+import { maxCharacters } from '../../kernel/limits.ts'
+import { packageMessages } from './package.messages.ts'
 
 export const buyers = ['one', 'several'] as const
 
@@ -19,6 +23,36 @@ export const Package = z.object({
   till: z.string().nullable(),
 })
 export type Package = z.infer<typeof Package>
+
+/** The dearest package, in paise: ten lakh rupees. */
+export const maxPricePaise = 100_000_000
+export const maxPoints = 8
+
+const Price = z.int(packageMessages.price).min(1, packageMessages.price).max(maxPricePaise, packageMessages.price)
+
+/** A package as the Master changes it. */
+export const PackageDraft = z
+  .strictObject({
+    title: lineText({ label: 'The title', max: maxCharacters.packageTitle, missing: packageMessages.noTitle }),
+    description: lineText({
+      label: 'The line',
+      max: maxCharacters.readyRemark,
+      missing: packageMessages.noDescription,
+    }),
+    points: z
+      .array(lineText({ label: 'A point', max: maxCharacters.readyRemark, missing: packageMessages.noPoints }))
+      .min(1, packageMessages.noPoints)
+      .max(maxPoints, packageMessages.noPoints),
+    buyer: z.enum(buyers),
+    pricePaise: Price,
+    offerPricePaise: Price,
+    till: BusinessDate.nullable(),
+  })
+  .refine(({ pricePaise, offerPricePaise }) => offerPricePaise <= pricePaise, {
+    path: ['offerPricePaise'],
+    message: packageMessages.offerAbove,
+  })
+export type PackageDraft = z.infer<typeof PackageDraft>
 
 /** The price before tax and discount on a business day, in paise: the offer's while it lasts. */
 export function offeredPaise(

@@ -131,6 +131,14 @@ export const auditGroups = {
       'file.viewed': 'Viewed a file',
     },
   },
+  money: {
+    label: 'Money',
+    actions: {
+      'package.changed': 'Changed a package',
+      'order.created': 'Began a payment',
+      'order.settled': 'Settled an order',
+    },
+  },
   catalogue: {
     label: 'Catalogue and institutions',
     actions: {

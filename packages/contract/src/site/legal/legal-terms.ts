@@ -1,5 +1,5 @@
 // The promises of the legal pages, in one place, so that two pages never differ.
-import { licenceYears } from '../../billing/packages/licence.ts'
+import { licenceYears } from '../../billing/licences/licence.ts'
 import { gstPercent } from '../../kernel/money.ts'
 
 export const legalTerms = {

@@ -1,0 +1,22 @@
+// Serves the operations on coupons.
+import { coupons } from '@rounds/contract/billing/coupons/coupon.endpoints'
+import { couponMessages } from '@rounds/contract/billing/coupons/coupon.messages'
+import { orderPriceOf } from '@rounds/contract/billing/packages/order-price'
+import type { Api } from '#api/kernel/api.ts'
+import { serve } from '#api/kernel/operations/serve.ts'
+import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
+import { findPackage } from '../packages/packages.store.ts'
+import { usableCoupon } from './coupons.store.ts'
+
+/** Codes could be guessed (controls: C18). An order counts as a try too. */
+export const couponTries: Limit = { name: 'coupon', tries: 10, windowMs: 60 * 60_000 }
+
+export function couponRoutes(api: Api): void {
+  serve(api, coupons.apply, async ({ body, viewer, now }) => {
+    await countTry(api, couponTries, viewer.id, now)
+    const { netPaise } = await findPackage(api.db, body.packageId, now)
+    const { discountPaise } = await usableCoupon(api.db, { code: body.code, studentId: viewer.id }, 'code')
+    const price = orderPriceOf(netPaise, discountPaise)
+    return { message: couponMessages.applied, amount: price.discountPaise, price }
+  })
+}

@@ -1,0 +1,17 @@
+// The data register of licences: each column with its class, and how long it is kept.
+import { readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+export const licencesData = {
+  licences: {
+    holds: 'the licences of students: paid by an order, or granted by hand with a reason',
+    purpose: 'to open the logbook to those who paid, and to show until when',
+    about: [subjects.students],
+    seenBy: [readers.student, readers.master],
+    owner: terms.master,
+    retention: 'eight years after the payment, as tax law asks',
+    export: 'licences.json',
+    erase: { does: 'empty', by: 'student_id', columns: ['reason'], how: terms.kept },
+    internal: 'id student_id order_id granted_by_id starts_at ends_at granted_at revoked_at',
+    personal: 'reason',
+  },
+} satisfies Record<string, TableRegister>

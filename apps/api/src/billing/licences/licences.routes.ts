@@ -1,0 +1,35 @@
+// Serves the mark that a student has paid: by hand it is a licence with a reason, or the end of every licence.
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
+import { students } from '@rounds/contract/membership/students/student.endpoints'
+import { studentEvents } from '@rounds/contract/membership/students/student.events'
+import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { keepChange } from '#api/membership/students/student-changes.store.ts'
+import { holdStudent } from '#api/membership/students/students.store.ts'
+import { licenceParts } from './licence-parts.ts'
+import { grantLicence, revokeLicences } from './licences.store.ts'
+
+export function licenceRoutes(api: Api): void {
+  api.personalData.push(...licenceParts(api))
+  serve(api, students.setPayment, (call) => api.db.transaction(() => setPayment(api, call)))
+}
+
+// Another standing begins with another session (controls: C12).
+async function setPayment(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof students.setPayment>) {
+  const { db } = api
+  const { id, name, paymentStatus: before } = await holdStudent(db, scope, params.id)
+  const { paymentStatus, reason } = body
+  const isPaid = paymentStatus === 'paid'
+  if (!isPaid) await revokeLicences(db, id, now)
+  if (isPaid && before !== 'paid') await grantLicence(db, { studentId: id, reason, grantedById: viewer.id, now })
+  await keepChange(db, { studentId: id, change: paymentStatus, words: reason, byId: viewer.id, at: now })
+  await endSessionsOf(db, id)
+  if (before !== paymentStatus) {
+    await (isPaid
+      ? api.notify(studentEvents.paid, { to: id })
+      : api.notify(studentEvents.unpaid, { to: id, by: viewer.name }))
+  }
+  await audit({ subject: { kind: 'account', id }, detail: { paymentStatus } })
+  return { message: profileMessages.studentUpdated, student: { id, name, paymentStatus } }
+}

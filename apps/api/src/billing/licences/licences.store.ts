@@ -1,0 +1,88 @@
+// Stores licences. What they mean for the account (paid, until when) a trigger writes in the same transaction.
+import { licenceYears } from '@rounds/contract/billing/licences/licence'
+import { uuidv7 } from 'uuidv7'
+import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+
+const held = everybody('a student whom the caller holds, or whose order is held')
+
+const newLicence = `insert into licences (id, student_id, order_id, reason, granted_by_id, starts_at, ends_at, granted_at)`
+
+const grant = statement({
+  name: 'licences.grantByHand',
+  scope: held,
+  params: { id: uuid, studentId: uuid, reason: text, grantedById: uuid, now: timestamp },
+  row: {},
+  sql: `${newLicence} values (:id, :studentId, null, :reason, :grantedById, :now,
+    :now::timestamptz + interval '${licenceYears} years', :now)`,
+})
+
+/** Grants a licence without an order, with the reason. */
+export async function grantLicence(
+  db: Database,
+  licence: { studentId: string; reason: string; grantedById: string; now: Date },
+): Promise<void> {
+  await db.execute(grant, { id: uuidv7(), ...licence })
+}
+
+const grantForOrder = statement({
+  name: 'licences.grantForOrder',
+  scope: held,
+  params: { id: uuid, studentId: uuid, orderId: uuid, orderedAt: timestamp, paidAt: timestamp, now: timestamp },
+  row: { id: uuid },
+  // Begins when it is paid, or where the licence before it ends. A licence that was granted since the order was made is
+  // what this one was for: then the money is paid twice.
+  sql: `${newLicence}
+    select :id, :studentId, :orderId, null, null, s.at, s.at + interval '${licenceYears} years', :now::timestamptz
+    from (select greatest(:paidAt::timestamptz, max(l.ends_at)) as at,
+        coalesce(bool_or(l.granted_at >= :orderedAt::timestamptz), false) as "isDouble"
+      from licences l where l.student_id = :studentId and l.revoked_at is null) s
+    where not s."isDouble"
+    on conflict (order_id) do nothing returning id`,
+})
+
+/** Grants the licence that an order paid; false where the student already has the one it was for. */
+export async function grantLicenceForOrder(
+  db: Database,
+  order: { studentId: string; orderId: string; orderedAt: Date; paidAt: Date; now: Date },
+): Promise<boolean> {
+  return (await db.row(grantForOrder, { id: uuidv7(), ...order })) !== undefined
+}
+
+const revokeAll = statement({
+  name: 'licences.revokeAll',
+  scope: held,
+  params: { studentId: uuid, now: timestamp },
+  row: {},
+  sql: 'update licences set revoked_at = :now where student_id = :studentId and revoked_at is null',
+})
+
+/** Takes every licence of a student back. */
+export async function revokeLicences(db: Database, studentId: string, now: Date): Promise<void> {
+  await db.execute(revokeAll, { studentId, now })
+}
+
+const revokeOne = statement({
+  name: 'licences.revokeOfOrder',
+  scope: held,
+  params: { orderId: uuid, now: timestamp },
+  row: {},
+  sql: 'update licences set revoked_at = :now where order_id = :orderId and revoked_at is null',
+})
+
+/** Takes the licence of a refunded order back; false where it had none. */
+export const revokeLicenceOfOrder = async (db: Database, orderId: string, now: Date): Promise<boolean> =>
+  (await db.execute(revokeOne, { orderId, now })) > 0
+
+const until = statement({
+  name: 'licences.until',
+  scope: held,
+  params: { studentId: uuid },
+  row: { endsAt: timestamp.nullable() },
+  sql: 'select max(ends_at) as "endsAt" from licences where student_id = :studentId and revoked_at is null',
+})
+
+/** When the last licence of a student ends; null for a student who has none. */
+export const licenceUntil = async (db: Database, studentId: string): Promise<Date | null> =>
+  (await db.row(until, { studentId }))?.endsAt ?? null

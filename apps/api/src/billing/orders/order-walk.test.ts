@@ -1,0 +1,59 @@
+// Random steps against a plain model: no order, licence, coupon or account may ever stand otherwise than it says.
+import { testSeed } from '@rounds/contract/kernel/test-seed'
+import { expect } from 'vitest'
+import { openOrderWalk } from '#api/testing/billing/order-walk.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { testEngine } from '#api/testing/test-database.ts'
+
+/** All of them where several connections are at work; the embedded engine runs the same code once more, shortly. */
+const steps = Number(process.env.WALK_STEPS ?? (testEngine === 'postgres' ? 10_000 : 200))
+const comparedEvery = 250
+
+/** What must hold after every step: each query finds the rows that break it. */
+const rules: Readonly<Record<string, string>> = {
+  'a coupon has as many uses left as it has rows for the others': `select c.id from coupons c
+    where c.left_count <> c.quantity - (select count(*) from coupon_uses u where u.coupon_id = c.id)`,
+  'an open order keeps its coupon reserved': `select o.id from orders o where o.state = 'created'
+    and o.coupon_id is not null
+    and not exists (select from coupon_uses u where u.order_id = o.id and u.used_at is null)`,
+  'an order that came to nothing has no coupon': `select o.id from orders o join coupon_uses u on u.order_id = o.id
+    where o.state in ('failed', 'expired')`,
+  'a paid order uses its coupon': `select o.id from orders o join coupon_uses u on u.order_id = o.id
+    where o.state = 'paid' and u.used_at is null`,
+  'a paid order has one licence, or its money is due': `select o.id from orders o where o.state = 'paid'
+    and (select count(*) from licences l where l.order_id = o.id) <> case when o.is_refund_due then 0 else 1 end`,
+  'no other order has a licence that holds': `select o.id from orders o join licences l on l.order_id = o.id
+    where o.state <> 'paid' and l.revoked_at is null`,
+  'money is due for paid orders alone': `select id from orders where is_refund_due and state <> 'paid'`,
+  'a student has paid who has a licence': `select a.id from accounts a left join lateral (
+      select count(*) as n, max(ends_at) as until from licences where student_id = a.id and revoked_at is null) l on true
+    where a.role = 'student' and (a.payment_status <> case when l.n > 0 then 'paid' else 'unpaid' end
+      or a.licence_until is distinct from l.until)`,
+  'an order is paid as the gateway says': `select o.id from orders o join sandbox_orders s on s.id = 'sandbox_' || o.id
+    where o.state in ('paid', 'refunded')
+      and (s.state not in ('paid', 'refunded') or s.payment_id <> o.payment_id or s.amount_paise <> o.total_paise)`,
+  'every way that an order has gone is in the audit log': `select o.id from orders o
+    where o.state in ('paid', 'failed', 'refunded') and not exists (select from audit_events e
+      where e.action = 'order.settled' and e.subject_id = o.id::text and e.outcome = 'done'
+        and e.detail->>'to' = o.state)`,
+}
+
+async function expectRules({ db }: Harness, states: ReadonlyMap<string, { state: string }>): Promise<void> {
+  for (const [rule, sql] of Object.entries(rules)) expect([rule, await db.unchecked(sql)]).toEqual([rule, []])
+  const rows = await db.unchecked('select id, state from orders')
+  expect(new Map(rows.map(({ id, state }) => [id, state]))).toEqual(
+    new Map([...states].map(([id, { state }]) => [id, state])),
+  )
+}
+
+it(`${steps} random steps leave every order as the model says (TEST_SEED=${testSeed})`, async ({ harness }) => {
+  const walk = await openOrderWalk(harness, testSeed)
+  for (let at = 1; at <= steps; at++) {
+    await walk.step()
+    if (at % comparedEvery === 0) await expectRules(harness, walk.orders)
+  }
+  await expectRules(harness, walk.orders)
+  // A walk in which something never happened would prove nothing about it.
+  expect(Object.keys(walk.done)).toHaveLength(14)
+}, 600_000)

@@ -1,0 +1,38 @@
+// Settles orders in the background: at once when a gateway tells of an event, and every ten minutes what is still open
+// (controls: C22), so that nobody has to come back to the browser.
+import { z } from 'zod'
+import type { Api } from '#api/kernel/api.ts'
+import { queue } from '#api/kernel/jobs/queue.ts'
+import type { Gateways } from '../gateways/gateway.ts'
+import { openOrders } from './orders.store.ts'
+import { settleOrder } from './settle-order.ts'
+
+/** One order whose gateway has told of something. Tried for hours: the reconciler asks only about open orders. */
+export const settleOne = queue({
+  name: 'settle-order',
+  payload: z.strictObject({ orderId: z.uuid() }),
+  retryLimit: 12,
+  retryDelaySeconds: 10,
+  retryDelayMaxSeconds: 3600,
+})
+
+const reconcile = queue({ name: 'reconcile-orders', payload: z.strictObject({}), restsInMaintenance: true })
+/** An order this young is still being paid in the browser. */
+const minAgeMs = 2 * 60_000
+const maxOrdersAtOnce = 200
+
+export function orderJobs(api: Api, gateways: Gateways): void {
+  api.jobs.work(settleOne, async ({ orderId }) => void (await settleOrder(api, gateways, orderId, 'webhook')))
+  api.jobs.work(reconcile, async () => void (await reconcileOrders(api, gateways)))
+  api.jobs.schedule(reconcile, '*/10 * * * *')
+}
+
+/** Settles what is open and returns how many orders gave no answer, which the next run asks again. */
+export async function reconcileOrders(api: Api, gateways: Gateways): Promise<number> {
+  const before = new Date(api.clock().getTime() - minAgeMs)
+  let unanswered = 0
+  for (const id of await openOrders(api.db, before, maxOrdersAtOnce)) {
+    await settleOrder(api, gateways, id, 'reconciler').catch(() => void unanswered++)
+  }
+  return unanswered
+}

@@ -1,0 +1,54 @@
+// Serves the cart and orders. A paid order ends the sessions of its student: another standing begins with another session.
+import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
+import { Problem } from '@rounds/contract/kernel/problem'
+import { productName } from '@rounds/contract/kernel/product'
+import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { countTry } from '#api/kernel/operations/throttle.ts'
+import type { Gateways } from '../gateways/gateway.ts'
+import { licenceUntil } from '../licences/licences.store.ts'
+import { listPackages } from '../packages/packages.store.ts'
+import { createOrder } from './create-order.ts'
+import { orderParts } from './order-parts.ts'
+import { findOrder, shownOrder } from './orders.store.ts'
+import { settleOrder } from './settle-order.ts'
+
+/** Each one asks the gateway. */
+const confirmTries = { name: 'confirm-order', tries: 60, windowMs: 60 * 60_000 }
+
+export function orderRoutes(api: Api, gateways: Gateways): void {
+  const { db } = api
+  api.personalData.push(...orderParts(api))
+
+  serve(api, orders.cart, async ({ viewer, now }) => ({
+    packages: (await listPackages(db, now)).filter(({ buyer }) => buyer === 'one'),
+    gateways: gateways.map(({ id, label, isTest }) => ({ id, label, isTest })),
+    licenceUntil: (await licenceUntil(db, viewer.id))?.toISOString() ?? null,
+  }))
+
+  serve(api, orders.create, async (call) => {
+    const { order, checkout } = await createOrder(api, gateways, call)
+    return { order: shownOrder(order), currency: 'INR' as const, brand: productName, checkout }
+  })
+
+  serve(api, orders.confirm, (call) => confirm(api, gateways, call))
+}
+
+async function confirm(api: Api, gateways: Gateways, { params, body, viewer, now }: Call<typeof orders.confirm>) {
+  const { id, studentId, gateway, gatewayOrderId } = await findOrder(api.db, params.id)
+  if (studentId !== viewer.id) throw new Problem('notFound')
+  await countTry(api, confirmTries, viewer.id, now)
+  const at = gateways.find((one) => one.id === gateway)
+  const isGenuine = gatewayOrderId !== null && at?.isGenuine({ orderId: id, gatewayOrderId }, body.proof)
+  if (!isGenuine) throw new Problem('conflict', paymentMessages.notVerified)
+  const state = await settleOrder(api, gateways, id, 'browser').catch((cause: unknown) => {
+    if (cause instanceof Problem) throw cause
+    throw new Problem('unavailable', { message: paymentMessages.noAnswer })
+  })
+  if (state === 'created') return { message: paymentMessages.awaited, state }
+  if (state !== 'paid') throw new Problem('conflict', paymentMessages.notVerified)
+  await endSessionsOf(api.db, viewer.id)
+  return { message: paymentMessages.success, state }
+}

@@ -1,0 +1,158 @@
+// The cart and orders over HTTP: priced by the server, begun once, confirmed by what the gateway says.
+import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { packages } from '@rounds/contract/billing/packages/package.endpoints'
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { uuidv7 } from 'uuidv7'
+import { expect } from 'vitest'
+import { lastEvent } from '#api/testing/audit-events.ts'
+import {
+  aBuyer,
+  aCoupon,
+  anOrder,
+  atGateway,
+  orderDraft,
+  sandboxProof,
+  singlePackage,
+  standingOf,
+} from '#api/testing/billing/orders.ts'
+import { it as base } from '#api/testing/fixtures.ts'
+
+/** A new student whose payment is due, for each test. */
+const it = base
+  .extend('person', ({ harness }) => aBuyer(harness))
+  .extend('buyer', ({ harness, person }) => harness.as(person))
+
+it('the cart shows what one student can buy, and how to pay', async ({ harness, buyer, student }) => {
+  const { id } = await singlePackage(harness)
+  const { status, body } = await buyer(orders.cart)
+  expect([status, body.packages.map((one) => one.id), body.licenceUntil]).toEqual([200, [id], null])
+  expect(body.gateways).toEqual([{ id: 'sandbox', label: 'Sandbox (no money moves)', isTest: true }])
+  expect((await student(orders.cart)).body.licenceUntil).toBe('2029-06-15T04:30:00.000Z')
+})
+
+it('an order is priced, opened at the gateway, and pays the licence of three years', async ({ harness, buyer }) => {
+  const coupon = await aCoupon(harness)
+  const { status, body } = await buyer(orders.create, { body: await orderDraft(harness, coupon) })
+  expect([status, body.currency, body.order]).toEqual([
+    200,
+    'INR',
+    {
+      id: body.order.id,
+      state: 'created',
+      gateway: 'sandbox',
+      packageTitle: 'Single Package',
+      price: { offerPaise: 999_900, discountPaise: 99_900, gstPaise: 162_000, totalPaise: 1_062_000 },
+    },
+  ])
+  const { id } = body.order
+  expect(body.checkout).toEqual({ kind: 'page', url: `/dev/payment/sandbox_${id}` })
+  expect(await standingOf(harness, id)).toMatchObject({ paymentStatus: 'unpaid', licences: 0, coupon: 'reserved' })
+  const early = await buyer(orders.confirm, { params: { id }, body: {} })
+  expect(early.body).toMatchObject({
+    state: 'created',
+    message: 'The payment is not confirmed yet. We look again every few minutes and write to you.',
+  })
+  await atGateway(harness, id, 'paid')
+  const confirmed = await buyer(orders.confirm, { params: { id }, body: { proof: sandboxProof(harness, id) } })
+  expect(confirmed.body).toMatchObject({
+    state: 'paid',
+    message: 'Your account has been activated! Please relogin to continue !!!',
+  })
+  expect(await standingOf(harness, id)).toMatchObject({ paymentStatus: 'paid', licences: 1, coupon: 'used' })
+  const [licence] = await harness.db.unchecked('select starts_at, ends_at from licences where order_id = $1', [id])
+  expect(licence).toEqual({ starts_at: new Date('2026-06-15T04:30:00Z'), ends_at: new Date('2029-06-15T04:30:00Z') })
+  // Another standing begins with another session.
+  expect((await buyer(sessions.restore)).status).toBe(401)
+  expect(await lastEvent(harness, 'order.settled', 'detail')).toMatchObject({
+    detail: { by: 'browser', from: 'created', to: 'paid' },
+  })
+})
+
+it('the same request gives the same order, another one under its key is refused', async ({ harness, buyer }) => {
+  const headers = { 'idempotency-key': uuidv7() }
+  const body = await orderDraft(harness)
+  const [first, second] = await Promise.all([
+    buyer(orders.create, { body, headers }),
+    buyer(orders.create, { body, headers }),
+  ])
+  expect(second.body.order).toEqual(first.body.order)
+  const coupon = await aCoupon(harness)
+  const other = await buyer(orders.create, { body: await orderDraft(harness, coupon), headers })
+  expect([other.status, other.body.code]).toEqual([409, 'conflict'])
+})
+
+it('a student has one open order: the next one takes its coupon over', async ({ harness, person, buyer }) => {
+  const coupon = await aCoupon(harness, { quantity: 1 })
+  const [first, second] = [await anOrder(harness, buyer, coupon), await anOrder(harness, buyer, coupon)]
+  expect(await standingOf(harness, first)).toMatchObject({ state: 'expired', coupon: null })
+  expect(await standingOf(harness, second)).toMatchObject({ state: 'created', coupon: 'reserved' })
+  // Somebody paid both: the second money is to be given back, and one licence is granted.
+  await atGateway(harness, second, 'paid')
+  await atGateway(harness, first, 'paid')
+  expect((await buyer(orders.confirm, { params: { id: second }, body: {} })).body.state).toBe('paid')
+  const headers = await harness.session(person)
+  await harness.anonymous(orders.confirm, { params: { id: first }, body: {}, headers })
+  expect(await standingOf(harness, first)).toMatchObject({ state: 'paid', licences: 0, isRefundDue: true })
+  expect(await standingOf(harness, second)).toMatchObject({ state: 'paid', licences: 1, isRefundDue: false })
+})
+
+it('refuses another amount, a package for several, a free one and what is unknown', async ({
+  harness,
+  buyer,
+  master,
+}) => {
+  const draft = await orderDraft(harness)
+  const refused = async (over: object) => {
+    const { status, body } = await buyer(orders.create, { body: { ...draft, ...over } })
+    return [status, body.fields ?? body.message]
+  }
+  expect(await refused({ amountPaise: draft.amountPaise - 1 })).toEqual([
+    409,
+    'The price has changed. Please look at it again.',
+  ])
+  expect(await refused({ coupon: 'NOSUCH' })).toEqual([400, { coupon: 'Please enter valid coupon code' }])
+  expect(await refused({ gateway: 'razorpay' })).toEqual([400, { gateway: 'Please choose how to pay.' }])
+  expect((await refused({ packageId: uuidv7() }))[0]).toBe(404)
+  const free = await aCoupon(harness, { discountPaise: 999_900 })
+  const { status, body } = await buyer(orders.create, { body: { ...draft, coupon: free.code, amountPaise: 0 } })
+  expect([status, body.title, body.message]).toEqual([409, 'Payment Issue', 'Contact to administrator !!!'])
+  const several = (await master(packages.list)).body.packages.find(({ buyer: who }) => who === 'several')
+  expect(await refused({ packageId: several?.id })).toEqual([
+    400,
+    { packageId: 'This package is for several residents. Please ask us for an offer.' },
+  ])
+  expect((await buyer(orders.create, { body: { ...draft, state: 'paid' } })).status).toBe(400)
+})
+
+it('a licence that runs on is not bought again before its last 60 days', async ({ harness, student }) => {
+  const { status, body } = await student(orders.create, { body: await orderDraft(harness) })
+  expect([status, body.message]).toEqual([
+    409,
+    'Your licence runs until 15-06-2029. You can renew it in the last 60 days.',
+  ])
+})
+
+it('a payment that failed, a forged proof and another student’s order are refused', async ({ harness, buyer }) => {
+  const coupon = await aCoupon(harness)
+  const id = await anOrder(harness, buyer, coupon)
+  const forged = await buyer(orders.confirm, { params: { id }, body: { proof: sandboxProof(harness, uuidv7()) } })
+  expect([forged.status, forged.body.title, forged.body.message]).toEqual([
+    409,
+    'Payment Failed',
+    'Payment verification failed. Please try again.',
+  ])
+  const other = await harness.as(await aBuyer(harness))
+  expect((await other(orders.confirm, { params: { id }, body: {} })).status).toBe(404)
+  await atGateway(harness, id, 'failed')
+  expect((await buyer(orders.confirm, { params: { id }, body: {} })).body.title).toBe('Payment Failed')
+  expect(await standingOf(harness, id)).toMatchObject({ state: 'failed', licences: 0, coupon: null })
+})
+
+it('only students buy', async ({ harness, hod, teacher, master }) => {
+  const body = await orderDraft(harness)
+  for (const client of [hod, teacher, master]) {
+    expect((await client(orders.cart)).status).toBe(403)
+    expect((await client(orders.create, { body })).status).toBe(403)
+    expect((await client(orders.confirm, { params: { id: uuidv7() }, body: {} })).status).toBe(403)
+  }
+})

@@ -1,0 +1,41 @@
+// Serves the webhooks of gateways (controls: C22): the signature is over the raw body, an event counts once, and the order is
+// settled by a job, so that the gateway has its answer at once.
+import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
+import { Problem } from '@rounds/contract/kernel/problem'
+import type { Api } from '#api/kernel/api.ts'
+import { serve } from '#api/kernel/operations/serve.ts'
+import type { Gateways } from '../gateways/gateway.ts'
+import { settleOne } from './orders.jobs.ts'
+import { noteEvent, orderIdAtGateway } from './orders.store.ts'
+
+export function webhookRoutes(api: Api, gateways: Gateways): void {
+  api.http.register(async (http) => {
+    http.removeContentTypeParser('application/json')
+    http.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string' },
+      async (_request: unknown, body: string) => body,
+    )
+    serveWebhook({ ...api, http }, gateways)
+  })
+}
+
+/** `api.http` takes bodies as they come. */
+function serveWebhook(api: Api, gateways: Gateways): void {
+  serve(api, orders.webhook, async ({ params, body, request, now }) => {
+    const gateway = gateways.find(({ id }) => id === params.gateway)
+    if (!gateway) throw new Problem('notFound')
+    const event = gateway.readWebhook(body, request.headers)
+    if (!event) throw new Problem('forbidden', { message: paymentMessages.notSigned })
+    const { eventId, gatewayOrderId } = event
+    await api.db.transaction(async () => {
+      const orderId = await orderIdAtGateway(api.db, { gateway: gateway.id, gatewayOrderId })
+      // An event of another product's order is none of ours, and is not sent again either.
+      if (orderId === undefined) return
+      if (!(await noteEvent(api.db, { gateway: gateway.id, eventId, orderId, now }))) return
+      await api.jobs.enqueue(settleOne, { orderId })
+    })
+    return { message: paymentMessages.received }
+  })
+}

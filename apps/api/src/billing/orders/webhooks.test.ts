@@ -1,0 +1,70 @@
+// Webhooks and the reconciler: genuine events count once and settle the order, and what nobody told of is asked for.
+import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { expect } from 'vitest'
+import { openGateways } from '#api/billing/gateways/open-gateways.ts'
+import { sandboxSigner, signatureHeader } from '#api/billing/gateways/sandbox/sandbox-gateway.ts'
+import { aBuyer, aCoupon, anOrder, atGateway, atSandbox, standingOf } from '#api/testing/billing/orders.ts'
+import { it as base } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { reconcileOrders } from './orders.jobs.ts'
+
+const it = base.extend('buyer', async ({ harness }) => harness.as(await aBuyer(harness)))
+
+async function post(harness: Harness, payload: string, signature = sandboxSigner(harness.api)(payload)) {
+  const headers = { 'content-type': 'application/json', [signatureHeader]: signature }
+  const url = '/api/payment-webhooks/sandbox'
+  return (await harness.http.inject({ method: 'POST', url, headers, payload })).statusCode
+}
+const eventOf = (orderId: string, eventId = `event-${orderId}`) =>
+  JSON.stringify({ eventId, gatewayOrderId: atSandbox(orderId) }, null, 2)
+const eventsOf = ({ db }: Harness, orderId: string) =>
+  db.unchecked('select event_id from gateway_events where order_id = $1', [orderId])
+
+it('a signed event is noted once, and settles the order in the background', async ({ harness, buyer }) => {
+  const id = await anOrder(harness, buyer)
+  await atGateway(harness, id, 'paid')
+  expect([await post(harness, eventOf(id)), await post(harness, eventOf(id))]).toEqual([200, 200])
+  expect(await eventsOf(harness, id)).toHaveLength(1)
+  await harness.api.jobs.start()
+  await expect.poll(() => standingOf(harness, id), { timeout: 20_000 }).toMatchObject({ state: 'paid', licences: 1 })
+}, 30_000)
+
+it('refuses another signature, another body and an unknown gateway; an order of others is no fault', async ({
+  harness,
+  buyer,
+}) => {
+  const id = await anOrder(harness, buyer)
+  const genuine = sandboxSigner(harness.api)(eventOf(id))
+  expect(await post(harness, eventOf(id), 'forged')).toBe(403)
+  // The same JSON in other bytes.
+  expect(await post(harness, JSON.stringify(JSON.parse(eventOf(id))), genuine)).toBe(403)
+  expect(await post(harness, eventOf('another'))).toBe(200)
+  expect(await eventsOf(harness, id)).toEqual([])
+  const { status } = await harness.anonymous(orders.webhook, { params: { gateway: 'razorpay' }, body: '{}' })
+  expect(status).toBe(404)
+})
+
+it('the reconciler closes what was paid, failed or left, and waits for a gateway that is away', async ({ harness }) => {
+  const coupon = await aCoupon(harness, { quantity: 3 })
+  const made = []
+  for (let n = 0; n < 3; n++) made.push(await anOrder(harness, await harness.as(await aBuyer(harness)), coupon))
+  const [paid = '', failed = '', left = ''] = made
+  await atGateway(harness, paid, 'paid')
+  await atGateway(harness, failed, 'failed')
+  const gateways = openGateways(harness.api)
+  // Younger than two minutes: the browser is still at it.
+  await reconcileOrders(harness.api, gateways)
+  expect(await standingOf(harness, paid)).toMatchObject({ state: 'created' })
+  harness.clock.now = new Date(harness.clock.now.getTime() + 31 * 60_000)
+  const away = gateways.map((one) => ({ ...one, statusOf: () => Promise.reject(new Error('away')) }))
+  expect(await reconcileOrders(harness.api, away)).toBeGreaterThanOrEqual(3)
+  expect(await standingOf(harness, left)).toMatchObject({ state: 'created', coupon: 'reserved' })
+  expect(await reconcileOrders(harness.api, gateways)).toBe(0)
+  expect(await standingOf(harness, paid)).toMatchObject({ state: 'paid', licences: 1, coupon: 'used' })
+  expect(await standingOf(harness, failed)).toMatchObject({ state: 'failed', licences: 0, coupon: null })
+  expect(await standingOf(harness, left)).toMatchObject({ state: 'expired', licences: 0, coupon: null })
+})
+
+it('the sandbox is refused in production', async ({ harness: { api } }) => {
+  expect(openGateways({ ...api, production: true })).toEqual([])
+})

@@ -1,0 +1,235 @@
+// Random steps of buyers, a gateway, the Master and the product itself against a plain model of orders: requests that come
+// twice, late, in another order and tampered with, and crashes between any two steps.
+import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import type { OrderState } from '@rounds/contract/billing/orders/order-state'
+import { students } from '@rounds/contract/membership/students/student.endpoints'
+import { openGateways } from '#api/billing/gateways/open-gateways.ts'
+import { reconcileOrders } from '#api/billing/orders/orders.jobs.ts'
+import { settleOrder } from '#api/billing/orders/settle-order.ts'
+import { createDice, type Dice } from '#api/kernel/demo/dice.ts'
+import type { Notify } from '#api/kernel/notifications/notify.ts'
+import type { Client, Harness } from '../harness.ts'
+import { aBuyer, aCoupon, atGateway, atSandbox, orderDraft, sandboxProof } from './orders.ts'
+
+type AtGateway = 'open' | 'paid' | 'failed' | 'refunded'
+
+/** What the model knows of an order. */
+interface Modelled {
+  id: string
+  buyer: string
+  state: OrderState
+  gateway: AtGateway
+  /** False where the server crashed before it noted how the gateway knows the order. */
+  isNoted: boolean
+  endsAt: number
+}
+
+const acts = {
+  create: 20,
+  repeat: 6,
+  tamper: 4,
+  crashAfterInsert: 4,
+  pay: 16,
+  fail: 6,
+  refund: 4,
+  confirm: 14,
+  forge: 4,
+  webhook: 14,
+  crashWhileSettling: 8,
+  reconcile: 2,
+  mark: 4,
+  wait: 8,
+} as const
+type Act = keyof typeof acts
+
+const crash = new Error('The server is gone.')
+
+/** What an order becomes when its gateway is asked. */
+function modelledState({ state, gateway, isNoted, endsAt }: Modelled, now: number): OrderState {
+  const answer = isNoted ? gateway : 'open'
+  if (state === 'refunded') return state
+  if (answer === 'refunded') return answer
+  if (state === 'paid') return state
+  if (answer === 'paid') return answer
+  if (state !== 'created') return state
+  if (answer === 'failed') return answer
+  return now >= endsAt ? 'expired' : state
+}
+
+export interface OrderWalk {
+  /** How often each act was done. */
+  done: Record<string, number>
+  orders: ReadonlyMap<string, Modelled>
+  step(): Promise<void>
+}
+
+export async function openOrderWalk(harness: Harness, seed: number): Promise<OrderWalk> {
+  const { api, clock } = harness
+  const dice: Dice = createDice(seed)
+  api.limitTries = { order: 1e9, coupon: 1e9, 'confirm-order': 1e9 }
+  const gateways = openGateways(api)
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => aBuyer(harness)))
+  const coupons = await Promise.all([1, 2, 4].map((quantity) => aCoupon(harness, { quantity })))
+  const model = new Map<string, Modelled>()
+  const keys = new Map<string, { buyer: string; key: string; body: object }>()
+  const done: Record<string, number> = {}
+  const master = await harness.as('master')
+
+  // A paid order ends the sessions of its buyer, so each request has one of its own.
+  const clientOf = async (buyer: string): Promise<Client> => {
+    const headers = await harness.session({ id: buyer })
+    return (spec, given = {}) => harness.anonymous(spec, { ...given, headers: { ...headers, ...given.headers } })
+  }
+  const anyOrder = (): Modelled | undefined => {
+    // The newer ones more often: the older ones are mostly at their end.
+    const all = [...model.values()].slice(dice.chance(0.8) ? -12 : 0)
+    return all.length > 0 ? dice.pick(all) : undefined
+  }
+  const settled = (order: Modelled, answered: OrderState) => {
+    const expected = modelledState(order, clock.now.getTime())
+    if (answered !== expected) throw new Error(`order ${order.id}: ${answered}, expected ${expected}`)
+    order.state = expected
+  }
+  const fails = async (work: Promise<unknown>) => {
+    const isDone = await work.then(
+      () => true,
+      () => false,
+    )
+    if (isDone) throw new Error('A crash that crashed nothing.')
+  }
+  const crashingNotify: Notify = () => Promise.reject(crash)
+
+  async function create(body: object): Promise<string | undefined> {
+    const buyer = dice.pick(buyers).id
+    const client = await clientOf(buyer)
+    const key = `walk-${dice.int(0, 1e9)}-${model.size}`
+    const reply = await client(orders.create, { body, headers: { 'idempotency-key': key } })
+    if (reply.status !== 200) return undefined
+    const { id } = reply.body.order
+    for (const order of model.values()) {
+      if (order.buyer === buyer && order.state === 'created') order.state = 'expired'
+    }
+    const endsAt = clock.now.getTime() + 30 * 60_000
+    model.set(id, { id, buyer, state: 'created', gateway: 'open', isNoted: true, endsAt })
+    keys.set(id, { buyer, key, body })
+    return id
+  }
+
+  const takes: Record<Act, () => Promise<boolean>> = {
+    async create() {
+      const coupon = dice.chance(0.6) ? dice.pick(coupons) : undefined
+      return (await create(await orderDraft(harness, coupon))) !== undefined
+    },
+    async repeat() {
+      const [id, { buyer, key, body }] = dice.pick([...keys])
+      const client = await clientOf(buyer)
+      const reply = await client(orders.create, { body, headers: { 'idempotency-key': key } })
+      if (reply.body.order?.id !== id) throw new Error('The same request made another order.')
+      const order = model.get(id)
+      if (order) order.isNoted = true
+      return true
+    },
+    async tamper() {
+      const draft = await orderDraft(harness)
+      if (await create({ ...draft, amountPaise: draft.amountPaise - dice.int(1, draft.amountPaise) }))
+        throw new Error('Another amount was taken.')
+      return true
+    },
+    async crashAfterInsert() {
+      const id = await create(await orderDraft(harness))
+      const order = id && model.get(id)
+      if (!order) return false
+      // As the database stands when the server dies before it has noted the gateway's answer.
+      await harness.db.unchecked('update orders set gateway_order_id = null, checkout = null where id = $1', [id])
+      order.isNoted = false
+      return true
+    },
+    pay: () => pressed('paid', 'open'),
+    fail: () => pressed('failed', 'open'),
+    refund: () => pressed('refunded', 'paid'),
+    async confirm() {
+      const order = anyOrder()
+      if (!order) return false
+      const client = await clientOf(order.buyer)
+      const body = dice.chance(0.5) ? { proof: sandboxProof(harness, order.id) } : {}
+      const reply = await client(orders.confirm, { params: { id: order.id }, body })
+      if (!order.isNoted) return reply.status === 409
+      const expected = modelledState(order, clock.now.getTime())
+      settled(order, reply.status === 200 ? reply.body.state : expected)
+      const isOpen = expected === 'paid' || expected === 'created'
+      if ((reply.status === 200) !== isOpen) throw new Error(`confirmed with ${reply.status} in ${expected}`)
+      return true
+    },
+    async forge() {
+      const order = anyOrder()
+      if (!order) return false
+      const client = await clientOf(order.buyer)
+      const proof = { ...sandboxProof(harness, order.id), paymentId: 'another' }
+      const { status } = await client(orders.confirm, { params: { id: order.id }, body: { proof } })
+      if (status !== 409) throw new Error('A forged proof was taken.')
+      return true
+    },
+    async webhook() {
+      const order = anyOrder()
+      if (!order) return false
+      // Two at the same moment: one of them finds the work done.
+      const twice = [1, 2].map(() => settleOrder(api, gateways, order.id, 'webhook'))
+      const [first, second] = await Promise.all(twice)
+      settled(order, first ?? 'created')
+      settled(order, second ?? 'created')
+      return true
+    },
+    async crashWhileSettling() {
+      const order = anyOrder()
+      if (!order) return false
+      const expected = modelledState(order, clock.now.getTime())
+      if (expected === order.state || expected === 'failed' || expected === 'expired') return false
+      // The last thing but one: the state, the licence and the coupon are written, and must be undone.
+      await fails(settleOrder({ ...api, notify: crashingNotify }, gateways, order.id, 'webhook'))
+      return true
+    },
+    async reconcile() {
+      const gone = dice.chance(0.2)
+        ? gateways.map((one) => ({ ...one, statusOf: () => Promise.reject(crash) }))
+        : gateways
+      await reconcileOrders(api, gone)
+      const before = clock.now.getTime() - 2 * 60_000
+      for (const order of model.values()) {
+        const isAsked = order.state === 'created' && order.endsAt - 30 * 60_000 <= before
+        // Nobody is asked about an order that was never opened.
+        if (isAsked && (gone === gateways || !order.isNoted)) order.state = modelledState(order, clock.now.getTime())
+      }
+      return true
+    },
+    async mark() {
+      const paymentStatus = dice.chance(0.6) ? 'unpaid' : 'paid'
+      const { id } = dice.pick(buyers)
+      await master(students.setPayment, { params: { id }, body: { paymentStatus, reason: 'By hand' } })
+      return true
+    },
+    async wait() {
+      clock.now = new Date(clock.now.getTime() + dice.int(1, 20 * 60_000))
+      return true
+    },
+  }
+
+  async function pressed(to: 'paid' | 'failed' | 'refunded', from: AtGateway): Promise<boolean> {
+    const order = anyOrder()
+    if (!order || order.gateway !== from) return false
+    if (!(await atGateway(harness, order.id, to))) throw new Error(`${atSandbox(order.id)} did not become ${to}`)
+    order.gateway = to
+    return true
+  }
+
+  return {
+    done,
+    orders: model,
+    async step() {
+      const act = dice.weighted<Act>(acts)
+      if (act === 'repeat' && keys.size === 0) return
+      if (await takes[act]()) done[act] = (done[act] ?? 0) + 1
+      // Answers are kept for a day.
+      if (keys.size > 20) keys.delete([...keys.keys()][0] ?? '')
+    },
+  }
+}

@@ -1,0 +1,112 @@
+// Orders, coupons and buyers for tests of what costs money.
+import type { OrderDraft } from '@rounds/contract/billing/orders/order'
+import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { orderPriceOf } from '@rounds/contract/billing/packages/order-price'
+import { uuidv7 } from 'uuidv7'
+import { changeSandboxOrder } from '#api/billing/gateways/sandbox/sandbox.store.ts'
+import { proofText, sandboxSigner } from '#api/billing/gateways/sandbox/sandbox-gateway.ts'
+import { listPackages, seedPackages } from '#api/billing/packages/packages.store.ts'
+import type { Client, Harness } from '../harness.ts'
+import { insertRow } from '../insert-row.ts'
+import { aPerson, type TestPerson } from '../people.ts'
+
+/** A coupon of ₹999 unless it says otherwise. */
+export async function aCoupon(
+  harness: Harness,
+  { code = `WELCOME${uuidv7().slice(-6).toUpperCase()}`, discountPaise = 99_900, quantity = 2 } = {},
+): Promise<{ id: string; code: string; discountPaise: number }> {
+  const id = uuidv7()
+  const { id: createdById } = harness.people.master
+  const row = { id, code, discountPaise, quantity, leftCount: quantity, createdById, createdAt: harness.clock.now }
+  await insertRow(harness.db, 'coupons', row)
+  return { id, code, discountPaise }
+}
+
+/** A student whose payment is due. */
+export const aBuyer = (harness: Harness): Promise<TestPerson> =>
+  aPerson(harness.db, {
+    role: 'student',
+    name: 'Dr Buyer',
+    email: `buyer.${uuidv7()}@rounds.example`,
+    paymentStatus: 'unpaid',
+    createdAt: harness.clock.now,
+    ...harness.places.medicine,
+  })
+
+/** The package for one student, which the database of a test does not have by itself. */
+export async function singlePackage(harness: Harness): Promise<{ id: string; netPaise: number }> {
+  await seedPackages(harness.db)
+  const single = (await listPackages(harness.db, harness.clock.now)).find(({ buyer }) => buyer === 'one')
+  if (!single) throw new Error('no package for one')
+  return single
+}
+
+/** The draft of an order of the single package, at the price that the server computes. */
+export async function orderDraft(
+  harness: Harness,
+  coupon?: { code: string; discountPaise: number },
+): Promise<OrderDraft> {
+  const { id: packageId, netPaise } = await singlePackage(harness)
+  const { totalPaise: amountPaise } = orderPriceOf(netPaise, coupon?.discountPaise)
+  return { packageId, gateway: 'sandbox', amountPaise, ...(coupon ? { coupon: coupon.code } : {}) }
+}
+
+/** A new order of this client. */
+export async function anOrder(
+  harness: Harness,
+  client: Client,
+  coupon?: { code: string; discountPaise: number },
+): Promise<string> {
+  const { body } = await client(orders.create, { body: await orderDraft(harness, coupon) })
+  return body.order.id
+}
+
+/** An order that was never opened at its gateway, as a row: also of a student who has paid. */
+export async function anOrderRow(harness: Harness, student: TestPerson): Promise<string> {
+  const id = uuidv7()
+  const { id: packageId } = await singlePackage(harness)
+  const { id: studentId, collegeId, departmentId } = student
+  const { now } = harness.clock
+  const price = { offerPaise: 999_900, discountPaise: 0, gstPaise: 179_982, totalPaise: 1_179_882 }
+  const what = { packageId, packageTitle: 'Single Package', gateway: 'sandbox', state: 'expired', isRefundDue: false }
+  const who = { studentId, collegeId, departmentId, payerId: studentId }
+  await insertRow(harness.db, 'orders', {
+    id,
+    ...who,
+    ...what,
+    ...price,
+    createdAt: now,
+    expiresAt: now,
+    changedAt: now,
+  })
+  return id
+}
+
+/** What the sandbox calls an order. */
+export const atSandbox = (orderId: string): string => `sandbox_${orderId}`
+
+/** Does at the gateway what the buyer or the merchant does there. */
+export const atGateway = (
+  { api, clock }: Harness,
+  orderId: string,
+  to: 'paid' | 'failed' | 'refunded',
+): Promise<boolean> => changeSandboxOrder(api.db, atSandbox(orderId), to, clock.now)
+
+/** A proof as the sandbox signs it. */
+export const sandboxProof = ({ api }: Harness, orderId: string, paymentId = 'sandbox_payment') => ({
+  paymentId,
+  signature: sandboxSigner(api)(proofText(atSandbox(orderId), paymentId)),
+})
+
+/** How an order, its coupon and its student stand in the database. */
+export async function standingOf({ db }: Harness, orderId: string): Promise<Record<string, unknown> | undefined> {
+  const [row] = await db.unchecked(
+    `select o.state, o.is_refund_due as "isRefundDue", a.payment_status as "paymentStatus",
+       (select count(*)::int from licences l where l.order_id = o.id and l.revoked_at is null) as licences,
+       (select case when u.used_at is null then 'reserved' else 'used' end from coupon_uses u where u.order_id = o.id)
+         as coupon
+     from orders o join accounts a on a.id = o.student_id where o.id = $1`,
+    [orderId],
+  )
+  return row
+}

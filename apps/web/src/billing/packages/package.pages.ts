@@ -1,0 +1,11 @@
+// The page on which the Master manages packages; the public one belongs to the site.
+import { packages } from '@rounds/contract/billing/packages/package.endpoints'
+import { IconTags } from '@tabler/icons-react'
+import { page } from '#web/kernel/pages/page.ts'
+
+export const packagePages = {
+  '/priceList': page(
+    { load: () => import('./price-list-page.tsx'), name: 'PriceListPage' },
+    { needs: [packages.change], menu: { label: 'Packages', order: 228, icon: IconTags } },
+  ),
+}

@@ -1,0 +1,70 @@
+// The packages as the Master changes them. @vitest-environment happy-dom
+import type { Package } from '@rounds/contract/billing/packages/package'
+import { packages } from '@rounds/contract/billing/packages/package.endpoints'
+import { packageMessages } from '@rounds/contract/billing/packages/package.messages'
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { test as base } from '#web/testing/fixtures.ts'
+import { theMaster } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+
+const single: Package = {
+  id: '0190f0b0-0000-7000-8000-000000000001',
+  title: 'Single Package',
+  description: 'For one resident who signs up alone.',
+  points: ['One licence for three years'],
+  buyer: 'one',
+  pricePaise: 999_900,
+  offerPricePaise: 999_900,
+  netPaise: 999_900,
+  till: null,
+}
+
+const test = base.extend('dialog', async ({ server }) => {
+  server.answers(packages.list, { packages: [single] })
+  const user = await openScreen('/priceList', theMaster)
+  expect(await screen.findByText('₹11,798.82')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'More for Single Package' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit package… Single Package', hidden: true }))
+  return { user, form: within(await screen.findByRole('dialog', { name: 'Edit Single Package' })) }
+})
+
+test('an offer is saved, with what a buyer then pays', async ({ server, dialog: { user, form } }) => {
+  const offer = form.getByRole('textbox', { name: 'Offer price in rupees, before GST' })
+  await user.clear(offer)
+  await user.type(offer, '5,999')
+  expect(form.getByText('₹7,078.82 with 18 % GST')).toBeVisible()
+  await user.type(form.getByRole('textbox', { name: 'Offer till' }), '31122026')
+  server.answers(packages.change, { message: packageMessages.saved, package: single })
+  await user.click(form.getByRole('button', { name: 'Save package' }))
+  expect(await screen.findByText('Package saved. Orders that were begun keep their price.')).toBeVisible()
+  const { id: _id, netPaise: _net, ...draft } = single
+  expect(server.sentTo(packages.change)).toEqual([{ ...draft, offerPricePaise: 599_900, till: '2026-12-31' }])
+})
+
+test('what is wrong stands at its field', async ({ dialog: { user, form } }) => {
+  for (const [name, typed] of [
+    ['Title', ''],
+    ['For whom it is', ''],
+    ['What one gets', ''],
+    ['Price in rupees, before GST', 'free'],
+    ['Offer price in rupees, before GST', '0'],
+  ] as const) {
+    const field = form.getByRole('textbox', { name })
+    await user.clear(field)
+    if (typed) await user.type(field, typed)
+  }
+  await user.click(form.getByRole('button', { name: 'Save package' }))
+  expect(await form.findByText('Please write the title.')).toBeVisible()
+  expect(form.getByText('Please write for whom it is.')).toBeVisible()
+  expect(form.getByText('Please write 1 to 8 points, one a line.')).toBeVisible()
+  expect(form.getAllByText('Please enter a price in rupees, from 0.01 to 10,00,000.')).toHaveLength(2)
+})
+
+test('an offer above the price is refused', async ({ dialog: { user, form } }) => {
+  const offer = form.getByRole('textbox', { name: 'Offer price in rupees, before GST' })
+  await user.clear(offer)
+  await user.type(offer, '10000')
+  await user.click(form.getByRole('button', { name: 'Save package' }))
+  expect(await form.findByText('The offer cannot be above the price.')).toBeVisible()
+})

@@ -1,0 +1,26 @@
+// The payment gateways that the product knows, how a browser pays with one, and what one of them says of an order.
+import { z } from 'zod'
+
+/** `sandbox` stands in where no gateway is set up; a product in production has none of it. */
+export const gatewayIds = ['razorpay', 'phonepe', 'sandbox'] as const
+export type GatewayId = (typeof gatewayIds)[number]
+
+/** What a gateway answers when it is asked about an order: the only truth about money. */
+export type GatewayStatus =
+  | { kind: 'open' }
+  | { kind: 'failed' }
+  | { kind: 'paid' | 'refunded'; paymentId: string; amountPaise: number; at: Date }
+
+/** How the browser pays: on the page of the gateway, or in its script with the key that it names. */
+export const Checkout = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('page'), url: z.string() }),
+  z.object({ kind: z.literal('script'), key: z.string(), gatewayOrderId: z.string() }),
+])
+export type Checkout = z.infer<typeof Checkout>
+
+/** What a gateway's script gives the browser to show that it was paid; a gateway with a page of its own gives none. */
+export const PaymentProof = z.strictObject({
+  paymentId: z.string().min(1).max(100),
+  signature: z.string().min(1).max(200),
+})
+export type PaymentProof = z.infer<typeof PaymentProof>

@@ -1,0 +1,34 @@
+// The state machine of an order: forward only, whatever a gateway says and how often.
+import { expect, it } from 'vitest'
+import { nextOrderState, type OrderState, orderStates } from './order-state.ts'
+
+const [before, expiresAt, after] = ['2026-06-15T10:00:00Z', '2026-06-15T10:30:00Z', '2026-06-15T10:31:00Z'].map(
+  (at) => new Date(at),
+) as [Date, Date, Date]
+const money = { paymentId: 'pay_1', amountPaise: 1_179_882, at: before }
+const next = (state: OrderState, kind: 'open' | 'failed' | 'paid' | 'refunded', now = before) =>
+  nextOrderState(
+    { state, totalPaise: 1_179_882, expiresAt },
+    kind === 'open' || kind === 'failed' ? { kind } : { kind, ...money },
+    now,
+  )
+
+it.each([
+  ['created', [null, 'failed', 'paid', 'refunded']],
+  ['failed', [null, null, 'paid', 'refunded']],
+  ['expired', [null, null, 'paid', 'refunded']],
+  ['paid', [null, null, null, 'refunded']],
+  ['refunded', [null, null, null, null]],
+] as const)('from %s', (state, expected) => {
+  expect((['open', 'failed', 'paid', 'refunded'] as const).map((kind) => next(state, kind))).toEqual(expected)
+})
+
+it('only an order that is still created expires, and not before its end', () => {
+  expect(orderStates.map((state) => next(state, 'open', after))).toEqual(['expired', null, null, null, null])
+  expect(next('created', 'open', expiresAt)).toBe('expired')
+})
+
+it('another amount than the total never pays an order', () => {
+  const order = { state: 'created', totalPaise: 1_179_881, expiresAt } as const
+  expect(nextOrderState(order, { kind: 'paid', ...money }, before)).toBe('wrongAmount')
+})

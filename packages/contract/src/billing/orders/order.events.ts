@@ -1,0 +1,23 @@
+// What students are notified of about their orders. That a licence is paid is `studentEvents.paid`.
+import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
+
+export const orderEvents = {
+  paidTwice: notificationEvent({
+    name: 'order.paidTwice',
+    group: 'people',
+    title: 'You have paid twice',
+    text: 'A second payment for the same licence has reached us. We give it back; you need to do nothing.',
+    page: '/profile',
+    action: 'Open your profile',
+    email: 'always',
+  }),
+  refunded: notificationEvent({
+    name: 'order.refunded',
+    group: 'people',
+    title: 'Your payment was given back',
+    text: 'The payment gateway has given your payment back. A licence that it paid has ended.',
+    page: '/profile',
+    action: 'Open your profile',
+    email: 'always',
+  }),
+}

@@ -1,0 +1,27 @@
+// The price of an order against plain integer arithmetic, at random.
+import { expect, it } from 'vitest'
+import { testSeed } from '../../kernel/test-seed.ts'
+import { seededRandom } from '../../records/logbook/golden/corruptions.ts'
+import { orderPriceOf } from './order-price.ts'
+
+/** (offer − discount) × 118 / 100, rounded half up, in whole numbers only. */
+function exactTotal(offer: number, coupon: number): number {
+  const net = offer > coupon ? BigInt(offer) - BigInt(coupon) : 0n
+  return Number((net * 118n + 50n) / 100n)
+}
+
+it(`is what integer arithmetic says, and its parts add up (TEST_SEED=${testSeed})`, () => {
+  const random = seededRandom(testSeed)
+  for (let n = 0; n < 1000; n++) {
+    const offer = 1 + Math.floor(random() * 100_000_000)
+    const coupon = Math.floor(random() * offer * 1.2)
+    const { offerPaise, discountPaise, gstPaise, totalPaise } = orderPriceOf(offer, coupon)
+    expect([offerPaise, totalPaise]).toEqual([offer, exactTotal(offer, coupon)])
+    expect(offerPaise - discountPaise + gstPaise).toBe(totalPaise)
+    expect(Math.min(discountPaise, gstPaise, totalPaise)).toBeGreaterThanOrEqual(0)
+  }
+})
+
+it('leaves nothing where the discount is larger than the offer', () => {
+  expect(orderPriceOf(100, 500)).toEqual({ offerPaise: 100, discountPaise: 100, gstPaise: 0, totalPaise: 0 })
+})
