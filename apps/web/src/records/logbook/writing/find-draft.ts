@@ -105,10 +105,12 @@ async function eventOf(search: Search, about: About): Promise<DraftEvent> {
 
 const opened = (found: Found): DraftEvent => ({ type: 'opened', found })
 
-async function findUnsent({ ports }: Search, about: About, id: string): Promise<DraftEvent> {
-  const unsent = ports.unsent.find(id)
-  // Already sent: by now it is a record of the server.
-  return unsent ? opened({ ...about, recordId: id, unsent }) : { type: 'gone' }
+async function findUnsent(search: Search, about: About, id: string): Promise<DraftEvent> {
+  const unsent = search.ports.unsent.find(id)
+  if (unsent) return opened({ ...about, recordId: id, unsent })
+  // Already sent: by now it is a record of the server, on which words that are in this tab alone go on.
+  const isOnlyHere = about.mine !== null || about.isHanded
+  return isOnlyHere ? findStored(search, { ...about, opening: 'stored' }, id) : { type: 'gone' }
 }
 
 async function findStored({ ports }: Search, about: About, id: string): Promise<DraftEvent> {
