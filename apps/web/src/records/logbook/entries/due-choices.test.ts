@@ -26,3 +26,8 @@ it('lists every choice in its order, with the approved record or the latest', ()
   expect(doneCount(choices)).toBe(1)
   expect(dueChoices(kindOf('procedure'), entries)).toBeNull()
 })
+
+it('knows what waits on this device', () => {
+  const waiting = dueChoices(kind, [], [{ particular: 'GCP' }])?.filter(({ isUnsent }) => isUnsent)
+  expect(waiting?.map(({ value }) => value)).toEqual(['GCP'])
+})

@@ -4,23 +4,27 @@ import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, vi } from 'vitest'
+import { unlockDevice } from '#web/kernel/device-store/device.ts'
 import { anEntry } from '#web/testing/entries.ts'
 import type { FakeServer } from '#web/testing/fake-server.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { aStudent } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
+Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange })
+
 const kind = kindOf('clinical-case')
 const draft = anEntry({ kind: 'clinical-case', status: 'Draft' })
 
-async function openSheet(server: FakeServer) {
+async function openSheet(server: FakeServer, account = aStudent) {
   server.answers(entries.list, { entries: [], page: { page: 1, size: 10, total: 0 } })
   server.answers(favourites.list, { favourites: [] })
   server.answers(accounts.teachers, { data: [] })
   server.answers(entries.create, { message: 'Draft saved', entry: draft })
-  const user = await openScreen(`${kind.route}?add=1`, aStudent)
+  const user = await openScreen(`${kind.route}?add=1`, account)
   const form = within(await screen.findByRole('dialog', { name: 'Add Clinical Cases' }))
   await form.findByRole('button', { name: 'Submit' })
   const open = async (title: RegExp) => user.click(form.getByRole('button', { name: title }))
@@ -88,3 +92,42 @@ test('the list leads back into the one that is not finished', async ({ server })
   await user.click(unfinished.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByRole('dialog', { name: 'Edit clinical case' })).toBeVisible()
 })
+
+test.for([
+  ['before it was ever saved', false, '0197a000-0000-7000-8000-0000000000f1'],
+  ['after it was saved once', true, '0197a000-0000-7000-8000-0000000000f2'],
+] as const)(
+  'what was written when the network went, %s, is there to go on with',
+  async ([_, wasSaved, id], { server }) => {
+    // Each has a device without anything on it.
+    await unlockDevice(id, 'a'.repeat(64))
+    const { user, form, open } = await openSheet(server, { ...aStudent, id })
+    await open(/^History/)
+    const complaint = form.getByRole('textbox', { name: /^History of Present Illness/ })
+    await user.type(complaint, 'Fever')
+    if (wasSaved) {
+      act(hidePage)
+      await form.findByText(/^Saved /)
+    }
+    for (const silent of [entries.create, entries.edit, entries.open]) server.isSilentAt(silent)
+    await user.type(complaint, ' for three days')
+    act(hidePage)
+    expect(
+      await form.findByText('Not saved on the server yet; kept on this device.', {}, { timeout: 20_000 }),
+    ).toBeVisible()
+    await user.click(form.getByRole('button', { name: 'Close' }))
+    const unfinished = within(await screen.findByRole('region', { name: 'Unfinished' }))
+    expect(unfinished.getByText('1 unfinished clinical case')).toBeVisible()
+    await user.click(unfinished.getByRole('button', { name: 'Continue' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Add Clinical Cases' }))
+    await user.click(await again.findByRole('button', { name: /^History/ }))
+    expect(again.getByRole('textbox', { name: /^History of Present Illness/ })).toHaveValue('Fever for three days')
+  },
+)
+
+/** As when the tab goes to the background: the time to save a draft. */
+function hidePage(): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  vi.restoreAllMocks()
+}

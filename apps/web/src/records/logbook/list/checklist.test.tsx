@@ -3,12 +3,17 @@
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect } from 'vitest'
+import { unlockDevice } from '#web/kernel/device-store/device.ts'
 import { anEntry } from '#web/testing/entries.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
+import { keepUnsent } from '../unsent/present-unsent.ts'
+
+Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange })
 
 const person = (id: string, name: string) => ({ id, name })
 const student = person(aStudent.id, aStudent.name)
@@ -64,4 +69,23 @@ test('a teacher reads the eight of one student', async () => {
   const list = within(await screen.findByRole('region', { name: '7 of 8 left' }))
   expect(list.getByRole('button', { name: /^GCP/ })).toBeVisible()
   expect(list.queryByText('Upload')).not.toBeInTheDocument()
+})
+
+test('an item that waits on this device to be sent says so, and is not asked for again', async ({ server }) => {
+  server.isSilentAt(entries.create)
+  await unlockDevice(aStudent.id, 'a'.repeat(64))
+  await openScreen('/checkList', aStudent)
+  const list = within(await screen.findByRole('region', { name: '7 of 8 left' }))
+  expect(list.getByRole('button', { name: /^BLS & ACLS/ })).toHaveTextContent('MissingUpload')
+  const isKept = await act(() =>
+    keepUnsent({
+      ...{ id: '0197a000-0000-7000-8000-000000000199', kind: 'checklist', status: 'Pending', shown: {}, stored: {} },
+      ...{ values: { particular: 'BLS & ACLS' }, revision: null, corrects: null, mayHaveArrived: false, key: null },
+      ...{ unanswered: null, madeAt: Date.now(), uploads: 0, refusal: null },
+    }),
+  )
+  expect(isKept).toBe(true)
+  expect(await list.findByRole('link', { name: /^BLS & ACLS ?On this device, not sent yet/ })).toBeVisible()
+  expect(list.queryByRole('button', { name: /^BLS & ACLS/ })).not.toBeInTheDocument()
+  expect(list.getByRole('button', { name: /^Thesis Submission Letter/ })).toHaveTextContent('MissingUpload')
 })

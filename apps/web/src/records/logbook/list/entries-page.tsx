@@ -28,6 +28,7 @@ import { actorOf, kindAt, writesRecords } from '../entries/entry-actor.ts'
 import { isNarrowed, listQuery } from '../entries/entry-filters.ts'
 import { LeftNotice } from '../entries/left-notice.tsx'
 import { DueList } from '../record/due-list.tsx'
+import { useUnsentRecords } from '../unsent/present-unsent.ts'
 import { UnsentOfKind } from '../unsent/unsent-of-kind.tsx'
 import { UnfinishedCases } from '../writing/unfinished-cases.tsx'
 import { emptyState } from './empty-records.ts'
@@ -76,6 +77,8 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
     table.current?.querySelector('section')?.focus({ preventScroll: true })
   }
   const isPhone = useIsPhone()
+  // Nobody but a student has any.
+  const unsent = useUnsentRecords().records.flatMap((record) => (record.kind === kind.id ? [record.values] : []))
   const wanted = { kind, actor, isStaff: !isStudent, heldIds: bulk.heldIds, onDialog, onFile }
   const columns = entryColumns(wanted)
   const usual = usuallyHidden(columns)
@@ -88,7 +91,13 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
     >
       <LeftNotice />
       {kind.eachChoiceOnce && (isStudent || asked.studentId) && (
-        <DueList kind={kind} actor={actor} studentId={isStudent ? undefined : asked.studentId} onDialog={onDialog} />
+        <DueList
+          kind={kind}
+          actor={actor}
+          studentId={isStudent ? undefined : asked.studentId}
+          unsent={unsent}
+          onDialog={onDialog}
+        />
       )}
       {isStudent && <UnsentOfKind kindId={kind.id} />}
       {records && kind.sections && (

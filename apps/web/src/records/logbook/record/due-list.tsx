@@ -3,9 +3,10 @@ import { Skeleton, Text, Title } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { canEdit, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
-import { addTitleOf, type EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { addTitleOf, type EntryKindSpec, type EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { scoreText } from '@rounds/contract/records/logbook/score'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Ring } from '#web/ui/charts/ring.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
@@ -19,12 +20,14 @@ interface Props {
   actor: EntryActor
   /** Whose, where they are not the reader's own. */
   studentId: string | undefined
+  /** What waits on this device to be sent of the kind. */
+  unsent: readonly EntryValues[]
   onDialog: (dialog: EntryDialog) => void
 }
 
-export function DueList({ kind, actor, studentId, onDialog }: Props) {
+export function DueList({ kind, actor, studentId, unsent, onDialog }: Props) {
   const { data, isError } = useQuery(dueChoicesQuery(kind.id, studentId))
-  const choices = dueChoices(kind, data?.entries ?? [])
+  const choices = dueChoices(kind, data?.entries ?? [], unsent)
   if (!choices || (isError && !data)) return null
   if (!data) return <Skeleton aria-busy height={`${choices.length * 3.75 + 8}rem`} radius="md" />
   const done = doneCount(choices)
@@ -58,22 +61,35 @@ interface RowProps extends Pick<Props, 'kind' | 'actor' | 'onDialog'> {
   isOwn: boolean
 }
 
-function Row({ choice: { value, label, entry }, kind, actor, isOwn, onDialog }: RowProps) {
+function Row({ choice: { value, label, entry, isUnsent }, kind, actor, isOwn, onDialog }: RowProps) {
   const mayEdit = entry !== null && entry.status !== 'Pending' && canEdit(actor, entry)
   // One that is only read needs no word: its row opens.
-  const verb = mayEdit ? editVerbOf(entry) : entry === null && isOwn && !actor.hasLeft ? 'Upload' : ''
+  const verb = isUnsent
+    ? 'See it'
+    : mayEdit
+      ? editVerbOf(entry)
+      : entry === null && isOwn && !actor.hasLeft
+        ? 'Upload'
+        : ''
   const content = (
     <>
       <span className={classes.text}>
         <span className={classes.title}>{label}</span>
-        <span className={classes.detail}>{detailOf(entry)}</span>
+        <span className={classes.detail}>{isUnsent ? 'On this device, not sent yet' : detailOf(entry)}</span>
       </span>
       <span className={classes.state}>
-        {entry && <StatusChip status={entry.status} isSmall />}
+        {entry && !isUnsent && <StatusChip status={entry.status} isSmall />}
         {verb && <span className={classes.verb}>{verb}</span>}
       </span>
     </>
   )
+  if (isUnsent) {
+    return (
+      <Link to="/unsent" className={classes.row}>
+        {content}
+      </Link>
+    )
+  }
   if (entry === null && !isOwn) return <div className={classes.row}>{content}</div>
   function onPress(): void {
     if (entry === null) onDialog({ name: 'add', choice: value })

@@ -36,7 +36,8 @@ export function UnfinishedCases({ kind, isWriting, onAdd, onEdit, onList }: Prop
     gcTime: 0,
   })
   const isOnlyHere = kept != null && kept.revision === null && kept.request === null
-  const count = (stored?.page.total ?? 0) + (isOnlyHere ? 1 : 0)
+  // Without a network the list may be older than the draft that this device goes on with.
+  const count = Math.max((stored?.page.total ?? 0) + (isOnlyHere ? 1 : 0), kept ? 1 : 0)
   const first = stored?.entries[0]
   if (count === 0) return null
   function onContinue(): void {
