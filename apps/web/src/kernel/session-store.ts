@@ -22,6 +22,8 @@ const sharedKey = 'rounds.signedIn'
 const present = createAtom<{ session: StoredSession | null; end: SessionEnd | null }>({ session: read(), end: null })
 /** Rises whenever a session begins or ends in this tab. */
 let turns = 0
+/** What the shared key held when this tab's session began or went on; the build that writes public pages has no storage. */
+let mark = 'localStorage' in globalThis ? localStorage.getItem(sharedKey) : null
 
 function read(): StoredSession | null {
   try {
@@ -38,6 +40,7 @@ export const storedSession = (): StoredSession | null => present.get().session
 export const useStoredSession = (): StoredSession | null => useSelector(present, ({ session }) => session)
 
 function keep(session: StoredSession): void {
+  mark = localStorage.getItem(sharedKey)
   sessionStorage.setItem(tabKey, JSON.stringify(session))
   present.set({ session, end: null })
 }
@@ -92,6 +95,8 @@ export function onSessionChange(listener: (end: SessionEnd | null) => void): () 
   return present.subscribe(({ end }) => listener(end)).unsubscribe
 }
 
+// WebKit tells a page of what the page before it in the same tab wrote: only what differs now was another tab.
 window.addEventListener('storage', (event) => {
-  if (event.key === sharedKey && storedSession()) clearSession('elsewhere')
+  const isOther = event.key === sharedKey && localStorage.getItem(sharedKey) !== mark
+  if (isOther && storedSession()) clearSession('elsewhere')
 })

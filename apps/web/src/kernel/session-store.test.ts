@@ -1,0 +1,30 @@
+// The session of a tab beside those of others. @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { clearSession, startSession, storedSession } from './session-store.ts'
+
+const sharedKey = 'rounds.signedIn'
+const session = { user: { id: 'u' }, sessionToken: 'token' }
+
+/** As the browser tells of a change of the shared key; by default of one that it tells late. */
+function tell(newValue: string | null): void {
+  window.dispatchEvent(new StorageEvent('storage', { key: sharedKey, newValue }))
+}
+
+test('what this tab wrote itself ends nothing, however late it is told', () => {
+  startSession(session)
+  tell(null)
+  tell(localStorage.getItem(sharedKey))
+  expect(storedSession()).toEqual(session)
+})
+
+test.for([
+  ['signs out', null],
+  ['signs in as somebody else', 'another'],
+] as const)('another tab that %s ends it', ([_, value]) => {
+  startSession(session)
+  if (value === null) localStorage.removeItem(sharedKey)
+  else localStorage.setItem(sharedKey, value)
+  tell(value)
+  expect(storedSession()).toBeNull()
+  clearSession('left')
+})
