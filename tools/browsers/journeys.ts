@@ -30,9 +30,12 @@ const untilStatus = (page: Page, words: string, status: Entry['status']) =>
 async function record(page: Page, words: string): Promise<void> {
   await page.open('/task/opd-campus')
   await page.press('Add OPD session')
-  await page.focus('Date')
   const today = showDate(businessDateOf(new Date()))
-  if ((await page.focused()) !== today) throw new Error(`the date is not ${today}: ${await page.focused()}`)
+  // A form that has just opened puts the cursor into its first blank field, perhaps after the press.
+  await page.until(`a date that is ${today}`, async () => {
+    await page.focus('Date')
+    return (await page.focused()) === today ? true : null
+  })
   await page.fill('Venue', 'Camp at the school')
   await page.fill('OPD cases', '12')
   await page.focus('Guiding faculty')
