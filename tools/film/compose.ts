@@ -10,6 +10,9 @@ import type { Shot } from './shot.ts'
 
 const fontFile = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 
+const scriptOf = async (file: string): Promise<string> =>
+  stripTypeScriptTypes(await readFile(new URL(file, import.meta.url), 'utf8'))
+
 async function openStage(browser: Browser): Promise<Page> {
   const page = await browser.newPage()
   const font = (await readFile(join(root, fontFile))).toString('base64')
@@ -18,8 +21,10 @@ async function openStage(browser: Browser): Promise<Page> {
       await new FontFace('Inter', `url(data:font/woff2;base64,${source})`, { weight: '100 900' }).load(),
     )
   }, font)
-  const stage = await readFile(new URL('stage-page.ts', import.meta.url), 'utf8')
-  await page.addScriptTag({ type: 'module', content: stripTypeScriptTypes(stage) })
+  // A page of its own has no server that modules could come from.
+  const pen = `data:text/javascript;base64,${Buffer.from(await scriptOf('stage-pen.ts')).toString('base64')}`
+  const stage = (await scriptOf('stage-page.ts')).replace('./stage-pen.ts', pen)
+  await page.addScriptTag({ type: 'module', content: stage })
   await page.waitForFunction(() => 'framesOf' in window)
   return page
 }

@@ -18,9 +18,9 @@ async function ffmpeg(...args: string[]): Promise<void> {
 /** Writes rounds.webm, rounds.mp4 and poster.avif into a folder; the poster is the frame at `posterSecond`. */
 export async function encode(frames: string, folder: string, posterSecond: number): Promise<void> {
   const from = [...input, '-i', frames]
-  const vp9 = ['-c:v', 'libvpx-vp9', '-crf', '42', '-b:v', '0', '-deadline', 'good', '-cpu-used', '3', '-row-mt', '1']
+  const vp9 = ['-c:v', 'libvpx-vp9', '-crf', '45', '-b:v', '0', '-deadline', 'good', '-cpu-used', '3', '-row-mt', '1']
   await ffmpeg(...from, ...picture, ...vp9, '-g', '125', ...bare, join(folder, 'rounds.webm'))
-  const h264 = ['-c:v', 'libx264', '-crf', '27', '-preset', 'slow', '-tune', 'animation', '-movflags', '+faststart']
+  const h264 = ['-c:v', 'libx264', '-crf', '29', '-preset', 'slow', '-tune', 'animation', '-movflags', '+faststart']
   await ffmpeg(...from, ...picture, ...h264, '-g', '125', ...bare, join(folder, 'rounds.mp4'))
   const still = ['-frames:v', '1', '-c:v', 'libaom-av1', '-still-picture', '1', '-crf', '28', '-cpu-used', '4']
   await ffmpeg(...from, '-ss', String(posterSecond), ...picture, ...still, ...bare, join(folder, 'poster.avif'))

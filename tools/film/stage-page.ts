@@ -1,6 +1,19 @@
 // Runs in a browser: draws the frames of a film on a canvas. The camera and the pointer move softly from shot to shot;
 // what the screen showed before fades into what it shows now.
-import type { Area, Point, ScreenShot, Shot, TitleCard } from './shot.ts'
+import type { Area, ScreenShot, Shot } from './shot.ts'
+import {
+  between,
+  box,
+  canvas,
+  context,
+  drawArrow,
+  drawBack,
+  drawCard,
+  drawFinger,
+  drawHead,
+  drawKey,
+  pictureArea,
+} from './stage-pen.ts'
 
 declare global {
   interface Window {
@@ -9,9 +22,6 @@ declare global {
   }
 }
 
-const side = 960
-/** Above the picture stands whose screen it is; below it there is room for the captions, which the player draws. */
-const pictureArea: Area = { x: 0, y: 72, width: side, height: 756 }
 const framesASecond = 25
 const cameraSeconds = 0.7
 const fadeSeconds = 0.12
@@ -19,81 +29,13 @@ const cardFadeSeconds = 0.25
 /** A finger is seen this long before it presses and while it does. */
 const fingerSeconds = 0.6
 const quality = 0.94
-const font = 'Inter'
-const colours = {
-  back: '#0d2b28',
-  deep: '#06201d',
-  accent: '#6ecbc0',
-  ink: '#ffffff',
-  warn: '#f6c343',
-  dark: '#12211f',
-}
-
-const canvas = new OffscreenCanvas(side, side)
-const context = contextOf(canvas)
 /** The end of the shot before, from which the next one goes on. */
 let before: { shot: Shot; image: ImageBitmap | null } | null = null
 let clock = 0
 
-function contextOf(of: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
-  const found = of.getContext('2d')
-  if (!found) throw new Error('no canvas')
-  return found
-}
-
 const eased = (share: number): number => {
   const within = Math.min(Math.max(share, 0), 1)
   return within * within * (3 - 2 * within)
-}
-const between = (from: number, to: number, share: number): number => from + (to - from) * share
-
-function box(x: number, y: number, width: number, height: number, radius: number, fill: string): void {
-  context.beginPath()
-  context.roundRect(x, y, width, height, radius)
-  context.fillStyle = fill
-  context.fill()
-}
-
-function words(text: string, x: number, y: number, size: number, colour: string, weight = 600): void {
-  context.font = `${weight} ${size}px ${font}`
-  context.fillStyle = colour
-  context.fillText(text, x, y)
-}
-
-function drawBack(): void {
-  const fill = context.createLinearGradient(0, 0, 0, side)
-  fill.addColorStop(0, colours.back)
-  fill.addColorStop(1, colours.deep)
-  context.globalAlpha = 1
-  context.fillStyle = fill
-  context.fillRect(0, 0, side, side)
-}
-
-/** Lines of a text that fit into a width. */
-function linesOf(text: string, width: number): string[] {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const line = `${lines.at(-1) ?? ''} ${word}`.trim()
-    if (lines.length > 0 && context.measureText(line).width <= width) lines[lines.length - 1] = line
-    else lines.push(word)
-  }
-  return lines
-}
-
-function drawCard({ title, text }: TitleCard): void {
-  context.textAlign = 'center'
-  context.font = `700 76px ${font}`
-  const titleLines = linesOf(title, 820)
-  let y = side / 2 - 60 - (titleLines.length - 1) * 44
-  for (const line of titleLines) {
-    words(line, side / 2, y, 76, colours.ink, 700)
-    y += 88
-  }
-  context.font = `500 40px ${font}`
-  for (const line of linesOf(text, 760)) {
-    words(line, side / 2, y, 40, colours.accent, 500)
-    y += 56
-  }
 }
 
 /** How CSS pixels of the screen lie on the canvas while the camera shows `view`. */
@@ -134,67 +76,6 @@ function drawScreen(shot: ScreenShot, image: ImageBitmap, older: ImageBitmap | n
     context.globalAlpha = 1
   }
   context.restore()
-}
-
-function drawFinger({ x, y }: Point, pressed: number): void {
-  context.beginPath()
-  context.arc(x, y, between(34, 26, pressed), 0, 2 * Math.PI)
-  context.fillStyle = `rgb(8 106 98 / ${between(0.35, 0.75, pressed)})`
-  context.fill()
-  context.lineWidth = 5
-  context.strokeStyle = '#fff'
-  context.stroke()
-}
-
-function drawArrow({ x, y }: Point, pressed: number): void {
-  if (pressed > 0) drawFinger({ x, y }, pressed)
-  context.beginPath()
-  for (const [dx, dy] of [
-    [0, 0],
-    [0, 40],
-    [9, 31],
-    [16, 46],
-    [23, 43],
-    [16, 28],
-    [28, 28],
-  ] as const) {
-    context.lineTo(x + dx, y + dy)
-  }
-  context.closePath()
-  context.fillStyle = colours.dark
-  context.fill()
-  context.lineWidth = 3
-  context.strokeStyle = '#fff'
-  context.stroke()
-}
-
-function drawKey({ cap, means }: NonNullable<ScreenShot['key']>): void {
-  context.font = `600 34px ${font}`
-  const meansWidth = context.measureText(means).width
-  context.font = `700 44px ${font}`
-  const capWidth = Math.max(76, context.measureText(cap).width + 44)
-  const width = capWidth + meansWidth + 76
-  const left = (side - width) / 2
-  const top = pictureArea.y + pictureArea.height - 124
-  box(left, top, width, 104, 24, 'rgb(6 32 29 / 92%)')
-  box(left + 18, top + 14, capWidth, 76, 14, '#fff')
-  box(left + 18, top + 14, capWidth, 68, 14, '#e7f3f1')
-  context.textAlign = 'center'
-  words(cap, left + 18 + capWidth / 2, top + 63, 44, colours.dark, 700)
-  context.textAlign = 'left'
-  words(means, left + capWidth + 46, top + 64, 34, colours.ink)
-}
-
-/** The line above the picture. */
-function drawHead({ who, network }: ScreenShot): void {
-  context.textAlign = 'left'
-  words(who, 32, 49, 34, colours.accent)
-  if (!network) return
-  const text = network === 'lost' ? 'No network' : 'Network is back'
-  context.font = `600 32px ${font}`
-  const width = context.measureText(text).width + 48
-  box(side - width - 24, 8, width, 56, 28, network === 'lost' ? colours.warn : colours.accent)
-  words(text, side - width, 47, 32, colours.dark)
 }
 
 /** The state in the middle of a shot, `at` seconds after its beginning. */
