@@ -1,19 +1,15 @@
 // A list of ten thousand students is imported and the server is killed in the middle: each becomes one account, once.
 import { readFile } from 'node:fs/promises'
-import { maxImportRows, maxRowsAtOnce } from '@rounds/contract/membership/imports/people-import'
-import { peopleImports } from '@rounds/contract/membership/imports/people-import.endpoints'
+import { maxImportRows } from '@rounds/contract/membership/imports/people-import'
 import { z } from 'zod'
 import type { Fault } from './fault.ts'
+import { ownImport } from './own-import.ts'
 import { msUntil, secondsText } from './until.ts'
 
 /** A job that stands still is taken up by a later minute. */
 const takenUpMs = 120_000
 const wholeMs = 600_000
 const killAfterRows = 1_000
-const Answer = z.object({
-  import: z.object({ id: z.string(), state: z.string(), counts: z.record(z.string(), z.number()) }),
-})
-
 const email = (line: number): string => `student.${line}@import.example`
 const rows = Array.from({ length: maxImportRows }, (_, index) => {
   const line = index + 2
@@ -32,29 +28,18 @@ export const killedImport: Fault = {
   async run({ database: { db }, headers, places, start }) {
     const first = start()
     let address = await first.ready
-    const ask = async (path: string, body?: object) => {
-      const json = body && {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { ...headers.hod, 'content-type': 'application/json' },
-      }
-      return Answer.parse(await (await fetch(`${address}/api${path}`, json ?? { headers: headers.hod })).json()).import
-    }
-    const { id } = await ask(peopleImports.create.path, { kind: 'students', fileName: 'list.csv', ...places.medicine })
-    const path = `/people-imports/${id}`
+    const students = ownImport('/people-imports', headers.hod, () => address)
     const began = performance.now()
-    for (let at = 0; at < rows.length; at += maxRowsAtOnce) {
-      await ask(`${path}/rows`, { rows: rows.slice(at, at + maxRowsAtOnce) })
-    }
+    const id = await students.fill({ kind: 'students', fileName: 'list.csv', ...places.medicine }, rows)
     const checkedMs = performance.now() - began
-    await ask(`${path}/start`, {})
-    await msUntil(async () => Number((await ask(path)).counts.imported) >= killAfterRows, wholeMs)
+    await students.start(id)
+    await msUntil(async () => (await students.imported(id)) >= killAfterRows, wholeMs)
     const peak = await residentBytes(first.process.pid)
     await first.kill()
     address = await start().ready
-    const { imported: before = 0 } = (await ask(path)).counts
-    const goesOnMs = await msUntil(async () => Number((await ask(path)).counts.imported) > before, takenUpMs)
-    const restMs = await msUntil(async () => (await ask(path)).state === 'done', wholeMs)
+    const before = await students.imported(id)
+    const goesOnMs = await msUntil(async () => (await students.imported(id)) > before, takenUpMs)
+    const restMs = await msUntil(async () => (await students.find(id)).state === 'done', wholeMs)
     const [counted] = await db.uncheckedRows(
       z.object({ accounts: z.int(), links: z.int(), notices: z.int() }),
       `select count(*)::int as accounts, (select count(*)::int from one_time_links l join accounts o on o.id = l.account_id

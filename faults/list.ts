@@ -10,6 +10,7 @@ import { kills } from './kills.ts'
 import { lostForGood } from './lost-database.ts'
 import { lostMailServer } from './mail.ts'
 import { overload } from './overload.ts'
+import { killedRecordImport } from './record-import.ts'
 import { rollingRestart } from './rolling-restart.ts'
 
 export const faults: readonly Fault[] = [
@@ -28,5 +29,6 @@ export const faults: readonly Fault[] = [
   lostMailServer,
   clockJump,
   killedImport,
+  killedRecordImport,
   lostForGood,
 ]
