@@ -60,7 +60,7 @@ interface Props<Person extends { id: string }, State extends string> {
   onOpen: (person: Person) => void
   selection?: RowSelection<Numbered<Person>> | undefined
   /** Further filters, and how many of them narrow the list. */
-  filters?: { inputs: ReactNode; active: number; wraps: boolean }
+  filters?: { inputs: ReactNode; active: number }
   /** Loads the list as a file, as it is narrowed. */
   file: ComponentProps<typeof SaveListButton>
   /** Buttons beside the choice of columns. */
@@ -98,7 +98,6 @@ export function PeopleList<Person extends { id: string }, State extends string>(
         search={<SearchBox label={text.searchLabel} value={list.search} onSearch={list.onSearch} />}
         active={active}
         onShowAll={onClear}
-        wraps={filters?.wraps ?? false}
         aside={
           <>
             {props.aside}

@@ -130,7 +130,7 @@ test('who is not ready can be chosen too: the others are approved', async ({ ser
   expect(screen.getByText(profileMessages.studentUpdated)).toBeVisible()
 })
 
-test('the list is narrowed to a batch, a year and a course', async ({ server }) => {
+test('the list is narrowed to a batch and a year', async ({ server }) => {
   server.answers(colleges.options, { college: [] })
   server.answers(colleges.allDepartments, {
     data: [{ id: anHod.id, name: 'Pathology', code: 'pathology', title: 'MD Pathology' }],
@@ -138,14 +138,11 @@ test('the list is narrowed to a batch, a year and a course', async ({ server }) 
   const user = await openScreen('/allStudent?batch=2019&year=9', theMaster)
   expect(await screen.findByLabelText('Batch')).toHaveValue('2019')
   await user.selectOptions(screen.getByLabelText('Year of training'), '3rd year')
-  await user.click(screen.getByRole('combobox', { name: 'Course' }))
-  await user.click(await optionOf('MD Pathology'))
-  expect(await screen.findByRole('button', { name: 'Filters, 3 active' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Filters, 2 active' })).toBeInTheDocument()
   expect(Object.fromEntries(new URLSearchParams(shownRouter().history.location.search))).toMatchObject({
     // Quoted by the router, so that it stays a text.
     batch: '"2019"',
     year: 'third',
-    course: 'MD Pathology',
   })
 })
 

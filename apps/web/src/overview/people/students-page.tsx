@@ -1,8 +1,9 @@
 // Student Records: who studies where, whose account waits for an approval, and whose records wait or have stopped coming.
-import { Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { StudentRow } from '@rounds/contract/overview/people/student-row'
+import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -67,17 +68,20 @@ export function StudentsPage() {
       onOpen={({ id }) => navigate({ to: '/student/$id', params: { id } })}
       filters={{
         active: Object.keys(narrowed).length,
-        wraps: wanted.reach === 'all',
-        inputs: (
-          <StudentFilters filters={list.filters} onFilter={list.onFilter} hasCourses={wanted.reach !== 'department'} />
-        ),
+        inputs: <StudentFilters filters={list.filters} onFilter={list.onFilter} />,
       }}
       file={{ name: 'students', load: () => studentFile(wantedPage) }}
       aside={
         wanted.reach === 'all' && (
-          <Button variant="default" onClick={() => setIsShowingDeleted(true)}>
-            Deleted
-          </Button>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label="Deleted"
+            title="Deleted students"
+            onClick={() => setIsShowingDeleted(true)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
         )
       }
       selection={mayManageStudents(user) ? rowSelection : undefined}

@@ -1,9 +1,11 @@
 // The rubrics of academic activities: what each asks, in which version, and the way to change it.
 
+import { Text } from '@mantine/core'
 import type { PresentRubric } from '@rounds/contract/records/logbook/rubrics/rubric-draft'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { RowMenu } from '#web/ui/table/row-menu.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
@@ -14,22 +16,43 @@ import { rubricsQuery } from './rubrics.queries.ts'
 const changeOf = ({ changedAt, changedBy }: PresentRubric): string =>
   changedAt === null ? 'As shipped' : `${longMoment(changedAt)} by ${changedBy}`
 
+const menuColumn = (onEdit: (rubric: PresentRubric) => void): Column<PresentRubric> => ({
+  key: 'actions',
+  header: 'Actions',
+  isActions: true,
+  cell: (rubric) => (
+    <RowMenu about={rubric.trainingType} actions={[{ verb: 'Edit criteria…', onAct: () => onEdit(rubric) }]} />
+  ),
+})
+
 const columnsWith = (onEdit: (rubric: PresentRubric) => void): readonly Column<PresentRubric>[] => [
   { key: 'trainingType', header: 'Activity', isRowHeader: true, cell: ({ trainingType }) => trainingType },
   { key: 'criteria', header: 'Criteria', isNumeric: true, cell: ({ criteria }) => criteria.length },
   { key: 'version', header: 'Version', isNumeric: true, cell: ({ version }) => version },
   { key: 'changed', header: 'Last change', cell: changeOf },
+  menuColumn(onEdit),
+]
+
+/** On a phone: the activity, and in one line what the columns say. */
+const cards = (onEdit: (rubric: PresentRubric) => void): readonly Column<PresentRubric>[] => [
   {
-    key: 'actions',
-    header: 'Actions',
-    isActions: true,
+    key: 'card',
+    header: 'Activity',
+    isRowHeader: true,
     cell: (rubric) => (
-      <RowMenu about={rubric.trainingType} actions={[{ verb: 'Edit criteria…', onAct: () => onEdit(rubric) }]} />
+      <>
+        <Text fw={600}>{rubric.trainingType}</Text>
+        <Text size="sm" c="dimmed">
+          {rubric.criteria.length} criteria · version {rubric.version} · {changeOf(rubric)}
+        </Text>
+      </>
     ),
   },
+  menuColumn(onEdit),
 ]
 
 export function RubricsPage() {
+  const isPhone = useIsPhone()
   const query = useQuery(rubricsQuery)
   const [edited, setEdited] = useState<PresentRubric | null>(null)
   return (
@@ -39,7 +62,8 @@ export function RubricsPage() {
     >
       <DataTable
         caption="Rubrics"
-        columns={columnsWith(setEdited)}
+        columns={isPhone ? cards(setEdited) : columnsWith(setEdited)}
+        isFacts={isPhone}
         rows={query.data}
         rowKey={({ id }) => id}
         state={tableStateOf(query)}
