@@ -8,7 +8,7 @@ import { peopleImportMessages } from '@rounds/contract/membership/imports/people
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { certificatePath, sampleOf } from './entry-form.ts'
-import { test as base, expect, sendCredentials } from './journey.ts'
+import { test as base, closeToasts, expect, sendCredentials } from './journey.ts'
 import { decide, onlyRow, openKind, openPage, record } from './logbook.ts'
 import { startMailServer } from './mail-server.ts'
 import { mailedLink } from './mailbox.ts'
@@ -139,6 +139,8 @@ async function importPeople(page: Page, kindOfPeople: 'Students' | 'Staff', rows
     .getByRole('button', { name: /^Invite 1 / })
     .click()
   await expect(page.getByText(peopleImportMessages.started)).toBeVisible()
+  // The next import says the same.
+  await closeToasts(page)
   await expect(page.getByRole('button', { name: 'Import another file' })).toBeVisible()
 }
 
