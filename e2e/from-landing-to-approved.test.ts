@@ -1,6 +1,7 @@
 // From the first page to the first approved record: a student and a teacher who were nobody here before. Every link is
 // taken from a mail that a real mail server received.
 import type { Page } from '@playwright/test'
+import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { problems } from '@rounds/contract/kernel/problem'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
@@ -14,8 +15,8 @@ import { expect, sendCredentials, test } from './journey.ts'
 import { decide, onlyRow, openKind, openPage, record } from './logbook.ts'
 import { mailedLink, mailTo } from './mailbox.ts'
 
-// The verification link after it was used.
-test.use({ refusals: [410] })
+// The verification link after it was used, and a payment that failed.
+test.use({ refusals: [409, 410] })
 
 const student = {
   name: 'Dr Zoya Firstyear',
@@ -87,20 +88,26 @@ async function verifyAndSetPassword(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: verificationMessages.failed })).toBeVisible()
 }
 
-/** Payment comes with the shop; until then the Master marks who has paid. */
-async function markAsPaid(page: Page): Promise<void> {
-  await openPage(page, '/allStudent')
-  await page.getByLabel('Search the students').fill(student.email)
-  await page.getByRole('button', { name: `More for ${student.name}` }).click()
-  await page.getByRole('menuitem', { name: `Mark as paid… ${student.name}` }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Paid by cheque.')
-  await dialog.getByRole('button', { name: 'Mark as paid', exact: true }).click()
-  await expect(page.getByText(profileMessages.studentUpdated)).toBeVisible()
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('checkbox', { name: 'Payment Status' }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('row', { name: new RegExp(student.name) })).toContainText('Paid')
+/** In the cart, at the gateway that stands in for others: cancelled, failed, paid. */
+async function pay(page: Page): Promise<void> {
+  await page.goto('/login')
+  await sendCredentials(page, student.email, student.secret)
+  const atGateway = async (press: string) => {
+    await page.waitForURL('**/cart')
+    await expect(page.getByLabel('What you pay')).toContainText('₹11,798.82')
+    await page.getByRole('button', { name: 'Pay ₹11,798.82', exact: true }).click()
+    await page.getByRole('button', { name: 'Pay ₹11,798.82 now' }).click()
+    await expect(page.getByText('No money moves.')).toBeVisible()
+    await page.getByRole('button', { name: press, exact: true }).click()
+  }
+  await atGateway('Cancel')
+  await atGateway('Let the payment fail')
+  await expect(page.getByRole('heading', { name: paymentMessages.notVerified.title })).toBeVisible()
+  await expectRenders(page, bothThemes(page))
+  await page.getByRole('link', { name: 'Back to the cart' }).click()
+  await atGateway('Pay ₹11,798.82')
+  await expect(page.getByText(paymentMessages.success)).toBeVisible()
+  await page.waitForURL('**/login')
 }
 
 async function uploadProof(page: Page): Promise<void> {
@@ -187,7 +194,7 @@ test('from the first page to the first approved record', async ({ openBrowser, s
     await signUp(studentPage)
     await verifyAndSetPassword(studentPage)
   })
-  await test.step('the Master marks the payment', async () => markAsPaid(await signedIn(accounts.master, 'desktop')))
+  await test.step('the student pays', () => pay(studentPage))
 
   await test.step('the student fills in the profile and invites the teacher', async () => {
     await studentPage.goto('/login')

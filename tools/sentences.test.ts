@@ -38,7 +38,6 @@ const product = sources.filter(({ path }) => /^(?:apps|packages)\/\w+\/src\//.te
 /** Sentences of screens that are not built yet: whole catalogues, or single keys. */
 const waiting = [
   'institutionMessages.noneSelected',
-  'paymentMessages.noUser',
   'paymentMessages.scriptFailed',
   'paymentMessages.redirectOrderFailed',
   'paymentMessages.redirectFailed',

@@ -4,6 +4,7 @@ import { notificationEvents } from '@rounds/contract/notification-events'
 import type { FastifyInstance } from 'fastify'
 import { couponRoutes } from './billing/coupons/coupons.routes.ts'
 import { openGateways } from './billing/gateways/open-gateways.ts'
+import { sandboxRoutes } from './billing/gateways/sandbox/sandbox.routes.ts'
 import { licenceRoutes } from './billing/licences/licences.routes.ts'
 import { orderJobs } from './billing/orders/orders.jobs.ts'
 import { orderRoutes } from './billing/orders/orders.routes.ts'
@@ -132,6 +133,7 @@ export async function buildApp(
   orderRoutes(api, gateways)
   orderJobs(api, gateways)
   webhookRoutes(api, gateways)
+  sandboxRoutes(api)
   registrationRoutes(api, hasher, endSessionsOf, devices)
   studentRoutes(api)
   peopleImportRoutes(api)

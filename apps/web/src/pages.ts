@@ -1,5 +1,5 @@
 // Every page of the product. A feature brings its own (`x.pages.ts`); here they are joined, by the frame that they have.
-import { orderPages } from './billing/orders/order.pages.ts'
+import { orderPages, publicOrderPages } from './billing/orders/order.pages.ts'
 import { packagePages } from './billing/packages/package.pages.ts'
 import { notificationPages } from './communication/notifications/notification.pages.ts'
 import { notificationTextPages } from './communication/texts/notification-text.pages.ts'
@@ -37,6 +37,7 @@ export const publicPages = {
   ...publicSessionPages,
   ...publicPasswordPages,
   ...publicRegistrationPages,
+  ...publicOrderPages,
 }
 
 /** The same address inside and outside of the product: the frame depends on whether somebody is signed in. */

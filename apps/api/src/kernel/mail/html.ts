@@ -41,13 +41,15 @@ const style =
   'iframe{width:100%;height:36rem;border:1px solid #8884}'
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** Sends a page under a policy that allows its own style and nothing else; with `framesOwn` also frames of this site. */
+/**
+ * Sends a page under a policy that allows its own style and nothing else; with `framesOwn` also frames of this site, with `formsOwn` forms
+ * that are sent to it. */
 export function sendPage(
   reply: FastifyReply,
   title: string,
   body: Html,
   status = 200,
-  { framesOwn = false } = {},
+  { framesOwn = false, formsOwn = false } = {},
 ): FastifyReply {
   const frames = framesOwn ? " frame-src 'self';" : ''
   return reply
@@ -55,7 +57,7 @@ export function sendPage(
     .header('cache-control', 'no-store')
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'sha256-${styleHash}';${frames} base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'sha256-${styleHash}';${frames} base-uri 'none'; form-action ${formsOwn ? "'self'" : "'none'"}; frame-ancestors 'none'`,
     )
     .type('text/html; charset=utf-8')
     .send(

@@ -1,27 +1,42 @@
-// What a student sees whose payment is due: what comes after it, who acts, and where they may ask about it.
-import { Paper, Stack, Text, Title } from '@mantine/core'
-import { gstPercent, showRupees } from '@rounds/contract/kernel/money'
+// What a student sees whose payment is due: what they buy and how they pay, what comes after it, and where they may ask.
+import { Alert, Button, Loader, Paper, Stack, Text, Title } from '@mantine/core'
+import type { Checkout } from '@rounds/contract/billing/gateways/gateway'
+import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
+import { packageMessages } from '@rounds/contract/billing/packages/package.messages'
 import { problems } from '@rounds/contract/kernel/problem'
+import { useQuery } from '@tanstack/react-query'
+import { showDialog } from '#web/kernel/notices.ts'
 import { unpaidSteps } from '#web/membership/profiles/newcomer-steps/newcomer-steps-of.ts'
-import { keptPlan } from '#web/membership/registration/chosen-plan.ts'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { StepList } from '#web/ui/list/step-list.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
-import { usePackages } from '../packages/use-packages.ts'
+import { cartQuery } from './cart.queries.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+
+/** A gateway with a page of its own gets the browser; one with a script is not set up in any product yet. */
+function leaveFor(checkout: Checkout): void {
+  if (checkout.kind === 'page') window.location.assign(checkout.url)
+  else showDialog({ kind: 'problem', title: '', message: paymentMessages.orderFailed })
+}
 
 export function CartPage() {
   return (
     <PageFrame title="Payment" purpose="Your logbook opens as soon as it is paid.">
       <Stack maw={760} align="flex-start">
+        <Paper withBorder p="lg" w="100%" component="section" aria-labelledby="order-title">
+          <Title order={2} size="h4" id="order-title" mb="sm">
+            Your licence
+          </Title>
+          <Text mb="sm">{problems.paymentDue.message}</Text>
+          <Cart />
+        </Paper>
         <Paper withBorder p="lg" w="100%" component="section" aria-labelledby="steps-title">
           <Title order={2} size="h4" id="steps-title">
             Before you can begin
           </Title>
-          <Text>{problems.paymentDue.message}</Text>
           <StepList steps={unpaidSteps} />
-          <ChosenPlan />
         </Paper>
-        <Text>Ask your department’s office how your college pays. A question about it? Support answers.</Text>
+        <Text>A question about it? Support answers.</Text>
         <LinkButton to="/contact" variant="light">
           Write to Support
         </LinkButton>
@@ -30,15 +45,21 @@ export function CartPage() {
   )
 }
 
-/** Nothing where none was chosen in this browser. */
-function ChosenPlan() {
-  const { state } = usePackages()
-  const plan = keptPlan()
-  const chosen = state.kind === 'loaded' ? state.packages.find(({ id }) => id === plan) : undefined
-  if (!chosen) return null
-  return (
-    <Text size="sm">
-      You chose the {chosen.title}: {showRupees(chosen.netPaise)} + {gstPercent} % GST.
-    </Text>
-  )
+function Cart() {
+  const { data, isError, refetch } = useQuery(cartQuery)
+  if (isError) {
+    return (
+      <Alert color="red">
+        <Text mb="xs">{packageMessages.listFailed}</Text>
+        <Button variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    )
+  }
+  if (!data) return <Loader aria-label="Loading" />
+  const [aPackage, ...packages] = data.packages
+  const [aGateway, ...gateways] = data.gateways
+  if (!aPackage || !aGateway) return <Text>Ask your department’s office how your college pays.</Text>
+  return <CheckoutForm packages={[aPackage, ...packages]} gateways={[aGateway, ...gateways]} leaveFor={leaveFor} />
 }

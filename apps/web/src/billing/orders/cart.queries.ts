@@ -1,0 +1,24 @@
+// What a student can buy, the price with a coupon, and the beginning of a payment.
+import { coupons } from '@rounds/contract/billing/coupons/coupon.endpoints'
+import type { OrderDraft } from '@rounds/contract/billing/orders/order'
+import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+
+export const cartQuery = queryOptions({
+  queryKey: ['cart'],
+  queryFn: ({ signal }) => call(orders.cart, { signal }),
+})
+
+/** The price with a coupon; a refusal is shown at the field. */
+export const useApplyCoupon = () =>
+  useMutation({
+    meta: { quiet: true },
+    mutationFn: (body: { code: string; packageId: string }) => call(coupons.apply, { body }),
+  })
+
+/** Begins a payment. The key is that of one press: what is lost on the way is sent again without a second order. */
+export const useCreateOrder = () =>
+  useMutation({
+    mutationFn: (body: OrderDraft) => call(orders.create, { body, idempotencyKey: crypto.randomUUID() }),
+  })

@@ -1,0 +1,82 @@
+// The order in the cart: the package, the coupon, the price in its parts, how to pay, and the button that begins it.
+import { Button, Radio, Stack, Text } from '@mantine/core'
+import type { Checkout, GatewayId } from '@rounds/contract/billing/gateways/gateway'
+import type { GatewayOption } from '@rounds/contract/billing/orders/order'
+import { orderPriceOf } from '@rounds/contract/billing/packages/order-price'
+import type { Package } from '@rounds/contract/billing/packages/package'
+import { gstPercent, showRupees } from '@rounds/contract/kernel/money'
+import { useState } from 'react'
+import { keptPlan } from '#web/membership/registration/chosen-plan.ts'
+import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { useCreateOrder } from './cart.queries.ts'
+import { type AppliedCoupon, CouponBox } from './coupon-box.tsx'
+import { PriceLines } from './price-lines.tsx'
+
+interface Props {
+  packages: readonly [Package, ...Package[]]
+  gateways: readonly [GatewayOption, ...GatewayOption[]]
+  /** Goes to the gateway. */
+  leaveFor: (checkout: Checkout) => void
+}
+
+export function CheckoutForm({ packages, gateways, leaveFor }: Props) {
+  const [packageId, setPackageId] = useState(() => (packages.find(({ id }) => id === keptPlan()) ?? packages[0]).id)
+  const [gatewayId, setGatewayId] = useState<GatewayId>(gateways[0].id)
+  const [coupon, setCoupon] = useState<AppliedCoupon | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const creating = useCreateOrder()
+  const chosen = packages.find(({ id }) => id === packageId) ?? packages[0]
+  const gateway = gateways.find(({ id }) => id === gatewayId) ?? gateways[0]
+  const price = coupon?.price ?? orderPriceOf(chosen.netPaise)
+  const total = showRupees(price.totalPaise)
+
+  async function onPay(): Promise<void> {
+    const draft = { packageId, gateway: gatewayId, amountPaise: price.totalPaise }
+    const { checkout } = await creating.mutateAsync(coupon ? { ...draft, coupon: coupon.code } : draft)
+    leaveFor(checkout)
+  }
+
+  return (
+    <Stack>
+      <Text size="sm">
+        You chose the {chosen.title}: {showRupees(chosen.netPaise)} + {gstPercent} % GST.
+      </Text>
+      {packages.length > 1 && (
+        <Radio.Group
+          label="Package"
+          value={packageId}
+          onChange={(id) => {
+            setPackageId(id)
+            setCoupon(null)
+          }}
+        >
+          {packages.map(({ id, title, description }) => (
+            <Radio key={id} value={id} label={title} description={description} mt="xs" />
+          ))}
+        </Radio.Group>
+      )}
+      <CouponBox key={packageId} packageId={packageId} applied={coupon} onChange={setCoupon} />
+      <PriceLines title={chosen.title} price={price} />
+      <Radio.Group
+        label="Pay with"
+        value={gatewayId}
+        onChange={(id) => setGatewayId(gateways.find((one) => one.id === id)?.id ?? gatewayId)}
+      >
+        {gateways.map(({ id, label }) => (
+          <Radio key={id} value={id} label={label} mt="xs" />
+        ))}
+      </Radio.Group>
+      <Button size="md" onClick={() => setIsAsking(true)} style={{ alignSelf: 'flex-start' }}>
+        Pay {total}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Pay ${total}?`}
+        message={`You pay for the ${chosen.title} with ${gateway.label}. Your licence begins once the payment is confirmed.`}
+        verb={`Pay ${total} now`}
+        onConfirm={onPay}
+        onClose={() => setIsAsking(false)}
+      />
+    </Stack>
+  )
+}

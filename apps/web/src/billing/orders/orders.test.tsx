@@ -1,0 +1,100 @@
+// The cart, the coupon, and what a gateway leads back to. @vitest-environment happy-dom
+import { coupons } from '@rounds/contract/billing/coupons/coupon.endpoints'
+import { couponMessages } from '@rounds/contract/billing/coupons/coupon.messages'
+import type { GatewayOption } from '@rounds/contract/billing/orders/order'
+import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
+import { orderPriceOf } from '@rounds/contract/billing/packages/order-price'
+import type { Package } from '@rounds/contract/billing/packages/package'
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { storedSession } from '#web/kernel/session-store.ts'
+import { test } from '#web/testing/fixtures.ts'
+import { aStudent } from '#web/testing/people.ts'
+import { openScreen, shownRouter } from '#web/testing/screen.tsx'
+
+const unpaid = { ...aStudent, paymentStatus: 'unpaid', standing: 'unpaid' } as const
+const id = '0190f0b0-0000-7000-8000-000000000001'
+const single: Package = {
+  id,
+  title: 'Single Package',
+  description: 'For one resident who signs up alone.',
+  points: ['One licence for three years'],
+  buyer: 'one',
+  pricePaise: 999_900,
+  offerPricePaise: 999_900,
+  netPaise: 999_900,
+  till: null,
+}
+const sandbox: GatewayOption = { id: 'sandbox', label: 'Sandbox (no money moves)', isTest: true }
+const cart = { packages: [single], gateways: [sandbox], licenceUntil: null }
+
+test('the price stands there in its parts, and a coupon changes them', async ({ server }) => {
+  server.answers(orders.cart, cart)
+  const user = await openScreen('/cart', unpaid)
+  const bill = within(await screen.findByLabelText('What you pay'))
+  expect(bill.getByText('₹11,798.82')).toBeVisible()
+  const code = screen.getByRole('textbox', { name: 'Coupon code' })
+  await user.click(screen.getByRole('button', { name: 'Apply coupon' }))
+  expect(await screen.findByText('Please enter valid coupon code')).toBeVisible()
+  const price = orderPriceOf(999_900, 99_900)
+  server.answers(coupons.apply, { message: couponMessages.applied, amount: 99_900, price })
+  await user.type(code, 'welcome')
+  await user.click(screen.getByRole('button', { name: 'Apply coupon' }))
+  expect(await screen.findByText('Coupon applied.')).toBeVisible()
+  expect(bill.getByText('− ₹999')).toBeVisible()
+  expect(bill.getByText('₹10,620')).toBeVisible()
+  server.refuses(orders.create, 'conflict', { ...paymentMessages.notPositive })
+  await user.click(screen.getByRole('button', { name: 'Pay ₹10,620' }))
+  await user.click(await screen.findByRole('button', { name: 'Pay ₹10,620 now' }))
+  expect(await screen.findByText('Contact to administrator !!!')).toBeVisible()
+  expect(server.sentTo(orders.create)).toEqual([
+    { packageId: id, gateway: 'sandbox', amountPaise: 1_062_000, coupon: 'welcome' },
+  ])
+})
+
+test.for([couponMessages.usedBefore, couponMessages.noneLeft])('%s', async (sentence, { server }) => {
+  server.answers(orders.cart, cart)
+  const user = await openScreen('/cart', unpaid)
+  server.refuses(coupons.apply, 'invalid', { fields: { code: sentence } })
+  await user.type(await screen.findByRole('textbox', { name: 'Coupon code' }), 'WELCOME')
+  await user.click(screen.getByRole('button', { name: 'Apply coupon' }))
+  expect(await screen.findByText(sentence)).toBeVisible()
+})
+
+test('without a gateway it says whom to ask, and a failed list loads again', async ({ server }) => {
+  server.refuses(orders.cart, 'internal')
+  const user = await openScreen('/cart', unpaid)
+  expect(await screen.findByText('Failed to fetch batches. Please try again later.')).toBeVisible()
+  server.answers(orders.cart, { ...cart, gateways: [] })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Ask your department’s office how your college pays.')).toBeVisible()
+})
+
+test('a paid order ends the session and leads to the sign-in page', async ({ server }) => {
+  server.answers(orders.confirm, { message: paymentMessages.success, state: 'paid' })
+  await openScreen(`/payment?order=${id}&payment=pay_1&signature=abc`, unpaid)
+  expect(await screen.findByText('Your account has been activated! Please relogin to continue !!!')).toBeVisible()
+  expect(storedSession()).toBeNull()
+  expect(server.sentTo(orders.confirm)).toEqual([{ proof: { paymentId: 'pay_1', signature: 'abc' } }])
+  await expect.poll(() => shownRouter().state.location.pathname, { timeout: 8000 }).toBe('/login')
+})
+
+test('a payment that failed leads back to the cart, one that is awaited can be asked for again', async ({ server }) => {
+  server.answers(orders.confirm, { message: paymentMessages.awaited, state: 'created' })
+  const user = await openScreen(`/payment?order=${id}`, unpaid)
+  expect(
+    await screen.findByText('The payment is not confirmed yet. We look again every few minutes and write to you.'),
+  ).toBeVisible()
+  server.refuses(orders.confirm, 'conflict', { ...paymentMessages.notVerified })
+  await user.click(screen.getByRole('button', { name: 'Ask again' }))
+  expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible()
+  expect(screen.getByText('Payment verification failed. Please try again.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', '/cart')
+})
+
+test('without an order or a session it says so, and the way ends at the sign-out page', async () => {
+  await openScreen('/payment')
+  expect(await screen.findByText('User information is missing. Redirecting to login...')).toBeVisible()
+  await expect.poll(() => shownRouter().state.location.pathname).toMatch(/logout|login/)
+})

@@ -1,0 +1,96 @@
+// Where a gateway sends the browser back to: asks whether the order is paid. When it is, the session has ended, and the
+// sign-in page comes after two seconds.
+import { Button, Loader } from '@mantine/core'
+import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
+import type { Message } from '@rounds/contract/kernel/message'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { restoreUser } from '#web/identity/sessions/session-lifecycle.ts'
+import { call } from '#web/kernel/call.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { showDialog } from '#web/kernel/notices.ts'
+import { clearSession } from '#web/kernel/session-store.ts'
+import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
+
+const restMs = 2000
+
+type Outcome =
+  | { state: 'asking' }
+  | { state: 'paid'; message: string }
+  | { state: 'awaited'; message: string }
+  | ({ state: 'failed' } & Message)
+
+interface Search {
+  order?: string | undefined
+  payment?: string | undefined
+  signature?: string | undefined
+}
+
+/** What the server says of the order that the address names; null where nobody is signed in. */
+async function ask({ order, payment, signature }: Search): Promise<Outcome | null> {
+  if (!order || !(await restoreUser())) return null
+  const proof = payment && signature ? { proof: { paymentId: payment, signature } } : {}
+  try {
+    const { message, state } = await call(orders.confirm, { params: { id: order }, body: proof })
+    return { state: state === 'paid' ? 'paid' : 'awaited', message }
+  } catch (thrown) {
+    const { title, message } = asProblem(thrown)
+    return { state: 'failed', title, message }
+  }
+}
+
+export function PaymentPage() {
+  const navigate = useNavigate()
+  const search = useSearch({ from: '/public/payment' })
+  const { order, payment, signature } = search
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'asking' })
+
+  const confirm = useCallback(async () => {
+    setOutcome({ state: 'asking' })
+    const answer = await ask({ order, payment, signature })
+    if (answer) return setOutcome(answer)
+    showDialog({ kind: 'problem', ...paymentMessages.noUser })
+    await navigate({ to: '/cart', replace: true })
+  }, [order, payment, signature, navigate])
+  useEffect(() => void confirm(), [confirm])
+
+  const isPaid = outcome.state === 'paid'
+  useEffect(() => {
+    if (!isPaid) return
+    clearSession('left')
+    const timer = setTimeout(() => void navigate({ to: '/login', replace: true }), restMs)
+    return () => clearTimeout(timer)
+  }, [isPaid, navigate])
+
+  if (outcome.state === 'asking') {
+    return (
+      <AuthCard title="Your payment" purpose="We ask the payment gateway. One moment, please.">
+        <Loader aria-label="Loading" mx="auto" />
+      </AuthCard>
+    )
+  }
+  if (outcome.state === 'paid') {
+    return (
+      <AuthCard title="Paid" purpose={outcome.message}>
+        <LinkButton to="/login">Sign in again</LinkButton>
+      </AuthCard>
+    )
+  }
+  if (outcome.state === 'awaited') {
+    return (
+      <AuthCard title="Not confirmed yet" purpose={outcome.message}>
+        <Button onClick={() => void confirm()}>Ask again</Button>
+        <LinkButton to="/cart" variant="light">
+          Back to the cart
+        </LinkButton>
+      </AuthCard>
+    )
+  }
+  return (
+    <AuthCard title={outcome.title} purpose={outcome.message}>
+      <LinkButton to="/cart">Back to the cart</LinkButton>
+    </AuthCard>
+  )
+}
