@@ -71,12 +71,17 @@ export function openRecorder(page: Page, device: Device, who: string) {
     },
     /** Moves the pointer to an element and presses it. */
     async press(target: Locator, outcome: Outcome = async () => undefined): Promise<void> {
-      await target.scrollIntoViewIfNeeded()
+      // The bar of a phone is in sight: to scroll to it, as the browser's driver does, would move the page behind it.
+      const isBar = await target.evaluate((element) => element.closest('[data-bottom-bar]') !== null)
+      const top = await page.evaluate(() => scrollY)
+      const putBack = async () => isBar && page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+      if (!isBar) await target.scrollIntoViewIfNeeded()
       await take()
       pointer = middleOf(await boxOf(target))
       lookAround(pointer)
       add(0.9, { isPress: true })
       await (device === 'phone' ? target.tap() : target.click())
+      await putBack()
       await outcome()
       // A finger leaves the glass, a mouse stays where it is.
       if (device === 'phone') pointer = null
