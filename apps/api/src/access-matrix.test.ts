@@ -13,6 +13,7 @@ import { recordImportMessages } from '@rounds/contract/records/logbook-import/re
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { anInvoiceRow } from '#api/testing/billing/invoices.ts'
 import { anOrderRow, singlePackage } from '#api/testing/billing/orders.ts'
 import { aFile, validValues } from '#api/testing/entries/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
@@ -127,7 +128,7 @@ describe('the access matrix', () => {
 
   it('asks anonymous callers to sign in, except at the few public operations', async () => {
     const open = harness.api.served.filter((spec) => spec.access === 'public')
-    expect(open.length).toBeLessThanOrEqual(22)
+    expect(open.length).toBeLessThanOrEqual(23)
     for (const spec of harness.api.served) {
       const { code } = await request(spec, {})
       if (spec.access === 'public') expect([label(spec), refusals.has(code)]).toEqual([label(spec), false])
@@ -332,6 +333,7 @@ const rowsOf: Record<string, Row> = {
     },
   },
   'POST /orders/:id/confirmation': { id: () => anOrderRow(harness, harness.people.student), body: {} },
+  'GET /invoices/:id/document': { id: () => anInvoiceRow(harness, harness.people.student) },
   'GET /colleges/:id': { id: collegeOfStudent },
   'GET /colleges/:id/figures': { id: collegeOfStudent },
   'GET /colleges/:id/privacy': { id: collegeOfStudent },

@@ -2,9 +2,12 @@
 import { endpointGroups } from '@rounds/contract/endpoints'
 import { notificationEvents } from '@rounds/contract/notification-events'
 import type { FastifyInstance } from 'fastify'
+import type { BillingSettings } from './billing/billing-settings.ts'
 import { couponRoutes } from './billing/coupons/coupons.routes.ts'
 import { openGateways } from './billing/gateways/open-gateways.ts'
 import { sandboxRoutes } from './billing/gateways/sandbox/sandbox.routes.ts'
+import { invoiceRoutes } from './billing/invoices/invoices.routes.ts'
+import { invoiceJobs } from './billing/invoices/issue-invoices.ts'
 import { licenceRoutes } from './billing/licences/licences.routes.ts'
 import { orderJobs } from './billing/orders/orders.jobs.ts'
 import { orderRoutes } from './billing/orders/orders.routes.ts'
@@ -84,7 +87,7 @@ interface AppOptions extends HttpOptions {
 export async function buildApp(
   services: Services,
   options: AppOptions,
-  site: SiteSettings = {},
+  site: SiteSettings & BillingSettings = {},
 ): Promise<{ http: FastifyInstance; api: Api; maintenance: MaintenanceWatch }> {
   const requestObservers: RequestObserver[] = []
   const http = await createHttp(options, requestObservers)
@@ -134,6 +137,8 @@ export async function buildApp(
   orderJobs(api, gateways)
   webhookRoutes(api, gateways)
   sandboxRoutes(api)
+  invoiceRoutes(api)
+  invoiceJobs(api, site.supplier)
   registrationRoutes(api, hasher, endSessionsOf, devices)
   studentRoutes(api)
   peopleImportRoutes(api)

@@ -3,6 +3,7 @@
 // docs/data-register.md is generated from it.
 import { couponsData } from './billing/coupons/coupons.data.ts'
 import { sandboxData } from './billing/gateways/sandbox/sandbox.data.ts'
+import { invoicesData } from './billing/invoices/invoices.data.ts'
 import { licencesData } from './billing/licences/licences.data.ts'
 import { ordersData } from './billing/orders/orders.data.ts'
 import { packagesData } from './billing/packages/packages.data.ts'
@@ -69,6 +70,7 @@ const features: readonly Record<string, TableRegister>[] = [
   couponsData,
   licencesData,
   ordersData,
+  invoicesData,
   sandboxData,
   entriesData,
   favouritesData,

@@ -1,4 +1,5 @@
 // The settings of every feature, read from the environment at the start: one line each.
+import { invoiceSettings } from './billing/invoices/invoice.settings.ts'
 import { secondFactorSettings } from './identity/second-factor/second-factor.settings.ts'
 import { sessionSettings } from './identity/sessions/session.settings.ts'
 import { databaseSettings } from './kernel/database/database.settings.ts'
@@ -43,6 +44,7 @@ export function readSettings(environment: Environment) {
     ...backupSettings(environment, mode),
     ...secondFactorSettings(environment, mode),
     ...sessionSettings(environment, mode),
+    ...invoiceSettings(environment, mode),
     ...exportSettings(environment, mode),
     ...inquirySettings(environment, mode),
     ...crmSettings(environment, mode),

@@ -100,7 +100,7 @@ function faultsOf(statement: Statement, { parameters, columns }: Described): str
 }
 
 test('every statement can be prepared, and its parameters and rows are those declared', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async ({ database, declared }) => {
   const describeStatement = await createDescribe(database.db)
   const faults: string[] = []

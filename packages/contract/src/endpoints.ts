@@ -1,5 +1,6 @@
 // Every operation of the product, joined from the features.
 import { coupons } from './billing/coupons/coupon.endpoints.ts'
+import { invoices } from './billing/invoices/invoice.endpoints.ts'
 import { orders } from './billing/orders/order.endpoints.ts'
 import { packages } from './billing/packages/package.endpoints.ts'
 import { notifications } from './communication/notifications/notification.endpoints.ts'
@@ -69,6 +70,7 @@ export const endpointGroups = {
   'billing/packages': packages,
   'billing/coupons': coupons,
   'billing/orders': orders,
+  'billing/invoices': invoices,
   'membership/registrations': registrations,
   'membership/verifications': verifications,
   'membership/peopleImports': peopleImports,

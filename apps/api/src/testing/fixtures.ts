@@ -1,5 +1,6 @@
 // What tests of the server ask for by name in their first argument: made when the first one asks, closed after the last.
 import { it as base } from 'vitest'
+import type { BillingSettings } from '#api/billing/billing-settings.ts'
 import type { SiteSettings } from '#api/site/site-settings.ts'
 import { type OtherServices, openHarness } from './harness.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -10,7 +11,7 @@ const file = { scope: 'file' } as const
 /** `it('…', async ({ harness, student }) => …)`; a file adds its own with `it.extend`, never with `override`, which the
  * other files of the worker would see. */
 export const it = base
-  .extend('site', file, {} as SiteSettings)
+  .extend('site', file, {} as SiteSettings & BillingSettings)
   .extend('services', file, {} as OtherServices)
   /** The whole server, with the cast of `people.ts`. `site` and `services` are its settings. */
   .extend('harness', file, async ({ site, services }, { onCleanup }) => {

@@ -8,6 +8,7 @@ import type { BodyGiven, EndpointSpec, QueryGiven, ResponseOf } from '@rounds/co
 import type { ProblemReply } from '@rounds/contract/kernel/problem-reply'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#api/app.ts'
+import type { BillingSettings } from '#api/billing/billing-settings.ts'
 import { mailedLinks } from '#api/identity/passwords/mailed-links.ts'
 import { csrfTokenOf } from '#api/identity/sessions/session-secrets.ts'
 import { startSession } from '#api/identity/sessions/start-session.store.ts'
@@ -86,7 +87,10 @@ export type OtherServices = Partial<
   >
 >
 
-export async function openHarness(site: SiteSettings = {}, services: OtherServices = {}): Promise<Harness> {
+export async function openHarness(
+  site: SiteSettings & BillingSettings = {},
+  services: OtherServices = {},
+): Promise<Harness> {
   let queries: string[] | null = null
   const { db: owned, url, running, close } = await openTestDatabase((text) => queries?.push(text))
   const { db } = running

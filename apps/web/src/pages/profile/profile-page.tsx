@@ -4,6 +4,7 @@ import { Paper, Stack, Tabs, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { InvoicesSection } from '#web/billing/invoices/invoices-section.tsx'
 import { NotificationPreferences } from '#web/communication/notifications/notification-preferences.tsx'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { ChangePassword } from '#web/identity/passwords/change-password.tsx'
@@ -76,6 +77,7 @@ interface Part {
 const allParts: readonly Part[] = [
   { key: 'details', label: 'Details', Content: ProfileDetails },
   { key: 'teachers', label: 'My teachers', forStudents: true, Content: narrowed(TeachersSection) },
+  { key: 'invoices', label: 'Invoices', forStudents: true, Content: narrowed(InvoicesSection) },
   { key: 'security', label: 'Security', Content: Security },
   { key: 'preferences', label: 'Preferences', Content: Preferences },
   { key: 'data', label: 'Your data', Content: YourData },

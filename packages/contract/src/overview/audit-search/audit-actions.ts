@@ -137,6 +137,8 @@ export const auditGroups = {
       'package.changed': 'Changed a package',
       'order.created': 'Began a payment',
       'order.settled': 'Settled an order',
+      'invoice.issued': 'Issued an invoice',
+      'invoice.viewed': 'Saved an invoice',
     },
   },
   catalogue: {

@@ -32,6 +32,9 @@ export const College = z.object({
 })
 export type College = z.infer<typeof College>
 
+/** The number of a business under GST: its state, its PAN, its registration and a check sign. */
+export const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
+
 export const CollegeDraft = z.strictObject({
   name: lineText({ label: 'The name', max: maxCharacters.title, missing: fill }),
   address: paragraphsText({ label: 'The address', max: maxCharacters.address, missing: fill }),
@@ -39,10 +42,7 @@ export const CollegeDraft = z.strictObject({
   phone: typedPhoneText(fill, generalMessages.invalidPhone.message),
   email: emailText(fill, generalMessages.invalidEmail.message),
   website: z.url({ protocol: /^https?$/, error: collegeMessages.website }).optional(),
-  gstin: z
-    .string()
-    .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, collegeMessages.gstin)
-    .optional(),
+  gstin: z.string().regex(gstinPattern, collegeMessages.gstin).optional(),
 })
 export type CollegeDraft = z.infer<typeof CollegeDraft>
 

@@ -1,0 +1,38 @@
+// Who issues invoices: the seller as registered for GST.
+import { stateOfGstin } from '@rounds/contract/billing/invoices/gst-states'
+import { gstinPattern } from '@rounds/contract/reference/colleges/college'
+import { z } from 'zod'
+import { settings, WrongSetting } from '#api/kernel/settings/settings.ts'
+import type { BillingSettings } from '../billing-settings.ts'
+
+/** Licences to use software (heading 9973). */
+const softwareLicence = '997331'
+/** A demo issues invoices of a seller who does not exist. */
+const demoSeller = { name: 'Rounds (sample)', address: '12 Residency Road, Jodhpur 342003', gstin: '08AAAAA0000A1Z5' }
+
+export const invoiceSettings = settings(
+  {
+    INVOICE_NAME: z.string().trim().max(200).optional(),
+    INVOICE_ADDRESS: z.string().trim().max(300).optional(),
+    INVOICE_GSTIN: z.string().regex(gstinPattern, 'it is a GST number').optional(),
+    INVOICE_SAC: z
+      .string()
+      .regex(/^\d{4,8}$/, 'it has four to eight digits')
+      .default(softwareLicence),
+  },
+  ({ INVOICE_NAME, INVOICE_ADDRESS, INVOICE_GSTIN, INVOICE_SAC: sac }, { demoData }): BillingSettings => {
+    if (!INVOICE_NAME && !INVOICE_ADDRESS && !INVOICE_GSTIN) {
+      return demoData ? { supplier: supplierOf(demoSeller, sac) } : {}
+    }
+    if (!INVOICE_NAME || !INVOICE_ADDRESS || !INVOICE_GSTIN) {
+      throw new WrongSetting('INVOICE_NAME, INVOICE_ADDRESS and INVOICE_GSTIN go together (see .env.example).')
+    }
+    return { supplier: supplierOf({ name: INVOICE_NAME, address: INVOICE_ADDRESS, gstin: INVOICE_GSTIN }, sac) }
+  },
+)
+
+function supplierOf({ name, address, gstin }: { name: string; address: string; gstin: string }, sac: string) {
+  const state = stateOfGstin(gstin)
+  if (!state) throw new WrongSetting('INVOICE_GSTIN is not valid: it begins with the digits of a state.')
+  return { name, lines: address.split(/\s*;\s*/), gstin, state, sac }
+}

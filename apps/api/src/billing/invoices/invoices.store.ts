@@ -1,0 +1,172 @@
+// Finds and writes invoices. The number of one is taken in the transaction that writes it, so a series has no gap.
+
+import { gatewayIds } from '@rounds/contract/billing/gateways/gateway'
+import {
+  type InvoiceDocument,
+  type InvoiceLine,
+  InvoiceDocument as InvoiceSchema,
+} from '@rounds/contract/billing/invoices/invoice'
+import { maxInvoicesShown } from '@rounds/contract/billing/invoices/invoice.endpoints'
+import { type InvoiceKind, invoiceKinds } from '@rounds/contract/billing/invoices/invoice-number'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { day, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
+
+const issuing = everybody('the job that issues what is due for all people')
+
+const due = statement({
+  name: 'invoices.due',
+  scope: issuing,
+  params: { limit: integer },
+  row: { orderId: uuid, kind: oneOf(invoiceKinds) },
+  // An invoice comes before its credit note.
+  sql: `select o.id as "orderId", k.kind from orders o cross join (values ('invoice'), ('credit-note')) k(kind)
+    where o.payment_id is not null and (k.kind = 'invoice' or o.state = 'refunded')
+      and not exists (select from invoices i where i.order_id = o.id and i.kind = k.kind)
+    order by o.paid_at, o.id, k.kind desc limit :limit`,
+})
+
+/** What is to be issued: for each payment an invoice, for each that was given back a credit note. */
+export const dueInvoices = (db: Database, limit: number): Promise<{ orderId: string; kind: InvoiceKind }[]> =>
+  db.rows(due, { limit })
+
+const hold = statement({
+  name: 'invoices.holdOrder',
+  scope: issuing,
+  params: { orderId: uuid },
+  row: { id: uuid },
+  sql: 'select id from orders where id = :orderId for update',
+})
+
+const soldRow = {
+  studentId: uuid,
+  name: text,
+  college: text,
+  state: text,
+  packageTitle: text,
+  offerPaise: integer,
+  discountPaise: integer,
+  gstPaise: integer,
+  totalPaise: integer,
+  coupon: text.nullable(),
+  gateway: oneOf(gatewayIds),
+  paymentId: text.nullable(),
+  paidAt: timestamp.nullable(),
+  licenceUntil: timestamp.nullable(),
+  invoice: json(InvoiceSchema).nullable(),
+}
+/** What was sold, and the invoice that was issued for it. */
+export type Sold = RowOf<typeof soldRow>
+
+const sold = statement({
+  name: 'invoices.sold',
+  scope: issuing,
+  params: { orderId: uuid, kind: oneOf(invoiceKinds) },
+  row: soldRow,
+  sql: `select o.student_id as "studentId", a.name, c.name as college, s.name as state, o.package_title as "packageTitle",
+      o.offer_paise as "offerPaise", o.discount_paise as "discountPaise", o.gst_paise as "gstPaise",
+      o.total_paise as "totalPaise", cp.code as coupon, o.gateway, o.payment_id as "paymentId", o.paid_at as "paidAt",
+      l.ends_at as "licenceUntil",
+      (select i.document from invoices i where i.order_id = o.id and i.kind = 'invoice') as invoice
+    from orders o join accounts a on a.id = o.student_id join colleges c on c.id = o.college_id
+      join states s on s.id = c.state_id left join coupons cp on cp.id = o.coupon_id
+      left join licences l on l.order_id = o.id
+    where o.id = :orderId and not exists (select from invoices i where i.order_id = o.id and i.kind = :kind)`,
+})
+
+/** Holds the order until the transaction ends; undefined where the document was issued by now. */
+export async function holdSold(db: Database, orderId: string, kind: InvoiceKind): Promise<Sold | undefined> {
+  await db.row(hold, { orderId })
+  // A statement of its own: it sees what whoever held the order before has written.
+  return db.row(sold, { orderId, kind })
+}
+
+const next = statement({
+  name: 'invoices.nextNumber',
+  scope: issuing,
+  params: { kind: oneOf(invoiceKinds), financialYear: text },
+  row: { last: integer },
+  sql: `insert into invoice_series as s (kind, financial_year, last) values (:kind, :financialYear, 1)
+    on conflict (kind, financial_year) do update set last = s.last + 1 returning last`,
+})
+
+/** The next number of a series. It is held until the transaction ends, and given back when that fails. */
+export async function nextSequence(db: Database, kind: InvoiceKind, financialYear: string): Promise<number> {
+  const row = await db.row(next, { kind, financialYear })
+  if (!row) throw new Error('A series without a number.')
+  return row.last
+}
+
+const insert = statement({
+  name: 'invoices.insert',
+  scope: issuing,
+  params: {
+    id: uuid,
+    kind: oneOf(invoiceKinds),
+    financialYear: text,
+    sequence: integer,
+    number: text,
+    orderId: uuid,
+    studentId: uuid,
+    issuedOn: day,
+    title: text,
+    totalPaise: integer,
+    document: json(InvoiceSchema),
+    now: timestamp,
+  },
+  row: {},
+  sql: `insert into invoices (id, kind, financial_year, sequence, number, order_id, student_id, issued_on, title,
+      total_paise, document, issued_at)
+    values (:id, :kind, :financialYear, :sequence, :number, :orderId, :studentId, :issuedOn::date, :title, :totalPaise,
+      :document::jsonb, :now)`,
+})
+
+export async function insertInvoice(
+  db: Database,
+  {
+    document,
+    ...row
+  }: {
+    id: string
+    financialYear: string
+    sequence: number
+    orderId: string
+    studentId: string
+    document: InvoiceDocument
+    now: Date
+  },
+): Promise<void> {
+  const { kind, number, issuedOn, title, price } = document
+  await db.execute(insert, { ...row, document, kind, number, issuedOn, title, totalPaise: price.totalPaise })
+}
+
+const columns = { own: 'student_id', department: 'null', college: 'null' }
+
+const list = scopedStatement({
+  name: 'invoices.list',
+  params: {},
+  row: { id: uuid, kind: oneOf(invoiceKinds), number: text, issuedOn: day, title: text, totalPaise: integer },
+  axes: {},
+  sql: (within) => `select id, kind, number, issued_on as "issuedOn", title, total_paise as "totalPaise" from invoices
+    where ${within(columns)} order by issued_at desc, id desc limit ${maxInvoicesShown}`,
+})
+
+/** The newest documents first. */
+export const listInvoices = (db: Database, scope: Scope): Promise<InvoiceLine[]> => db.rows(list.of(scope, {}), {})
+
+const find = scopedStatement({
+  name: 'invoices.find',
+  params: { id: uuid },
+  row: { document: json(InvoiceSchema), issuedAt: timestamp },
+  axes: {},
+  sql: (within) => `select document, issued_at as "issuedAt" from invoices where id = :id and ${within(columns)}`,
+})
+
+/** A document; undefined where there is none in this scope. */
+export const findInvoice = (
+  db: Database,
+  scope: Scope,
+  id: string,
+): Promise<{ document: InvoiceDocument; issuedAt: Date } | undefined> => db.row(find.of(scope, {}), { id })

@@ -1,0 +1,61 @@
+// Invoices and credit notes as they were issued, and the last number of each series. A trigger keeps them as they are.
+import { invoiceKinds } from '@rounds/contract/billing/invoices/invoice-number'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '#api/identity/accounts/accounts.table.ts'
+import { orders } from '../orders/orders.table.ts'
+
+const kinds = sql.raw(invoiceKinds.map((kind) => `'${kind}'`).join(', '))
+
+export const invoiceSeries = pgTable(
+  'invoice_series',
+  {
+    kind: text().notNull(),
+    /** Such as `2026-27`. */
+    financialYear: text().notNull(),
+    last: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.financialYear] })],
+)
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    financialYear: text().notNull(),
+    sequence: integer().notNull(),
+    number: text().notNull().unique(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** Whose licence it is about. */
+    studentId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    issuedOn: date({ mode: 'string' }).notNull(),
+    title: text().notNull(),
+    totalPaise: integer().notNull(),
+    /** Everything that stands on it: names and addresses of people change, an invoice does not. */
+    document: jsonb().notNull(),
+    issuedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('invoices_sequence').on(table.kind, table.financialYear, table.sequence),
+    uniqueIndex('invoices_order').on(table.orderId, table.kind),
+    index('invoices_student').on(table.studentId, table.issuedAt),
+    check('invoices_kind', sql`${table.kind} in (${kinds})`),
+  ],
+)

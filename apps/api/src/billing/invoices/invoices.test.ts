@@ -1,0 +1,150 @@
+// Invoices and credit notes: issued once for each payment, in a series without a gap, and set as a PDF.
+import { invoices } from '@rounds/contract/billing/invoices/invoice.endpoints'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { lastEvent } from '#api/testing/audit-events.ts'
+import { aPaidOrder, supplier } from '#api/testing/billing/invoices.ts'
+import { aBuyer, aCoupon, anOrder, atGateway } from '#api/testing/billing/orders.ts'
+import { it as base } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { openGateways } from '../gateways/open-gateways.ts'
+import { settleOrder } from '../orders/settle-order.ts'
+import { issueDue } from './issue-invoices.ts'
+
+const it = base.extend('person', ({ harness }) => aBuyer(harness))
+
+const numbersOf = async ({ db }: Harness, kind: string): Promise<unknown[]> =>
+  (await db.unchecked('select sequence from invoices where kind = $1 order by sequence', [kind])).map(
+    ({ sequence }) => sequence,
+  )
+
+it('a payment gets an invoice, and the refund its credit note', async ({ harness, person }) => {
+  const { api } = harness
+  const buyer = await harness.as(person)
+  const coupon = await aCoupon(harness)
+  const id = await anOrder(harness, buyer, coupon)
+  await issueDue(api, supplier)
+  expect((await buyer(invoices.list)).body.invoices).toEqual([])
+
+  await atGateway(harness, id, 'paid')
+  await settleOrder(api, openGateways(api), id, 'webhook')
+  await issueDue(api, supplier)
+  await issueDue(api, supplier)
+  const paid = await harness.as(person)
+  const [invoice, ...others] = (await paid(invoices.list)).body.invoices
+  expect(others).toEqual([])
+  expect(invoice).toMatchObject({
+    kind: 'invoice',
+    issuedOn: '2026-06-15',
+    title: 'Single Package',
+    totalPaise: 1_062_000,
+  })
+  expect(await lastEvent(harness, 'invoice.issued', 'detail')).toMatchObject({
+    detail: { kind: 'invoice', studentId: person.id },
+  })
+  expect(harness.mails.at(-1)).toMatchObject({
+    to: person.email,
+    subject: expect.stringContaining('Your invoice is ready'),
+  })
+  expect(harness.mails.at(-1)?.text).toContain(`Invoice ${invoice?.number} for your payment is ready.`)
+
+  await atGateway(harness, id, 'refunded')
+  await settleOrder(api, openGateways(api), id, 'webhook')
+  await issueDue(api, supplier)
+  // The refund has ended the session.
+  const headers = await harness.session(person)
+  const [credit] = (await harness.anonymous(invoices.list, { headers })).body.invoices
+  expect(credit).toMatchObject({
+    kind: 'credit-note',
+    number: expect.stringMatching(/^CRN\/26-27\//),
+    totalPaise: 1_062_000,
+  })
+  expect(harness.mails.at(-1)?.text).toContain(
+    `Credit note ${credit?.number} for the payment that was given back is ready.`,
+  )
+})
+
+it('is a PDF with the seller, the buyer, each part of the price and the amount in words', async ({
+  harness,
+  person,
+  master,
+}) => {
+  await aPaidOrder(harness, person)
+  await issueDue(harness.api, supplier)
+  const buyer = await harness.as(person)
+  const [invoice] = (await buyer(invoices.list)).body.invoices
+  const params = { id: invoice?.id ?? '' }
+  const { status, headers, body } = await buyer(invoices.document, { params })
+  expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename*=UTF-8''${invoice?.number.replaceAll('/', '-')}.pdf`,
+  )
+  const { text } = await extractText(await getDocumentProxy(Uint8Array.from(z.instanceof(Buffer).parse(body))), {
+    mergePages: true,
+  })
+  for (const words of [
+    ...['Tax invoice', invoice?.number ?? '', '15-06-2026', 'Rounds Private Limited', '29ABCDE1234F1Z5', 'Dr Buyer'],
+    ...[
+      'Karnataka (29)',
+      '997331',
+      '9,999.00',
+      'CGST 9 %',
+      '899.91',
+      'SGST 9 %',
+      '₹11,798.82',
+      'Sample: no money was paid',
+    ],
+    'Rupees Eleven Thousand Seven Hundred Ninety-Eight and Eighty-Two Paise Only',
+  ]) {
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
+  }
+  expect((await master(invoices.document, { params })).status).toBe(200)
+})
+
+it('is nobody else’s', async ({ harness, person, student, hod, admin }) => {
+  await aPaidOrder(harness, person)
+  await issueDue(harness.api, supplier)
+  const [invoice] = (await (await harness.as(person))(invoices.list)).body.invoices
+  const params = { id: invoice?.id ?? '' }
+  expect((await student(invoices.document, { params })).status).toBe(404)
+  for (const other of [hod, admin]) expect((await other(invoices.document, { params })).status).toBe(403)
+  expect((await student(invoices.list)).body.invoices).toEqual([])
+})
+
+it('has IGST where the college lies in another state than the seller', async ({ harness, person }) => {
+  await aPaidOrder(harness, person)
+  await issueDue(harness.api, { ...supplier, state: 'Kerala', gstin: '32ABCDE1234F1Z5' })
+  const [row] = await harness.db.unchecked(`select document->'tax' as tax from invoices where student_id = $1`, [
+    person.id,
+  ])
+  expect(row).toEqual({ tax: { cgstPaise: 0, sgstPaise: 0, igstPaise: 179_982 } })
+})
+
+it('200 at once on four servers have no gap and no double', async ({ harness, person }) => {
+  await issueDue(harness.api, supplier)
+  const before = await numbersOf(harness, 'invoice')
+  for (let at = 0; at < 200; at++) await aPaidOrder(harness, person)
+  await Promise.all(Array.from({ length: 4 }, () => issueDue(harness.api, supplier)))
+  const all = await numbersOf(harness, 'invoice')
+  expect(all).toHaveLength(before.length + 200)
+  expect(all).toEqual(all.map((_, index) => index + 1))
+})
+
+it('a failed one gives its number back', async ({ harness, person }) => {
+  await issueDue(harness.api, supplier)
+  const count = (await numbersOf(harness, 'invoice')).length
+  await aPaidOrder(harness, person)
+  const broken = { ...harness.api, notify: () => Promise.reject(new Error('cut')) }
+  await expect(issueDue(broken, supplier)).rejects.toThrow('cut')
+  await issueDue(harness.api, supplier)
+  expect((await numbersOf(harness, 'invoice')).at(-1)).toBe(count + 1)
+})
+
+it('is never changed or deleted', async ({ harness, person }) => {
+  await aPaidOrder(harness, person)
+  await issueDue(harness.api, supplier)
+  for (const sql of [`update invoices set number = 'x'`, 'delete from invoices', 'truncate invoices']) {
+    await expect(harness.db.unchecked(sql)).rejects.toThrow('an invoice is neither changed nor deleted')
+  }
+})

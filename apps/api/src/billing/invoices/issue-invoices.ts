@@ -1,0 +1,96 @@
+// Issues what is due: for each payment an invoice, for each that was given back a credit note. A job does it, apart from
+// settling the order: nothing that goes wrong with an invoice keeps a licence from who has paid.
+import type { InvoiceDocument } from '@rounds/contract/billing/invoices/invoice'
+import { invoiceEvents } from '@rounds/contract/billing/invoices/invoice.events'
+import { financialYearOf, type InvoiceKind, invoiceNumber } from '@rounds/contract/billing/invoices/invoice-number'
+import { splitGst } from '@rounds/contract/billing/invoices/invoice-tax'
+import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { uuidv7 } from 'uuidv7'
+import { z } from 'zod'
+import type { Api } from '#api/kernel/api.ts'
+import { writeAudit } from '#api/kernel/audit/audit.ts'
+import { queue } from '#api/kernel/jobs/queue.ts'
+import type { Supplier } from '../billing-settings.ts'
+import { dueInvoices, holdSold, insertInvoice, nextSequence, type Sold } from './invoices.store.ts'
+
+const issue = queue({ name: 'issue-invoices', payload: z.strictObject({}), restsInMaintenance: true })
+const maxAtOnce = 500
+
+type IssuePorts = Pick<Api, 'db' | 'notify' | 'clock'>
+
+/** Looks every minute; without a supplier nothing is issued, and what is due waits for one. */
+export function invoiceJobs(api: Api, supplier: Supplier | undefined): void {
+  api.jobs.work(issue, async () => {
+    if (supplier) await issueDue(api, supplier)
+  })
+  api.jobs.schedule(issue, '* * * * *')
+}
+
+/** Issues everything that is due, each in a transaction of its own. */
+export async function issueDue(ports: IssuePorts, supplier: Supplier): Promise<void> {
+  for (const { orderId, kind } of await dueInvoices(ports.db, maxAtOnce)) {
+    await issueInvoice(ports, supplier, orderId, kind)
+  }
+}
+
+/** Issues one document; null where it was issued by now. Returns its number. */
+function issueInvoice(
+  { db, notify, clock }: IssuePorts,
+  supplier: Supplier,
+  orderId: string,
+  kind: InvoiceKind,
+): Promise<string | null> {
+  return db.transaction(async () => {
+    const sold = await holdSold(db, orderId, kind)
+    if (!sold) return null
+    const now = clock()
+    const issuedOn = businessDateOf(now)
+    const financialYear = financialYearOf(issuedOn)
+    const sequence = await nextSequence(db, kind, financialYear)
+    const number = invoiceNumber(kind, financialYear, sequence)
+    const document =
+      kind === 'invoice' ? invoiceOf(sold, supplier, { number, issuedOn }) : creditOf(sold, { number, issuedOn })
+    const { studentId } = sold
+    const id = uuidv7()
+    await insertInvoice(db, { id, financialYear, sequence, orderId, studentId, document, now })
+    await notify(kind === 'invoice' ? invoiceEvents.issued : invoiceEvents.credited, { to: studentId, work: number })
+    await writeAudit(
+      db,
+      { action: 'invoice.issued', outcome: 'done', viewer: null, requestId: `order ${orderId}`, ip: '', at: now },
+      { subject: { kind: 'invoice', id }, detail: { kind, ids: { order: orderId }, studentId } },
+    )
+    return number
+  })
+}
+
+interface Issued {
+  number: string
+  issuedOn: string
+}
+
+/** The place of supply to a buyer who is not registered is where they are: the state of the college. */
+function invoiceOf(sold: Sold, { sac, ...supplier }: Supplier, issued: Issued): InvoiceDocument {
+  const { offerPaise, discountPaise, gstPaise, totalPaise, paymentId, paidAt, licenceUntil } = sold
+  if (paymentId === null || paidAt === null) throw new Error('An invoice for what nobody has paid.')
+  const note = licenceUntil ? `For ${sold.name}, until ${showDate(businessDateOf(licenceUntil))}` : null
+  return {
+    kind: 'invoice',
+    ...issued,
+    against: null,
+    supplier,
+    buyer: { name: sold.name, lines: [sold.college], gstin: null, state: sold.state },
+    sac,
+    title: sold.packageTitle,
+    note,
+    coupon: sold.coupon,
+    payment: { gateway: sold.gateway, id: paymentId, paidOn: businessDateOf(paidAt) },
+    price: { offerPaise, discountPaise, gstPaise, totalPaise },
+    tax: splitGst(gstPaise, { supplier: supplier.state, supply: sold.state }),
+  }
+}
+
+/** A credit note takes back what its invoice says, in the same words. */
+function creditOf({ invoice }: Sold, issued: Issued): InvoiceDocument {
+  if (!invoice) throw new Error('A credit note without an invoice.')
+  return { ...invoice, kind: 'credit-note', ...issued, against: invoice.number }
+}

@@ -1,0 +1,32 @@
+// Operations on invoices: the list, and the document as a PDF.
+import { z } from 'zod'
+import { endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { InvoiceLine } from './invoice.ts'
+
+/** A person has one invoice in three years; a list with more than these is not one of a person. */
+export const maxInvoicesShown = 100
+
+export const invoices = {
+  list: endpoint({
+    method: 'GET',
+    path: '/invoices',
+    summary: 'Your invoices and credit notes, newest first',
+    access: { student: 'own' },
+    standing: 'unpaid',
+    response: z.object({ invoices: z.array(InvoiceLine) }),
+  }),
+  document: endpoint({
+    method: 'GET',
+    path: '/invoices/:id/document',
+    summary: 'An invoice or credit note as a PDF',
+    access: { student: 'own', master: 'all' },
+    standing: 'unpaid',
+    params: IdParams,
+    response: z.object({}),
+    problems: ['notFound', 'unavailable'],
+    streams: true,
+    mediaTypes: ['application/pdf'],
+    weight: 'export',
+    audit: 'invoice.viewed',
+  }),
+}

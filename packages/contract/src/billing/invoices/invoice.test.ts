@@ -1,0 +1,71 @@
+// What an invoice computes: its number, the parts of its tax, its amount in words.
+import { describe, expect, it } from 'vitest'
+import { stateNames } from '../../reference/colleges/state-names.ts'
+import { amountInWords } from './amount-in-words.ts'
+import { gstStateCodes, stateOfGstin } from './gst-states.ts'
+import { financialYearOf, invoiceNumber } from './invoice-number.ts'
+import { splitGst } from './invoice-tax.ts'
+
+describe('the parts of the tax', () => {
+  it('are halves inside the state of the supplier, and one part outside of it', () => {
+    expect(splitGst(179_982, { supplier: 'Rajasthan', supply: 'Rajasthan' })).toEqual({
+      cgstPaise: 89_991,
+      sgstPaise: 89_991,
+      igstPaise: 0,
+    })
+    expect(splitGst(179_982, { supplier: 'Rajasthan', supply: 'Kerala' })).toEqual({
+      cgstPaise: 0,
+      sgstPaise: 0,
+      igstPaise: 179_982,
+    })
+  })
+
+  it('always add up to the tax, and differ by one paisa at most', () => {
+    for (let gst = 0; gst < 1000; gst++) {
+      const { cgstPaise, sgstPaise, igstPaise } = splitGst(gst, { supplier: 'Goa', supply: 'Goa' })
+      expect(cgstPaise + sgstPaise + igstPaise).toBe(gst)
+      expect(sgstPaise - cgstPaise).toBe(gst % 2)
+    }
+  })
+})
+
+describe('a number', () => {
+  it.each([
+    ['2026-03-31', '2025-26'],
+    ['2026-04-01', '2026-27'],
+    ['2028-02-29', '2027-28'],
+    ['2099-12-31', '2099-00'],
+  ])('of %s is in the series of %s', (date, year) => expect(financialYearOf(date)).toBe(year))
+
+  it('has sixteen characters at most', () => {
+    expect(invoiceNumber('invoice', '2026-27', 42)).toBe('INV/26-27/000042')
+    expect(invoiceNumber('credit-note', '2026-27', 999_999)).toHaveLength(16)
+  })
+})
+
+describe('an amount in words', () => {
+  it.each([
+    [0, 'Rupees Zero Only'],
+    [5, 'Rupees Zero and Five Paise Only'],
+    [1_179_882, 'Rupees Eleven Thousand Seven Hundred Ninety-Eight and Eighty-Two Paise Only'],
+    [1_000_000, 'Rupees Ten Thousand Only'],
+    [
+      12_345_678_90,
+      'Rupees One Crore Twenty-Three Lakh Forty-Five Thousand Six Hundred Seventy-Eight and Ninety Paise Only',
+    ],
+    [1_001_900, 'Rupees Ten Thousand Nineteen Only'],
+    [10_001_900, 'Rupees One Lakh Nineteen Only'],
+  ])('%d paise', (paise, words) => expect(amountInWords(paise)).toBe(words))
+})
+
+describe('a state', () => {
+  it('has one code of two digits', () => {
+    expect(Object.keys(gstStateCodes).sort()).toEqual([...stateNames].sort())
+    expect(new Set(Object.values(gstStateCodes)).size).toBe(stateNames.length)
+  })
+
+  it('is found by a GSTIN', () => {
+    expect(stateOfGstin('08ABCDE1234F1Z5')).toBe('Rajasthan')
+    expect(stateOfGstin('99ABCDE1234F1Z5')).toBeUndefined()
+  })
+})

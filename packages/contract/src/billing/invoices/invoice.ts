@@ -1,0 +1,49 @@
+// An invoice or credit note: everything that stands on it, kept as it was issued.
+import { z } from 'zod'
+import { BusinessDate } from '../../kernel/dates.ts'
+import { gatewayIds } from '../gateways/gateway.ts'
+import { OrderPrice } from '../packages/order-price.ts'
+import { invoiceKinds } from './invoice-number.ts'
+
+/** Who sells or buys, as the document names them. `state` is the name of a state or union territory of India. */
+export const Party = z.object({
+  name: z.string(),
+  /** The address. */
+  lines: z.array(z.string()),
+  gstin: z.string().nullable(),
+  state: z.string(),
+})
+export type Party = z.infer<typeof Party>
+
+const Paise = z.int().min(0)
+
+export const InvoiceDocument = z.object({
+  kind: z.enum(invoiceKinds),
+  number: z.string(),
+  issuedOn: BusinessDate,
+  /** The number of the invoice that a credit note takes back. */
+  against: z.string().nullable(),
+  supplier: Party,
+  buyer: Party,
+  /** The classification of the service. */
+  sac: z.string(),
+  title: z.string(),
+  /** For whom and until when. */
+  note: z.string().nullable(),
+  coupon: z.string().nullable(),
+  payment: z.object({ gateway: z.enum(gatewayIds), id: z.string(), paidOn: BusinessDate }),
+  price: OrderPrice,
+  tax: z.object({ cgstPaise: Paise, sgstPaise: Paise, igstPaise: Paise }),
+})
+export type InvoiceDocument = z.infer<typeof InvoiceDocument>
+
+/** A line of the list. */
+export const InvoiceLine = z.object({
+  id: z.uuid(),
+  kind: z.enum(invoiceKinds),
+  number: z.string(),
+  issuedOn: BusinessDate,
+  title: z.string(),
+  totalPaise: Paise,
+})
+export type InvoiceLine = z.infer<typeof InvoiceLine>
