@@ -79,7 +79,7 @@ const sold = statement({
 /** Holds the order until the transaction ends; undefined where the document was issued by now. */
 export async function holdSold(db: Database, orderId: string, kind: InvoiceKind): Promise<Sold | undefined> {
   await db.row(hold, { orderId })
-  // A statement of its own: it sees what whoever held the order before has written.
+  // A statement of its own, so that it sees what the one before us has written.
   return db.row(sold, { orderId, kind })
 }
 
