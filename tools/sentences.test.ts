@@ -42,10 +42,6 @@ const waiting = [
   'paymentMessages.redirectOrderFailed',
   'paymentMessages.redirectFailed',
   'paymentMessages.noStudent',
-  'couponMessages.notPositive',
-  'couponMessages.shortCode',
-  'couponMessages.deleted',
-  'couponMessages.failed',
   'appraisalMessages',
   'thesisMessages',
 ]

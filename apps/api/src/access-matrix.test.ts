@@ -13,8 +13,8 @@ import { recordImportMessages } from '@rounds/contract/records/logbook-import/re
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { aCoupon, anOrderRow, singlePackage } from '#api/testing/billing/orders.ts'
 import { anInvoiceRow } from '#api/testing/billing/invoices.ts'
-import { anOrderRow, singlePackage } from '#api/testing/billing/orders.ts'
 import { aFile, validValues } from '#api/testing/entries/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
@@ -332,6 +332,7 @@ const rowsOf: Record<string, Row> = {
       till: null,
     },
   },
+  'POST /coupons/:id/delete': { id: async () => (await aCoupon(harness)).id },
   'POST /orders/:id/confirmation': { id: () => anOrderRow(harness, harness.people.student), body: {} },
   'GET /invoices/:id/document': { id: () => anInvoiceRow(harness, harness.people.student) },
   'GET /colleges/:id': { id: collegeOfStudent },

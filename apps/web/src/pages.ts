@@ -1,4 +1,5 @@
 // Every page of the product. A feature brings its own (`x.pages.ts`); here they are joined, by the frame that they have.
+import { couponPages } from './billing/coupons/coupon.pages.ts'
 import { orderPages, publicOrderPages } from './billing/orders/order.pages.ts'
 import { packagePages } from './billing/packages/package.pages.ts'
 import { notificationPages } from './communication/notifications/notification.pages.ts'
@@ -61,6 +62,7 @@ export const signedInPages = {
   ...notificationTextPages,
   ...orderPages,
   ...packagePages,
+  ...couponPages,
   ...cataloguePages,
   ...additionPages,
   ...collegePages,

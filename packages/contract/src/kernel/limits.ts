@@ -48,4 +48,4 @@ export const maxCharacters = {
 } as const
 
 /** The shortest text of each kind, in characters. */
-export const minCharacters = { password: 12, launchPassword: 6, reopenReason: 5, search: 2 } as const
+export const minCharacters = { password: 12, launchPassword: 6, couponCode: 6, reopenReason: 5, search: 2 } as const

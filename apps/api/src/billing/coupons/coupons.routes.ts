@@ -7,6 +7,7 @@ import { serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { findPackage } from '../packages/packages.store.ts'
 import { usableCoupon } from './coupons.store.ts'
+import { createCoupon, deleteCoupon, listCoupons } from './kept-coupons.store.ts'
 
 /** Codes could be guessed (controls: C18). An order counts as a try too. */
 export const couponTries: Limit = { name: 'coupon', tries: 10, windowMs: 60 * 60_000 }
@@ -19,4 +20,22 @@ export function couponRoutes(api: Api): void {
     const price = orderPriceOf(netPaise, discountPaise)
     return { message: couponMessages.applied, amount: price.discountPaise, price }
   })
+
+  serve(api, coupons.list, ({ scope, query }) => listCoupons(api.db, scope, query))
+
+  serve(api, coupons.create, ({ body, viewer, now, audit }) =>
+    api.db.transaction(async () => {
+      const data = await createCoupon(api.db, body, { createdById: viewer.id, now })
+      await audit({ subject: { kind: 'coupon', id: data.id } })
+      return { message: couponMessages.created, data }
+    }),
+  )
+
+  serve(api, coupons.delete, ({ params, scope, now, audit }) =>
+    api.db.transaction(async () => {
+      await deleteCoupon(api.db, scope, params.id, now)
+      await audit({ subject: { kind: 'coupon', id: params.id } })
+      return { message: couponMessages.deleted }
+    }),
+  )
 }

@@ -1,8 +1,11 @@
-// Operations on coupons: a student looks what a code takes off. Only an order reserves a use.
+// Operations on coupons: the Master gives them, a student looks what a code takes off. Only an order reserves a use.
 import { z } from 'zod'
-import { endpoint } from '../../kernel/endpoint.ts'
+import { endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { PageInfo } from '../../kernel/page.ts'
 import { OrderPrice } from '../packages/order-price.ts'
-import { CouponApplication } from './coupon.ts'
+import { Coupon, CouponApplication, CouponDraft, CouponQuery } from './coupon.ts'
+
+const master = { access: { master: 'all' } } as const
 
 export const coupons = {
   apply: endpoint({
@@ -15,5 +18,33 @@ export const coupons = {
     response: z.object({ message: z.string(), amount: z.number().int(), price: OrderPrice }),
     problems: ['notFound', 'tooMany'],
     repeatable: true,
+  }),
+  list: endpoint({
+    ...master,
+    method: 'GET',
+    path: '/coupons',
+    summary: 'The coupons with what is left of them, newest first, a page at a time',
+    query: CouponQuery,
+    response: z.object({ data: z.array(Coupon), page: PageInfo }),
+  }),
+  create: endpoint({
+    ...master,
+    method: 'POST',
+    path: '/coupons',
+    summary: 'Create a coupon: its code, its discount in paise and how many students can use it',
+    body: CouponDraft,
+    response: z.object({ message: z.string(), data: Coupon }),
+    problems: ['conflict'],
+    audit: 'coupon.created',
+  }),
+  delete: endpoint({
+    ...master,
+    method: 'POST',
+    path: '/coupons/:id/delete',
+    summary: 'Delete a coupon: nobody can apply it any more, orders that have it keep it',
+    params: IdParams,
+    response: z.object({ message: z.string() }),
+    problems: ['notFound'],
+    audit: 'coupon.deleted',
   }),
 }

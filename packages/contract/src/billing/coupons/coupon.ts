@@ -1,7 +1,10 @@
 // A coupon: one code with a fixed discount, so many uses, one of a student.
 import { z } from 'zod'
+import { Moment } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
-import { maxCharacters } from '../../kernel/limits.ts'
+import { maxCharacters, minCharacters } from '../../kernel/limits.ts'
+import { pageQuery, SearchText } from '../../kernel/page.ts'
+import { maxPricePaise } from '../packages/package.ts'
 import { couponMessages } from './coupon.messages.ts'
 
 /** A code as people type it; kept and compared in upper case. */
@@ -13,3 +16,45 @@ export const CouponCode = z
   .regex(/^[A-Z0-9-]+$/, couponMessages.invalidCode)
 
 export const CouponApplication = z.strictObject({ code: CouponCode, packageId: Id })
+
+export const couponStates = ['Available', 'Used'] as const
+export type CouponState = (typeof couponStates)[number]
+
+const maxUses = 100_000
+const Positive = z.int(couponMessages.notPositive).min(1, couponMessages.notPositive)
+
+/** A new coupon: `couponQty` uses of `discount` paise each. Integrators send these names. */
+export const CouponDraft = z.strictObject({
+  code: z
+    .string(couponMessages.shortCode)
+    .trim()
+    .toUpperCase()
+    .min(minCharacters.couponCode, couponMessages.shortCode)
+    .max(maxCharacters.couponCode, couponMessages.longCode)
+    .regex(/^[A-Z0-9-]+$/, couponMessages.signs),
+  discount: Positive.max(maxPricePaise, couponMessages.largeDiscount),
+  couponQty: Positive.max(maxUses, couponMessages.manyUses),
+})
+export type CouponDraft = z.infer<typeof CouponDraft>
+
+export const Coupon = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  /** The discount in paise. */
+  amount: z.int(),
+  /** Uses in all; those that are neither used nor reserved by an order; those that a payment used. */
+  userQty: z.int(),
+  left: z.int(),
+  used: z.int(),
+  /** `Used` when no use is left. */
+  state: z.enum(couponStates),
+  createdAt: Moment,
+})
+export type Coupon = z.infer<typeof Coupon>
+
+export const CouponQuery = z.strictObject({
+  ...pageQuery,
+  search: SearchText,
+  state: z.enum(couponStates).optional(),
+})
+export type CouponQuery = z.infer<typeof CouponQuery>

@@ -135,6 +135,8 @@ export const auditGroups = {
     label: 'Money',
     actions: {
       'package.changed': 'Changed a package',
+      'coupon.created': 'Created a coupon',
+      'coupon.deleted': 'Deleted a coupon',
       'order.created': 'Began a payment',
       'order.settled': 'Settled an order',
       'invoice.issued': 'Issued an invoice',

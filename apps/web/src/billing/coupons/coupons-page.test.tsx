@@ -1,0 +1,87 @@
+// The coupons of the Master: what the list and its dialogs say. @vitest-environment happy-dom
+import type { Coupon } from '@rounds/contract/billing/coupons/coupon'
+import { coupons } from '@rounds/contract/billing/coupons/coupon.endpoints'
+import { couponMessages } from '@rounds/contract/billing/coupons/coupon.messages'
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { test as base } from '#web/testing/fixtures.ts'
+import { theMaster } from '#web/testing/people.ts'
+import { openScreen, refusalOf } from '#web/testing/screen.tsx'
+
+const coupon: Coupon = {
+  id: '0197a000-0000-7000-8000-000000000301',
+  code: 'EARLY-BIRD',
+  amount: 99_900,
+  userQty: 10,
+  left: 6,
+  used: 3,
+  state: 'Available',
+  createdAt: '2026-06-15T06:00:00.000Z',
+}
+
+const test = base.extend('opened', ({ server }) => async (data = [coupon]) => {
+  server.answers(coupons.list, { data, page: { page: 1, size: 10, total: data.length } })
+  return openScreen('/coupons', theMaster)
+})
+
+test('one is created by its code, discount and uses, and what is wrong stands at its field', async ({
+  server,
+  opened,
+}) => {
+  const user = await opened([])
+  expect(await screen.findByText('No coupons yet')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Create Coupon' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Create coupon' }))
+  const field = (name: string) => form.getByRole('textbox', { name })
+  const create = form.getByRole('button', { name: 'Create coupon' })
+  await user.type(field('Coupon code'), 'FIVE5')
+  await user.type(field('Discount in rupees'), '0')
+  await user.click(create)
+  expect(await form.findByText('Enter coupon code more than 6 digit')).toBeVisible()
+  expect(form.getAllByText('Please enter valid value greater than 0')).toHaveLength(2)
+  for (const name of ['Coupon code', 'Discount in rupees']) await user.clear(field(name))
+  await user.type(field('Coupon code'), 'HALF OFF')
+  await user.type(field('Discount in rupees'), '9999999')
+  await user.type(field('Number of uses'), '100001')
+  await user.click(create)
+  expect(await form.findByText('A code has letters, figures and dashes only.')).toBeVisible()
+  expect(form.getByText('A discount is ₹10,00,000 at most.')).toBeVisible()
+  expect(form.getByText('A coupon has 1,00,000 uses at most.')).toBeVisible()
+  for (const name of ['Coupon code', 'Discount in rupees', 'Number of uses']) await user.clear(field(name))
+  await user.type(field('Coupon code'), 'early-bird')
+  await user.type(field('Discount in rupees'), '999')
+  await user.type(field('Number of uses'), '10')
+  server.refuses(coupons.create, 'invalid', { fields: { code: couponMessages.taken } })
+  await user.click(create)
+  expect(await form.findByText('This code was given before. Please choose another one.')).toBeVisible()
+  server.answers(coupons.create, { message: couponMessages.created, data: coupon })
+  await user.click(create)
+  expect(await screen.findByText('Coupon created.')).toBeVisible()
+  expect(server.sentTo(coupons.create).at(-1)).toEqual({ code: 'EARLY-BIRD', discount: 99_900, couponQty: 10 })
+})
+
+test('the list says what is left, and one is deleted after the question', async ({ server, opened }) => {
+  const user = await opened()
+  expect(await screen.findByText('3 of 10 used, 1 reserved')).toBeVisible()
+  expect(screen.getAllByText('Available').length).toBeGreaterThan(0)
+  const ask = async () => {
+    await user.click(screen.getByRole('button', { name: 'More for EARLY-BIRD' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete… EARLY-BIRD', hidden: true }))
+    await user.click(await screen.findByRole('button', { name: 'Delete EARLY-BIRD' }))
+  }
+  server.isSilentAt(coupons.delete)
+  await ask()
+  expect(await refusalOf(couponMessages.failed.title)).toHaveTextContent('Something went wrong.')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
+  server.answers(coupons.delete, { message: couponMessages.deleted })
+  await user.click(await screen.findByRole('button', { name: 'Delete EARLY-BIRD' }))
+  expect(await screen.findByText('Deleted!')).toBeVisible()
+})
+
+test('a status that nothing has leads back to the whole list', async ({ opened }) => {
+  const user = await opened([])
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Used')
+  expect(await screen.findByText('No coupon fits')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByText('No coupons yet')).toBeVisible()
+})
