@@ -20,6 +20,7 @@ afterEach(() => vi.restoreAllMocks())
 test.each([
   ['a verified student records', aStudent, ['Record']],
   ['an unverified one does not yet', { ...aStudent, standing: 'unverified', verifyByHod: false }, []],
+  ['one whose licence is over no more', { ...aStudent, licenceUntil: '2026-01-31T10:00:00.000Z' }, []],
   ['a head of department verifies', anHod, ['Verify']],
 ] as const)('%s', async (_, user, expected) => {
   beOnPhone()

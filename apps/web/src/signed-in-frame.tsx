@@ -1,6 +1,7 @@
 // The frame around every signed-in page, with the parts that features bring to it.
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { LicenceBanner } from './billing/licences/licence-banner.tsx'
 import { AlertsLink } from './communication/notifications/alerts-link.tsx'
 import { NotificationBell } from './communication/notifications/notification-bell.tsx'
 import { usePossibleUser } from './identity/accounts/session.ts'
@@ -49,6 +50,7 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
       hasProfile={isOpen('/profile')}
       search={(state) => <SearchPalette user={user} menu={menu} hasProfile={isOpen('/profile')} {...state} />}
     >
+      <LicenceBanner user={user} />
       {children}
       <WorkRefresh />
       {hasSheet && (

@@ -1,6 +1,7 @@
 // The sentences of all features in ring order, for tests and tools only: a page that imported them would load every
 // sentence of the product.
 import { couponMessages } from './billing/coupons/coupon.messages.ts'
+import { licenceMessages } from './billing/licences/licence.messages.ts'
 import { paymentMessages } from './billing/orders/payment.messages.ts'
 import { packageMessages } from './billing/packages/package.messages.ts'
 import { notificationMessages } from './communication/notifications/notification.messages.ts'
@@ -75,6 +76,7 @@ export const messages = {
   personalDataMessages,
   privacyRequestMessages,
   packageMessages,
+  licenceMessages,
   paymentMessages,
   couponMessages,
   entryMessages,

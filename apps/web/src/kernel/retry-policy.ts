@@ -20,6 +20,7 @@ const aboutStanding: readonly string[] = [
   'passwordDue',
   'secondFactorDue',
   'paymentDue',
+  'licenceOver',
   'notVerified',
 ] satisfies ProblemCode[]
 
@@ -28,7 +29,7 @@ export const isAboutSession = (thrown: unknown): boolean => aboutSession.include
 
 /**
  * True when a record stays on the device and is sent later: for a temporary failure, a new session, or once the person
- * has chosen a password, paid, is verified or has set up the second factor.
+ * has chosen a password, paid, renewed the licence, is verified or has set up the second factor.
  */
 export const isWaiting = (thrown: unknown): boolean =>
   isTransient(thrown) || isAboutSession(thrown) || aboutStanding.includes(asProblem(thrown).code)

@@ -47,6 +47,8 @@ export interface EndpointSpec {
   duringMaintenance?: true
   /** What a request of it weighs, where that does not follow from the rest (`request-weight.ts`). */
   weight?: RequestWeight
+  /** Changes nothing of the logbook: a student may call it also when their licence is over (`needsLicence`). */
+  withoutLicence?: true
   /** The largest accepted JSON body in bytes, where it differs from the 256 KiB of all others. */
   bodyLimit?: number
 }

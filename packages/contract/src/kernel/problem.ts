@@ -39,6 +39,11 @@ export const problems = {
     message: 'Your role needs two-step sign-in. Please set it up first.',
   },
   paymentDue: { status: 402, title: 'Payment due', message: 'Your payment is pending. Please complete the payment.' },
+  licenceOver: {
+    status: 402,
+    title: 'Licence ended',
+    message: 'Your licence has ended. You can read, print and export your records; renew it to record again.',
+  },
   forbidden: { status: 403, title: 'Access denied', message: 'You do not have the right to do this.' },
   confirmationNeeded: {
     status: 403,

@@ -1,4 +1,5 @@
 // How an operation may refuse: what its declaration names, and what follows from the rest of it.
+import { isStandingEnough } from './access.ts'
 import type { EndpointSpec } from './endpoint.ts'
 import type { ProblemCode } from './problem.ts'
 
@@ -8,6 +9,17 @@ export const takesIdempotencyKey = (spec: EndpointSpec): boolean =>
 
 /** Refused while the product can only be read. */
 export const restsInMaintenance = (spec: EndpointSpec): boolean => spec.method !== 'GET' && !spec.duringMaintenance
+
+/**
+ * Refused to a student whose licence is over: a change that a student who never paid may not make either. They read,
+ * print, export, pay and change what protects their account.
+ */
+export const needsLicence = (spec: Pick<EndpointSpec, 'access' | 'method' | 'standing' | 'withoutLicence'>): boolean =>
+  spec.method !== 'GET' &&
+  spec.access !== 'public' &&
+  spec.access.student !== undefined &&
+  !isStandingEnough('unpaid', spec.standing ?? 'full') &&
+  !spec.withoutLicence
 
 /** What happens to a server, whatever it is asked. */
 const general: readonly ProblemCode[] = ['internal', 'unavailable', 'storageFull']
@@ -24,6 +36,7 @@ export function refusalsOf(spec: EndpointSpec): ProblemCode[] {
   if (isWrite) codes.push('tooLarge', 'unsupportedType', 'forbidden')
   if (isWrite && spec.access !== 'public') codes.push('staleToken')
   if (restsInMaintenance(spec)) codes.push('maintenance')
+  if (needsLicence(spec)) codes.push('licenceOver')
   if (spec.passwordAgain) codes.push('confirmationNeeded')
   if (takesIdempotencyKey(spec)) codes.push('conflict')
   return [...new Set([...codes, ...(spec.problems ?? []), ...general])]

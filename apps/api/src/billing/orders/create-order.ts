@@ -2,11 +2,11 @@
 // waits for another server. A crash between the two leaves an order that the same request opens, or that expires.
 import { couponMessages } from '@rounds/contract/billing/coupons/coupon.messages'
 import type { Checkout } from '@rounds/contract/billing/gateways/gateway'
-import { renewalDays } from '@rounds/contract/billing/licences/licence'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { orderMinutes } from '@rounds/contract/billing/orders/order-state'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
 import { orderPriceOf } from '@rounds/contract/billing/packages/order-price'
+import { licenceTermOf } from '@rounds/contract/identity/accounts/licence-term'
 import { showDate } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
@@ -32,7 +32,6 @@ import {
 } from './orders.store.ts'
 
 const orderTries = { name: 'order', tries: 20, windowMs: 60 * 60_000 }
-const dayMs = 24 * 60 * 60_000
 const Kept = z.object({ id: z.string() })
 
 /** The order of a request, written once for an Idempotency-Key, and how the browser pays it. */
@@ -56,7 +55,7 @@ export async function createOrder(
 async function writeOrder({ db }: Api, { body, viewer, now, audit }: Call<typeof orders.create>): Promise<string> {
   const { id: studentId } = await holdBuyer(db, viewer.id)
   const until = await licenceUntil(db, studentId)
-  if (until && until.getTime() - now.getTime() > renewalDays * dayMs) {
+  if (until && licenceTermOf(until, now) === 'running') {
     const day = showDate(until.toISOString())
     throw new Problem('conflict', { message: fillMessage(paymentMessages.licensed, { day }) })
   }

@@ -1,4 +1,6 @@
 // Sessions: found by the secret of the cookie, ended by sign-out, by idleness (50 min), by age (12 h) or with the account.
+
+import { licenceTermOf } from '@rounds/contract/identity/accounts/licence-term'
 import { accessRoleOf, type RoleName, roleNames, roles } from '@rounds/contract/identity/accounts/person'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Services } from '#api/kernel/api.ts'
@@ -37,6 +39,7 @@ const viewerRow = {
   verifyByHod: boolean,
   joiningDate: day.nullable(),
   paymentStatus: text,
+  licenceUntil: timestamp.nullable(),
   keepsPatientIdentity: boolean,
   lastActiveMs: double,
   confirmedMs: double.nullable(),
@@ -51,6 +54,7 @@ const findViewer = statement({
   row: viewerRow,
   sql: `select a.id, a.name, a.role, a.college_id as "collegeId", a.department_id as "departmentId", a.confirmed,
       a.verify_by_hod as "verifyByHod", a.joining_date as "joiningDate", a.payment_status as "paymentStatus",
+      a.licence_until as "licenceUntil",
       d.code as "departmentCode",
       coalesce((select c.patient_identity from colleges c where c.id = a.college_id), true) as "keepsPatientIdentity",
       (extract(epoch from s.last_active_at) * 1000)::float8 as "lastActiveMs",
@@ -73,7 +77,7 @@ export async function findSessionViewer(
   // On a full disk people go on reading; their idle time then counts from the last touch.
   if (isActivity && now.getTime() - row.lastActiveMs > touchMs)
     await touchSession(db, key, now).catch(unlessStorageFull)
-  return viewerFrom(row, key)
+  return viewerFrom(row, key, now)
 }
 
 function unlessStorageFull(error: unknown): void {
@@ -95,7 +99,7 @@ export async function findLiveSessions(db: Database, keys: readonly string[], no
   return new Set(rows.map(({ key }) => key))
 }
 
-function viewerFrom(row: RowOf<typeof viewerRow>, sessionKey: string): Viewer {
+function viewerFrom(row: RowOf<typeof viewerRow>, sessionKey: string, now: Date): Viewer {
   const { id, name, role, collegeId, departmentId, departmentCode, keepsPatientIdentity, confirmedMs } = row
   return {
     id,
@@ -105,6 +109,7 @@ function viewerFrom(row: RowOf<typeof viewerRow>, sessionKey: string): Viewer {
     departmentId,
     departmentCode,
     standing: standingOf(row),
+    isLicenceOver: row.licenceUntil !== null && licenceTermOf(row.licenceUntil, now) === 'over',
     canVerify: mayVerify(role, row.confirmed),
     keepsPatientIdentity,
     sessionKey,

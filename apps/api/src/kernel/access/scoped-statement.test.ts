@@ -14,6 +14,7 @@ const teacher: Viewer = {
   departmentId: 'department',
   departmentCode: 'general-medicine',
   standing: 'full',
+  isLicenceOver: false,
   canVerify: true,
   keepsPatientIdentity: true,
   sessionKey: 'key',

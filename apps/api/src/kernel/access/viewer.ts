@@ -13,6 +13,8 @@ export interface Viewer {
   departmentCode: string | null
   /** How complete the person's standing is: payment, verification by the HOD, joining date. */
   standing: Standing
+  /** True for a student whose licence is over: they read, and change nothing (`needsLicence`). */
+  isLicenceOver: boolean
   /** True for staff who may verify records. */
   canVerify: boolean
   /** False where the person's college keeps no patients' names, contacts and addresses. */

@@ -5,7 +5,7 @@ import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
-import { restsInMaintenance } from '@rounds/contract/kernel/refusals'
+import { needsLicence, restsInMaintenance } from '@rounds/contract/kernel/refusals'
 import { weightOf } from '@rounds/contract/kernel/request-weight'
 import { waitText } from '@rounds/contract/kernel/wait-text'
 import type { FastifyRequest } from 'fastify'
@@ -52,6 +52,8 @@ async function admitPerson(api: Api, spec: EndpointSpec, request: FastifyRequest
     const problem = new Problem(viewer.standing === 'full' ? 'forbidden' : dueCodes[viewer.standing])
     return refuse(api, spec, { viewer, request }, problem)
   }
+  if (viewer.isLicenceOver && needsLicence(spec))
+    return refuse(api, spec, { viewer, request }, new Problem('licenceOver'))
 }
 
 /** Throws the problem, after noting it for the audit log. */

@@ -96,7 +96,7 @@ describe('the OpenAPI document', () => {
     ])
     const codes = (status: string) => /"enum":\[([^\]]*)\]/.exec(JSON.stringify(replies[status]?.content))?.[1]
     expect(codes('403')).toBe('"forbidden","passwordDue","secondFactorDue","notVerified","staleToken"')
-    expect(codes('402')).toBe('"paymentDue"')
+    expect(codes('402')).toBe('"paymentDue","licenceOver"')
     expect(replies['503']?.headers).toHaveProperty('Retry-After')
     expect(paths['/api/login']?.post?.responses['429']?.headers).toHaveProperty('Retry-After')
     expect(paths['/api/entries/{id}']?.get?.responses).toHaveProperty('404')

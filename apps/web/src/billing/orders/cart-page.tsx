@@ -1,15 +1,20 @@
-// What a student sees whose payment is due: what they buy and how they pay, what comes after it, and where they may ask.
+// What a student sees whose payment is due, or whose licence ends: what they buy and how they pay, and where they may ask.
 import { Alert, Button, Loader, Paper, Stack, Text, Title } from '@mantine/core'
 import type { Checkout } from '@rounds/contract/billing/gateways/gateway'
+import { licenceMessages } from '@rounds/contract/billing/licences/licence.messages'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
 import { packageMessages } from '@rounds/contract/billing/packages/package.messages'
+import { licenceTermOf } from '@rounds/contract/identity/accounts/licence-term'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
 import { useQuery } from '@tanstack/react-query'
+import { useUser } from '#web/identity/accounts/session.ts'
 import { showDialog } from '#web/kernel/notices.ts'
 import { unpaidSteps } from '#web/membership/profiles/newcomer-steps/newcomer-steps-of.ts'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { StepList } from '#web/ui/list/step-list.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
 import { cartQuery } from './cart.queries.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 
@@ -20,28 +25,60 @@ function leaveFor(checkout: Checkout): void {
 }
 
 export function CartPage() {
+  const { licenceUntil } = useUser()
+  return licenceUntil ? <Renewal until={licenceUntil} /> : <FirstPayment />
+}
+
+function FirstPayment() {
   return (
     <PageFrame title="Payment" purpose="Your logbook opens as soon as it is paid.">
       <Stack maw={760} align="flex-start">
-        <Paper withBorder p="lg" w="100%" component="section" aria-labelledby="order-title">
-          <Title order={2} size="h4" id="order-title" mb="sm">
-            Your licence
-          </Title>
-          <Text mb="sm">{problems.paymentDue.message}</Text>
-          <Cart />
-        </Paper>
+        <Licence about={problems.paymentDue.message} />
         <Paper withBorder p="lg" w="100%" component="section" aria-labelledby="steps-title">
           <Title order={2} size="h4" id="steps-title">
             Before you can begin
           </Title>
           <StepList steps={unpaidSteps} />
         </Paper>
-        <Text>A question about it? Support answers.</Text>
-        <LinkButton to="/contact" variant="light">
-          Write to Support
-        </LinkButton>
+        <Support />
       </Stack>
     </PageFrame>
+  )
+}
+
+function Renewal({ until }: { until: string }) {
+  const isOver = licenceTermOf(new Date(until), new Date()) === 'over'
+  const sentence = isOver ? licenceMessages.ended : licenceMessages.renewal
+  return (
+    <PageFrame title="Payment" purpose="Renew your licence for another three years.">
+      <Stack maw={760} align="flex-start">
+        <Licence about={fillMessage(sentence, { day: longDay(until) })} />
+        <Support />
+      </Stack>
+    </PageFrame>
+  )
+}
+
+function Licence({ about }: { about: string }) {
+  return (
+    <Paper withBorder p="lg" w="100%" component="section" aria-labelledby="order-title">
+      <Title order={2} size="h4" id="order-title" mb="sm">
+        Your licence
+      </Title>
+      <Text mb="sm">{about}</Text>
+      <Cart />
+    </Paper>
+  )
+}
+
+function Support() {
+  return (
+    <>
+      <Text>A question about it? Support answers.</Text>
+      <LinkButton to="/contact" variant="light">
+        Write to Support
+      </LinkButton>
+    </>
   )
 }
 

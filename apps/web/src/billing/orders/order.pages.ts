@@ -8,7 +8,10 @@ export const orderPages = {
     { load: () => import('./cart-page.tsx'), name: 'CartPage' },
     {
       needs: [],
-      only: { if: ({ standing }) => standing === 'unpaid', because: 'All others have paid, or have nothing to pay.' },
+      only: {
+        if: ({ standing, licence }) => standing === 'unpaid' || licence === 'ending' || licence === 'over',
+        because: 'All others have paid, or have nothing to pay.',
+      },
       menu: { label: 'Payment', order: 0, icon: IconCreditCard },
     },
   ),

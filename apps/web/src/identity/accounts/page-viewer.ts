@@ -1,10 +1,12 @@
 // The signed-in person as the listings of pages know them.
 import { accessRoleOf, type SessionUser } from '@rounds/contract/identity/accounts/person'
 import type { PageViewer } from '#web/kernel/pages/page-listing.ts'
+import { ownLicenceTerm } from './read-only.ts'
 
-export const pageViewerOf = ({ role, standing, canVerify, department }: SessionUser): PageViewer => ({
-  access: accessRoleOf(role),
-  standing,
-  canVerify,
-  departmentCode: department?.code ?? null,
+export const pageViewerOf = (user: SessionUser): PageViewer => ({
+  access: accessRoleOf(user.role),
+  standing: user.standing,
+  canVerify: user.canVerify,
+  licence: ownLicenceTerm(user),
+  departmentCode: user.department?.code ?? null,
 })

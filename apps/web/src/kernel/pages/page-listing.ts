@@ -1,6 +1,7 @@
 // How a page is listed: the operations that it needs, which say who may open it, and its place in the menu.
 import { type AccessRole, isStandingEnough, type Standing } from '@rounds/contract/kernel/access'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
+import { needsLicence } from '@rounds/contract/kernel/refusals'
 import type { ComponentType } from 'react'
 
 /** What decides which pages somebody sees. */
@@ -8,11 +9,13 @@ export interface PageViewer {
   access: AccessRole
   standing: Standing
   canVerify: boolean
+  /** Null for people without a licence. */
+  licence: 'running' | 'ending' | 'over' | null
   /** Null for people who belong to no department. */
   departmentCode: string | null
 }
 
-type Operation = Pick<EndpointSpec, 'access' | 'standing'>
+type Operation = Pick<EndpointSpec, 'access' | 'method' | 'standing' | 'withoutLicence'>
 type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
 
 export interface MenuGroup {
@@ -36,7 +39,9 @@ export interface PageListing {
   menu?: MenuPlace
 }
 
-export function mayCall({ access, standing = 'full' }: Operation, viewer: PageViewer): boolean {
+export function mayCall(operation: Operation, viewer: PageViewer): boolean {
+  const { access, standing = 'full' } = operation
+  if (viewer.licence === 'over' && needsLicence(operation)) return false
   return access === 'public' || (viewer.access in access && isStandingEnough(viewer.standing, standing))
 }
 

@@ -3,5 +3,5 @@
 /** Years from the capture of the payment, or from the end of the licence before it. */
 export const licenceYears = 3
 
-/** Days before the end of a licence from which on the next one can be bought. */
-export const renewalDays = 60
+/** Days before the end on which a student is told of it, the first first. */
+export const noticeDays = [60, 30, 7] as const

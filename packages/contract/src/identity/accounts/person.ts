@@ -55,6 +55,8 @@ export const SessionUser = z.object({
   /** The day on which a student left the course; they read and print, and record no more. */
   leftOn: BusinessDate.nullable(),
   paymentStatus: z.enum(['paid', 'unpaid']),
+  /** When a student's licence ends; what a browser kept from before has none. */
+  licenceUntil: Moment.nullable().optional(),
   standing: z.enum(standings),
   courseTitle: z.string().nullable(),
   college: z

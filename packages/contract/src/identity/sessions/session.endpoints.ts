@@ -64,6 +64,7 @@ export const sessions = {
       'Confirm your identity by your password: this session may make large exports for ten minutes, and change accounts for five',
     access: everyoneOwn,
     body: SessionConfirmation,
+    withoutLicence: true,
     response: z.object({ confirmedUntil: Moment }),
     problems: ['tooMany', 'unavailable'],
     audit: 'session.confirmed',

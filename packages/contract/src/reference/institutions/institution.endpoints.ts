@@ -49,6 +49,7 @@ export const institutions = {
     path: '/institutions/of-state',
     summary: 'The institutions of a state, for a select',
     access: everybody,
+    withoutLicence: true,
     body: z.strictObject({ state: Id }),
     response: z.object({ data: z.array(InstitutionOption) }),
   }),

@@ -18,7 +18,7 @@ export interface CaptureAction {
 
 /** Favourites first; empty for everybody but students on the course, who alone record. `pages` are the person’s menu. */
 export function useCaptureActions(
-  user: Pick<SessionUser, 'role' | 'leftOn'>,
+  user: Pick<SessionUser, 'role' | 'leftOn' | 'licenceUntil'>,
   pages: readonly MenuEntry[],
 ): readonly CaptureAction[] {
   const records = writesRecords(user)

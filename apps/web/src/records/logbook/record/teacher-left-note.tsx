@@ -4,12 +4,13 @@ import { fillMessage } from '@rounds/contract/kernel/message'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { useUser } from '#web/identity/accounts/session.ts'
+import { writesRecords } from '../entries/entry-actor.ts'
 
 export function TeacherLeftNote({ entry: { teacher } }: { entry: Pick<Entry, 'teacher'> }) {
-  const { role, leftOn } = useUser()
+  const user = useUser()
   if (!teacher?.hasLeft) return null
   const said = fillMessage(entryMessages.teacherHasLeft, { name: teacher.name })
-  const mayEdit = role === 'student' && !leftOn
+  const mayEdit = writesRecords(user)
   return (
     <Alert color="yellow" p="sm">
       <Text size="sm" c="bright">

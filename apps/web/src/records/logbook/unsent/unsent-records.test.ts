@@ -84,6 +84,7 @@ describe('unsent records', () => {
   it.each<ProblemCode>([
     'unauthenticated',
     'paymentDue',
+    'licenceOver',
     'notVerified',
     'passwordDue',
     'secondFactorDue',

@@ -1,0 +1,45 @@
+// A licence that is over or ends within a week, as its student sees it. @vitest-environment happy-dom
+import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
+import { aStudent } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+
+const dayMs = 24 * 60 * 60_000
+const endingIn = (days: number) => ({
+  ...aStudent,
+  licenceUntil: new Date(Date.now() + days * dayMs).toISOString(),
+})
+const banner = () => screen.queryByRole('complementary', { name: 'Licence' })
+
+test('after the end it says what is still possible, and leads to the renewal', async ({ server }) => {
+  server.answers(orders.cart, { packages: [], gateways: [], licenceUntil: null })
+  const user = await openScreen('/profile', { ...aStudent, licenceUntil: '2026-01-31T10:00:00.000Z' })
+  const shown = await screen.findByRole('complementary', { name: 'Licence' })
+  expect(shown).toHaveTextContent(
+    'Your licence ended on 31 Jan 2026. You can read, print and export your records; renew it to record again. Renew',
+  )
+  await user.click(within(shown).getByRole('link', { name: 'Renew' }))
+  expect(await screen.findByText('Renew your licence for another three years.')).toBeVisible()
+})
+
+test('within the last week it says when it ends; before that nothing stands there', async () => {
+  await openScreen('/profile', endingIn(6))
+  expect(await screen.findByText(/^Your licence ends on .+\./)).toBeVisible()
+})
+
+test('who has two weeks can renew already, and sees no banner', async ({ server }) => {
+  server.answers(orders.cart, { packages: [], gateways: [], licenceUntil: null })
+  await openScreen('/cart', endingIn(14))
+  expect(
+    await screen.findByText(/^Your licence runs until .+\. The next three years begin after that day\.$/),
+  ).toBeVisible()
+  expect(banner()).toBeNull()
+})
+
+test('a licence of years says nothing, nor one of somebody who has left', async () => {
+  await openScreen('/profile', { ...aStudent, licenceUntil: '2026-01-31T10:00:00.000Z', leftOn: '2026-01-01' })
+  await screen.findByRole('heading', { level: 1 })
+  expect(banner()).toBeNull()
+})
