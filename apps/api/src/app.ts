@@ -13,6 +13,7 @@ import { orderJobs } from './billing/orders/orders.jobs.ts'
 import { orderRoutes } from './billing/orders/orders.routes.ts'
 import { webhookRoutes } from './billing/orders/webhooks.routes.ts'
 import { packageRoutes } from './billing/packages/packages.routes.ts'
+import { paymentRoutes } from './billing/payments/payments.routes.ts'
 import { notificationJobs } from './communication/notifications/notifications.jobs.ts'
 import { notificationRoutes } from './communication/notifications/notifications.routes.ts'
 import { createNotify } from './communication/notifications/notify.ts'
@@ -138,6 +139,7 @@ export async function buildApp(
   webhookRoutes(api, gateways)
   sandboxRoutes(api)
   invoiceRoutes(api)
+  paymentRoutes(api)
   invoiceJobs(api, site.supplier)
   registrationRoutes(api, hasher, endSessionsOf, devices)
   studentRoutes(api)

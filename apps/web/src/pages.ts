@@ -2,6 +2,7 @@
 import { couponPages } from './billing/coupons/coupon.pages.ts'
 import { orderPages, publicOrderPages } from './billing/orders/order.pages.ts'
 import { packagePages } from './billing/packages/package.pages.ts'
+import { paymentPages } from './billing/payments/payment.pages.ts'
 import { notificationPages } from './communication/notifications/notification.pages.ts'
 import { notificationTextPages } from './communication/texts/notification-text.pages.ts'
 import { passwordPages, publicPasswordPages } from './identity/passwords/password.pages.ts'
@@ -63,6 +64,7 @@ export const signedInPages = {
   ...orderPages,
   ...packagePages,
   ...couponPages,
+  ...paymentPages,
   ...cataloguePages,
   ...additionPages,
   ...collegePages,

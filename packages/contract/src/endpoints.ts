@@ -3,6 +3,7 @@ import { coupons } from './billing/coupons/coupon.endpoints.ts'
 import { invoices } from './billing/invoices/invoice.endpoints.ts'
 import { orders } from './billing/orders/order.endpoints.ts'
 import { packages } from './billing/packages/package.endpoints.ts'
+import { payments } from './billing/payments/payment.endpoints.ts'
 import { notifications } from './communication/notifications/notification.endpoints.ts'
 import { outbox } from './communication/notifications/outbox.endpoints.ts'
 import { notificationTexts } from './communication/texts/notification-text.endpoints.ts'
@@ -70,6 +71,7 @@ export const endpointGroups = {
   'billing/packages': packages,
   'billing/coupons': coupons,
   'billing/orders': orders,
+  'billing/payments': payments,
   'billing/invoices': invoices,
   'membership/registrations': registrations,
   'membership/verifications': verifications,

@@ -135,6 +135,7 @@ export const auditGroups = {
     label: 'Money',
     actions: {
       'package.changed': 'Changed a package',
+      'payment.exported': 'Downloaded the list of payments',
       'coupon.created': 'Created a coupon',
       'coupon.deleted': 'Deleted a coupon',
       'order.created': 'Began a payment',

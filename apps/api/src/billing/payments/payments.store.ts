@@ -1,0 +1,156 @@
+// The list of payments: orders beside licences that were given by hand, with invoices, and what they add up to.
+
+import { invoiceKinds } from '@rounds/contract/billing/invoices/invoice-number'
+import {
+  type Payment,
+  type PaymentExportQuery,
+  type PaymentQuery,
+  type PaymentTotals,
+  paymentSources,
+  paymentStates,
+} from '@rounds/contract/billing/payments/payment'
+import type { PageInfo } from '@rounds/contract/kernel/page'
+import { z } from 'zod'
+import { pagedList } from '#api/kernel/access/paged-list.ts'
+import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
+import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
+import { boolean, day, double, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { searchPattern } from '#api/kernel/database/search-pattern.ts'
+import type { RowOf } from '#api/kernel/database/statement.ts'
+
+const paymentColumns: ScopeColumns = { own: 'p.student_id', department: 'p.department_id', college: 'p.college_id' }
+
+/** Both kinds of rows in one form. */
+const from = `(
+    select o.id, o.gateway as source, o.state, o.student_id, o.college_id, o.department_id, o.package_title as title,
+      o.offer_paise, o.discount_paise, o.gst_paise, o.total_paise, o.coupon_id, o.payment_id,
+      coalesce(o.paid_at, o.created_at) as at, o.is_refund_due, null::uuid as by_id, null::text as reason
+    from orders o
+    union all
+    select l.id, 'byHand', case when l.revoked_at is null then 'paid' else 'withdrawn' end, l.student_id, s.college_id,
+      s.department_id, 'Marked as paid', null, null, null, null, null, null, l.granted_at, false, l.granted_by_id, l.reason
+    from licences l join accounts s on s.id = l.student_id where l.order_id is null
+  ) p join accounts a on a.id = p.student_id join colleges g on g.id = p.college_id
+  left join coupons c on c.id = p.coupon_id left join accounts b on b.id = p.by_id`
+
+/** What the page and the file have in common. */
+export const paymentsListed = {
+  params: {
+    pattern: text,
+    state: text.nullable(),
+    source: text.nullable(),
+    collegeId: uuid.nullable(),
+    withCoupon: boolean,
+    fromDay: day.nullable(),
+    toDay: day.nullable(),
+  },
+  axes: { isSearch: [false, true] },
+  from,
+  where: (within: Within, { isSearch }: { isSearch: boolean }) =>
+    [
+      within(paymentColumns),
+      `(:state::text is null or p.state = :state::text or (:state::text = 'refundDue' and p.is_refund_due))`,
+      '(:source::text is null or p.source = :source::text)',
+      '(:collegeId::uuid is null or p.college_id = :collegeId::uuid)',
+      '(not :withCoupon::boolean or p.coupon_id is not null)',
+      `(:fromDay::date is null or (p.at at time zone interval '05:30')::date >= :fromDay::date)`,
+      `(:toDay::date is null or (p.at at time zone interval '05:30')::date <= :toDay::date)`,
+      ...(isSearch ? [`concat_ws(' ', a.name, a.email, p.title, c.code, p.payment_id, p.id) ilike :pattern`] : []),
+    ].join(' and '),
+  orderBy: 'p.is_refund_due desc, p.at desc, p.id desc',
+} as const
+
+const Invoice = z.object({ id: uuid, kind: z.enum(invoiceKinds), number: text })
+const row = {
+  id: uuid,
+  source: oneOf(paymentSources),
+  state: oneOf(paymentStates),
+  studentId: uuid,
+  name: text,
+  email: text,
+  college: text,
+  title: text,
+  offerPaise: integer.nullable(),
+  discountPaise: integer.nullable(),
+  gstPaise: integer.nullable(),
+  totalPaise: integer.nullable(),
+  coupon: text.nullable(),
+  paymentId: text.nullable(),
+  at: timestamp,
+  isRefundDue: boolean,
+  by: text.nullable(),
+  reason: text.nullable(),
+  invoices: json(z.array(Invoice)),
+}
+
+const page = pagedList({
+  name: 'payments.list',
+  row,
+  columns: `p.id, p.source, p.state, p.student_id as "studentId", a.name, a.email, g.name as college, p.title,
+    p.offer_paise as "offerPaise", p.discount_paise as "discountPaise", p.gst_paise as "gstPaise",
+    p.total_paise as "totalPaise", c.code as coupon, p.payment_id as "paymentId", p.at, p.is_refund_due as "isRefundDue",
+    b.name as by, p.reason, (select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'number', i.number)
+      order by i.issued_at, i.id), '[]') from invoices i where i.order_id = p.id) as invoices`,
+  ...paymentsListed,
+})
+
+const sumOf = (condition: string): string => `coalesce(sum(p.total_paise) filter (where ${condition}), 0)::float8`
+const totals = scopedStatement({
+  name: 'payments.totals',
+  params: paymentsListed.params,
+  row: { paidPaise: double, refundedPaise: double, duePaise: double },
+  axes: paymentsListed.axes,
+  sql: (within, variant) => `select ${sumOf(`p.state = 'paid'`)} as "paidPaise",
+      ${sumOf(`p.state = 'refunded'`)} as "refundedPaise", ${sumOf('p.is_refund_due')} as "duePaise"
+    from ${from} where ${paymentsListed.where(within, variant)}`,
+})
+
+/** How a query narrows the list. */
+export const paymentFilter = ({
+  search,
+  state,
+  source,
+  collegeId,
+  withCoupon,
+  from: fromDay,
+  to,
+}: PaymentExportQuery) => ({
+  variant: { isSearch: Boolean(search) },
+  values: {
+    pattern: searchPattern(search ?? ''),
+    state: state ?? null,
+    source: source ?? null,
+    collegeId: collegeId ?? null,
+    withCoupon: withCoupon === 'yes',
+    fromDay: fromDay ?? null,
+    toDay: to ?? null,
+  },
+})
+
+/** A page of payments: what is to be given back first, then the newest. */
+export async function listPayments(
+  db: Database,
+  scope: Scope,
+  query: PaymentQuery,
+): Promise<{ payments: Payment[]; totals: PaymentTotals; page: PageInfo }> {
+  const filter = paymentFilter(query)
+  const found = await page(db, scope, filter, query)
+  const sums = await db.row(totals.of(scope, filter.variant), filter.values)
+  return {
+    payments: found.rows.map(shown),
+    totals: sums ?? { paidPaise: 0, refundedPaise: 0, duePaise: 0 },
+    page: found.page,
+  }
+}
+
+function shown({ studentId, name, email, college, at, ...rest }: RowOf<typeof row>): Payment {
+  const { offerPaise, discountPaise, gstPaise, totalPaise, ...payment } = rest
+  const isPriced = offerPaise !== null && discountPaise !== null && gstPaise !== null && totalPaise !== null
+  return {
+    ...payment,
+    student: { id: studentId, name, email, college },
+    price: isPriced ? { offerPaise, discountPaise, gstPaise, totalPaise } : null,
+    at: at.toISOString(),
+  }
+}

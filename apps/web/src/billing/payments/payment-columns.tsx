@@ -1,0 +1,56 @@
+// The columns of payments: one a line, and on a phone a card of it.
+import { Text, UnstyledButton } from '@mantine/core'
+import type { Payment } from '@rounds/contract/billing/payments/payment'
+import type { Column } from '#web/ui/table/data-table.tsx'
+import factLine from '#web/ui/table/fact-line.module.css'
+import { FactWords } from '#web/ui/table/fact-words.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
+import { ToneChip } from '#web/ui/words/tone-chip.tsx'
+import { sourceTexts, stateOf, totalText } from './payment-text.ts'
+
+type OnPayment = (payment: Payment) => void
+
+const Student = ({ payment, onPayment }: { payment: Payment; onPayment: OnPayment }) => (
+  <UnstyledButton className={factLine.title} onClick={() => onPayment(payment)}>
+    {payment.student.name}
+  </UnstyledButton>
+)
+
+export const paymentColumns = (onPayment: OnPayment): readonly Column<Payment>[] => [
+  {
+    key: 'student',
+    header: 'Student',
+    isRowHeader: true,
+    isWide: true,
+    cell: (payment) => (
+      <div className={factLine.line}>
+        <Student payment={payment} onPayment={onPayment} />
+      </div>
+    ),
+  },
+  { key: 'college', header: 'College', cell: ({ student }) => <FactWords text={student.college} isNarrow /> },
+  { key: 'title', header: 'Package', cell: ({ title }) => <FactWords text={title} /> },
+  { key: 'total', header: 'Total', isNumeric: true, cell: totalText },
+  { key: 'source', header: 'Gateway', cell: ({ source }) => sourceTexts[source] },
+  { key: 'state', header: 'State', cell: (payment) => <ToneChip {...stateOf(payment)} isSmall /> },
+  { key: 'at', header: 'Date', cell: ({ at }) => longDay(at) },
+]
+
+/** On a phone: who, how much for what, and how it stands. */
+export const paymentCards = (onPayment: OnPayment): readonly Column<Payment>[] => [
+  {
+    key: 'card',
+    header: 'Payment',
+    isRowHeader: true,
+    cell: (payment) => (
+      <>
+        <Student payment={payment} onPayment={onPayment} />
+        <Text size="sm">{[payment.price && totalText(payment), payment.title].filter(Boolean).join(' · ')}</Text>
+        <Text size="sm" c="dimmed" mb={4}>
+          {longDay(payment.at)} · {sourceTexts[payment.source]}
+        </Text>
+        <ToneChip {...stateOf(payment)} isSmall />
+      </>
+    ),
+  },
+]

@@ -1,0 +1,65 @@
+// One payment with its price in its parts, its invoices and the person.
+import { Anchor, Group, Stack } from '@mantine/core'
+import { invoices } from '@rounds/contract/billing/invoices/invoice.endpoints'
+import type { Payment } from '@rounds/contract/billing/payments/payment'
+import { gstPercent, showRupees } from '@rounds/contract/kernel/money'
+import type { ReactNode } from 'react'
+import { addressOf } from '#web/kernel/call.ts'
+import { PersonLink } from '#web/membership/profiles/person-link.tsx'
+import { FactList } from '#web/ui/list/fact-list.tsx'
+import { LargeModal } from '#web/ui/page/large-modal.tsx'
+import { longMoment } from '#web/ui/words/day-text.ts'
+import { ToneChip } from '#web/ui/words/tone-chip.tsx'
+import { sourceTexts, stateOf } from './payment-text.ts'
+
+interface Props {
+  payment: Payment
+  onClose: () => void
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+const fact = (name: string, value: ReactNode): (readonly [string, ReactNode])[] => (value ? [[name, value]] : [])
+
+export function PaymentModal({ payment, onClose, children }: Props) {
+  const { student, title, price, coupon, source, paymentId, at, by, reason, id } = payment
+  return (
+    <LargeModal opened onClose={onClose} title={`${title}, ${student.name}`} size="lg">
+      <Stack>
+        <FactList
+          facts={[
+            [
+              'Student',
+              <PersonLink key="student" to="/student/$id" params={{ id: student.id }}>
+                {student.name}
+              </PersonLink>,
+            ],
+            ['E-mail', student.email],
+            ['College', student.college],
+            ['State', <ToneChip key="state" {...stateOf(payment)} isSmall />],
+            ['Date', longMoment(at)],
+            ['Gateway', sourceTexts[source]],
+            ...fact('Price', price && showRupees(price.offerPaise)),
+            ...fact('Coupon', coupon && price && `${coupon}, −${showRupees(price.discountPaise)}`),
+            ...fact(`GST ${gstPercent} %`, price && showRupees(price.gstPaise)),
+            ...fact('Total', price && showRupees(price.totalPaise)),
+            ...fact('Payment ID', paymentId),
+            ...fact('Order', price && id),
+            ...fact('Marked by', by),
+            ...fact('Reason', reason),
+          ]}
+        />
+        {payment.invoices.length > 0 && (
+          <Group>
+            {payment.invoices.map((invoice) => (
+              <Anchor key={invoice.id} href={addressOf(invoices.document, { params: { id: invoice.id } })} download>
+                {invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'} {invoice.number}
+              </Anchor>
+            ))}
+          </Group>
+        )}
+        {children}
+      </Stack>
+    </LargeModal>
+  )
+}

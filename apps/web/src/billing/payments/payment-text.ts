@@ -1,0 +1,53 @@
+// What the screens call a payment, its state and where it came from.
+import {
+  type Payment,
+  type PaymentSource,
+  type PaymentState,
+  paymentSources,
+  paymentStates,
+} from '@rounds/contract/billing/payments/payment'
+import { showRupees } from '@rounds/contract/kernel/money'
+import type { ListSearch } from '#web/ui/list/list-search.ts'
+import { choiceIn, idIn } from '#web/ui/list/list-state.ts'
+import type { Tone } from '#web/ui/words/tone-chip.tsx'
+import type { PaymentFilters } from './payments.queries.ts'
+
+export const sourceTexts: Readonly<Record<PaymentSource, string>> = {
+  razorpay: 'Razorpay',
+  phonepe: 'PhonePe',
+  sandbox: 'Sandbox',
+  byHand: 'By hand',
+}
+
+export const stateTexts: Readonly<Record<PaymentState | 'refundDue', { tone: Tone; word: string }>> = {
+  refundDue: { tone: 'bad', word: 'Paid twice' },
+  paid: { tone: 'good', word: 'Paid' },
+  refunded: { tone: 'unfinished', word: 'Refunded' },
+  created: { tone: 'waiting', word: 'Begun' },
+  failed: { tone: 'bad', word: 'Failed' },
+  expired: { tone: 'unfinished', word: 'Expired' },
+  withdrawn: { tone: 'unfinished', word: 'Withdrawn' },
+}
+
+/** The state that matters: money that is to be given back comes before all. */
+export const stateOf = ({ isRefundDue, state }: Payment) => stateTexts[isRefundDue ? 'refundDue' : state]
+
+export const totalText = ({ price }: Payment): string => (price ? showRupees(price.totalPaise) : '–')
+
+export type PaymentSearch = ListSearch<'search' | 'state' | 'source' | 'collegeId' | 'from' | 'to'>
+
+/** What of an address narrows the payments; nonsense is left out. */
+export function paymentFiltersIn(filters: PaymentSearch): PaymentFilters {
+  const state = choiceIn([...paymentStates, 'refundDue'] as const, filters.state)
+  const source = choiceIn(paymentSources, filters.source)
+  const collegeId = idIn(filters.collegeId)
+  const day = (value: string | undefined) => (value && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined)
+  const [from, to] = [day(filters.from), day(filters.to)]
+  return {
+    ...(state ? { state } : {}),
+    ...(source ? { source } : {}),
+    ...(collegeId ? { collegeId } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  }
+}

@@ -1,0 +1,16 @@
+// The page of payments, for the Master.
+import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
+import { IconCash } from '@tabler/icons-react'
+import { page } from '#web/kernel/pages/page.ts'
+import { listSearch } from '#web/ui/list/list-search.ts'
+
+export const paymentPages = {
+  '/payments': page(
+    {
+      load: () => import('./payments-page.tsx'),
+      name: 'PaymentsPage',
+      search: listSearch('search', 'state', 'source', 'collegeId', 'from', 'to'),
+    },
+    { needs: [payments.list, payments.export], menu: { label: 'Payments', order: 227.5, icon: IconCash } },
+  ),
+}

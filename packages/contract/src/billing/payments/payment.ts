@@ -1,0 +1,60 @@
+// What students paid, as the Master sees it: orders at the gateways, and the licences that were given by hand.
+import { z } from 'zod'
+import { BusinessDate, Moment } from '../../kernel/dates.ts'
+import { Id } from '../../kernel/endpoint.ts'
+import { pageQuery, SearchText } from '../../kernel/page.ts'
+import { gatewayIds } from '../gateways/gateway.ts'
+import { invoiceKinds } from '../invoices/invoice-number.ts'
+import { orderStates } from '../orders/order-state.ts'
+import { OrderPrice } from '../packages/order-price.ts'
+
+/** How the money came; `byHand`: no order, somebody marked the student as paid. */
+export const paymentSources = [...gatewayIds, 'byHand'] as const
+export type PaymentSource = (typeof paymentSources)[number]
+
+/** Those of an order; `withdrawn` for a mark by hand that was taken back. */
+export const paymentStates = [...orderStates, 'withdrawn'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export const Payment = z.object({
+  id: z.uuid(),
+  source: z.enum(paymentSources),
+  state: z.enum(paymentStates),
+  student: z.object({ id: z.uuid(), name: z.string(), email: z.string(), college: z.string() }),
+  title: z.string(),
+  /** Null for a mark by hand. */
+  price: OrderPrice.nullable(),
+  coupon: z.string().nullable(),
+  /** The gateway's own id of the payment. */
+  paymentId: z.string().nullable(),
+  /** When it was paid or marked; before that when it was begun. */
+  at: Moment,
+  /** Paid twice: the money is to be given back. */
+  isRefundDue: z.boolean(),
+  /** Who marked it by hand, and why. */
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+  invoices: z.array(z.object({ id: z.uuid(), kind: z.enum(invoiceKinds), number: z.string() })),
+})
+export type Payment = z.infer<typeof Payment>
+
+const Paise = z.int().min(0)
+/** What the list adds up to; orders that came to nothing count nowhere. */
+export const PaymentTotals = z.object({ paidPaise: Paise, refundedPaise: Paise, duePaise: Paise })
+export type PaymentTotals = z.infer<typeof PaymentTotals>
+
+export const PaymentQuery = z.strictObject({
+  ...pageQuery,
+  search: SearchText,
+  /** `refundDue`: paid twice, and not yet given back. */
+  state: z.enum([...paymentStates, 'refundDue']).optional(),
+  source: z.enum(paymentSources).optional(),
+  collegeId: Id.optional(),
+  withCoupon: z.enum(['yes']).optional(),
+  from: BusinessDate.optional(),
+  to: BusinessDate.optional(),
+})
+export type PaymentQuery = z.infer<typeof PaymentQuery>
+
+export const PaymentExportQuery = PaymentQuery.omit({ page: true, size: true })
+export type PaymentExportQuery = z.infer<typeof PaymentExportQuery>
