@@ -8,6 +8,7 @@ import { openGateways } from './billing/gateways/open-gateways.ts'
 import { sandboxRoutes } from './billing/gateways/sandbox/sandbox.routes.ts'
 import { invoiceRoutes } from './billing/invoices/invoices.routes.ts'
 import { invoiceJobs } from './billing/invoices/issue-invoices.ts'
+import { licenceJobs } from './billing/licences/ending-licences.ts'
 import { licenceRoutes } from './billing/licences/licences.routes.ts'
 import { orderJobs } from './billing/orders/orders.jobs.ts'
 import { orderRoutes } from './billing/orders/orders.routes.ts'
@@ -134,6 +135,7 @@ export async function buildApp(
   packageRoutes(api)
   couponRoutes(api)
   licenceRoutes(api)
+  licenceJobs(api)
   orderRoutes(api, gateways)
   orderJobs(api, gateways)
   webhookRoutes(api, gateways)

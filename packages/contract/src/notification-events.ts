@@ -1,5 +1,6 @@
 // Every event that people are notified of, joined from the features; WhatsApp templates are listed in this order.
 import { invoiceEvents } from './billing/invoices/invoice.events.ts'
+import { licenceEvents } from './billing/licences/licence.events.ts'
 import { orderEvents } from './billing/orders/order.events.ts'
 import { passwordEvents } from './identity/passwords/password.events.ts'
 import { secondFactorEvents } from './identity/second-factor/second-factor.events.ts'
@@ -27,6 +28,7 @@ export const notificationEvents = joinNotificationEvents([
   profileEvents,
   studentEvents,
   peopleImportEvents,
+  licenceEvents,
   orderEvents,
   invoiceEvents,
   entryEvents,

@@ -40,6 +40,7 @@ describe('the students as a file', () => {
     expect(cells).toMatchObject({
       Department: 'General Medicine',
       'Payment Status': 'Paid',
+      'Licence until': '15-06-2029',
       Verification: 'Verified',
       Account: 'Unblocked',
       'Joined Date': '01-06-2025',

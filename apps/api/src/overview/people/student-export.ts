@@ -26,6 +26,7 @@ const studentFile = exportedList({
     ['Phone', 'a.phone'],
     ['Teachers', `(select string_agg(distinct coalesce(t.name, s.invited_name), '; ') ${teachersOfStudent})`],
     ['Payment Status', `case a.payment_status when 'paid' then 'Paid' else 'Unpaid' end`],
+    ['Licence until', exportedMoment('a.licence_until')],
     ['Verification', `case when a.verify_by_hod then 'Verified' else 'Unverified' end`],
     ['Account', `case when a.left_on is not null then 'Left' when a.active then 'Unblocked' else 'Blocked' end`],
     ['Pending', `(${recordsPending})`],

@@ -1,5 +1,6 @@
 // The list of students: always within a scope, with the numbers of their records from counters and the ends of indexes.
-import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
+import { renewalDays } from '@rounds/contract/identity/accounts/licence-term'
+import { addDays, businessDateOf, momentOf } from '@rounds/contract/kernel/dates'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import type { StudentExportQuery, StudentQuery, StudentRow } from '@rounds/contract/overview/people/student-row'
@@ -42,7 +43,7 @@ export const lastRecordDay = `select e.date from entries e
 
 export const studentColumns = `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.identity, json_build_object('id', c.id, 'name', c.name) as college,
   json_build_object('id', d.id, 'name', d.name) as department, d.title as "courseTitle",
-  a.payment_status as "paymentStatus", a.joining_date as "joiningDate", a.created_at as "createdAt",
+  a.payment_status as "paymentStatus", a.licence_until as "licenceUntil", a.joining_date as "joiningDate", a.created_at as "createdAt",
   a.email_verified_at is not null as "hasJoined", a.verify_by_hod as "verifyByHod", a.active,
   a.certified, a.left_on as "leftOn",
   ${hasPresentIdProof} as "hasIdProof",
@@ -60,6 +61,7 @@ const studentRow = {
   department: json(place),
   courseTitle: text,
   paymentStatus: oneOf(['paid', 'unpaid']),
+  licenceUntil: timestamp.nullable(),
   joiningDate: day.nullable(),
   createdAt: timestamp,
   hasJoined: boolean,
@@ -78,12 +80,13 @@ const stateConditions: Record<NonNullable<StudentQuery['state']>, string> = {
   verified: 'a.verify_by_hod and a.active and a.left_on is null',
   quiet: studentIsQuiet,
   unpaid: `a.payment_status = 'unpaid' and a.active and a.left_on is null`,
+  licenceEnding: 'a.licence_until < :licenceBefore and a.active and a.left_on is null',
   blocked: 'not a.active',
   left: 'a.left_on is not null',
 }
 
 const studentAxes = {
-  state: [null, 'waiting', 'verified', 'quiet', 'unpaid', 'blocked', 'left'],
+  state: [null, 'waiting', 'verified', 'quiet', 'unpaid', 'licenceEnding', 'blocked', 'left'],
   isSearch: [false, true],
   ...placeAxes,
 } as const
@@ -95,6 +98,7 @@ export const studentsListed = {
     pattern: text,
     today: day,
     quietFrom: day,
+    licenceBefore: timestamp,
     joinedFrom: day.nullable(),
     joinedTo: day.nullable(),
     course: text.nullable(),
@@ -123,7 +127,8 @@ export function studentFilter(query: StudentExportQuery, now: Date) {
   const today = businessDateOf(now)
   const { from: joinedFrom, to: joinedTo } = joinedWithin(query, today)
   const joined = { joinedFrom, joinedTo, course: query.course ?? null }
-  const days = { today, quietFrom: addDays(today, -quietDays) }
+  const licenceBefore = new Date(momentOf(addDays(today, renewalDays + 1), '00:00'))
+  const days = { today, quietFrom: addDays(today, -quietDays), licenceBefore }
   return {
     variant: { state: query.state ?? null, isSearch: Boolean(query.search), ...placeVariant(query) },
     values: { ...placeValues(query), ...joined, ...days, pattern: searchPattern(query.search ?? '') },
@@ -144,4 +149,5 @@ export async function listStudents(
 const studentOf = (student: RowOf<typeof studentRow>): StudentRow => ({
   ...student,
   createdAt: student.createdAt.toISOString(),
+  licenceUntil: student.licenceUntil?.toISOString() ?? null,
 })

@@ -33,6 +33,7 @@ const student: StudentPage = {
   department,
   courseTitle: 'MD General Medicine',
   paymentStatus: 'paid',
+  licenceUntil: '2028-08-01T06:00:00.000Z',
   joiningDate: '2025-08-01',
   createdAt: moment,
   hasJoined: true,
@@ -104,6 +105,7 @@ test('a student: what is due leads to where it is done, the account without what
   server.answers(people.student, { student })
   await openScreen(`/student/${student.id}`, anHod)
   expect(await screen.findByRole('heading', { level: 1, name: student.name })).toBeVisible()
+  expect(screen.getByText('Until 1 Aug 2028')).toBeVisible()
   const due = within(screen.getByRole('list', { name: 'What is due' }))
   expect(due.getByRole('link', { name: /^3 to verify/ })).toHaveAttribute('href', `/queue?studentId=${student.id}`)
   expect(due.getByRole('link', { name: /^5 \/ 8 mandatory items/ })).toBeVisible()

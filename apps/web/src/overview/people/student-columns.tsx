@@ -83,6 +83,7 @@ export function studentColumns({ actionsOf, reach }: Wanted): readonly Column<Ro
           <ToneChip isSmall tone="waiting" word="Unpaid" />
         ),
     },
+    words('licence', 'Licence until', ({ licenceUntil }) => licenceUntil && longDay(licenceUntil)),
     words('joined', 'Joined Date', ({ joiningDate }) => joiningDate && longDay(joiningDate)),
     words('year', 'Year of training', ({ joiningDate }) => trainingYearOf(joiningDate, today)?.toString() ?? null),
     ...(reach === 'all'

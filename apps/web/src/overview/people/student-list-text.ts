@@ -1,4 +1,5 @@
 // The words of the student list, by where an account stands.
+import { renewalDays } from '@rounds/contract/identity/accounts/licence-term'
 import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import type { StudentQuery } from '@rounds/contract/overview/people/student-row'
 import type { PeopleListText } from '#web/membership/profiles/people-list.tsx'
@@ -13,6 +14,7 @@ export const studentListText: PeopleListText<NonNullable<StudentQuery['state']>>
     verified: 'Active',
     quiet: 'Not recording',
     unpaid: 'Unpaid',
+    licenceEnding: 'Licence ends soon',
     blocked: 'Blocked',
     left: 'Left the course',
   },
@@ -24,6 +26,10 @@ export const studentListText: PeopleListText<NonNullable<StudentQuery['state']>>
       emptyHint: `Every student who may record has a record of the past ${quietDays} days.`,
     },
     unpaid: { emptyTitle: 'No one is unpaid', emptyHint: 'Every student here has a licence.' },
+    licenceEnding: {
+      emptyTitle: 'No licence ends soon',
+      emptyHint: `No licence here is over or ends within ${renewalDays} days.`,
+    },
     blocked: { emptyTitle: 'No one is blocked', emptyHint: 'Every account here can sign in.' },
     left: { emptyTitle: 'No one has left', emptyHint: 'Who leaves the course is marked on the student’s page.' },
   },

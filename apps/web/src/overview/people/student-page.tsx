@@ -109,7 +109,7 @@ function numbersOf({ id, pending, oldestPending, counts, checklistDone, lastReco
   ] satisfies NumberCard[]
 }
 
-function factsOf({ identity, email, phone, joiningDate, createdAt, paymentStatus, ...student }: Student) {
+function factsOf({ identity, email, phone, joiningDate, createdAt, licenceUntil, ...student }: Student) {
   const day = (moment: string | null) => moment && longDay(moment)
   return [
     ['Registration number', identity],
@@ -117,7 +117,7 @@ function factsOf({ identity, email, phone, joiningDate, createdAt, paymentStatus
     ['Phone', phone],
     ['Joining date', day(joiningDate)],
     ['Registered', day(createdAt)],
-    ['Licence', paymentStatus === 'paid' ? 'Paid' : 'Unpaid'],
+    ['Licence', licenceUntil ? `Until ${longDay(licenceUntil)}` : 'Unpaid'],
     ['Approved', day(student.approvedAt)],
     ['Year of training', student.leftOn ? null : trainingYearOf(joiningDate, businessDateOf(new Date()))?.toString()],
     [student.termUntil ? 'Term, extended, until' : 'Term until', day(lastDayOfTerm({ joiningDate, ...student }))],

@@ -29,6 +29,7 @@ const student: StudentRow = {
   department: { id: aStudent.department?.id ?? '', name: 'General Medicine' },
   courseTitle: 'MD General Medicine',
   paymentStatus: 'unpaid',
+  licenceUntil: null,
   joiningDate: '2025-08-01',
   createdAt: '2025-08-01T06:00:00.000Z',
   hasJoined: true,
@@ -321,6 +322,9 @@ test('a list without anybody says so, by what it is narrowed to', async ({ serve
   expect(await screen.findByText('No students yet')).toBeVisible()
   await user.selectOptions(screen.getByLabelText('Show'), 'Waiting for approval')
   expect(await screen.findByText('No one is waiting for approval')).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Show'), 'Licence ends soon')
+  expect(await screen.findByText('No licence ends soon')).toBeVisible()
+  expect(screen.getByText('No licence here is over or ends within 60 days.')).toBeVisible()
   await user.type(screen.getByLabelText('Search the students'), 'rao')
   expect(await screen.findByText('No students match these filters')).toBeVisible()
 })

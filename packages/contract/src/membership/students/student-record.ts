@@ -14,6 +14,8 @@ export const StudentRecord = PersonName.extend({
   department: PersonName,
   courseTitle: z.string(),
   paymentStatus: z.enum(['paid', 'unpaid']),
+  /** When the last licence ends; null for a student without one. */
+  licenceUntil: Moment.nullable(),
   joiningDate: z.string().nullable(),
   /** When the student registered. */
   createdAt: Moment,

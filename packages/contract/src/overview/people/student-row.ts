@@ -19,8 +19,11 @@ export const StudentQuery = z.strictObject({
   ...pageQuery,
   ...placeQuery,
   search: SearchText,
-  /** `quiet`: may record, and has no record for a day of the past `quietDays`. */
-  state: z.enum(['waiting', 'verified', 'quiet', 'unpaid', 'blocked', 'left']).optional(),
+  /**
+   * `quiet`: may record, and has no record for a day of the past `quietDays`; `licenceEnding`: the licence is over or
+   * can be renewed already.
+   */
+  state: z.enum(['waiting', 'verified', 'quiet', 'unpaid', 'licenceEnding', 'blocked', 'left']).optional(),
   /** The year of the joining date. */
   batch: z.coerce.number().int().min(1950).max(2100).optional(),
   /** The year of training, by the joining date. */

@@ -1,0 +1,55 @@
+// Notices before the end of a licence: 60, 30 and 7 days before, by the day in India, once each.
+import { expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { tellOfEnds } from './ending-licences.ts'
+
+const licensedUntil = (harness: Harness, id: string, until: string) =>
+  harness.db.unchecked(
+    `update licences set ends_at = $2::timestamptz, starts_at = $2::timestamptz - interval '3 years' where student_id = $1`,
+    [id, until],
+  )
+const told = async (harness: Harness, id: string) =>
+  (
+    await harness.db.unchecked(
+      "select facts from notifications where account_id = $1 and event = 'licence.ending' order by created_at, id",
+      [id],
+    )
+  ).map(({ facts }) => facts)
+
+it('tells 60, 30 and 7 days before the last day in India, once each, also over the 29th of February', async ({
+  harness,
+}) => {
+  const { id } = harness.people.student
+  // 1 March 2028 in India, though it is the 29th of February in UTC.
+  await licensedUntil(harness, id, '2028-02-29T18:30:00Z')
+  const at = (now: string) => tellOfEnds(harness.api, new Date(now))
+  expect(await at('2027-12-31T18:29:59Z')).toBe(0)
+  expect(await at('2027-12-31T18:30:00Z')).toBe(1)
+  expect(await at('2028-01-01T08:00:00Z')).toBe(0)
+  expect(await at('2028-01-30T18:29:59Z')).toBe(0)
+  expect(await at('2028-01-30T18:30:00Z')).toBe(1)
+  expect(await at('2028-02-22T18:30:00Z')).toBe(1)
+  expect(await at('2028-02-29T18:29:59Z')).toBe(0)
+  expect(await at('2028-03-01T18:30:00Z')).toBe(0)
+  expect(await told(harness, id)).toEqual([{ days: 60 }, { days: 30 }, { days: 7 }])
+})
+
+it('sends what is due after a standstill, again for a renewed licence, and nothing to who left', async ({
+  harness,
+}) => {
+  const { otherStudent, forensicStudent, collegeBStudent } = harness.people
+  const now = new Date('2026-06-15T08:00:00Z')
+  await licensedUntil(harness, otherStudent.id, '2026-06-20T05:00:00Z')
+  await licensedUntil(harness, forensicStudent.id, '2026-07-05T05:00:00Z')
+  await licensedUntil(harness, collegeBStudent.id, '2026-07-05T05:00:00Z')
+  await harness.db.unchecked("update accounts set left_on = '2026-06-01' where id = $1", [collegeBStudent.id])
+  // One at a time, as with more students than one batch takes.
+  expect(await tellOfEnds(harness.api, now, 1)).toBe(2)
+  expect([await told(harness, otherStudent.id), await told(harness, forensicStudent.id)]).toEqual([
+    [{ days: 5 }],
+    [{ days: 20 }],
+  ])
+  await licensedUntil(harness, otherStudent.id, '2026-06-21T05:00:00Z')
+  expect(await tellOfEnds(harness.api, now)).toBe(1)
+})

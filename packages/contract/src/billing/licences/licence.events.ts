@@ -1,0 +1,14 @@
+// What students are notified of about the end of their licence.
+import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
+
+export const licenceEvents = {
+  ending: notificationEvent({
+    name: 'licence.ending',
+    group: 'people',
+    title: 'Your licence ends soon',
+    text: 'Your licence ends in {days|day|days}. After that you can read, print and export your records, and record again once you have renewed it.',
+    page: '/cart',
+    action: 'Renew your licence',
+    email: 'always',
+  }),
+}
