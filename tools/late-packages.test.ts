@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { readSources } from './architecture/source.ts'
 import { root } from './child.ts'
 
-const late = /^(?:prom-client|@opentelemetry\/|pg-boss|@electric-sql\/|cockatiel|sharp|@myriaddreamin\/)/
+const late =
+  /^(?:prom-client|@opentelemetry\/|pg-boss|@electric-sql\/|cockatiel|sharp|@myriaddreamin\/|razorpay$|@phonepe-pg\/)/
 const statement = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
 
 const texts = new Map(readSources(root).map(({ path, text }) => [path, text]))

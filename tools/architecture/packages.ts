@@ -28,8 +28,8 @@ export function inexactVersions(manifests: readonly Manifest[]): string[] {
   )
 }
 
-/** Faces to print with, which run no code. */
-const isFont = (name: string): boolean => name.startsWith('@expo-google-fonts/')
+/** Faces to print and to show text with, which run no code. */
+const isFont = (name: string): boolean => /^@(?:expo-google-fonts|fontsource-variable)\//.test(name)
 
 /** More direct runtime dependencies than can be watched over, counted over all workspaces. */
 export function tooManyDependencies(manifests: readonly Manifest[]): string[] {

@@ -357,6 +357,7 @@ const rowsOf: Record<string, Row> = {
     },
   },
   'POST /coupons/:id/delete': { id: async () => (await aCoupon(harness)).id },
+  'GET /orders/:id/checkout': { id: () => anOrderRow(harness, harness.people.student) },
   'POST /orders/:id/confirmation': { id: () => anOrderRow(harness, harness.people.student), body: {} },
   'GET /invoices/:id/document': { id: () => anInvoiceRow(harness, harness.people.student) },
   'GET /colleges/:id': { id: collegeOfStudent },

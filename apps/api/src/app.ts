@@ -89,7 +89,7 @@ interface AppOptions extends HttpOptions {
 export async function buildApp(
   services: Services,
   options: AppOptions,
-  site: SiteSettings & BillingSettings = {},
+  settings: SiteSettings & BillingSettings = {},
 ): Promise<{ http: FastifyInstance; api: Api; maintenance: MaintenanceWatch }> {
   const requestObservers: RequestObserver[] = []
   const http = await createHttp(options, requestObservers)
@@ -131,7 +131,7 @@ export async function buildApp(
   personalDataRoutes(api, hasher)
   privacyRequestRoutes(api)
   erasureRoutes(api, erasedTables)
-  const gateways = openGateways(api)
+  const gateways = openGateways(api, settings)
   packageRoutes(api)
   couponRoutes(api)
   licenceRoutes(api)
@@ -142,7 +142,7 @@ export async function buildApp(
   sandboxRoutes(api)
   invoiceRoutes(api)
   paymentRoutes(api)
-  invoiceJobs(api, site.supplier)
+  invoiceJobs(api, settings.supplier)
   registrationRoutes(api, hasher, endSessionsOf, devices)
   studentRoutes(api)
   peopleImportRoutes(api)
@@ -163,7 +163,7 @@ export async function buildApp(
   reminderJobs(api)
   const maintenance = watchMaintenance(services)
   http.addHook('onClose', async () => maintenance.stop())
-  siteRoutes(api, hasher, site, maintenance)
+  siteRoutes(api, hasher, settings, maintenance, gateways)
   sealInBackground(api)
   sweepAnswersInBackground(api)
   filesRoutes(api)

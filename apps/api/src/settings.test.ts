@@ -17,6 +17,18 @@ const production = {
   PUBLIC_URL: 'https://rounds.example.org',
 }
 
+const razorpay = {
+  RAZORPAY_KEY_ID: 'rzp_live_A',
+  RAZORPAY_KEY_SECRET: 'razorpay-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'razorpay-webhook-secret',
+}
+const phonePe = {
+  PHONEPE_CLIENT_ID: 'ROUNDS',
+  PHONEPE_CLIENT_SECRET: 'phonepe-secret',
+  PHONEPE_WEBHOOK_USER: 'rounds',
+  PHONEPE_WEBHOOK_PASSWORD: 'webhook-password',
+}
+
 describe('the settings', () => {
   it('have working defaults for development; an empty value counts as none', () => {
     const settings = readSettings({ PORT: '', SMTP_URL: '' })
@@ -67,6 +79,13 @@ describe('the settings', () => {
     [{ SECURITY_CONTACT: 'security@rounds.example' }, 'SECURITY_CONTACT'],
     [{ WHATSAPP_TOKEN: 'a token of the API' }, 'WHATSAPP_TOKEN'],
     [{ ALLOW_PGLITE: 'yes' }, 'ALLOW_PGLITE'],
+    [{ RAZORPAY_KEY_ID: 'rzp_live_A' }, 'RAZORPAY_KEY_ID'],
+    [{ ...razorpay, RAZORPAY_API_URL: 'https://razorpay.example.org' }, 'RAZORPAY_API_URL'],
+    [{ ...production, ...razorpay, RAZORPAY_KEY_ID: 'rzp_test_A' }, 'RAZORPAY_KEY_ID'],
+    [{ ...production, ...razorpay, RAZORPAY_API_URL: 'http://127.0.0.1:9' }, 'RAZORPAY_API_URL'],
+    [{ PHONEPE_CLIENT_SECRET: 'phonepe-secret' }, 'PHONEPE_CLIENT_ID'],
+    [{ ...phonePe, PHONEPE_API_URL: 'https://api.phonepe.com/apis' }, 'PHONEPE_API_URL'],
+    [{ ...production, ...phonePe, PHONEPE_API_URL: 'https://api-preprod.phonepe.com' }, 'PHONEPE_API_URL'],
     [{ SECOND_FACTOR_REQUIRED_FOR: 'hod, dean' }, 'SECOND_FACTOR_REQUIRED_FOR'],
     [{ CONFIRM_EXPORTS_ABOVE: '501' }, 'CONFIRM_EXPORTS_ABOVE'],
     [{ ...production, DATABASE_URL: undefined }, 'DATABASE_URL'],
@@ -79,6 +98,17 @@ describe('the settings', () => {
   ])('refuse %j with one sentence that names it', (source, name) => {
     expect(() => readSettings(source)).toThrow(WrongSetting)
     expect(() => readSettings(source)).toThrow(new RegExp(`^${name}[^\\n]*\\.$`))
+  })
+
+  it('offer a gateway whose keys are all set, and test keys outside production', () => {
+    expect(readSettings({})).toMatchObject({ razorpay: undefined, phonePe: undefined })
+    expect(readSettings({ ...production, ...razorpay, ...phonePe })).toMatchObject({
+      razorpay: { keyId: 'rzp_live_A', apiUrl: 'https://api.razorpay.com' },
+      phonePe: { clientVersion: 1, apiUrl: 'https://api.phonepe.com' },
+    })
+    expect(readSettings({ ...razorpay, RAZORPAY_KEY_ID: 'rzp_test_A' }).razorpay?.keyId).toBe('rzp_test_A')
+    const url = 'https://api-preprod.phonepe.com'
+    expect(readSettings({ ...phonePe, PHONEPE_API_URL: url }).phonePe?.apiUrl).toBe(url)
   })
 
   it('leave the documents of the API out of production unless they are asked for', () => {

@@ -1,4 +1,6 @@
 // The settings of every feature, read from the environment at the start: one line each.
+import { phonePeSettings } from './billing/gateways/phonepe/phonepe.settings.ts'
+import { razorpaySettings } from './billing/gateways/razorpay/razorpay.settings.ts'
 import { invoiceSettings } from './billing/invoices/invoice.settings.ts'
 import { secondFactorSettings } from './identity/second-factor/second-factor.settings.ts'
 import { sessionSettings } from './identity/sessions/session.settings.ts'
@@ -44,6 +46,8 @@ export function readSettings(environment: Environment) {
     ...backupSettings(environment, mode),
     ...secondFactorSettings(environment, mode),
     ...sessionSettings(environment, mode),
+    ...razorpaySettings(environment, mode),
+    ...phonePeSettings(environment, mode),
     ...invoiceSettings(environment, mode),
     ...exportSettings(environment, mode),
     ...inquirySettings(environment, mode),

@@ -1,9 +1,14 @@
 // What the environment says about money; everything is optional.
 import type { Party } from '@rounds/contract/billing/invoices/invoice'
+import type { PhonePeAccount } from './gateways/phonepe/phonepe-client.ts'
+import type { RazorpayAccount } from './gateways/razorpay/razorpay-client.ts'
 
 export interface BillingSettings {
   /** Who issues invoices; without it none is issued. */
   supplier?: Supplier | undefined
+  /** The accounts at gateways; one that is not there is not offered. */
+  razorpay?: RazorpayAccount | undefined
+  phonePe?: PhonePeAccount | undefined
 }
 
 /** The seller, and what GST calls the service. */

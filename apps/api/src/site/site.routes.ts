@@ -1,5 +1,6 @@
 // Serves the public site: launch gate, contact form, CRM, chat, and what search engines ask for.
 
+import type { Gateways } from '#api/billing/gateways/gateway.ts'
 import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
@@ -13,7 +14,13 @@ import { securityTxtRoutes } from './pages/security-txt.routes.ts'
 import { setupRoutes } from './setup/setup.routes.ts'
 import type { SiteSettings } from './site-settings.ts'
 
-export function siteRoutes(api: Api, hasher: PasswordHasher, settings: SiteSettings, watch: MaintenanceWatch): void {
+export function siteRoutes(
+  api: Api,
+  hasher: PasswordHasher,
+  settings: SiteSettings,
+  watch: MaintenanceWatch,
+  gateways: Gateways,
+): void {
   launchRoutes(api, hasher)
   maintenanceRoutes(api, watch)
   inquiryRoutes(api, settings.inquiryTo)
@@ -21,5 +28,5 @@ export function siteRoutes(api: Api, hasher: PasswordHasher, settings: SiteSetti
   chatRoutes(api, settings.chatScript)
   searchEngineRoutes(api)
   securityTxtRoutes(api, settings.securityContact)
-  setupRoutes(api, settings)
+  setupRoutes(api, settings, gateways)
 }

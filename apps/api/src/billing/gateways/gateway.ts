@@ -4,17 +4,37 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Checkout, GatewayId, GatewayStatus, PaymentProof } from '@rounds/contract/billing/gateways/gateway'
 
-/** An order as a gateway sees it. */
-interface GatewayOrder {
-  /** Ours: a gateway that has seen it before answers with the same order of its own. */
-  id: string
+/** What a buyer sees of an order at its gateway. */
+interface ShownOrder {
   amountPaise: number
   /** What is bought, in a line. */
   description: string
-  expiresAt: Date
-  payer: { name: string; email: string; phone: string | null }
-  /** Where a gateway with a page of its own sends the browser when it is done. */
+  /** Where the browser goes when the gateway is done. */
   returnUrl: string
+  /** How long it can be paid. */
+  secondsLeft: number
+}
+
+/** An order as a gateway is told of it. */
+interface GatewayOrder extends ShownOrder {
+  /** Ours. It may be opened again when an answer was lost; the first one that is noted counts. */
+  id: string
+  /** Where our server shows the document of a gateway that has a script. */
+  documentUrl: string
+}
+
+/** An order in the document in which a gateway's script takes the payment. */
+export interface DocumentOrder extends ShownOrder {
+  gatewayOrderId: string
+  payer: { name: string; email: string; phone: string | null }
+  /** What buyers read when the script does not load. */
+  notLoaded: string
+}
+
+/** A page with a content security policy of its own. */
+export interface CheckoutDocument {
+  markup: string
+  policy: string
 }
 
 /** How an order is known at its gateway. */
@@ -31,15 +51,22 @@ export interface Gateway {
   readonly isTest: boolean
   /** Opens the order at the gateway. Throws where it is out of reach: the order is then opened by the next try. */
   open(order: GatewayOrder): Promise<{ gatewayOrderId: string; checkout: Checkout }>
+  /** The document of a checkout of the kind `script`; absent where the gateway has a page of its own. */
+  document?(order: DocumentOrder): CheckoutDocument
   /**
-   * What has become of an order: the only thing that changes its state. Within 5 s, three tries, no redirects
+   * What has become of an order: the only thing that changes its state. Within 5 s a call, three tries, no redirects
    * (controls: C22); throws where there is no usable answer, which changes nothing.
    */
   statusOf(order: OpenedOrder): Promise<GatewayStatus>
   /** True for a proof that the gateway signed; a gateway whose script gives none takes none. */
   isGenuine(order: OpenedOrder, proof: PaymentProof | undefined): boolean
-  /** The event of a webhook call with a genuine signature over the raw body; null for any other call. */
-  readWebhook(rawBody: string, headers: IncomingHttpHeaders): { eventId: string; gatewayOrderId: string } | null
+  /**
+   * The event of a webhook call with a genuine signature over the raw body, and the order that it is about, if any; null for
+   * any other call.
+   */
+  readWebhook(rawBody: string, headers: IncomingHttpHeaders): { eventId: string; gatewayOrderId: string | null } | null
+  /** Asks for the money of an order to be given back; `statusOf` says when it is. Throws where it is refused. */
+  refund(order: OpenedOrder, payment: { paymentId: string; amountPaise: number }): Promise<void>
 }
 
 /** The gateways that are set up, in the order in which buyers see them. */

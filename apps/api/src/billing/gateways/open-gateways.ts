@@ -1,8 +1,16 @@
-// Which gateways a product has. With none set up, and not in production, the sandbox stands in for them.
+// Which gateways a product has: those whose keys are set. With none set, and not in production, the sandbox stands in for them.
 import type { Api } from '#api/kernel/api.ts'
+import type { BillingSettings } from '../billing-settings.ts'
 import type { Gateways } from './gateway.ts'
+import { openPhonePe } from './phonepe/phonepe-gateway.ts'
+import { openRazorpay } from './razorpay/razorpay-gateway.ts'
 import { openSandbox } from './sandbox/sandbox-gateway.ts'
 
 /** A product in production without a gateway has none: its cart says whom to ask. */
-export const openGateways = (api: Pick<Api, 'db' | 'sealer' | 'production'>): Gateways =>
-  api.production ? [] : [openSandbox(api)]
+export function openGateways(
+  api: Pick<Api, 'db' | 'sealer' | 'production' | 'clock'>,
+  { razorpay, phonePe }: BillingSettings,
+): Gateways {
+  const found = [...(razorpay ? [openRazorpay(razorpay)] : []), ...(phonePe ? [openPhonePe(phonePe)] : [])]
+  return found.length > 0 || api.production ? found : [openSandbox(api)]
+}

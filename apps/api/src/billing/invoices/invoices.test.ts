@@ -28,7 +28,7 @@ it('a payment gets an invoice, and the refund its credit note', async ({ harness
   expect((await buyer(invoices.list)).body.invoices).toEqual([])
 
   await atGateway(harness, id, 'paid')
-  await settleOrder(api, openGateways(api), id, 'webhook')
+  await settleOrder(api, openGateways(api, {}), id, 'webhook')
   await issueDue(api, supplier)
   await issueDue(api, supplier)
   const paid = await harness.as(person)
@@ -50,7 +50,7 @@ it('a payment gets an invoice, and the refund its credit note', async ({ harness
   expect(harness.mails.at(-1)?.text).toContain(`Invoice ${invoice?.number} for your payment is ready.`)
 
   await atGateway(harness, id, 'refunded')
-  await settleOrder(api, openGateways(api), id, 'webhook')
+  await settleOrder(api, openGateways(api, {}), id, 'webhook')
   await issueDue(api, supplier)
   // The refund has ended the session.
   const headers = await harness.session(person)

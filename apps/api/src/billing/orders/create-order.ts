@@ -1,7 +1,7 @@
 // Begins a payment: the order is written in one transaction, and opened at the gateway after it, so that no transaction
 // waits for another server. A crash between the two leaves an order that the same request opens, or that expires.
 import { couponMessages } from '@rounds/contract/billing/coupons/coupon.messages'
-import type { Checkout } from '@rounds/contract/billing/gateways/gateway'
+import type { Checkout, GatewayId } from '@rounds/contract/billing/gateways/gateway'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { orderMinutes } from '@rounds/contract/billing/orders/order-state'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
@@ -32,6 +32,11 @@ import {
 } from './orders.store.ts'
 
 const orderTries = { name: 'order', tries: 20, windowMs: 60 * 60_000 }
+const openFailures: Readonly<Record<GatewayId, { title?: string; message: string }>> = {
+  razorpay: { message: paymentMessages.orderFailed },
+  phonepe: { title: paymentMessages.redirectFailed, message: paymentMessages.redirectOrderFailed },
+  sandbox: { message: paymentMessages.orderFailed },
+}
 const Kept = z.object({ id: z.string() })
 
 /** The order of a request, written once for an Idempotency-Key, and how the browser pays it. */
@@ -49,7 +54,7 @@ export async function createOrder(
     api.db.transaction(async () => JSON.stringify({ id: await writeOrder(api, call) })),
   )
   const { id } = Kept.parse(JSON.parse(kept))
-  return openAtGateway(api, gateway, id)
+  return openAtGateway(api, gateway, id, now)
 }
 
 async function writeOrder({ db }: Api, { body, viewer, now, audit }: Call<typeof orders.create>): Promise<string> {
@@ -99,24 +104,32 @@ async function openAtGateway(
   api: Api,
   gateway: Gateway,
   id: string,
+  now: Date,
 ): Promise<{ order: StoredOrder; checkout: Checkout }> {
   const order = await findOrder(api.db, id)
   if (order.checkout) return { order, checkout: order.checkout }
-  const { name, email, phone } = await holdBuyer(api.db, order.studentId)
   const opened = await gateway
     .open({
       id,
       amountPaise: order.totalPaise,
       description: order.packageTitle,
-      expiresAt: order.expiresAt,
-      payer: { name, email, phone },
-      returnUrl: new URL(`/payment?order=${id}`, api.publicUrl).href,
+      returnUrl: returnUrlOf(api, id),
+      secondsLeft: secondsLeft(order, now),
+      documentUrl: `/api${orders.checkout.path.replace(':id', id)}`,
     })
     .catch((cause: unknown) => {
       if (cause instanceof Problem) throw cause
-      throw new Problem('unavailable', { message: paymentMessages.orderFailed })
+      throw new Problem('unavailable', openFailures[gateway.id])
     })
   await noteOpened(api.db, id, opened)
   const noted = await findOrder(api.db, id)
   return { order: noted, checkout: noted.checkout ?? opened.checkout }
 }
+
+/** How long an order can still be paid. */
+export const secondsLeft = ({ expiresAt }: Pick<StoredOrder, 'expiresAt'>, now: Date): number =>
+  Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
+
+/** The page that asks the gateway about an order. */
+export const returnUrlOf = ({ publicUrl }: Pick<Api, 'publicUrl'>, orderId: string): string =>
+  new URL(`/payment?order=${orderId}`, publicUrl).href

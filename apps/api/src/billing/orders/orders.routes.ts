@@ -13,6 +13,7 @@ import { listPackages } from '../packages/packages.store.ts'
 import { createOrder } from './create-order.ts'
 import { orderParts } from './order-parts.ts'
 import { findOrder, shownOrder } from './orders.store.ts'
+import { sendCheckout } from './send-checkout.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** Each one asks the gateway. */
@@ -32,6 +33,8 @@ export function orderRoutes(api: Api, gateways: Gateways): void {
     const { order, checkout } = await createOrder(api, gateways, call)
     return { order: shownOrder(order), currency: 'INR' as const, brand: productName, checkout }
   })
+
+  serve(api, orders.checkout, (call) => sendCheckout(api, gateways, call))
 
   serve(api, orders.confirm, (call) => confirm(api, gateways, call))
 }

@@ -29,6 +29,7 @@ function serveWebhook(api: Api, gateways: Gateways): void {
     const event = gateway.readWebhook(body, request.headers)
     if (!event) throw new Problem('forbidden', { message: paymentMessages.notSigned })
     const { eventId, gatewayOrderId } = event
+    if (gatewayOrderId === null) return { message: paymentMessages.received }
     await api.db.transaction(async () => {
       const orderId = await orderIdAtGateway(api.db, { gateway: gateway.id, gatewayOrderId })
       // An event of another product's order is none of ours, and is not sent again either.

@@ -51,7 +51,7 @@ it('the reconciler closes what was paid, failed or left, and waits for a gateway
   const [paid = '', failed = '', left = ''] = made
   await atGateway(harness, paid, 'paid')
   await atGateway(harness, failed, 'failed')
-  const gateways = openGateways(harness.api)
+  const gateways = openGateways(harness.api, {})
   // Younger than two minutes: the browser is still at it.
   await reconcileOrders(harness.api, gateways)
   expect(await standingOf(harness, paid)).toMatchObject({ state: 'created' })
@@ -66,5 +66,5 @@ it('the reconciler closes what was paid, failed or left, and waits for a gateway
 })
 
 it('the sandbox is refused in production', async ({ harness: { api } }) => {
-  expect(openGateways({ ...api, production: true })).toEqual([])
+  expect(openGateways({ ...api, production: true }, {})).toEqual([])
 })

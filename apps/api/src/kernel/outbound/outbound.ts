@@ -1,9 +1,21 @@
 // Calls to other servers: only to hosts that were named beforehand, within limits, following no redirect (controls: C38).
+import { setTimeout as pause } from 'node:timers/promises'
 import { passedOnHeaders } from '#api/kernel/traces/request-context.ts'
 import { createLimits, type LimitedCall } from './limits.ts'
 
+export interface OutboundRequest {
+  method: 'GET' | 'POST'
+  address: string
+  headers?: Readonly<Record<string, string>>
+  body?: string | URLSearchParams
+  /** How often it is sent when there is no usable reply, all in the same time; once when absent. */
+  tries?: number
+}
+
 export interface Outbound {
-  /** Posts a form and returns the reply's status and JSON. Throws `OutboundFailure` when there is no usable reply. */
+  /** The reply's status and JSON. Throws `OutboundFailure` when there is no usable reply. */
+  send(request: OutboundRequest): Promise<{ status: number; body: unknown }>
+  /** Posts a form once. */
   postForm(address: string, form: Record<string, string>): Promise<{ status: number; body: unknown }>
 }
 
@@ -19,36 +31,50 @@ export interface OutboundOptions {
 }
 
 const maxReplyLength = 100_000
+const pauseBetweenTriesMs = 200
 
 export function createOutbound({ hosts, timeoutMs = 5_000 }: OutboundOptions): Outbound {
   const limits = { timeoutMs, maxConcurrent: 10, maxFailures: 5, pauseMs: 60_000 }
   // One for each host: the failures of one say nothing about another.
   const limited = new Map<string, LimitedCall>(hosts.map((host) => [host, createLimits(limits)]))
+  const send: Outbound['send'] = async (request) => {
+    const url = new URL(request.address)
+    const call = limited.get(url.host)
+    if (!call) throw new OutboundFailure(`${url.host} is not an allowed host`)
+    try {
+      return await call((signal) => sendTimes(url, request, signal, request.tries ?? 1))
+    } catch (cause) {
+      throw cause instanceof OutboundFailure ? cause : new OutboundFailure(`${url.host} gave no reply`, { cause })
+    }
+  }
   return {
-    async postForm(address, form) {
-      const url = new URL(address)
-      const call = limited.get(url.host)
-      if (!call) throw new OutboundFailure(`${url.host} is not an allowed host`)
-      try {
-        return await call((signal) => post(url, form, signal))
-      } catch (cause) {
-        throw cause instanceof OutboundFailure ? cause : new OutboundFailure(`${url.host} gave no reply`, { cause })
-      }
-    },
+    send,
+    postForm: (address, form) => send({ method: 'POST', address, body: new URLSearchParams(form) }),
   }
 }
 
-async function post(url: URL, form: Record<string, string>, signal: AbortSignal) {
+async function sendTimes(url: URL, request: OutboundRequest, signal: AbortSignal, tries: number) {
+  for (let left = tries - 1; ; left--) {
+    try {
+      return await sendOnce(url, request, signal)
+    } catch (failure) {
+      if (left <= 0 || signal.aborted) throw failure
+      await pause(pauseBetweenTriesMs, undefined, { signal })
+    }
+  }
+}
+
+async function sendOnce(url: URL, { method, headers, body }: OutboundRequest, signal: AbortSignal) {
   const response = await fetch(url, {
-    method: 'POST',
+    method,
     redirect: 'error',
-    headers: { accept: 'application/json', ...passedOnHeaders() },
-    body: new URLSearchParams(form),
+    headers: { accept: 'application/json', ...headers, ...passedOnHeaders() },
+    ...(body === undefined ? {} : { body }),
     signal,
   })
   if (response.status >= 500) throw new OutboundFailure(`${url.host} replied ${response.status}`)
-  const body: unknown = JSON.parse(await limitedText(response))
-  return { status: response.status, body }
+  const reply: unknown = JSON.parse(await limitedText(response))
+  return { status: response.status, body: reply }
 }
 
 /** The text of a reply. Throws for one that is longer than any expected. */

@@ -3,6 +3,7 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import type { Setup } from '@rounds/contract/site/setup/setup'
 import { setup } from '@rounds/contract/site/setup/setup.endpoints'
 import { setupMessages } from '@rounds/contract/site/setup/setup.messages'
+import type { Gateways } from '#api/billing/gateways/gateway.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
@@ -16,7 +17,7 @@ const limits = {
   whatsApp: { name: 'setup.test.whatsapp', tries: 5, windowMs: day, sentence: setupMessages.tooManyTests },
 } as const satisfies Record<string, Limit>
 
-export function setupRoutes(api: Api, settings: SiteSettings): void {
+export function setupRoutes(api: Api, settings: SiteSettings, gateways: Gateways): void {
   const { db, production } = api
   const sending = (isSet: boolean) => (isSet ? 'set' : production ? 'off' : 'mailbox')
   const present = (): Setup => ({
@@ -26,6 +27,7 @@ export function setupRoutes(api: Api, settings: SiteSettings): void {
     virusScanner: api.virusScanner.state(),
     backupSchedule: settings.backup?.url ? settings.backup.schedule : null,
     files: settings.filesUrl?.startsWith('s3:') ? 'bucket' : 'folder',
+    gateways: gateways.map(({ id }) => id),
   })
 
   serve(api, setup.show, async () => ({ setup: present() }))

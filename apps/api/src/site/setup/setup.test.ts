@@ -52,6 +52,12 @@ describe('an installation with mail and WhatsApp', () => {
       whatsApp: { url: `http://127.0.0.1:${portOf(whatsApp)}/v23.0`, phoneId: '10654', token: 'secret-token' },
       backup: { url: 's3://KEY:backup-secret@host/bucket', schedule: '30 1 * * *' },
       filesUrl: 's3://KEY:files-secret@host/bucket',
+      razorpay: {
+        keyId: 'rzp_live_A',
+        keySecret: 'key-secret',
+        webhookSecret: 'webhook-secret',
+        apiUrl: 'http://127.0.0.1:9',
+      },
     })
   })
   afterAll(async () => {
@@ -71,7 +77,7 @@ describe('an installation with mail and WhatsApp', () => {
     const { body } = await master(setup.show)
     expect(body.setup).toEqual({
       ...{ mail: 'set', mailFrom: 'Rounds <no-reply@rounds.example>', whatsApp: 'set', virusScanner: 'off' },
-      ...{ backupSchedule: '30 1 * * *', files: 'bucket' },
+      ...{ backupSchedule: '30 1 * * *', files: 'bucket', gateways: ['razorpay'] },
     })
     expect(JSON.stringify(body)).not.toContain('secret')
   })
@@ -140,7 +146,9 @@ describe('a server without settings', () => {
     const harness = await openHarness()
     const master = await harness.as('master')
     const { email } = harness.people.master
-    expect((await master(setup.show)).body.setup).toMatchObject({ mail: 'mailbox', whatsApp: 'mailbox' })
+    expect((await master(setup.show)).body.setup).toMatchObject({
+      ...{ mail: 'mailbox', whatsApp: 'mailbox', gateways: ['sandbox'] },
+    })
     const { body } = await master(setup.sendTest, { params: { channel: 'email' } })
     expect(body).toMatchObject({ message: fillMessage(setupMessages.kept, { to: email }), isDelivered: true })
     expect(await harness.db.unchecked('select channel, recipient from mailbox')).toEqual([

@@ -67,7 +67,7 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
   const { api, clock } = harness
   const dice: Dice = createDice(seed)
   api.limitTries = { order: 1e9, coupon: 1e9, 'confirm-order': 1e9 }
-  const gateways = openGateways(api)
+  const gateways = openGateways(api, {})
   const buyers = await Promise.all(Array.from({ length: 6 }, () => aBuyer(harness)))
   const coupons = await Promise.all([1, 2, 4].map((quantity) => aCoupon(harness, { quantity })))
   const model = new Map<string, Modelled>()

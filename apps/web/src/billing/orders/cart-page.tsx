@@ -2,14 +2,12 @@
 import { Alert, Button, Loader, Paper, Stack, Text, Title } from '@mantine/core'
 import type { Checkout } from '@rounds/contract/billing/gateways/gateway'
 import { licenceMessages } from '@rounds/contract/billing/licences/licence.messages'
-import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
 import { packageMessages } from '@rounds/contract/billing/packages/package.messages'
 import { licenceTermOf } from '@rounds/contract/identity/accounts/licence-term'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#web/identity/accounts/session.ts'
-import { showDialog } from '#web/kernel/notices.ts'
 import { unpaidSteps } from '#web/membership/profiles/newcomer-steps/newcomer-steps-of.ts'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { StepList } from '#web/ui/list/step-list.tsx'
@@ -18,11 +16,8 @@ import { longDay } from '#web/ui/words/day-text.ts'
 import { cartQuery } from './cart.queries.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 
-/** A gateway with a page of its own gets the browser; one with a script is not set up in any product yet. */
-function leaveFor(checkout: Checkout): void {
-  if (checkout.kind === 'page') window.location.assign(checkout.url)
-  else showDialog({ kind: 'problem', title: '', message: paymentMessages.orderFailed })
-}
+/** The page of the gateway, or the document of ours in which its script runs: neither is a page of the application. */
+const leaveFor = ({ url }: Checkout): void => window.location.assign(url)
 
 export function CartPage() {
   const { licenceUntil } = useUser()

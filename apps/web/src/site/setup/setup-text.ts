@@ -1,4 +1,5 @@
 // What the Master reads of each part of the installation: whether it is set up, and how to set it. Pure.
+import type { GatewayId } from '@rounds/contract/billing/gateways/gateway'
 import type { Setup, TestChannel } from '@rounds/contract/site/setup/setup'
 
 export interface SetupLine {
@@ -11,10 +12,30 @@ export interface SetupLine {
   test?: TestChannel
 }
 
+const gatewayNames: Readonly<Record<GatewayId, string>> = {
+  razorpay: 'Razorpay',
+  phonepe: 'PhonePe',
+  sandbox: 'Sandbox',
+}
+
+function gatewaysText(gateways: readonly GatewayId[]): string {
+  if (gateways.length === 0) return 'Nobody can pay here: the cart says whom to ask.'
+  if (gateways.includes('sandbox')) return 'The sandbox stands in, and no money moves.'
+  return `Students pay by ${gateways.map((id) => gatewayNames[id]).join(' or ')}.`
+}
+
 const mailbox = 'Not sent: this development server keeps messages at /dev/mailbox.'
 
 /** A line for each part, in the order in which an installation needs them. */
-export function setupLines({ mail, mailFrom, whatsApp, virusScanner, backupSchedule, files }: Setup): SetupLine[] {
+export function setupLines({
+  mail,
+  mailFrom,
+  whatsApp,
+  virusScanner,
+  backupSchedule,
+  files,
+  gateways,
+}: Setup): SetupLine[] {
   return [
     {
       part: 'Mail',
@@ -53,6 +74,11 @@ export function setupLines({ mail, mailFrom, whatsApp, virusScanner, backupSched
       says: files === 'bucket' ? 'Files are in a bucket.' : 'Files are in a folder of the server.',
       how: 'FILES_URL',
     },
-    { part: 'Payment gateways', state: 'missing', says: 'Not part of this version yet.', how: '–' },
+    {
+      part: 'Payment gateways',
+      state: gateways.some((id) => id !== 'sandbox') ? 'set' : 'missing',
+      says: gatewaysText(gateways),
+      how: 'RAZORPAY_KEY_ID, PHONEPE_CLIENT_ID and what belongs to them',
+    },
   ]
 }

@@ -16,10 +16,12 @@ import { setupLines } from './setup-text.ts'
 
 const nothing: Setup = {
   ...{ mail: 'off', mailFrom: null, whatsApp: 'off', virusScanner: 'off', backupSchedule: null, files: 'folder' },
+  gateways: [],
 }
 const everything: Setup = {
   ...{ mail: 'set', mailFrom: 'Rounds <no-reply@rounds.example>', whatsApp: 'set', virusScanner: 'reachable' },
   ...{ backupSchedule: '30 1 * * *', files: 'bucket' },
+  gateways: ['razorpay', 'phonepe'],
 }
 const to = 'master@rounds.example'
 
@@ -36,7 +38,13 @@ test('each part says whether it is set up and by which variables', () => {
   ])
   expect(states(everything)).toEqual([
     ...['Mail: set', 'WhatsApp: set', 'Virus scan: set', 'Backups: set', 'Object store: set'],
-    'Payment gateways: missing',
+    'Payment gateways: set',
+  ])
+  const gatewaysOf = (gateways: Setup['gateways']) => setupLines({ ...nothing, gateways }).at(-1)?.says
+  expect([[], ['sandbox' as const], ['razorpay' as const, 'phonepe' as const]].map(gatewaysOf)).toEqual([
+    'Nobody can pay here: the cart says whom to ask.',
+    'The sandbox stands in, and no money moves.',
+    'Students pay by Razorpay or PhonePe.',
   ])
   expect(setupLines({ ...everything, virusScanner: 'unreachable' })[2]?.state).toBe('broken')
   expect(setupLines(nothing).filter(({ test: channel }) => channel)).toEqual([])

@@ -11,10 +11,13 @@ export type GatewayStatus =
   | { kind: 'failed' }
   | { kind: 'paid' | 'refunded'; paymentId: string; amountPaise: number; at: Date }
 
-/** How the browser pays: on the page of the gateway, or in its script with the key that it names. */
+/**
+ * How the browser pays: at `url` in both cases. A `page` is the gateway's own; a `script` of the gateway runs in a document of
+ * ours with a policy of its own, for the order and the key that are named.
+ */
 export const Checkout = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), url: z.string() }),
-  z.object({ kind: z.literal('script'), key: z.string(), gatewayOrderId: z.string() }),
+  z.object({ kind: z.literal('script'), key: z.string(), gatewayOrderId: z.string(), url: z.string() }),
 ])
 export type Checkout = z.infer<typeof Checkout>
 

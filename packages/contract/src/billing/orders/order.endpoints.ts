@@ -34,6 +34,18 @@ export const orders = {
     // The handler keeps the key itself: no transaction may wait for a gateway.
     repeatable: true,
   }),
+  checkout: endpoint({
+    method: 'GET',
+    path: '/orders/:id/checkout',
+    summary: 'The document in which the script of a gateway takes the payment: opened by the browser, not called',
+    access: { student: 'own' },
+    standing: 'unpaid',
+    params: IdParams,
+    response: z.object({}),
+    streams: true,
+    mediaTypes: ['text/html'],
+    problems: ['notFound'],
+  }),
   confirm: endpoint({
     method: 'POST',
     path: '/orders/:id/confirmation',

@@ -8,7 +8,7 @@ export const setup = {
   show: endpoint({
     method: 'GET',
     path: '/setup',
-    summary: 'What is set up: mail, WhatsApp, virus scanner, backups and files; never a secret',
+    summary: 'What is set up: mail, WhatsApp, virus scanner, backups, files and gateways; never a secret',
     access: reachOf('all', 'master'),
     response: z.object({ setup: Setup }),
   }),

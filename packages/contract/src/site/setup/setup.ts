@@ -1,5 +1,6 @@
 // What is set up in the environment of the installation, for the Master: that it is there, never what it says.
 import { z } from 'zod'
+import { gatewayIds } from '../../billing/gateways/gateway.ts'
 
 /** `mailbox`: a development server keeps messages instead of sending them. */
 export const SendingState = z.enum(['set', 'mailbox', 'off'])
@@ -13,6 +14,8 @@ export const Setup = z.object({
   /** When backups are made, as five parts of a clock; null without a place for them. */
   backupSchedule: z.string().nullable(),
   files: z.enum(['folder', 'bucket']),
+  /** What the cart offers; the sandbox alone where none is set up in development. */
+  gateways: z.array(z.enum(gatewayIds)),
 })
 export type Setup = z.infer<typeof Setup>
 

@@ -1,11 +1,11 @@
 // The gateway of development and tests: it keeps its orders in a table, has a checkout page of its own and signs what it
 // says, as a real one does. No money moves, and a product in production refuses to open it.
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { GatewayStatus } from '@rounds/contract/billing/gateways/gateway'
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
 import type { Gateway, OpenedOrder } from '../gateway.ts'
-import { findSandboxOrder, openSandboxOrder, type SandboxOrder } from './sandbox.store.ts'
+import { headerOf, hmacOf, isSameText } from '../signatures.ts'
+import { changeSandboxOrder, findSandboxOrder, openSandboxOrder, type SandboxOrder } from './sandbox.store.ts'
 
 export const signatureHeader = 'x-sandbox-signature'
 const WebhookBody = z.object({ eventId: z.string().max(100), gatewayOrderId: z.string().max(100) })
@@ -17,18 +17,18 @@ export type SandboxSigner = (text: string) => string
 export const sandboxSigner =
   ({ sealer }: Pick<Api, 'sealer'>): SandboxSigner =>
   (text) =>
-    createHmac('sha256', sealer.fingerprint('sandbox gateway', 'sandbox')).update(text).digest('hex')
+    hmacOf(sealer.fingerprint('sandbox gateway', 'sandbox'), text)
 
 /** What the proof of a payment signs. */
 export const proofText = (gatewayOrderId: string, paymentId: string): string => `${gatewayOrderId}|${paymentId}`
 
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
-
 /** Throws in production. */
-export function openSandbox({ db, sealer, production }: Pick<Api, 'db' | 'sealer' | 'production'>): Gateway {
+export function openSandbox({
+  db,
+  sealer,
+  production,
+  clock,
+}: Pick<Api, 'db' | 'sealer' | 'production' | 'clock'>): Gateway {
   if (production) throw new Error('The sandbox gateway is refused in production: nobody would pay anything.')
   const sign = sandboxSigner({ sealer })
   return {
@@ -47,11 +47,14 @@ export function openSandbox({ db, sealer, production }: Pick<Api, 'db' | 'sealer
     },
     isGenuine({ gatewayOrderId }: OpenedOrder, proof) {
       // Buyers who come back without having paid have no proof; then the status alone says what happened.
-      return proof === undefined || isSame(proof.signature, sign(proofText(gatewayOrderId, proof.paymentId)))
+      return proof === undefined || isSameText(proof.signature, sign(proofText(gatewayOrderId, proof.paymentId)))
     },
     readWebhook(rawBody, headers) {
-      if (!isSame(String(headers[signatureHeader] ?? ''), sign(rawBody))) return null
+      if (!isSameText(headerOf(headers, signatureHeader), sign(rawBody))) return null
       return WebhookBody.parse(JSON.parse(rawBody))
+    },
+    async refund({ gatewayOrderId }) {
+      await changeSandboxOrder(db, gatewayOrderId, 'refunded', clock())
     },
   }
 }

@@ -1,0 +1,104 @@
+// The calls of PhonePe's API, by its SDK, which is loaded with the first one.
+import type { StandardCheckoutClient } from '@phonepe-pg/pg-sdk-node'
+import { z } from 'zod'
+import { OutboundFailure } from '#api/kernel/outbound/outbound.ts'
+import { carryCalls } from '../sdk-transport.ts'
+
+export interface PhonePeAccount {
+  clientId: string
+  clientSecret: string
+  clientVersion: number
+  /** What its dashboard was told to sign webhooks with. */
+  webhookUser: string
+  webhookPassword: string
+  apiUrl: string
+  /** Milliseconds that one call may take; tests shorten it. */
+  timeoutMs?: number | undefined
+}
+
+export const productionApi = 'https://api.phonepe.com'
+export const testApi = 'https://api-preprod.phonepe.com'
+
+const Opened = z.object({ redirectUrl: z.url() })
+const Status = z.object({
+  state: z.enum(['PENDING', 'COMPLETED', 'FAILED']),
+  amount: z.number().int(),
+  paymentDetails: z
+    .array(z.object({ transactionId: z.string(), timestamp: z.number(), state: z.string() }))
+    .default([]),
+})
+export type PhonePeStatus = z.infer<typeof Status>
+const RefundStatus = z.object({ state: z.string() })
+
+export interface PhonePeClient {
+  pay(order: { orderId: string; amountPaise: number; returnUrl: string; seconds: number }): Promise<{ url: string }>
+  statusOf(orderId: string): Promise<PhonePeStatus>
+  refund(refundId: string, orderId: string, amountPaise: number): Promise<void>
+  /** True for a refund that was paid out; false also where PhonePe knows none of this id. */
+  isRefunded(refundId: string): Promise<boolean>
+}
+
+type Sdk = typeof import('@phonepe-pg/pg-sdk-node')
+
+export function createPhonePeClient(account: PhonePeAccount): PhonePeClient {
+  let loading: Promise<{ sdk: Sdk; client: StandardCheckoutClient }> | undefined
+  const load = async () => {
+    const sdk = await import('@phonepe-pg/pg-sdk-node')
+    return { sdk, client: clientOf(sdk, account) }
+  }
+  const ask = async (call: (client: StandardCheckoutClient, sdk: Sdk) => Promise<unknown>): Promise<unknown> => {
+    loading ??= load()
+    const { sdk, client } = await loading
+    return call(client, sdk).catch((thrown: unknown) => {
+      throw failureOf(thrown)
+    })
+  }
+  return {
+    async pay({ orderId, amountPaise, returnUrl, seconds }) {
+      const opened = await ask((client, { StandardCheckoutPayRequest }) =>
+        client.pay(
+          StandardCheckoutPayRequest.builder()
+            .merchantOrderId(orderId)
+            .amount(amountPaise)
+            .redirectUrl(returnUrl)
+            .expireAfter(seconds)
+            .build(),
+        ),
+      )
+      return { url: Opened.parse(opened).redirectUrl }
+    },
+    statusOf: async (orderId) => Status.parse(await ask((client) => client.getOrderStatus(orderId))),
+    async refund(refundId, orderId, amountPaise) {
+      await ask((client, { RefundRequest }) =>
+        client.refund(
+          RefundRequest.builder()
+            .merchantRefundId(refundId)
+            .originalMerchantOrderId(orderId)
+            .amount(amountPaise)
+            .build(),
+        ),
+      )
+    },
+    async isRefunded(refundId) {
+      const status = await ask((client) => client.getRefundStatus(refundId)).catch(() => null)
+      return RefundStatus.safeParse(status).data?.state === 'COMPLETED'
+    },
+  }
+}
+
+/**
+ * A client that is this account's alone. `getInstance` keeps one for the process, refuses a second account, and would tell
+ * PhonePe of every call, from a timer that never ends.
+ */
+function clientOf({ Env, StandardCheckoutClient }: Sdk, account: PhonePeAccount): StandardCheckoutClient {
+  const { clientId, clientSecret, clientVersion, apiUrl, timeoutMs } = account
+  const env = apiUrl === productionApi ? Env.PRODUCTION : Env.SANDBOX
+  const client: unknown = Reflect.construct(StandardCheckoutClient, [clientId, clientSecret, clientVersion, env, false])
+  if (!(client instanceof StandardCheckoutClient)) throw new Error('The SDK of PhonePe makes no clients.')
+  carryCalls(client.httpClient, { apiUrl, timeoutMs })
+  return client
+}
+
+function failureOf(thrown: unknown): Error {
+  return new OutboundFailure(`PhonePe: ${thrown instanceof Error ? thrown.message : 'no usable answer'}`)
+}

@@ -1,0 +1,62 @@
+// PhonePe: the browser goes to its page and comes back without a proof; its webhooks carry a password instead of a signature.
+import { randomBytes } from 'node:crypto'
+import type { GatewayStatus } from '@rounds/contract/billing/gateways/gateway'
+import { z } from 'zod'
+import type { Gateway } from '../gateway.ts'
+import { eventIdOf, headerOf, isSameText, sha256 } from '../signatures.ts'
+import { createPhonePeClient, type PhonePeAccount, type PhonePeStatus, testApi } from './phonepe-client.ts'
+
+const Event = z.object({
+  payload: z.object({ merchantOrderId: z.string().optional(), originalMerchantOrderId: z.string().optional() }),
+})
+
+/** What PhonePe takes as the time for a payment. */
+const [minSeconds, maxSeconds] = [300, 3600]
+
+/** One refund an order, so that asking twice gives money back once. */
+const refundIdOf = (gatewayOrderId: string): string => `${gatewayOrderId}-refund`
+
+export function openPhonePe(account: PhonePeAccount): Gateway {
+  const client = createPhonePeClient(account)
+  const isTest = account.apiUrl === testApi
+  const authorization = sha256(`${account.webhookUser}:${account.webhookPassword}`)
+  return {
+    id: 'phonepe',
+    label: isTest ? 'PhonePe (test mode: no money moves)' : 'PhonePe: UPI, cards, net banking',
+    isTest,
+    async open({ id, amountPaise, returnUrl, secondsLeft }) {
+      // PhonePe takes an id once. A try whose answer was lost must not stand in the way of the next one.
+      const orderId = `${id}-${randomBytes(4).toString('hex')}`
+      const { url } = await client.pay({
+        orderId,
+        amountPaise,
+        returnUrl,
+        seconds: Math.min(Math.max(secondsLeft, minSeconds), maxSeconds),
+      })
+      return { gatewayOrderId: orderId, checkout: { kind: 'page', url } }
+    },
+    async statusOf({ gatewayOrderId }) {
+      const status = statusFrom(await client.statusOf(gatewayOrderId))
+      // Its order stays completed when the money has gone back.
+      const isBack = status.kind === 'paid' && (await client.isRefunded(refundIdOf(gatewayOrderId)))
+      return isBack ? { ...status, kind: 'refunded' } : status
+    },
+    // The status alone says what happened; a proof is none of PhonePe's.
+    isGenuine: (_order, proof) => proof === undefined,
+    readWebhook(rawBody, headers) {
+      if (!isSameText(headerOf(headers, 'authorization').toLowerCase(), authorization)) return null
+      const { merchantOrderId, originalMerchantOrderId } = Event.parse(JSON.parse(rawBody)).payload
+      return { eventId: eventIdOf(rawBody), gatewayOrderId: merchantOrderId ?? originalMerchantOrderId ?? null }
+    },
+    refund: ({ gatewayOrderId }, { amountPaise }) =>
+      client.refund(refundIdOf(gatewayOrderId), gatewayOrderId, amountPaise),
+  }
+}
+
+function statusFrom({ state, amount, paymentDetails }: PhonePeStatus): GatewayStatus {
+  if (state === 'PENDING') return { kind: 'open' }
+  if (state === 'FAILED') return { kind: 'failed' }
+  const payment = paymentDetails.find((one) => one.state === 'COMPLETED')
+  if (!payment) throw new Error('PhonePe names no payment of a completed order.')
+  return { kind: 'paid', paymentId: payment.transactionId, amountPaise: amount, at: new Date(payment.timestamp) }
+}

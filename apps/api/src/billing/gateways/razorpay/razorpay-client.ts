@@ -1,0 +1,77 @@
+// The calls of Razorpay's API, by its SDK, which is loaded with the first one.
+import type Razorpay from 'razorpay'
+import { z } from 'zod'
+import { OutboundFailure } from '#api/kernel/outbound/outbound.ts'
+import { carryCalls } from '../sdk-transport.ts'
+
+export interface RazorpayAccount {
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  apiUrl: string
+  /** Milliseconds that one call may take; tests shorten it. */
+  timeoutMs?: number | undefined
+}
+
+export const productionApi = 'https://api.razorpay.com'
+
+const Order = z.object({ id: z.string().min(1) })
+const Payment = z.object({
+  id: z.string().min(1),
+  amount: z.coerce.number().int(),
+  currency: z.literal('INR'),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  created_at: z.number().int(),
+})
+export type RazorpayPayment = z.infer<typeof Payment>
+const Payments = z.object({ items: z.array(Payment) })
+/** What the SDK throws: no error, but a part of the answer. */
+const Refusal = z.object({
+  statusCode: z.number(),
+  error: z.object({ code: z.string().optional(), description: z.string() }),
+})
+
+/** Money that a bank lets go of late is taken for a day, and given back after that. */
+const capture = {
+  capture: 'automatic',
+  capture_options: { automatic_expiry_period: 1440, manual_expiry_period: 7200, refund_speed: 'normal' },
+} as const
+
+export interface RazorpayClient {
+  createOrder(order: { receipt: string; amountPaise: number }): Promise<{ id: string }>
+  paymentsOf(orderId: string): Promise<RazorpayPayment[]>
+  refund(paymentId: string, amountPaise: number): Promise<void>
+}
+
+export function createRazorpayClient({ keyId, keySecret, apiUrl, timeoutMs }: RazorpayAccount): RazorpayClient {
+  let loading: Promise<Razorpay> | undefined
+  const load = async (): Promise<Razorpay> => {
+    const { default: Sdk } = await import('razorpay')
+    const sdk = new Sdk({ key_id: keyId, key_secret: keySecret })
+    carryCalls(Reflect.get(sdk.api, 'rq'), { apiUrl, timeoutMs })
+    return sdk
+  }
+  const ask = async (call: (sdk: Razorpay) => Promise<unknown>): Promise<unknown> => {
+    loading ??= load()
+    const sdk = await loading
+    return call(sdk).catch((thrown: unknown) => {
+      throw failureOf(thrown)
+    })
+  }
+  return {
+    createOrder: async ({ receipt, amountPaise }) =>
+      Order.parse(
+        await ask((sdk) => sdk.orders.create({ amount: amountPaise, currency: 'INR', receipt, payment: capture })),
+      ),
+    paymentsOf: async (orderId) => Payments.parse(await ask((sdk) => sdk.orders.fetchPayments(orderId))).items,
+    async refund(paymentId, amountPaise) {
+      await ask((sdk) => sdk.payments.refund(paymentId, { amount: amountPaise, speed: 'normal' }))
+    },
+  }
+}
+
+function failureOf(thrown: unknown): Error {
+  const refusal = Refusal.safeParse(thrown).data
+  if (!refusal) return new OutboundFailure('Razorpay gave no usable answer', { cause: thrown })
+  return new OutboundFailure(`Razorpay answered ${refusal.statusCode}: ${refusal.error.description}`)
+}

@@ -1,0 +1,126 @@
+// The document in which Razorpay's script runs: for the buyer alone, under its own policy, and its own script leads back.
+import { createHash } from 'node:crypto'
+import { runInNewContext } from 'node:vm'
+import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
+import { expect } from 'vitest'
+import { openGatewayEmulator } from '#api/testing/billing/gateway-emulator.ts'
+import { aBuyer, orderDraft } from '#api/testing/billing/orders.ts'
+import { razorpayDialect } from '#api/testing/billing/razorpay-dialect.ts'
+import { it as base } from '#api/testing/fixtures.ts'
+import type { Client, Harness } from '#api/testing/harness.ts'
+import { razorpayDocument } from './razorpay-document.ts'
+
+const it = base
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+  .extend('emulator', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const emulator = await openGatewayEmulator(razorpayDialect)
+    onCleanup(() => emulator.close())
+    return emulator
+  })
+  .extend('site', { scope: 'file' }, ({ emulator }) => emulator.settings)
+  .extend('person', ({ harness }) => aBuyer(harness))
+  .extend('buyer', ({ harness, person }) => harness.as(person))
+
+async function anOrder(harness: Harness, buyer: Client): Promise<{ id: string; url: string }> {
+  const body = { ...(await orderDraft(harness)), gateway: 'razorpay' as const }
+  const { order, checkout } = (await buyer(orders.create, { body })).body
+  return { id: order.id, url: checkout.url }
+}
+
+const order = {
+  gatewayOrderId: 'order_1',
+  amountPaise: 1_179_882,
+  description: 'Single </script><script>alert(1)</script> Package',
+  returnUrl: 'https://rounds.example.org/payment?order=1',
+  payer: { name: 'Dr "Buyer" <b>', email: 'buyer@rounds.example', phone: null },
+  secondsLeft: 900,
+  notLoaded: paymentMessages.scriptFailed,
+}
+const account = { keyId: 'rzp_live_A', apiUrl: 'https://api.razorpay.com' }
+const { markup, policy } = razorpayDocument(account, order)
+const [script = ''] = markup.match(/(?<=<script>)[\s\S]*?(?=<\/script>)/) ?? []
+const [data = ''] = markup.match(/(?<=id="order">)[\s\S]*?(?=<\/script>)/) ?? []
+
+interface Given {
+  handler(paid: object): void
+  modal: { ondismiss(): void }
+}
+
+/** What the script of the document does in a browser: where it goes, what it shows, and what it gives Razorpay. */
+function run() {
+  const went: string[] = []
+  const opened: Given[] = []
+  const loading = { src: '', onload: () => {}, onerror: () => {} }
+  const paragraph = { textContent: '' }
+  class Razorpay {
+    given: Given
+    constructor(given: Given) {
+      this.given = given
+    }
+    open() {
+      opened.push(this.given)
+    }
+  }
+  runInNewContext(script, {
+    Razorpay,
+    URLSearchParams,
+    location: { replace: (address: string) => void went.push(address) },
+    document: {
+      getElementById: () => ({ textContent: data }),
+      createElement: () => loading,
+      querySelector: () => paragraph,
+      head: { append: () => {} },
+    },
+  })
+  return { went, opened, loading, paragraph }
+}
+
+it('is for the buyer of an open order alone', async ({ harness, person, buyer }) => {
+  const { id, url } = await anOrder(harness, buyer)
+  const { status, headers, body } = await buyer(orders.checkout, { params: { id } })
+  expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(url).toBe(`/api/orders/${id}/checkout`)
+  expect(Buffer.from(body as unknown as Uint8Array).toString()).toContain(person.email)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  expect(headers['permissions-policy']).toContain('payment=*')
+  expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'sha256-")
+  const other = await harness.as(await aBuyer(harness))
+  expect((await other(orders.checkout, { params: { id } })).status).toBe(404)
+  expect((await buyer(orders.checkout, { params: { id: 'nothing' } })).status).toBe(404)
+  expect((await harness.anonymous(orders.checkout, { params: { id } })).status).toBe(401)
+  // Another order of the buyer ends this one.
+  await anOrder(harness, buyer)
+  expect((await buyer(orders.checkout, { params: { id } })).status).toBe(404)
+})
+
+it('runs its own script and Razorpay’s, and nothing that is written into an order', () => {
+  expect(policy).toContain(
+    `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}' https://*.razorpay.com`,
+  )
+  expect(policy).not.toContain("script-src 'unsafe-inline'")
+  expect(markup.match(/<script/g)).toHaveLength(2)
+  expect(JSON.parse(data).options).toEqual({
+    key: 'rzp_live_A',
+    order_id: 'order_1',
+    amount: 1_179_882,
+    currency: 'INR',
+    name: 'Rounds',
+    description: order.description,
+    prefill: { name: order.payer.name, email: 'buyer@rounds.example', contact: '' },
+    timeout: 900,
+  })
+})
+
+it('leads back with the proof, without one when it is closed, and says when Razorpay does not load', () => {
+  const { went, opened, loading, paragraph } = run()
+  expect([loading.src, opened]).toEqual(['https://checkout.razorpay.com/v1/checkout.js', []])
+  loading.onload()
+  const [given] = opened
+  given?.handler({ razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'a+b' })
+  given?.modal.ondismiss()
+  expect(went).toEqual([`${order.returnUrl}&payment=pay_1&signature=a%2Bb`, order.returnUrl])
+  loading.onerror()
+  expect(paragraph.textContent).toBe('Failed to load Razorpay SDK')
+})

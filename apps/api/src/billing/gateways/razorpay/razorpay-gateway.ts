@@ -1,0 +1,57 @@
+// Razorpay: its script takes the payment in a document of ours, and signs what it gives the browser and what it tells us.
+import type { GatewayStatus } from '@rounds/contract/billing/gateways/gateway'
+import { z } from 'zod'
+import type { Gateway } from '../gateway.ts'
+import { eventIdOf, headerOf, hmacOf, isSameText } from '../signatures.ts'
+import { createRazorpayClient, type RazorpayAccount, type RazorpayPayment } from './razorpay-client.ts'
+import { razorpayDocument } from './razorpay-document.ts'
+
+const isTestKey = (keyId: string): boolean => keyId.startsWith('rzp_test_')
+
+/** The events of payments and orders name the order in one of two places. */
+const Event = z.object({
+  payload: z.object({
+    payment: z.object({ entity: z.object({ order_id: z.string().nullable() }) }).optional(),
+    order: z.object({ entity: z.object({ id: z.string() }) }).optional(),
+  }),
+})
+
+export function openRazorpay(account: RazorpayAccount): Gateway {
+  const { keyId, keySecret, webhookSecret, apiUrl } = account
+  const client = createRazorpayClient(account)
+  const isTest = isTestKey(keyId)
+  return {
+    id: 'razorpay',
+    label: isTest ? 'Razorpay (test mode: no money moves)' : 'Razorpay: cards, UPI, net banking',
+    isTest,
+    async open({ id, amountPaise, documentUrl }) {
+      const { id: gatewayOrderId } = await client.createOrder({ receipt: id, amountPaise })
+      return { gatewayOrderId, checkout: { kind: 'script', key: keyId, gatewayOrderId, url: documentUrl } }
+    },
+    document: (order) => razorpayDocument({ keyId, apiUrl }, order),
+    statusOf: async ({ gatewayOrderId }) => statusFrom(await client.paymentsOf(gatewayOrderId)),
+    isGenuine({ gatewayOrderId }, proof) {
+      // Buyers who come back without having paid have no proof; then the status alone says what happened.
+      if (proof === undefined) return true
+      return isSameText(proof.signature, hmacOf(keySecret, `${gatewayOrderId}|${proof.paymentId}`))
+    },
+    readWebhook(rawBody, headers) {
+      if (!isSameText(headerOf(headers, 'x-razorpay-signature'), hmacOf(webhookSecret, rawBody))) return null
+      const { payment, order } = Event.parse(JSON.parse(rawBody)).payload
+      return { eventId: eventIdOf(rawBody), gatewayOrderId: order?.entity.id ?? payment?.entity.order_id ?? null }
+    },
+    refund: (_order, { paymentId, amountPaise }) => client.refund(paymentId, amountPaise),
+  }
+}
+
+/** An order has one payment that counts, and before it any number that failed or were left. */
+function statusFrom(payments: readonly RazorpayPayment[]): GatewayStatus {
+  const money =
+    payments.find(({ status }) => status === 'captured') ?? payments.find(({ status }) => status === 'refunded')
+  if (money) {
+    const { id: paymentId, amount: amountPaise, created_at: at, status } = money
+    return { kind: status === 'captured' ? 'paid' : 'refunded', paymentId, amountPaise, at: new Date(at * 1000) }
+  }
+  const isOver = payments.length > 0 && payments.every(({ status }) => status === 'failed')
+  return { kind: isOver ? 'failed' : 'open' }
+}

@@ -1,0 +1,240 @@
+// Razorpay and PhonePe by their own SDKs, against a server that speaks as they do: paid once, whatever comes twice, late, in
+// another order, tampered with or never.
+import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
+import { uuidv7 } from 'uuidv7'
+import { describe, expect } from 'vitest'
+import { type Fault, type GatewayEmulator, openGatewayEmulator } from '#api/testing/billing/gateway-emulator.ts'
+import { aBuyer, orderDraft, standingOf } from '#api/testing/billing/orders.ts'
+import { phonePeDialect } from '#api/testing/billing/phonepe-dialect.ts'
+import { razorpayDialect } from '#api/testing/billing/razorpay-dialect.ts'
+import { it as base } from '#api/testing/fixtures.ts'
+import type { Client, Harness } from '#api/testing/harness.ts'
+import { reconcileOrders } from '../orders/orders.jobs.ts'
+import { settleOrder } from '../orders/settle-order.ts'
+import { openGateways } from './open-gateways.ts'
+
+const paid = { state: 'paid', paymentStatus: 'paid', licences: 1, isRefundDue: false }
+
+const it = base
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+  .extend('emulators', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const [razorpay, phonepe] = [await openGatewayEmulator(razorpayDialect), await openGatewayEmulator(phonePeDialect)]
+    onCleanup(async () => void (await Promise.all([razorpay.close(), phonepe.close()])))
+    return { razorpay, phonepe }
+  })
+  .extend('site', { scope: 'file' }, ({ emulators: { razorpay, phonepe } }) => ({
+    ...razorpay.settings,
+    ...phonepe.settings,
+  }))
+  .extend('gateways', { scope: 'file' }, ({ harness, site }) => openGateways(harness.api, site))
+  .extend('buyer', async ({ harness }) => harness.as(await aBuyer(harness)))
+
+describe.each([
+  { dialect: razorpayDialect, id: 'razorpay' },
+  { dialect: phonePeDialect, id: 'phonepe' },
+] as const)('$id', ({ dialect, id: gatewayId }) => {
+  const at = (emulators: Readonly<Record<typeof gatewayId, GatewayEmulator>>) => emulators[gatewayId]
+  const draftOf = async (harness: Harness) => ({ ...(await orderDraft(harness)), gateway: gatewayId })
+  const anOrder = async (harness: Harness, buyer: Client) => {
+    const { body } = await buyer(orders.create, { body: await draftOf(harness) })
+    return body.order.id
+  }
+  const confirm = (buyer: Client, id: string, proof = undefined as ReturnType<GatewayEmulator['proof']>) =>
+    buyer(orders.confirm, { params: { id }, body: proof ? { proof } : {} })
+  const post = async ({ http }: Harness, { headers, payload }: ReturnType<GatewayEmulator['event']>) => {
+    const url = `/api/payment-webhooks/${gatewayId}`
+    const type = { 'content-type': 'application/json' }
+    return (await http.inject({ method: 'POST', url, headers: { ...type, ...headers }, payload })).statusCode
+  }
+  const eventsOf = ({ db }: Harness, id: string) =>
+    db.unchecked('select 1 from gateway_events where order_id = $1', [id])
+
+  it('is offered, and an order leads to its checkout', async ({ harness, emulators, buyer }) => {
+    const { body: cart } = await buyer(orders.cart)
+    expect(cart.gateways.map(({ id }) => id)).toEqual(['razorpay', 'phonepe'])
+    const { status, body } = await buyer(orders.create, { body: await draftOf(harness) })
+    expect([status, body.order.state]).toEqual([200, 'created'])
+    const [opened] = [...at(emulators).orders.values()].filter(({ receipt }) => receipt === body.order.id)
+    expect(opened?.amountPaise).toBe(body.order.price.totalPaise)
+    if (gatewayId === 'phonepe') {
+      expect(body.checkout).toEqual({ kind: 'page', url: expect.stringMatching(/\/transact\//) })
+    } else {
+      const url = `/api/orders/${body.order.id}/checkout`
+      expect(body.checkout).toEqual({ kind: 'script', key: 'rzp_test_Emulated', gatewayOrderId: opened?.id, url })
+    }
+  })
+
+  it('a payment that the browser brings is licensed once', async ({ harness, emulators, buyer }) => {
+    const id = await anOrder(harness, buyer)
+    at(emulators).attempt(id, 'paid')
+    const { status, body } = await confirm(buyer, id, at(emulators).proof(id))
+    expect([status, body.state, body.message]).toEqual([200, 'paid', paymentMessages.success])
+    expect(await standingOf(harness, id)).toMatchObject(paid)
+  })
+
+  it('a payment that failed opens nothing, and a second try in the same order pays it', async ({
+    harness,
+    emulators,
+    buyer,
+    gateways,
+  }) => {
+    const id = await anOrder(harness, buyer)
+    at(emulators).attempt(id, 'failed')
+    expect((await confirm(buyer, id)).body).toMatchObject(paymentMessages.notVerified)
+    expect(await standingOf(harness, id)).toMatchObject({ state: 'failed', paymentStatus: 'unpaid', licences: 0 })
+    at(emulators).attempt(id, 'paid')
+    expect(await settleOrder(harness.api, gateways, id, 'webhook')).toBe('paid')
+    expect(await standingOf(harness, id)).toMatchObject(paid)
+  })
+
+  it('somebody who came back without paying is asked to wait, and the order ends', async ({
+    harness,
+    buyer,
+    gateways,
+  }) => {
+    const id = await anOrder(harness, buyer)
+    expect((await confirm(buyer, id)).body).toMatchObject({ state: 'created', message: paymentMessages.awaited })
+    const { now } = harness.clock
+    harness.clock.now = new Date(now.getTime() + 31 * 60_000)
+    expect(await reconcileOrders(harness.api, gateways)).toBe(0)
+    harness.clock.now = now
+    expect(await standingOf(harness, id)).toMatchObject({ state: 'expired', licences: 0 })
+  })
+
+  it('a browser that was closed after paying: the reconciler licenses', async ({
+    harness,
+    emulators,
+    buyer,
+    gateways,
+  }) => {
+    const id = await anOrder(harness, buyer)
+    at(emulators).attempt(id, 'paid')
+    const { now } = harness.clock
+    harness.clock.now = new Date(now.getTime() + 10 * 60_000)
+    await reconcileOrders(harness.api, gateways)
+    harness.clock.now = now
+    expect(await standingOf(harness, id)).toMatchObject(paid)
+  })
+
+  it('events that come twice and in another order are noted once each, and license once', async ({
+    harness,
+    emulators,
+    buyer,
+    gateways,
+  }) => {
+    const id = await anOrder(harness, buyer)
+    at(emulators).attempt(id, 'failed')
+    const failed = at(emulators).event(id)
+    at(emulators).attempt(id, 'paid')
+    const captured = at(emulators).event(id)
+    for (const event of [captured, failed, captured, failed]) expect(await post(harness, event)).toBe(200)
+    expect(await eventsOf(harness, id)).toHaveLength(2)
+    // What the jobs of both events do, at the same time.
+    const by = 'webhook' as const
+    await Promise.all([1, 2, 3].map(() => settleOrder(harness.api, gateways, id, by)))
+    expect(await standingOf(harness, id)).toMatchObject(paid)
+    const settled = await harness.db.unchecked(
+      `select 1 from audit_events where action = 'order.settled' and subject_id = $1 and outcome = 'done'`,
+      [id],
+    )
+    expect(settled).toHaveLength(1)
+  })
+
+  it('what was tampered with is refused and changes nothing', async ({ harness, emulators, buyer }) => {
+    const id = await anOrder(harness, buyer)
+    at(emulators).attempt(id, 'paid')
+    const { headers, payload } = at(emulators).event(id)
+    const forged = Object.fromEntries(Object.keys(headers).map((name) => [name, 'a'.repeat(64)]))
+    expect(await post(harness, { headers: forged, payload })).toBe(403)
+    expect(await post(harness, { headers: {}, payload })).toBe(403)
+    if (gatewayId === 'razorpay') expect(await post(harness, { headers, payload: `${payload} ` })).toBe(403)
+    const proof = at(emulators).proof(id) ?? { paymentId: 'pay_1', signature: '' }
+    for (const wrong of [
+      { ...proof, signature: 'f'.repeat(64) },
+      { ...proof, paymentId: 'pay_of_another', signature: proof.signature || 'f' },
+    ]) {
+      const { status, body } = await confirm(buyer, id, wrong)
+      expect([status, body.title, body.message]).toEqual([
+        409,
+        'Payment Failed',
+        'Payment verification failed. Please try again.',
+      ])
+    }
+    expect(await eventsOf(harness, id)).toEqual([])
+    expect(await standingOf(harness, id)).toMatchObject({ state: 'created', licences: 0 })
+  })
+
+  it('another amount than the order’s never pays it', async ({ harness, emulators, buyer }) => {
+    const id = await anOrder(harness, buyer)
+    at(emulators).attempt(id, 'paid', 100)
+    expect((await confirm(buyer, id, at(emulators).proof(id))).body.state).toBe('created')
+    expect(await standingOf(harness, id)).toMatchObject({ state: 'created', licences: 0 })
+  })
+
+  it('a genuine event about no order of ours is taken and forgotten', async ({ harness, emulators, buyer }) => {
+    const id = await anOrder(harness, buyer)
+    const order = at(emulators).attempt(id, 'paid')
+    const foreign = dialect.event({ ...order, id: 'order_of_another_product' })
+    expect(await post(harness, foreign)).toBe(200)
+    expect(await eventsOf(harness, id)).toEqual([])
+  })
+
+  it('a refund takes the licence back', async ({ harness, emulators, buyer, gateways }) => {
+    const id = await anOrder(harness, buyer)
+    const order = at(emulators).attempt(id, 'paid')
+    await confirm(buyer, id, at(emulators).proof(id))
+    const gateway = gateways.find((one) => one.id === gatewayId)
+    const money = { paymentId: order.payments[0]?.id ?? '', amountPaise: order.amountPaise }
+    await gateway?.refund({ orderId: id, gatewayOrderId: order.id }, money)
+    expect(await settleOrder(harness.api, gateways, id, 'webhook')).toBe('refunded')
+    expect(await standingOf(harness, id)).toMatchObject({ paymentStatus: 'unpaid', licences: 0 })
+    const again = gateway?.refund({ orderId: id, gatewayOrderId: order.id }, money)
+    await expect(again).rejects.toThrow(/fully refunded|REFUND_NOT_ALLOWED/)
+  })
+
+  it.for<Fault>(['answers 500', 'cuts', 'sends elsewhere', 'talks nonsense'])(
+    'a server that %s twice is asked a third time',
+    async (kind, { harness, emulators, buyer }) => {
+      const id = await anOrder(harness, buyer)
+      at(emulators).attempt(id, 'paid')
+      at(emulators).fault = { kind, times: 2 }
+      expect((await confirm(buyer, id, at(emulators).proof(id))).body.state).toBe('paid')
+      expect(await standingOf(harness, id)).toMatchObject(paid)
+    },
+  )
+
+  it.for<Fault>(['answers 500', 'is silent'])(
+    'while its server %s, nothing changes and no secret is told',
+    async (kind, { harness, emulators, buyer, gateways }) => {
+      const id = await anOrder(harness, buyer)
+      at(emulators).attempt(id, 'paid')
+      at(emulators).fault = { kind, times: 20 }
+      const { status, body } = await confirm(buyer, id, at(emulators).proof(id))
+      expect([status, body.message]).toEqual([503, paymentMessages.noAnswer])
+      const failure = await settleOrder(harness.api, gateways, id, 'reconciler').catch((cause: unknown) => cause)
+      expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toMatch(/secret|Basic|O-Bearer/)
+      const { status: opening, body: refusal } = await buyer(orders.create, { body: await draftOf(harness) })
+      expect(opening).toBe(503)
+      expect([refusal.title, refusal.message]).toEqual(
+        gatewayId === 'phonepe'
+          ? ['PhonePe Error', 'Failed to create PhonePe order']
+          : ['Error', 'Failed to create payment order'],
+      )
+      at(emulators).fault = null
+      expect(await settleOrder(harness.api, gateways, id, 'reconciler')).toBe('paid')
+      expect(await standingOf(harness, id)).toMatchObject(paid)
+    },
+  )
+
+  it('the same request sent again after a lost answer opens the order', async ({ harness, emulators, buyer }) => {
+    const body = await draftOf(harness)
+    const headers = { 'idempotency-key': uuidv7() }
+    at(emulators).fault = { kind: 'cuts', times: 1 }
+    expect((await buyer(orders.create, { body, headers })).status).toBe(503)
+    const { status, body: created } = await buyer(orders.create, { body, headers })
+    expect(status).toBe(200)
+    at(emulators).attempt(created.order.id, 'paid')
+    expect((await confirm(buyer, created.order.id, at(emulators).proof(created.order.id))).body.state).toBe('paid')
+  })
+})

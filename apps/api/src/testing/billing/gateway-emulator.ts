@@ -1,0 +1,125 @@
+// A server on this machine that plays a payment gateway, so that the real client runs against it: what a gateway has in common,
+// and the ways in which its server fails.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { GatewayId, PaymentProof } from '@rounds/contract/billing/gateways/gateway'
+import type { BillingSettings } from '#api/billing/billing-settings.ts'
+
+/** `cut`: the connection ends in the middle of the answer. */
+export type Fault = 'answers 500' | 'is silent' | 'cuts' | 'sends elsewhere' | 'talks nonsense'
+
+export interface EmulatedPayment {
+  id: string
+  amountPaise: number
+  state: 'open' | 'paid' | 'failed' | 'refunded'
+  at: Date
+}
+
+export interface EmulatedOrder {
+  id: string
+  /** Ours, as the product named it. */
+  receipt: string
+  amountPaise: number
+  payments: EmulatedPayment[]
+}
+
+interface Asked {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+/** What a gateway answers, and how it speaks. */
+export interface Dialect {
+  id: GatewayId
+  /** The status and the JSON of an answer. */
+  answer(asked: Asked, orders: Map<string, EmulatedOrder>, url: string): readonly [number, unknown]
+  settings(apiUrl: string, timeoutMs: number): BillingSettings
+  /** The event that it tells of an order, signed. */
+  event(order: EmulatedOrder): { headers: Record<string, string>; payload: string }
+  proof(order: EmulatedOrder): PaymentProof | undefined
+}
+
+export interface GatewayEmulator {
+  id: GatewayId
+  /** What its server does instead of answering, for so many calls. */
+  fault: { kind: Fault; times: number } | null
+  asked: Asked[]
+  settings: BillingSettings
+  orders: Map<string, EmulatedOrder>
+  /** The buyer tries to pay; another amount than the order's where one is given. */
+  attempt(receipt: string, state: EmulatedPayment['state'], amountPaise?: number): EmulatedOrder
+  event(receipt: string): { headers: Record<string, string>; payload: string }
+  proof(receipt: string): PaymentProof | undefined
+  close(): Promise<void>
+}
+
+/** Long enough for an answer on a busy machine, short enough to wait for. */
+const timeoutMs = 1_000
+const paidAt = new Date('2026-06-15T04:30:00Z')
+
+export async function openGatewayEmulator(dialect: Dialect): Promise<GatewayEmulator> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => reply(request, response, Buffer.concat(chunks).toString()))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const orders = new Map<string, EmulatedOrder>()
+
+  function reply(request: IncomingMessage, response: ServerResponse, body: string): void {
+    const asked = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body }
+    emulator.asked.push(asked)
+    const { fault } = emulator
+    if (fault && fault.times > 0) {
+      fault.times--
+      fail(fault.kind, response)
+      return
+    }
+    const [status, answer] = dialect.answer(asked, orders, url)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  }
+  const ofReceipt = (receipt: string): EmulatedOrder => {
+    const found = [...orders.values()].findLast((order) => order.receipt === receipt)
+    if (!found) throw new Error(`${dialect.id} has no order ${receipt}`)
+    return found
+  }
+  const emulator: GatewayEmulator = {
+    id: dialect.id,
+    fault: null,
+    asked: [],
+    settings: dialect.settings(url, timeoutMs),
+    orders,
+    attempt(receipt, state, amountPaise) {
+      const order = ofReceipt(receipt)
+      const amount = amountPaise ?? order.amountPaise
+      order.payments.push({
+        id: `pay_${order.payments.length + 1}_${order.id}`,
+        amountPaise: amount,
+        state,
+        at: paidAt,
+      })
+      return order
+    },
+    event: (receipt) => dialect.event(ofReceipt(receipt)),
+    proof: (receipt) => dialect.proof(ofReceipt(receipt)),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return emulator
+}
+
+function fail(kind: Fault, response: ServerResponse): void {
+  if (kind === 'answers 500') response.writeHead(500, { 'content-type': 'application/json' }).end('{}')
+  if (kind === 'sends elsewhere') response.writeHead(302, { location: '/elsewhere' }).end()
+  if (kind === 'talks nonsense') response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Maintenance</p>')
+  if (kind === 'cuts') {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+    response.write('{"items":[')
+    response.socket?.destroySoon()
+  }
+}

@@ -1,0 +1,92 @@
+// How PhonePe speaks: calls under a token that it gives, a page of its own, and webhooks under a password.
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Dialect, EmulatedOrder } from './gateway-emulator.ts'
+
+const account = {
+  clientId: 'EMULATED',
+  clientSecret: 'phonepe-client-secret',
+  clientVersion: 1,
+  webhookUser: 'rounds',
+  webhookPassword: 'phonepe-webhook-password',
+}
+const Pay = z.object({
+  merchantOrderId: z
+    .string()
+    .max(63)
+    .regex(/^[\w-]+$/),
+  amount: z.int().min(100),
+  expireAfter: z.int().min(300).max(3600),
+  paymentFlow: z.object({ type: z.literal('PG_CHECKOUT'), merchantUrls: z.object({ redirectUrl: z.url() }) }),
+})
+const Refund = z.object({ merchantRefundId: z.string(), originalMerchantOrderId: z.string(), amount: z.int() })
+const Path = z.tuple([z.string(), z.string()])
+/** Tokens of this process: the SDK keeps one for all its clients. */
+const tokens = new Set<string>()
+
+const refusal = (code: string) => ({ success: false, code, message: code })
+
+function tokenFor(body: string): readonly [number, unknown] {
+  const form = new URLSearchParams(body)
+  if (form.get('client_secret') !== account.clientSecret) return [401, refusal('UNAUTHORIZED')]
+  const token = randomBytes(8).toString('hex')
+  tokens.add(token)
+  const now = Math.floor(Date.now() / 1000)
+  return [200, { access_token: token, token_type: 'O-Bearer', issued_at: now, expires_at: now + 3600 }]
+}
+
+function statusOf({ id, amountPaise, payments }: EmulatedOrder) {
+  const last = payments.at(-1)
+  const hasMoney = payments.some(({ state }) => state === 'paid' || state === 'refunded')
+  return {
+    orderId: `OMO${id}`,
+    merchantOrderId: id,
+    state: hasMoney ? 'COMPLETED' : last?.state === 'failed' ? 'FAILED' : 'PENDING',
+    amount: last?.amountPaise ?? amountPaise,
+    expireAt: 0,
+    paymentDetails: payments.map((payment) => ({
+      transactionId: payment.id,
+      paymentMode: 'UPI_INTENT',
+      timestamp: payment.at.getTime(),
+      amount: payment.amountPaise,
+      state: payment.state === 'failed' ? 'FAILED' : 'COMPLETED',
+    })),
+  }
+}
+
+export const phonePeDialect: Dialect = {
+  id: 'phonepe',
+  settings: (apiUrl, timeoutMs) => ({ phonePe: { ...account, apiUrl, timeoutMs } }),
+  answer({ method, path, headers, body }, orders, url) {
+    const [, below = ''] = Path.parse(path.split('/apis/pg-sandbox'))
+    if (below === '/v1/oauth/token') return tokenFor(body)
+    if (!tokens.has(headers.authorization?.replace('O-Bearer ', '') ?? '')) return [401, refusal('UNAUTHORIZED')]
+    if (method === 'POST' && below === '/checkout/v2/pay') {
+      const { merchantOrderId: id, amount } = Pay.parse(JSON.parse(body))
+      if (orders.has(id)) return [400, refusal('DUPLICATE_TXN_REQUEST')]
+      orders.set(id, { id, receipt: id.slice(0, 36), amountPaise: amount, payments: [] })
+      return [200, { orderId: `OMO${id}`, state: 'PENDING', expireAt: 0, redirectUrl: `${url}/transact/${id}` }]
+    }
+    if (method === 'POST' && below === '/payments/v2/refund') {
+      const { originalMerchantOrderId, amount } = Refund.parse(JSON.parse(body))
+      const payment = orders.get(originalMerchantOrderId)?.payments.find(({ state }) => state === 'paid')
+      if (!payment) return [400, refusal('REFUND_NOT_ALLOWED')]
+      payment.state = 'refunded'
+      return [200, { refundId: 'OMR1', state: 'PENDING', amount }]
+    }
+    const refundOf = /^\/payments\/v2\/refund\/([\w-]+)-refund\/status$/.exec(below)?.[1]
+    if (refundOf) {
+      const isBack = orders.get(refundOf)?.payments.some(({ state }) => state === 'refunded')
+      return isBack ? [200, { state: 'COMPLETED', paymentDetails: [] }] : [404, refusal('REFUND_NOT_FOUND')]
+    }
+    const order = orders.get(/^\/checkout\/v2\/order\/([\w-]+)\/status(?:\?|$)/.exec(below)?.[1] ?? '')
+    return order ? [200, statusOf(order)] : [404, refusal('ORDER_NOT_FOUND')]
+  },
+  event(order) {
+    const payload = JSON.stringify({ event: 'checkout.order.completed', payload: statusOf(order) })
+    const { webhookUser, webhookPassword } = account
+    const authorization = createHash('sha256').update(`${webhookUser}:${webhookPassword}`).digest('hex')
+    return { headers: { authorization }, payload }
+  },
+  proof: () => undefined,
+}
