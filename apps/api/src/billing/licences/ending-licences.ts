@@ -19,7 +19,7 @@ const list = statement({
   name: 'licences.ending',
   scope: everybody('a job tells the students of all colleges'),
   params: { from: timestamp, before: timestamp, after: uuid, limit: integer },
-  row: { id: uuid, licenceUntil: timestamp },
+  row: { id: uuid, licenceUntil: timestamp.nullable() },
   sql: `select a.id, a.licence_until as "licenceUntil" from accounts a
     where a.role = 'student' and a.active and ${isStudying()} and a.id > :after
       and a.licence_until >= :from and a.licence_until < :before
@@ -44,12 +44,13 @@ export async function tellOfEnds(
   let after = lowestId
   for (;;) {
     const students = await api.db.rows(list, { ...range, after, limit })
-    const reminders = students.map(({ id, licenceUntil }) => {
+    const reminders = students.flatMap(({ id, licenceUntil }) => {
+      if (!licenceUntil) return []
       const last = businessDateOf(licenceUntil)
       const days = inclusiveDays(today, last) - 1
       // A server that stood still for days sends the notice that is due now, not those it missed.
       const notice = Math.min(...noticeDays.filter((one) => one >= days))
-      return { to: id, facts: { days }, once: `licence-ends:${last}:${notice}` }
+      return [{ to: id, facts: { days }, once: `licence-ends:${last}:${notice}` }]
     })
     told += await notifyMany(api, licenceEvents.ending, reminders, now)
     const last = students.at(-1)
