@@ -21,4 +21,13 @@ export function headerOf(headers: IncomingHttpHeaders, name: string): string {
 /** The id of an event: over its body, because a gateway sends the same bytes again, and signs no header. */
 export const eventIdOf = (rawBody: string): string => sha256(rawBody)
 
+/** The JSON of a body; null for any other text. */
+export function jsonOf(rawBody: string): unknown {
+  try {
+    return JSON.parse(rawBody)
+  } catch {
+    return null
+  }
+}
+
 export { sha256 }

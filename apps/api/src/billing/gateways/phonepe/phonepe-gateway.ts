@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { GatewayStatus } from '@rounds/contract/billing/gateways/gateway'
 import { z } from 'zod'
 import type { Gateway } from '../gateway.ts'
-import { eventIdOf, headerOf, isSameText, sha256 } from '../signatures.ts'
+import { eventIdOf, headerOf, isSameText, jsonOf, sha256 } from '../signatures.ts'
 import { createPhonePeClient, type PhonePeAccount, type PhonePeStatus, testApi } from './phonepe-client.ts'
 
 const Event = z.object({
@@ -45,7 +45,8 @@ export function openPhonePe(account: PhonePeAccount): Gateway {
     isGenuine: (_order, proof) => proof === undefined,
     readWebhook(rawBody, headers) {
       if (!isSameText(headerOf(headers, 'authorization').toLowerCase(), authorization)) return null
-      const { merchantOrderId, originalMerchantOrderId } = Event.parse(JSON.parse(rawBody)).payload
+      // Not every event is about an order.
+      const { merchantOrderId, originalMerchantOrderId } = Event.safeParse(jsonOf(rawBody)).data?.payload ?? {}
       return { eventId: eventIdOf(rawBody), gatewayOrderId: merchantOrderId ?? originalMerchantOrderId ?? null }
     },
     refund: ({ gatewayOrderId }, { amountPaise }) =>

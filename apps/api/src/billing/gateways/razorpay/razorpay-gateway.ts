@@ -2,7 +2,7 @@
 import type { GatewayStatus } from '@rounds/contract/billing/gateways/gateway'
 import { z } from 'zod'
 import type { Gateway } from '../gateway.ts'
-import { eventIdOf, headerOf, hmacOf, isSameText } from '../signatures.ts'
+import { eventIdOf, headerOf, hmacOf, isSameText, jsonOf } from '../signatures.ts'
 import { createRazorpayClient, type RazorpayAccount, type RazorpayPayment } from './razorpay-client.ts'
 import { razorpayDocument } from './razorpay-document.ts'
 
@@ -37,7 +37,8 @@ export function openRazorpay(account: RazorpayAccount): Gateway {
     },
     readWebhook(rawBody, headers) {
       if (!isSameText(headerOf(headers, 'x-razorpay-signature'), hmacOf(webhookSecret, rawBody))) return null
-      const { payment, order } = Event.parse(JSON.parse(rawBody)).payload
+      // Not every event is about an order.
+      const { payment, order } = Event.safeParse(jsonOf(rawBody)).data?.payload ?? {}
       return { eventId: eventIdOf(rawBody), gatewayOrderId: order?.entity.id ?? payment?.entity.order_id ?? null }
     },
     refund: (_order, { paymentId, amountPaise }) => client.refund(paymentId, amountPaise),
