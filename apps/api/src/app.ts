@@ -15,6 +15,7 @@ import { orderRoutes } from './billing/orders/orders.routes.ts'
 import { webhookRoutes } from './billing/orders/webhooks.routes.ts'
 import { packageRoutes } from './billing/packages/packages.routes.ts'
 import { paymentRoutes } from './billing/payments/payments.routes.ts'
+import { referralRoutes } from './billing/referrals/referrals.routes.ts'
 import { notificationJobs } from './communication/notifications/notifications.jobs.ts'
 import { notificationRoutes } from './communication/notifications/notifications.routes.ts'
 import { createNotify } from './communication/notifications/notify.ts'
@@ -142,6 +143,7 @@ export async function buildApp(
   sandboxRoutes(api)
   invoiceRoutes(api)
   paymentRoutes(api)
+  referralRoutes(api)
   invoiceJobs(api, settings.supplier)
   registrationRoutes(api, hasher, endSessionsOf, devices)
   studentRoutes(api)

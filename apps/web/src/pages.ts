@@ -21,6 +21,7 @@ import { healthPages } from './pages/health/health.pages.ts'
 import { institutionPages } from './pages/institutions/institution.pages.ts'
 import { publicLoginPages } from './pages/login/login.pages.ts'
 import { profilePages } from './pages/profile/profile.pages.ts'
+import { referralPages } from './pages/referral/referral.pages.ts'
 import { logbookPages } from './records/logbook/logbook.pages.ts'
 import { recordImportPages } from './records/logbook-import/record-import.pages.ts'
 import { additionPages } from './reference/catalogue/addition.pages.ts'
@@ -65,6 +66,7 @@ export const signedInPages = {
   ...packagePages,
   ...couponPages,
   ...paymentPages,
+  ...referralPages,
   ...cataloguePages,
   ...additionPages,
   ...collegePages,

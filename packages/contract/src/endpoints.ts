@@ -4,6 +4,7 @@ import { invoices } from './billing/invoices/invoice.endpoints.ts'
 import { orders } from './billing/orders/order.endpoints.ts'
 import { packages } from './billing/packages/package.endpoints.ts'
 import { payments } from './billing/payments/payment.endpoints.ts'
+import { referrals } from './billing/referrals/referral.endpoints.ts'
 import { notifications } from './communication/notifications/notification.endpoints.ts'
 import { outbox } from './communication/notifications/outbox.endpoints.ts'
 import { notificationTexts } from './communication/texts/notification-text.endpoints.ts'
@@ -72,6 +73,7 @@ export const endpointGroups = {
   'billing/coupons': coupons,
   'billing/orders': orders,
   'billing/payments': payments,
+  'billing/referrals': referrals,
   'billing/invoices': invoices,
   'membership/registrations': registrations,
   'membership/verifications': verifications,
