@@ -50,7 +50,8 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
       hasProfile={isOpen('/profile')}
       search={(state) => <SearchPalette user={user} menu={menu} hasProfile={isOpen('/profile')} {...state} />}
     >
-      <LicenceBanner user={user} />
+      {/* The cart says it itself. */}
+      {path !== '/cart' && <LicenceBanner user={user} />}
       {children}
       <WorkRefresh />
       {hasSheet && (

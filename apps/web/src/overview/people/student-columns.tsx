@@ -21,6 +21,8 @@ interface Wanted {
   actionsOf: (student: StudentRow) => StudentActions
   /** The Master and an Admin see several departments, the Master several colleges. */
   reach: 'department' | 'college' | 'all'
+  /** The list is narrowed to licences that end: each with its day. */
+  isAboutLicences: boolean
 }
 
 const words = (
@@ -115,11 +117,13 @@ const usuallyShown = {
 export const isAlwaysShown = ({ key }: Column<Row>): boolean => alwaysShown.includes(key)
 
 /** The columns that stand behind Columns until somebody wants them. */
-export const usuallyHidden = (columns: readonly Column<Row>[], reach: Wanted['reach']): string[] =>
-  columns.map(({ key }) => key).filter((key) => !usuallyShown[reach].includes(key))
+export const usuallyHidden = (columns: readonly Column<Row>[], { reach, isAboutLicences }: Wanted): string[] => {
+  const shown = [...usuallyShown[reach], ...(isAboutLicences ? ['licence'] : [])]
+  return columns.map(({ key }) => key).filter((key) => !shown.includes(key))
+}
 
 /** On a phone a student is a card, with what can be done. */
-export function studentCards({ actionsOf, reach }: Wanted, today: string): readonly Column<Row>[] {
+export function studentCards({ actionsOf, ...wanted }: Wanted, today: string): readonly Column<Row>[] {
   return [
     {
       key: 'card',
@@ -131,7 +135,7 @@ export function studentCards({ actionsOf, reach }: Wanted, today: string): reado
           <PersonCard
             person={student}
             name={<StudentName student={student} />}
-            detail={cardDetail(student, reach, today)}
+            detail={cardDetail(student, wanted, today)}
             chip={<StudentState student={student} />}
             action={main && <MainAction about={student.name} action={main} />}
           />
@@ -148,10 +152,11 @@ export function studentCards({ actionsOf, reach }: Wanted, today: string): reado
 }
 
 function cardDetail(
-  { college, courseTitle, pending, lastRecordOn }: StudentRow,
-  reach: Wanted['reach'],
+  { college, courseTitle, pending, lastRecordOn, licenceUntil }: StudentRow,
+  { reach, isAboutLicences }: Pick<Wanted, 'reach' | 'isAboutLicences'>,
   today: string,
 ) {
+  if (isAboutLicences && licenceUntil) return `licence until ${longDay(licenceUntil)}`
   const last = lastRecordOn ? `last record ${daysAgo(lastRecordOn, today)}` : 'no record yet'
   const place = reach === 'department' ? [] : [courseTitle, reach === 'all' ? college.name : '']
   const parts = [pending > 0 ? `${pending} pending` : '', last, ...place]

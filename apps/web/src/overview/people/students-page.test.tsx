@@ -67,6 +67,13 @@ test('a number is called from the list, where there is one', async ({ server }) 
   expect(within(screen.getByRole('row', { name: /Dr Two/ })).getAllByRole('link')).toHaveLength(1)
 })
 
+test('those whose licence ends soon stand there with the day', async ({ server }) => {
+  listed(server, { ...student, licenceUntil: '2026-12-24T06:00:00.000Z' })
+  await openScreen('/allStudent?state=licenceEnding', anHod)
+  expect(await screen.findByRole('columnheader', { name: 'Licence until' })).toBeVisible()
+  expect(screen.getByText('24 Dec 2026')).toBeVisible()
+})
+
 test('an approval shows a notice', async ({ server }) => {
   server.answers(students.approve, { message: profileMessages.studentUpdated })
   const user = await openScreen('/allStudent', anHod)

@@ -51,6 +51,7 @@ export function StudentsPage() {
 
   const wanted = {
     reach: reachOf(accessRoleOf(user.role)),
+    isAboutLicences: wantedPage.state === 'licenceEnding',
     actionsOf: (student: StudentRow) => studentActions(user, student, (name) => setDialog({ name, student })),
   } as const
   const columns = studentColumns(wanted)
@@ -64,7 +65,7 @@ export function StudentsPage() {
       columns={columns}
       cards={studentCards(wanted, businessDateOf(new Date()))}
       isAlwaysShown={isAlwaysShown}
-      usual={usuallyHidden(columns, wanted.reach)}
+      usual={usuallyHidden(columns, wanted)}
       onOpen={({ id }) => navigate({ to: '/student/$id', params: { id } })}
       filters={{
         active: Object.keys(narrowed).length,
