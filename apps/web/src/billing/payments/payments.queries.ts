@@ -8,11 +8,9 @@ import { call, callForBytes } from '#web/kernel/call.ts'
 export type PaymentFilters = NonNullable<QueryGiven<typeof payments.export>>
 type PaymentListQuery = NonNullable<QueryGiven<typeof payments.list>>
 
-export const paymentsKey = ['payments']
-
 export const paymentListQuery = (query: PaymentListQuery) =>
   queryOptions({
-    queryKey: [...paymentsKey, query],
+    queryKey: ['payments', query],
     queryFn: ({ signal }) => call(payments.list, { query, signal }),
     placeholderData: keepPreviousData,
   })
