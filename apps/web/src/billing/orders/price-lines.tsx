@@ -1,11 +1,16 @@
 // The parts of a price as lines of a bill, with what is to be paid at the end.
-import { Divider, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import type { OrderPrice } from '@rounds/contract/billing/packages/order-price'
 import { gstPercent, showRupees } from '@rounds/contract/kernel/money'
 
 function Line({ label, amount, isTotal = false }: { label: string; amount: string; isTotal?: boolean }) {
   return (
-    <Group justify="space-between" wrap="nowrap" fw={isTotal ? 700 : 400}>
+    <Group
+      justify="space-between"
+      wrap="nowrap"
+      // In a list of terms nothing else may stand between them, such as a divider.
+      {...(isTotal ? { fw: 700, pt: 6, style: { borderTop: '1px solid var(--mantine-color-default-border)' } } : {})}
+    >
       <dt>{label}</dt>
       <dd style={{ margin: 0 }}>{amount}</dd>
     </Group>
@@ -19,7 +24,6 @@ export function PriceLines({ title, price }: { title: string; price: OrderPrice 
       <Line label={title} amount={showRupees(offerPaise)} />
       {discountPaise > 0 && <Line label="Coupon" amount={`− ${showRupees(discountPaise)}`} />}
       <Line label={`GST ${gstPercent} %`} amount={showRupees(gstPaise)} />
-      <Divider />
       <Line label="Total" amount={showRupees(totalPaise)} isTotal />
     </Stack>
   )
