@@ -22,8 +22,21 @@ export async function openPage(page: Page, path: string): Promise<void> {
   const link = menu.locator(`a[href="${path}"]`)
   await expect(menu.getByRole('link').first()).toBeVisible()
   if (!(await link.isVisible())) await unfold(menu)
+  const former = await page
+    .getByRole('heading', { level: 1 })
+    .first()
+    .elementHandle({ timeout: 1 })
+    .catch(() => null)
+  const words = await former?.textContent()
+  const isElsewhere = new URL(page.url()).pathname !== path
   await link.click()
   await page.waitForURL((url) => url.pathname === path)
+  // The page before stands until the code of this one is there.
+  if (former && isElsewhere) {
+    await expect
+      .poll(() => former.evaluate((heading, before) => heading.isConnected && heading.textContent === before, words))
+      .toBe(false)
+  }
 }
 
 /** Opens every group of the menu: what is in a folded one is drawn when the browser has time, and nobody sees it. */

@@ -36,7 +36,8 @@ export function BottomBar({ user, work, alerts, avatar, hasProfile, onMenu, onLo
         <BottomBarButton
           isRaised
           picture={<IconPlus {...look} />}
-          word="Add"
+          // The verb of the label, so that the name holds what is read.
+          word={add.label.split(' ', 1).join()}
           aria-label={add.label}
           onClick={add.onAdd}
         />
