@@ -124,6 +124,8 @@ const placesOf = (page: Page): Promise<Record<string, string>> =>
 
 /** Nothing above a list moves while one searches in it, nor where the list begins. */
 export async function expectStill(page: Page): Promise<void> {
+  // A page that has just been opened takes the focus to its heading, away from a box that is typed in too early.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const address = page.url()
   const before = await placesOf(page)
   const box = page.getByRole('main').getByRole('searchbox').first()

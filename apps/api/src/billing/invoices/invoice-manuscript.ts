@@ -9,6 +9,12 @@ import type { Manuscript } from '#api/kernel/typesetting/typeset.ts'
 const titles = { invoice: 'Tax invoice', 'credit-note': 'Credit note' } as const
 const gateways = { sandbox: 'sandbox', razorpay: 'Razorpay', phonepe: 'PhonePe' } as const
 
+/** Union territories without a legislature of their own: their half of the tax has another name. */
+const withoutLegislature = new Set([
+  ...['Andaman and Nicobar Islands', 'Chandigarh', 'Dadra and Nagar Haveli and Daman and Diu', 'Ladakh', 'Lakshadweep'],
+])
+const stateTaxOf = (state: string): string => (withoutLegislature.has(state) ? 'UTGST' : 'SGST')
+
 const amount = (paise: number): string =>
   (paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const stateLine = (state: string): string => `${state} (${gstStateCodes[state] ?? '–'})`
@@ -23,7 +29,7 @@ export function invoiceManuscript(document: InvoiceDocument, madeAt: Date): Manu
       ? [[`IGST ${gstPercent} %`, tax.igstPaise]]
       : [
           [`CGST ${half} %`, tax.cgstPaise],
-          [`SGST ${half} %`, tax.sgstPaise],
+          [`${stateTaxOf(buyer.state)} ${half} %`, tax.sgstPaise],
         ]
   const sums: [string, number][] = [['Taxable value', price.offerPaise - price.discountPaise], ...taxes]
   const discount = {
@@ -38,7 +44,7 @@ export function invoiceManuscript(document: InvoiceDocument, madeAt: Date): Manu
     copy: payment.gateway === 'sandbox' ? 'Sample: no money was paid' : 'Original for recipient',
     number,
     date: showDate(issuedOn),
-    against,
+    against: against && `${against.number}, ${showDate(against.issuedOn)}`,
     payment: `${gateways[payment.gateway]}, ${payment.id}, ${showDate(payment.paidOn)}`,
     placeOfSupply: stateLine(buyer.state),
     supplier: shownParty(supplier),

@@ -26,11 +26,13 @@ export function invoiceJobs(api: Api, supplier: Supplier | undefined): void {
   api.jobs.schedule(issue, '* * * * *')
 }
 
-/** Issues everything that is due, each in a transaction of its own. */
+/** Issues everything that is due, each in a transaction of its own. One that fails holds up no other; the first fault is thrown at the end. */
 export async function issueDue(ports: IssuePorts, supplier: Supplier): Promise<void> {
+  const faults: unknown[] = []
   for (const { orderId, kind } of await dueInvoices(ports.db, maxAtOnce)) {
-    await issueInvoice(ports, supplier, orderId, kind)
+    await issueInvoice(ports, supplier, orderId, kind).catch((fault: unknown) => faults.push(fault))
   }
+  if (faults.length > 0) throw faults[0]
 }
 
 /** Issues one document; null where it was issued by now. Returns its number. */
@@ -92,5 +94,5 @@ function invoiceOf(sold: Sold, { sac, ...supplier }: Supplier, issued: Issued): 
 /** A credit note takes back what its invoice says, in the same words. */
 function creditOf({ invoice }: Sold, issued: Issued): InvoiceDocument {
   if (!invoice) throw new Error('A credit note without an invoice.')
-  return { ...invoice, kind: 'credit-note', ...issued, against: invoice.number }
+  return { ...invoice, kind: 'credit-note', ...issued, against: { number: invoice.number, issuedOn: invoice.issuedOn } }
 }

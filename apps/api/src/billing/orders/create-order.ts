@@ -119,6 +119,7 @@ async function openAtGateway(
     })
     .catch((cause: unknown) => {
       if (cause instanceof Problem) throw cause
+      api.http.log.warn({ err: cause, order: id }, 'a payment gateway opened no order')
       throw new Problem('unavailable', openFailures[gateway.id])
     })
   await noteOpened(api.db, id, opened)

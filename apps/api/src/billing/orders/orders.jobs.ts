@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import type { Gateways } from '../gateways/gateway.ts'
-import { openOrders } from './orders.store.ts'
+import { askableOrders } from './orders.store.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** One order whose gateway has told of something. Tried for hours: the reconciler asks only about open orders. */
@@ -19,6 +19,8 @@ export const settleOne = queue({
 const reconcile = queue({ name: 'reconcile-orders', payload: z.strictObject({}), restsInMaintenance: true })
 /** An order this young is still being paid in the browser. */
 const minAgeMs = 2 * 60_000
+/** A bank may take a day to confirm what was paid in time. */
+const maxAgeMs = 26 * 60 * 60_000
 const maxOrdersAtOnce = 200
 
 export function orderJobs(api: Api, gateways: Gateways): void {
@@ -27,12 +29,19 @@ export function orderJobs(api: Api, gateways: Gateways): void {
   api.jobs.schedule(reconcile, '*/10 * * * *')
 }
 
-/** Settles what is open and returns how many orders gave no answer, which the next run asks again. */
-export async function reconcileOrders(api: Api, gateways: Gateways): Promise<number> {
-  const before = new Date(api.clock().getTime() - minAgeMs)
+/**
+ * Settles what is open, and what came to nothing in the last `lateMs` but may still be paid. Returns how many orders gave no
+ * answer, which a later run asks again.
+ */
+export async function reconcileOrders(api: Api, gateways: Gateways, lateMs = maxAgeMs): Promise<number> {
+  const now = api.clock().getTime()
+  const times = { before: new Date(now - minAgeMs), since: new Date(now - lateMs) }
   let unanswered = 0
-  for (const id of await openOrders(api.db, before, maxOrdersAtOnce)) {
-    await settleOrder(api, gateways, id, 'reconciler').catch(() => void unanswered++)
+  for (const id of await askableOrders(api.db, times, maxOrdersAtOnce)) {
+    await settleOrder(api, gateways, id, 'reconciler').catch((err: unknown) => {
+      unanswered++
+      api.http.log.warn({ err, order: id }, 'a payment gateway gave no answer')
+    })
   }
   return unanswered
 }

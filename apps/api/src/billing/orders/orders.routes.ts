@@ -48,6 +48,7 @@ async function confirm(api: Api, gateways: Gateways, { params, body, viewer, now
   if (!isGenuine) throw new Problem('conflict', paymentMessages.notVerified)
   const state = await settleOrder(api, gateways, id, 'browser').catch((cause: unknown) => {
     if (cause instanceof Problem) throw cause
+    api.http.log.warn({ err: cause, order: id }, 'a payment gateway gave no answer')
     throw new Problem('unavailable', { message: paymentMessages.noAnswer })
   })
   if (state === 'created') return { message: paymentMessages.awaited, state }

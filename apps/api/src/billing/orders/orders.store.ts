@@ -190,14 +190,20 @@ export async function markRefundDue(db: Database, id: string, isDue: boolean): P
 const listOpen = statement({
   name: 'orders.open',
   scope: everybody('the job that closes open orders of all people'),
-  params: { before: timestamp, limit: integer },
+  params: { before: timestamp, since: timestamp, limit: integer },
   row: { id: uuid },
-  sql: `select id from orders where state = 'created' and created_at <= :before order by created_at, id limit :limit`,
+  // In no order: those that never get an answer must not keep the others waiting.
+  sql: `select id from orders where state = 'created' and created_at <= :before
+      or state in ('failed', 'expired') and gateway_order_id is not null and created_at between :since and :before
+    order by random() limit :limit`,
 })
 
-/** The oldest orders that are open since a moment. */
-export const openOrders = async (db: Database, before: Date, limit: number): Promise<string[]> =>
-  (await db.rows(listOpen, { before, limit })).map(({ id }) => id)
+/** Orders to ask about: those open since `before`, and those that came to nothing but may still be paid, made after `since`. */
+export const askableOrders = async (
+  db: Database,
+  times: { before: Date; since: Date },
+  limit: number,
+): Promise<string[]> => (await db.rows(listOpen, { ...times, limit })).map(({ id }) => id)
 
 const openOfStudent = statement({
   name: 'orders.openOfStudent',

@@ -65,6 +65,19 @@ it('the reconciler closes what was paid, failed or left, and waits for a gateway
   expect(await standingOf(harness, left)).toMatchObject({ state: 'expired', licences: 0, coupon: null })
 })
 
+it('money that comes after the end of an order is found by the reconciler, for a day', async ({ harness, buyer }) => {
+  const { api, clock } = harness
+  const gateways = openGateways(api, {})
+  const id = await anOrder(harness, buyer)
+  clock.now = new Date(clock.now.getTime() + 31 * 60_000)
+  await reconcileOrders(api, gateways)
+  expect(await standingOf(harness, id)).toMatchObject({ state: 'expired', licences: 0 })
+  await atGateway(harness, id, 'paid')
+  clock.now = new Date(clock.now.getTime() + 20 * 60 * 60_000)
+  await reconcileOrders(api, gateways)
+  expect(await standingOf(harness, id)).toMatchObject({ state: 'paid', licences: 1 })
+})
+
 it('the sandbox is refused in production', async ({ harness: { api } }) => {
   expect(openGateways({ ...api, production: true }, {})).toEqual([])
 })

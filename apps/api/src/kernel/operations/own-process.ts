@@ -67,8 +67,9 @@ export async function runOwnProgram(program: OwnProgram, args: readonly string[]
     return (await running).stdout
   } catch (error) {
     const { killed, signal, code, syscall } = Failure.parse(error)
+    const isTooLong = code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
     // It could not be started, or the machine is too busy: that says nothing of what it was given.
-    if (killed || syscall !== undefined) {
+    if ((killed && !isTooLong) || syscall !== undefined) {
       throw new Unavailable({ cause: 'other', detail: program.name, retryAfterSeconds: 2 })
     }
     // Where there are no signals, the code says that it broke off.

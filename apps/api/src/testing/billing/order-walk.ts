@@ -192,12 +192,15 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
       const gone = dice.chance(0.2)
         ? gateways.map((one) => ({ ...one, statusOf: () => Promise.reject(crash) }))
         : gateways
-      await reconcileOrders(api, gone)
-      const before = clock.now.getTime() - 2 * 60_000
+      const lateMs = 60 * 60_000
+      await reconcileOrders(api, gone, lateMs)
+      const now = clock.now.getTime()
       for (const order of model.values()) {
-        const isAsked = order.state === 'created' && order.endsAt - 30 * 60_000 <= before
+        const age = now - (order.endsAt - 30 * 60_000)
+        const isLate = (order.state === 'failed' || order.state === 'expired') && order.isNoted && age <= lateMs
+        const isAsked = age >= 2 * 60_000 && (order.state === 'created' || isLate)
         // Nobody is asked about an order that was never opened.
-        if (isAsked && (gone === gateways || !order.isNoted)) order.state = modelledState(order, clock.now.getTime())
+        if (isAsked && (gone === gateways || !order.isNoted)) order.state = modelledState(order, now)
       }
       return true
     },

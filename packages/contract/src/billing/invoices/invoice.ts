@@ -21,8 +21,8 @@ export const InvoiceDocument = z.object({
   kind: z.enum(invoiceKinds),
   number: z.string(),
   issuedOn: BusinessDate,
-  /** The number of the invoice that a credit note takes back. */
-  against: z.string().nullable(),
+  /** The invoice that a credit note takes back. */
+  against: z.object({ number: z.string(), issuedOn: BusinessDate }).nullable(),
   supplier: Party,
   buyer: Party,
   /** The classification of the service. */

@@ -6,7 +6,7 @@ export const orderEvents = {
     name: 'order.paidTwice',
     group: 'people',
     title: 'You have paid twice',
-    text: 'A second payment for the same licence has reached us. We give it back; you need to do nothing.',
+    text: 'A second payment for the same licence has reached us. It stands on our list of money to give back. Write to Support if it has not come within ten days.',
     page: '/profile',
     action: 'Open your profile',
     email: 'always',
