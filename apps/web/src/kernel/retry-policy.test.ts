@@ -19,13 +19,14 @@ it('a server out of reach, a busy or full one and too many attempts are temporar
   expect(isTransient(new TypeError('Failed to fetch'))).toBe(true)
 })
 
-it('a record also waits for a session, a payment, a verification and a second factor', () => {
+it('a record also waits for a session, a payment, a renewal, a verification and a second factor', () => {
   const waiting = problemCodes.filter((code) => isWaiting(refused(code)) && !isTransient(refused(code)))
   expect(waiting).toEqual([
     'unauthenticated',
     'passwordDue',
     'secondFactorDue',
     'paymentDue',
+    'licenceOver',
     'staleToken',
     'notVerified',
   ])
