@@ -30,6 +30,7 @@ import {
   openOrderOf,
   type StoredOrder,
 } from './orders.store.ts'
+import { settleOrder } from './settle-order.ts'
 
 const orderTries = { name: 'order', tries: 20, windowMs: 60 * 60_000 }
 const openFailures: Readonly<Record<GatewayId, { title?: string; message: string }>> = {
@@ -50,11 +51,24 @@ export async function createOrder(
   if (!gateway) throw invalid({ gateway: paymentMessages.noGateway })
   await countTry(api, orderTries, viewer.id, now)
   if (body.coupon) await countTry(api, couponTries, viewer.id, now)
+  await settleEarlier(api, gateways, viewer.id)
   const kept = await withIdempotency(api.db, orders.create, { request, viewer, now, body }, () =>
     api.db.transaction(async () => JSON.stringify({ id: await writeOrder(api, call) })),
   )
   const { id } = Kept.parse(JSON.parse(kept))
   return openAtGateway(api, gateway, id, now)
+}
+
+/**
+ * Who has paid the order before in another window gets its licence here, and is then refused a second one. Without an answer
+ * the new order goes on: money that comes for both is noticed.
+ */
+async function settleEarlier(api: Api, gateways: Gateways, studentId: string): Promise<void> {
+  const earlier = await openOrderOf(api.db, studentId)
+  if (!earlier) return
+  await settleOrder(api, gateways, earlier, 'browser').catch((cause: unknown) => {
+    api.http.log.warn({ err: cause, order: earlier }, 'a payment gateway gave no answer')
+  })
 }
 
 async function writeOrder({ db }: Api, { body, viewer, now, audit }: Call<typeof orders.create>): Promise<string> {

@@ -96,6 +96,17 @@ it('a student has one open order: the next one takes its coupon over', async ({ 
   expect(await standingOf(harness, second)).toMatchObject({ state: 'paid', licences: 1, isRefundDue: false })
 })
 
+it('who has paid in another window is not asked for money again', async ({ harness, buyer }) => {
+  const first = await anOrder(harness, buyer)
+  await atGateway(harness, first, 'paid')
+  const second = await buyer(orders.create, { body: await orderDraft(harness) })
+  expect([second.status, second.body]).toMatchObject([
+    409,
+    { message: 'Your licence runs until 15-06-2029. You can renew it in the last 60 days.' },
+  ])
+  expect(await standingOf(harness, first)).toMatchObject({ state: 'paid', licences: 1 })
+})
+
 it('refuses another amount, a package for several, a free one and what is unknown', async ({
   harness,
   buyer,

@@ -54,7 +54,9 @@ async function applyStatus(
       { subject: { kind: 'order', id }, detail: { by, studentId, ...detail } },
     )
   if (next === 'wrongAmount') {
-    await audit('order.settled', 'refused', { from: order.state, reason: 'wrongAmount' })
+    // The reconciler asks every ten minutes for ever: it says so only while the order can be paid.
+    if (by !== 'reconciler' || now < order.expiresAt)
+      await audit('order.settled', 'refused', { from: order.state, reason: 'wrongAmount' })
     return order.state
   }
   if (!(await moveOrder(db, id, { from: order.state, to: next, status, now }))) return (await findOrder(db, id)).state

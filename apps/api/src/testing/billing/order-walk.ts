@@ -99,9 +99,17 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
   }
   const crashingNotify: Notify = () => Promise.reject(crash)
 
+  /** A new order asks about the one before first. */
+  function askedBefore(buyer: string): void {
+    for (const order of model.values()) {
+      if (order.buyer === buyer && order.state === 'created') order.state = modelledState(order, clock.now.getTime())
+    }
+  }
+
   async function create(body: object): Promise<string | undefined> {
     const buyer = dice.pick(buyers).id
     const client = await clientOf(buyer)
+    askedBefore(buyer)
     const key = `walk-${dice.int(0, 1e9)}-${model.size}`
     const reply = await client(orders.create, { body, headers: { 'idempotency-key': key } })
     if (reply.status !== 200) return undefined
@@ -123,6 +131,7 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
     async repeat() {
       const [id, { buyer, key, body }] = dice.pick([...keys])
       const client = await clientOf(buyer)
+      askedBefore(buyer)
       const reply = await client(orders.create, { body, headers: { 'idempotency-key': key } })
       if (reply.body.order?.id !== id) throw new Error('The same request made another order.')
       const order = model.get(id)
