@@ -87,7 +87,7 @@ test('set up, sign in with a code and with a recovery code, turn off', async ({ 
   await expectRenders(page, bothThemes(page))
   await off.getByLabel('Code', { exact: true }).fill(two)
   await off.getByRole('button', { name: 'Turn it off' }).click()
-  await expect(section(page)).toContainText('Off: your password alone opens your logbook.')
+  await expect(section(page)).toContainText('Off: your password alone opens your account.')
 
   await signOut(page)
   await signInByForm(page, account)
