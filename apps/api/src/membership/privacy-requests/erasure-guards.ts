@@ -36,7 +36,7 @@ const soleHead = statement({
     from accounts a where a.id = :id and a.role = 'hod' and a.active and a.confirmed`,
 })
 
-/** Throws for the Master who erases: for themself, and when nobody would be left in a post that somebody must have. */
+/** Throws where the Master would erase their own account, the only Master, or the only HOD of a department with students. */
 export async function assertReplaceable(
   db: Database,
   scope: Scope,
