@@ -50,6 +50,11 @@ describe('a student’s row', () => {
 
   it.each([
     ['no name', { name: ' ' }, { name: 'Please fill in this cell.' }],
+    [
+      'the address of the example',
+      { email: 'Asha.Verma@example.org ' },
+      { email: 'This is the example row of the template. Please delete it.' },
+    ],
     ['no address', { email: 'asha' }, { email: expect.stringContaining('mail') }],
     ['a short number', { phone: '98000' }, { phone: expect.stringContaining('10 digit') }],
     ['another department', { department: 'Alchemy' }, { department: 'The college has no department of this name.' }],

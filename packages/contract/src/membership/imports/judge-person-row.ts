@@ -9,7 +9,7 @@ import { profileFaults } from '../profiles/profile-rules.ts'
 import { addedRoles } from '../staff/staff-member.ts'
 import { peopleImportMessages } from './people-import.messages.ts'
 import type { Cells, ImportKind } from './people-import.ts'
-import { type ColumnKey, sheetColumns } from './person-columns.ts'
+import { type ColumnKey, exampleEmail, sheetColumns } from './person-columns.ts'
 
 /** A person whom a row describes. */
 export interface ImportedPerson {
@@ -51,7 +51,7 @@ export function judgePersonRow(cells: Cells, context: RowContext): JudgedRow {
   }
   const { kind } = context
   const name = take('name', by(PersonNameText))
-  const email = take('email', by(StaffEmail))
+  const email = take('email', emailOf)
   const phone = take('phone', by(MobileNumber))
   const departmentId = take('department', (typed) => departmentOf(typed, context))
   const role = kind === 'staff' ? take('role', (typed) => roleOf(typed, context)) : null
@@ -77,6 +77,10 @@ const by =
     const parsed = schema.safeParse(typed)
     return parsed.success ? parsed.data : new Fault(parsed.error.issues[0]?.message ?? peopleImportMessages.missing)
   }
+
+/** Who leaves the example row in the template would invite somebody who does not exist. */
+const emailOf = (typed: string): string | Fault =>
+  typed.toLowerCase() === exampleEmail ? new Fault(peopleImportMessages.example) : by(StaffEmail)(typed)
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 

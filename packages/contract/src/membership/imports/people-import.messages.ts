@@ -13,6 +13,7 @@ export const peopleImportMessages = {
   undone: '{n} invitations were taken back.',
   tooLate: 'An import can be undone within a day of its start, once it has ended.',
   twice: 'Row {line} has the same e-mail address.',
+  example: 'This is the example row of the template. Please delete it.',
   missing: 'Please fill in this cell.',
   department: 'The college has no department of this name.',
   noDepartment: 'Please name the department.',

@@ -19,6 +19,9 @@ export interface SheetColumn {
   choices?: readonly string[]
 }
 
+/** The address in the example row of the templates: nobody has it. */
+export const exampleEmail = 'asha.verma@example.org'
+
 const name: SheetColumn = {
   key: 'name',
   header: 'Name',
@@ -31,7 +34,7 @@ const email: SheetColumn = {
   header: 'E-mail',
   aliases: ['email', 'emailid', 'emailaddress', 'mail', 'mailid'],
   isRequired: true,
-  example: 'asha.verma@example.org',
+  example: exampleEmail,
 }
 const phone: SheetColumn = {
   key: 'phone',
