@@ -22,7 +22,8 @@ const shownParty = ({ state, ...party }: Party) => ({ ...party, state: stateLine
 
 /** The manuscript of an invoice or credit note. */
 export function invoiceManuscript(document: InvoiceDocument, madeAt: Date): Manuscript {
-  const { kind, number, issuedOn, against, supplier, buyer, sac, title, note, coupon, payment, price, tax } = document
+  const { kind, number, issuedOn, against, supplier, buyer, sac, title, quantity, note, coupon, payment, price, tax } =
+    document
   const half = gstPercent / 2
   const taxes: [string, number][] =
     tax.igstPaise > 0
@@ -50,7 +51,14 @@ export function invoiceManuscript(document: InvoiceDocument, madeAt: Date): Manu
     supplier: shownParty(supplier),
     buyer: shownParty(buyer),
     lines: [
-      { title, note, sac, quantity: '1', price: amount(price.offerPaise), amount: amount(price.offerPaise) },
+      {
+        title,
+        note,
+        sac,
+        quantity: String(quantity),
+        price: amount(price.offerPaise / quantity),
+        amount: amount(price.offerPaise),
+      },
       ...(price.discountPaise > 0 ? [{ ...discount, amount: `−${amount(price.discountPaise)}` }] : []),
     ],
     sums: sums.map(([name, paise]) => [name, amount(paise)]),

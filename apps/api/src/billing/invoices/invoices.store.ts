@@ -41,11 +41,16 @@ const hold = statement({
 })
 
 const soldRow = {
-  studentId: uuid,
-  name: text,
+  /** Null for seats of a college. */
+  studentId: uuid.nullable(),
+  payerId: uuid,
+  name: text.nullable(),
   college: text,
+  address: text,
+  gstin: text.nullable(),
   state: text,
   packageTitle: text,
+  quantity: integer,
   offerPaise: integer,
   discountPaise: integer,
   gstPaise: integer,
@@ -65,12 +70,13 @@ const sold = statement({
   scope: issuing,
   params: { orderId: uuid, kind: oneOf(invoiceKinds) },
   row: soldRow,
-  sql: `select o.student_id as "studentId", a.name, c.name as college, s.name as state, o.package_title as "packageTitle",
+  sql: `select o.student_id as "studentId", o.payer_id as "payerId", a.name, c.name as college, c.address, c.gstin,
+      s.name as state, o.package_title as "packageTitle", o.quantity,
       o.offer_paise as "offerPaise", o.discount_paise as "discountPaise", o.gst_paise as "gstPaise",
       o.total_paise as "totalPaise", cp.code as coupon, o.gateway, o.payment_id as "paymentId", o.paid_at as "paidAt",
-      l.ends_at as "licenceUntil",
+      coalesce(l.ends_at, (select min(t.ends_at) from seats t where t.order_id = o.id)) as "licenceUntil",
       (select i.document from invoices i where i.order_id = o.id and i.kind = 'invoice') as invoice
-    from orders o join accounts a on a.id = o.student_id join colleges c on c.id = o.college_id
+    from orders o left join accounts a on a.id = o.student_id join colleges c on c.id = o.college_id
       join states s on s.id = c.state_id left join coupons cp on cp.id = o.coupon_id
       left join licences l on l.order_id = o.id
     where o.id = :orderId and not exists (select from invoices i where i.order_id = o.id and i.kind = :kind)`,
@@ -109,7 +115,7 @@ const insert = statement({
     sequence: integer,
     number: text,
     orderId: uuid,
-    studentId: uuid,
+    studentId: uuid.nullable(),
     issuedOn: day,
     title: text,
     totalPaise: integer,
@@ -133,7 +139,7 @@ export async function insertInvoice(
     financialYear: string
     sequence: number
     orderId: string
-    studentId: string
+    studentId: string | null
     document: InvoiceDocument
     now: Date
   },

@@ -41,10 +41,8 @@ export const invoices = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    /** Whose licence it is about. */
-    studentId: uuid()
-      .notNull()
-      .references(() => accounts.id),
+    /** Whose licence it is about; null for seats of a college. */
+    studentId: uuid().references(() => accounts.id),
     issuedOn: date({ mode: 'string' }).notNull(),
     title: text().notNull(),
     totalPaise: integer().notNull(),

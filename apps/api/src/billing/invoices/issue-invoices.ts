@@ -16,6 +16,11 @@ import { dueInvoices, holdSold, insertInvoice, nextSequence, type Sold } from '.
 const issue = queue({ name: 'issue-invoices', payload: z.strictObject({}), restsInMaintenance: true })
 const maxAtOnce = 500
 
+const events = {
+  student: { invoice: invoiceEvents.issued, 'credit-note': invoiceEvents.credited },
+  college: { invoice: invoiceEvents.issuedToCollege, 'credit-note': invoiceEvents.creditedToCollege },
+} as const
+
 type IssuePorts = Pick<Api, 'db' | 'notify' | 'clock'>
 
 /** Looks every minute; without a supplier nothing is issued, and what is due waits for one. */
@@ -52,14 +57,18 @@ function issueInvoice(
     const number = invoiceNumber(kind, financialYear, sequence)
     const document =
       kind === 'invoice' ? invoiceOf(sold, supplier, { number, issuedOn }) : creditOf(sold, { number, issuedOn })
-    const { studentId } = sold
+    const { studentId, payerId } = sold
     const id = uuidv7()
     await insertInvoice(db, { id, financialYear, sequence, orderId, studentId, document, now })
-    await notify(kind === 'invoice' ? invoiceEvents.issued : invoiceEvents.credited, { to: studentId, work: number })
+    const event = events[studentId === null ? 'college' : 'student'][kind]
+    await notify(event, { to: studentId ?? payerId, work: number })
     await writeAudit(
       db,
       { action: 'invoice.issued', outcome: 'done', viewer: null, requestId: `order ${orderId}`, ip: '', at: now },
-      { subject: { kind: 'invoice', id }, detail: { kind, ids: { order: orderId }, studentId } },
+      {
+        subject: { kind: 'invoice', id },
+        detail: { kind, ids: { order: orderId }, ...(studentId === null ? {} : { studentId }) },
+      },
     )
     return number
   })
@@ -70,26 +79,32 @@ interface Issued {
   issuedOn: string
 }
 
-/** The place of supply to a buyer who is not registered is where they are: the state of the college. */
+/** The place of supply is where the buyer is: the state of the college, registered for GST or not. */
 function invoiceOf(sold: Sold, { sac, ...supplier }: Supplier, issued: Issued): InvoiceDocument {
   const { offerPaise, discountPaise, gstPaise, totalPaise, paymentId, paidAt, licenceUntil } = sold
   if (paymentId === null || paidAt === null) throw new Error('An invoice for what nobody has paid.')
-  const note = licenceUntil ? `For ${sold.name}, until ${showDate(businessDateOf(licenceUntil))}` : null
+  const until = licenceUntil && `until ${showDate(businessDateOf(licenceUntil))}`
   return {
     kind: 'invoice',
     ...issued,
     against: null,
     supplier,
-    buyer: { name: sold.name, lines: [sold.college], gstin: null, state: sold.state },
+    buyer: buyerOf(sold),
     sac,
     title: sold.packageTitle,
-    note,
+    quantity: sold.quantity,
+    note: until && (sold.name === null ? `Seats for residents, ${until}` : `For ${sold.name}, ${until}`),
     coupon: sold.coupon,
     payment: { gateway: sold.gateway, id: paymentId, paidOn: businessDateOf(paidAt) },
     price: { offerPaise, discountPaise, gstPaise, totalPaise },
     tax: splitGst(gstPaise, { supplier: supplier.state, supply: sold.state }),
   }
 }
+
+const buyerOf = ({ name, college, address, gstin, state }: Sold): InvoiceDocument['buyer'] =>
+  name === null
+    ? { name: college, lines: address.split(/\s*\n\s*/), gstin, state }
+    : { name, lines: [college], gstin: null, state }
 
 /** A credit note takes back what its invoice says, in the same words. */
 function creditOf({ invoice }: Sold, issued: Issued): InvoiceDocument {

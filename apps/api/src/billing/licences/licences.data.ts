@@ -3,7 +3,7 @@ import { readers, subjects, type TableRegister, terms } from '#api/kernel/schema
 
 export const licencesData = {
   licences: {
-    holds: 'the licences of students: paid by an order, or granted by hand with a reason',
+    holds: 'the licences of students: paid by an order, in a seat of the college, or granted by hand with a reason',
     purpose: 'to open the logbook to those who paid, and to show until when',
     about: [subjects.students],
     seenBy: [readers.student, readers.master],
@@ -11,7 +11,7 @@ export const licencesData = {
     retention: 'eight years after the payment, as tax law asks',
     export: 'licences.json',
     erase: { does: 'empty', by: 'student_id', columns: ['reason'], how: terms.kept },
-    internal: 'id student_id order_id granted_by_id starts_at ends_at granted_at revoked_at',
+    internal: 'id student_id order_id seat_id granted_by_id starts_at ends_at granted_at revoked_at',
     personal: 'reason',
   },
 } satisfies Record<string, TableRegister>

@@ -23,7 +23,7 @@ import { licenceUntil } from '../licences/licences.store.ts'
 import { findPackage } from '../packages/packages.store.ts'
 import {
   findOrder,
-  holdBuyer,
+  holdStudentBuyer,
   insertOrder,
   moveOrder,
   noteOpened,
@@ -72,7 +72,8 @@ async function settleEarlier(api: Api, gateways: Gateways, studentId: string): P
 }
 
 async function writeOrder({ db }: Api, { body, viewer, now, audit }: Call<typeof orders.create>): Promise<string> {
-  const { id: studentId } = await holdBuyer(db, viewer.id)
+  const studentId = viewer.id
+  await holdStudentBuyer(db, studentId)
   const until = await licenceUntil(db, studentId)
   if (until && licenceTermOf(until, now) === 'running') {
     const day = showDate(until.toISOString())

@@ -14,7 +14,7 @@ export const ordersData = {
     export: 'orders.json',
     erase: [keptUnder('student_id'), keptUnder('payer_id')],
     internal:
-      'id student_id college_id department_id payer_id package_id package_title offer_paise discount_paise gst_paise total_paise coupon_id gateway gateway_order_id checkout state payment_id paid_at is_refund_due created_at expires_at changed_at',
+      'id student_id college_id department_id payer_id package_id package_title quantity offer_paise discount_paise gst_paise total_paise coupon_id gateway gateway_order_id checkout state payment_id paid_at is_refund_due created_at expires_at changed_at',
   },
   gateway_events: {
     holds: 'which events of a gateway have come already',

@@ -40,8 +40,8 @@ export function orderRoutes(api: Api, gateways: Gateways): void {
 }
 
 async function confirm(api: Api, gateways: Gateways, { params, body, viewer, now }: Call<typeof orders.confirm>) {
-  const { id, studentId, gateway, gatewayOrderId } = await findOrder(api.db, params.id)
-  if (studentId !== viewer.id) throw new Problem('notFound')
+  const { id, payerId, gateway, gatewayOrderId } = await findOrder(api.db, params.id)
+  if (payerId !== viewer.id) throw new Problem('notFound')
   await countTry(api, confirmTries, viewer.id, now)
   const at = gateways.find((one) => one.id === gateway)
   const isGenuine = gatewayOrderId !== null && at?.isGenuine({ orderId: id, gatewayOrderId }, body.proof)

@@ -1,4 +1,5 @@
-// Finds and writes orders. Every change of a state is a compare-and-set under the lock of the student's account.
+// Finds and writes orders. Every change of a state is a compare-and-set under the lock of its buyer: the
+// account of the student, or the row of the college that buys seats.
 import { Checkout, type GatewayStatus, gatewayIds } from '@rounds/contract/billing/gateways/gateway'
 import type { Order } from '@rounds/contract/billing/orders/order'
 import { type OrderState, orderStates } from '@rounds/contract/billing/orders/order-state'
@@ -12,8 +13,12 @@ const settling = everybody('browser, webhook and job settle alike; routes compar
 
 const orderRow = {
   id: uuid,
-  studentId: uuid,
+  /** Null for seats of a college. */
+  studentId: uuid.nullable(),
+  collegeId: uuid,
+  payerId: uuid,
   packageTitle: text,
+  quantity: integer,
   offerPaise: integer,
   discountPaise: integer,
   gstPaise: integer,
@@ -29,7 +34,8 @@ const orderRow = {
 }
 export type StoredOrder = RowOf<typeof orderRow>
 
-const columns = `o.id, o.student_id as "studentId", o.package_title as "packageTitle", o.offer_paise as "offerPaise",
+const columns = `o.id, o.student_id as "studentId", o.college_id as "collegeId", o.payer_id as "payerId",
+  o.package_title as "packageTitle", o.quantity, o.offer_paise as "offerPaise",
   o.discount_paise as "discountPaise", o.gst_paise as "gstPaise", o.total_paise as "totalPaise",
   o.coupon_id as "couponId", o.gateway, o.gateway_order_id as "gatewayOrderId", o.checkout, o.state,
   o.is_refund_due as "isRefundDue", o.created_at as "createdAt", o.expires_at as "expiresAt"`
@@ -63,22 +69,52 @@ export const orderIdAtGateway = async (
   at: { gateway: StoredOrder['gateway']; gatewayOrderId: string },
 ): Promise<string | undefined> => (await db.row(findAtGateway, at))?.id
 
-const hold = statement({
+const lockStudent = statement({
   name: 'orders.holdStudent',
   scope: settling,
-  params: { studentId: uuid },
-  row: { id: uuid, name: text, email: text, phone: text.nullable() },
-  sql: 'select id, name, email, phone from accounts where id = :studentId for no key update',
+  params: { id: uuid },
+  row: { id: uuid },
+  sql: 'select id from accounts where id = :id for no key update',
+})
+
+const lockCollege = statement({
+  name: 'orders.holdCollege',
+  scope: settling,
+  params: { id: uuid },
+  row: { id: uuid },
+  sql: 'select id from colleges where id = :id for no key update',
 })
 
 /** Holds a student until the transaction ends: of two orders of one student one is settled after the other. */
+export async function holdStudentBuyer(db: Database, id: string): Promise<void> {
+  if (!(await db.row(lockStudent, { id }))) throw new Problem('notFound')
+}
+
+/** Holds who an order is for until the transaction ends: the student, or the college that buys seats. */
 export async function holdBuyer(
   db: Database,
-  studentId: string,
-): Promise<{ id: string; name: string; email: string; phone: string | null }> {
-  const buyer = await db.row(hold, { studentId })
-  if (!buyer) throw new Problem('notFound')
-  return buyer
+  { studentId, collegeId }: Pick<StoredOrder, 'studentId' | 'collegeId'>,
+): Promise<void> {
+  if (studentId !== null) return holdStudentBuyer(db, studentId)
+  if (!(await db.row(lockCollege, { id: collegeId }))) throw new Problem('notFound')
+}
+
+const payer = statement({
+  name: 'orders.payer',
+  scope: settling,
+  params: { id: uuid },
+  row: { name: text, email: text, phone: text.nullable() },
+  sql: 'select name, email, phone from accounts where id = :id',
+})
+
+/** Who pays, as a gateway's script is told. */
+export async function findPayer(
+  db: Database,
+  id: string,
+): Promise<{ name: string; email: string; phone: string | null }> {
+  const found = await db.row(payer, { id })
+  if (!found) throw new Problem('notFound')
+  return found
 }
 
 const insert = statement({
@@ -234,6 +270,6 @@ export const noteEvent = async (
 
 /** An order as its buyer sees it. */
 export const shownOrder = (order: StoredOrder): Order => {
-  const { id, state, gateway, packageTitle, offerPaise, discountPaise, gstPaise, totalPaise } = order
-  return { id, state, gateway, packageTitle, price: { offerPaise, discountPaise, gstPaise, totalPaise } }
+  const { id, state, gateway, packageTitle, quantity, offerPaise, discountPaise, gstPaise, totalPaise } = order
+  return { id, state, gateway, packageTitle, quantity, price: { offerPaise, discountPaise, gstPaise, totalPaise } }
 }

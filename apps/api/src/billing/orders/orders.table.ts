@@ -1,5 +1,7 @@
-// Orders with what was bought, at which price and by which gateway; and the events that gateways told of.
+// Orders with what was bought, at which price and by which gateway; and the events that gateways told of. An order is for one
+// student, or for seats of a college: then it names no student.
 import { orderStates } from '@rounds/contract/billing/orders/order-state'
+import { maxSeats } from '@rounds/contract/billing/packages/order-price'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -17,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 import { studentPlaces } from '#api/identity/accounts/student-places.table.ts'
+import { colleges } from '#api/reference/colleges/colleges.table.ts'
 import { coupons } from '../coupons/coupons.table.ts'
 import { packages } from '../packages/packages.table.ts'
 
@@ -24,12 +27,14 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid().primaryKey(),
-    /** Whose licence it pays. */
-    studentId: uuid().notNull(),
-    /** Where the student belonged when it was made. */
-    collegeId: uuid().notNull(),
-    departmentId: uuid().notNull(),
-    /** Who pays: the student, or staff for them. */
+    /** Whose licence it pays; null for seats of a college. */
+    studentId: uuid(),
+    /** Where the student belonged when it was made, or the college that buys. */
+    collegeId: uuid()
+      .notNull()
+      .references(() => colleges.id),
+    departmentId: uuid(),
+    /** Who pays: the student, or staff for them or for the college. */
     payerId: uuid()
       .notNull()
       .references(() => accounts.id),
@@ -38,6 +43,8 @@ export const orders = pgTable(
       .references(() => packages.id),
     /** As it was called and priced when it was bought. */
     packageTitle: text().notNull(),
+    /** How many licences. */
+    quantity: integer().notNull().default(1),
     offerPaise: integer().notNull(),
     discountPaise: integer().notNull(),
     gstPaise: integer().notNull(),
@@ -63,16 +70,27 @@ export const orders = pgTable(
       columns: [table.studentId, table.collegeId, table.departmentId],
       foreignColumns: [studentPlaces.studentId, studentPlaces.collegeId, studentPlaces.departmentId],
     }),
-    // Of a student one order at a time is open.
+    // Of a student one order at a time is open; of a college one at each gateway.
     uniqueIndex('orders_open').on(table.studentId).where(sql`state = 'created'`),
+    uniqueIndex('orders_open_of_college')
+      .on(table.collegeId, table.gateway)
+      .where(sql`state = 'created' and student_id is null`),
     // Nothing is charged twice.
     uniqueIndex('orders_gateway_order').on(table.gateway, table.gatewayOrderId),
     uniqueIndex('orders_payment').on(table.gateway, table.paymentId),
     index('orders_student').on(table.studentId, table.createdAt),
+    index('orders_college').on(table.collegeId, table.createdAt).where(sql`student_id is null`),
     index('orders_payer').on(table.payerId),
     index('orders_package').on(table.packageId),
     index('orders_coupon').on(table.couponId),
     check('orders_state', sql.raw(`state in (${orderStates.map((state) => `'${state}'`).join(', ')})`)),
+    check(
+      'orders_buyer',
+      sql`(${table.studentId} is null) = (${table.departmentId} is null)
+      and ${table.quantity} between 1 and ${sql.raw(String(maxSeats))}
+      and (${table.studentId} is null or ${table.quantity} = 1)
+      and (${table.studentId} is not null or ${table.couponId} is null)`,
+    ),
     check(
       'orders_total',
       sql`${table.totalPaise} > 0

@@ -41,6 +41,7 @@ it('an order is priced, opened at the gateway, and pays the licence of three yea
       state: 'created',
       gateway: 'sandbox',
       packageTitle: 'Single Package',
+      quantity: 1,
       price: { offerPaise: 999_900, discountPaise: 99_900, gstPaise: 162_000, totalPaise: 1_062_000 },
     },
   ])

@@ -8,7 +8,7 @@ import type { Api } from '#api/kernel/api.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
 import type { Gateways } from '../gateways/gateway.ts'
 import { returnUrlOf, secondsLeft } from './create-order.ts'
-import { findOrder, holdBuyer } from './orders.store.ts'
+import { findOrder, findPayer } from './orders.store.ts'
 
 export async function sendCheckout(
   api: Api,
@@ -16,16 +16,16 @@ export async function sendCheckout(
   { params, viewer, now, reply }: Call<typeof orders.checkout>,
 ): Promise<FastifyReply> {
   const order = await findOrder(api.db, params.id)
-  const { id, studentId, gatewayOrderId, state } = order
+  const { id, payerId, gatewayOrderId, state } = order
   const gateway = gateways.find((one) => one.id === order.gateway)
-  const isPayable = studentId === viewer.id && state === 'created'
+  const isPayable = payerId === viewer.id && state === 'created'
   if (!isPayable || gatewayOrderId === null || !gateway?.document) throw new Problem('notFound')
   const { markup, policy } = gateway.document({
     gatewayOrderId,
     amountPaise: order.totalPaise,
     description: order.packageTitle,
     returnUrl: returnUrlOf(api, id),
-    payer: await holdBuyer(api.db, studentId),
+    payer: await findPayer(api.db, payerId),
     secondsLeft: secondsLeft(order, now),
     notLoaded: paymentMessages.scriptFailed,
   })

@@ -10,6 +10,7 @@ import { writeAudit } from '#api/kernel/audit/audit.ts'
 import { consumeCoupon, releaseCoupon } from '../coupons/coupons.store.ts'
 import type { Gateways } from '../gateways/gateway.ts'
 import { grantLicenceForOrder, revokeLicenceOfOrder } from '../licences/licences.store.ts'
+import { closeSeats, makeSeats } from '../seats/seats.store.ts'
 import { findOrder, holdBuyer, markRefundDue, moveOrder, type StoredOrder } from './orders.store.ts'
 
 type SettlePorts = Pick<Api, 'db' | 'notify' | 'clock'>
@@ -38,11 +39,11 @@ async function statusOf(gateways: Gateways, { id, gateway, gatewayOrderId }: Sto
 
 async function applyStatus(
   { db, notify, clock }: SettlePorts,
-  { id, studentId }: StoredOrder,
+  { id, ...buyer }: StoredOrder,
   status: GatewayStatus,
   by: SettledBy,
 ): Promise<OrderState> {
-  await holdBuyer(db, studentId)
+  await holdBuyer(db, buyer)
   const order = await findOrder(db, id)
   const now = clock()
   const next = nextOrderState(order, status, now)
@@ -51,7 +52,7 @@ async function applyStatus(
     writeAudit(
       db,
       { action, outcome, viewer: null, requestId: `order ${id}`, ip: '', at: now },
-      { subject: { kind: 'order', id }, detail: { by, studentId, ...detail } },
+      { subject: { kind: 'order', id }, detail: { by, ...auditedBuyer(buyer), ...detail } },
     )
   if (next === 'wrongAmount') {
     // The reconciler asks every ten minutes for ever: it says so only while the order can be paid.
@@ -67,13 +68,22 @@ async function applyStatus(
   return next
 }
 
+/** Whose order it is, in the audit log. */
+const auditedBuyer = ({ studentId, collegeId }: Pick<StoredOrder, 'studentId' | 'collegeId'>) =>
+  studentId === null ? { ids: { college: collegeId } } : { studentId }
+
 async function grant(
   { db, notify }: Pick<SettlePorts, 'db' | 'notify'>,
-  { id: orderId, studentId, couponId, createdAt }: StoredOrder,
+  order: StoredOrder,
   status: GatewayStatus,
   now: Date,
 ): Promise<void> {
+  const { id: orderId, studentId, couponId, createdAt } = order
   const paidAt = 'at' in status ? status.at : now
+  if (studentId === null) {
+    await makeSeats(db, { orderId, collegeId: order.collegeId, quantity: order.quantity, paidAt })
+    return notify(orderEvents.seatsBought, { to: order.payerId, count: order.quantity })
+  }
   if (couponId) await consumeCoupon(db, { couponId, studentId, orderId, now })
   const isGranted = await grantLicenceForOrder(db, { studentId, orderId, orderedAt: createdAt, paidAt, now })
   if (!isGranted) await markRefundDue(db, orderId, true)
@@ -82,11 +92,18 @@ async function grant(
 
 async function takeBack(
   { db, notify }: Pick<SettlePorts, 'db' | 'notify'>,
-  { id, studentId }: StoredOrder,
+  { id, studentId, payerId }: StoredOrder,
   now: Date,
 ): Promise<void> {
-  await releaseCoupon(db, id)
   await markRefundDue(db, id, false)
+  if (studentId === null) {
+    for (const holder of await closeSeats(db, id, now)) {
+      await endSessionsOf(db, holder)
+      await notify(orderEvents.seatsClosed, { to: holder })
+    }
+    return notify(orderEvents.seatsRefunded, { to: payerId })
+  }
+  await releaseCoupon(db, id)
   // Another standing begins with another session (controls: C12).
   if (await revokeLicenceOfOrder(db, id, now)) await endSessionsOf(db, studentId)
   await notify(orderEvents.refunded, { to: studentId })

@@ -17,6 +17,7 @@ const paymentFile = exportedList({
     ['E-mail', 'a.email'],
     ['College Name', 'g.name'],
     ['Package', 'p.title'],
+    ['Licences', 'p.quantity'],
     ['Price', rupees('p.offer_paise')],
     ['Coupon', 'c.code'],
     ['Discount', rupees('p.discount_paise')],
@@ -26,6 +27,7 @@ const paymentFile = exportedList({
     ['Gateway', `case p.source when 'byHand' then 'by hand' else p.source end`],
     ['Payment ID', 'p.payment_id'],
     ['Order', 'p.id'],
+    ['Paid by', 'y.name'],
     ['Marked by', 'b.name'],
     ['Reason', 'p.reason'],
     [

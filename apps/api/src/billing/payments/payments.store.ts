@@ -23,15 +23,15 @@ const paymentColumns: ScopeColumns = { own: 'p.student_id', department: 'p.depar
 
 /** Both kinds of rows in one form. */
 const from = `(
-    select o.id, o.gateway as source, o.state, o.student_id, o.college_id, o.department_id, o.package_title as title,
-      o.offer_paise, o.discount_paise, o.gst_paise, o.total_paise, o.coupon_id, o.payment_id,
+    select o.id, o.gateway as source, o.state, o.student_id, o.college_id, o.department_id, o.payer_id, o.package_title as title,
+      o.quantity,      o.offer_paise, o.discount_paise, o.gst_paise, o.total_paise, o.coupon_id, o.payment_id,
       coalesce(o.paid_at, o.created_at) as at, o.is_refund_due, null::uuid as by_id, null::text as reason
     from orders o
     union all
     select l.id, 'byHand', case when l.revoked_at is null then 'paid' else 'withdrawn' end, l.student_id, s.college_id,
-      s.department_id, 'Marked as paid', null, null, null, null, null, null, l.granted_at, false, l.granted_by_id, l.reason
-    from licences l join accounts s on s.id = l.student_id where l.order_id is null
-  ) p join accounts a on a.id = p.student_id join colleges g on g.id = p.college_id
+      s.department_id, null, 'Marked as paid', 1, null, null, null, null, null, null, l.granted_at, false, l.granted_by_id, l.reason
+    from licences l join accounts s on s.id = l.student_id where l.order_id is null and l.seat_id is null
+  ) p left join accounts a on a.id = p.student_id left join accounts y on y.id = p.payer_id join colleges g on g.id = p.college_id
   left join coupons c on c.id = p.coupon_id left join accounts b on b.id = p.by_id`
 
 /** What the page and the file have in common. */
@@ -56,21 +56,28 @@ export const paymentsListed = {
       '(not :withCoupon::boolean or p.coupon_id is not null)',
       `(:fromDay::date is null or (p.at at time zone interval '05:30')::date >= :fromDay::date)`,
       `(:toDay::date is null or (p.at at time zone interval '05:30')::date <= :toDay::date)`,
-      ...(isSearch ? [`concat_ws(' ', a.name, a.email, p.title, c.code, p.payment_id, p.id) ilike :pattern`] : []),
+      ...(isSearch
+        ? [
+            `concat_ws(' ', a.name, a.email, y.name, y.email, g.name, p.title, c.code, p.payment_id, p.id) ilike :pattern`,
+          ]
+        : []),
     ].join(' and '),
   orderBy: 'p.is_refund_due desc, p.at desc, p.id desc',
 } as const
 
 const Invoice = z.object({ id: uuid, kind: z.enum(invoiceKinds), number: text })
+const Person = z.object({ id: uuid, name: text, email: text })
+const person = (as: string): string =>
+  `case when ${as}.id is not null then json_build_object('id', ${as}.id, 'name', ${as}.name, 'email', ${as}.email) end`
 const row = {
   id: uuid,
   source: oneOf(paymentSources),
   state: oneOf(paymentStates),
-  studentId: uuid,
-  name: text,
-  email: text,
+  student: json(Person).nullable(),
+  payer: json(Person).nullable(),
   college: text,
   title: text,
+  quantity: integer,
   offerPaise: integer.nullable(),
   discountPaise: integer.nullable(),
   gstPaise: integer.nullable(),
@@ -87,7 +94,7 @@ const row = {
 const page = pagedList({
   name: 'payments.list',
   row,
-  columns: `p.id, p.source, p.state, p.student_id as "studentId", a.name, a.email, g.name as college, p.title,
+  columns: `p.id, p.source, p.state, ${person('a')} as student, ${person('y')} as payer, g.name as college, p.title, p.quantity,
     p.offer_paise as "offerPaise", p.discount_paise as "discountPaise", p.gst_paise as "gstPaise",
     p.total_paise as "totalPaise", c.code as coupon, p.payment_id as "paymentId", p.at, p.is_refund_due as "isRefundDue",
     b.name as by, p.reason, (select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'number', i.number)
@@ -144,12 +151,11 @@ export async function listPayments(
   }
 }
 
-function shown({ studentId, name, email, college, at, ...rest }: RowOf<typeof row>): Payment {
+function shown({ at, ...rest }: RowOf<typeof row>): Payment {
   const { offerPaise, discountPaise, gstPaise, totalPaise, ...payment } = rest
   const isPriced = offerPaise !== null && discountPaise !== null && gstPaise !== null && totalPaise !== null
   return {
     ...payment,
-    student: { id: studentId, name, email, college },
     price: isPriced ? { offerPaise, discountPaise, gstPaise, totalPaise } : null,
     at: at.toISOString(),
   }

@@ -1,9 +1,9 @@
 // Orders, coupons and buyers for tests of what costs money.
 import type { OrderDraft } from '@rounds/contract/billing/orders/order'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
-import { orderPriceOf } from '@rounds/contract/billing/packages/order-price'
+import { orderPriceOf, seatsPriceOf } from '@rounds/contract/billing/packages/order-price'
 import { uuidv7 } from 'uuidv7'
-import { changeSandboxOrder } from '#api/billing/gateways/sandbox/sandbox.store.ts'
+import { changeSandboxOrder, openSandboxOrder } from '#api/billing/gateways/sandbox/sandbox.store.ts'
 import { proofText, sandboxSigner } from '#api/billing/gateways/sandbox/sandbox-gateway.ts'
 import { listPackages, seedPackages } from '#api/billing/packages/packages.store.ts'
 import type { Client, Harness } from '../harness.ts'
@@ -79,6 +79,27 @@ export async function anOrderRow(harness: Harness, student: TestPerson): Promise
     expiresAt: now,
     changedAt: now,
   })
+  return id
+}
+
+/** An order of seats for a college, opened at the sandbox and begun by this payer, as a row. */
+export async function aCollegeOrder(
+  harness: Harness,
+  { quantity, payer = harness.people.admin }: { quantity: number; payer?: TestPerson },
+): Promise<string> {
+  const id = uuidv7()
+  await seedPackages(harness.db)
+  const { now } = harness.clock
+  const group = (await listPackages(harness.db, now)).find(({ buyer }) => buyer === 'several')
+  if (!group) throw new Error('no package for several')
+  const price = seatsPriceOf(group.netPaise, quantity)
+  await insertRow(harness.db, 'orders', {
+    ...{ id, quantity, collegeId: payer.collegeId, payerId: payer.id, packageId: group.id, packageTitle: group.title },
+    ...{ ...price, gateway: 'sandbox', gatewayOrderId: atSandbox(id), state: 'created', isRefundDue: false },
+    ...{ createdAt: now, expiresAt: new Date(now.getTime() + 30 * 60_000), changedAt: now },
+  })
+  const shown = { amountPaise: price.totalPaise, description: group.title, returnUrl: 'https://rounds.example/' }
+  await openSandboxOrder(harness.api.db, { id: atSandbox(id), ...shown })
   return id
 }
 

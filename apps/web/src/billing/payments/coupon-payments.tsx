@@ -9,13 +9,13 @@ import { FactWords } from '#web/ui/table/fact-words.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { longDay } from '#web/ui/words/day-text.ts'
-import { totalText } from './payment-text.ts'
+import { buyerText, totalText } from './payment-text.ts'
 import { paymentListQuery } from './payments.queries.ts'
 
 const discountText = ({ price }: Payment): string => showRupees(price?.discountPaise ?? 0)
 
 const columns: readonly Column<Payment>[] = [
-  { key: 'student', header: 'Student', isRowHeader: true, isWide: true, cell: ({ student }) => student.name },
+  { key: 'student', header: 'Student', isRowHeader: true, isWide: true, cell: buyerText },
   { key: 'coupon', header: 'Coupon', cell: ({ coupon }) => <FactWords text={coupon} /> },
   { key: 'discount', header: 'Discount', isNumeric: true, cell: discountText },
   { key: 'total', header: 'Amount', isNumeric: true, cell: totalText },
@@ -30,7 +30,7 @@ const card: Column<Payment> = {
   cell: (payment) => (
     <>
       <Text size="sm" fw={600}>
-        {payment.student.name}
+        {buyerText(payment)}
       </Text>
       <Text size="sm">
         {payment.coupon} · −{discountText(payment)} · {totalText(payment)}

@@ -6,29 +6,29 @@ import factLine from '#web/ui/table/fact-line.module.css'
 import { FactWords } from '#web/ui/table/fact-words.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
-import { sourceTexts, stateOf, totalText } from './payment-text.ts'
+import { buyerText, sourceTexts, stateOf, totalText } from './payment-text.ts'
 
 type OnPayment = (payment: Payment) => void
 
-const Student = ({ payment, onPayment }: { payment: Payment; onPayment: OnPayment }) => (
+const Buyer = ({ payment, onPayment }: { payment: Payment; onPayment: OnPayment }) => (
   <UnstyledButton className={factLine.title} onClick={() => onPayment(payment)}>
-    {payment.student.name}
+    {buyerText(payment)}
   </UnstyledButton>
 )
 
 export const paymentColumns = (onPayment: OnPayment): readonly Column<Payment>[] => [
   {
-    key: 'student',
-    header: 'Student',
+    key: 'buyer',
+    header: 'For',
     isRowHeader: true,
     isWide: true,
     cell: (payment) => (
       <div className={factLine.line}>
-        <Student payment={payment} onPayment={onPayment} />
+        <Buyer payment={payment} onPayment={onPayment} />
       </div>
     ),
   },
-  { key: 'college', header: 'College', cell: ({ student }) => <FactWords text={student.college} isNarrow /> },
+  { key: 'college', header: 'College', cell: ({ college }) => <FactWords text={college} isNarrow /> },
   { key: 'title', header: 'Package', cell: ({ title }) => <FactWords text={title} /> },
   { key: 'total', header: 'Total', isNumeric: true, cell: totalText },
   { key: 'source', header: 'Gateway', cell: ({ source }) => sourceTexts[source] },
@@ -44,7 +44,7 @@ export const paymentCards = (onPayment: OnPayment): readonly Column<Payment>[] =
     isRowHeader: true,
     cell: (payment) => (
       <>
-        <Student payment={payment} onPayment={onPayment} />
+        <Buyer payment={payment} onPayment={onPayment} />
         <Text size="sm">{[payment.price && totalText(payment), payment.title].filter(Boolean).join(' · ')}</Text>
         <Text size="sm" c="dimmed" mb={4}>
           {longDay(payment.at)} · {sourceTexts[payment.source]}

@@ -10,7 +10,7 @@ import { FactList } from '#web/ui/list/fact-list.tsx'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { longMoment } from '#web/ui/words/day-text.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
-import { sourceTexts, stateOf } from './payment-text.ts'
+import { buyerText, sourceTexts, stateOf } from './payment-text.ts'
 
 interface Props {
   payment: Payment
@@ -22,20 +22,24 @@ interface Props {
 const fact = (name: string, value: ReactNode): (readonly [string, ReactNode])[] => (value ? [[name, value]] : [])
 
 export function PaymentModal({ payment, onClose, children }: Props) {
-  const { student, title, price, coupon, source, paymentId, at, by, reason, id } = payment
+  const { student, college, payer, quantity, title, price, coupon, source, paymentId, at, by, reason, id } = payment
   return (
-    <LargeModal opened onClose={onClose} title={`${title}, ${student.name}`} size="lg">
+    <LargeModal opened onClose={onClose} title={`${title}, ${buyerText(payment)}`} size="lg">
       <Stack>
         <FactList
           facts={[
-            [
+            ...fact(
               'Student',
-              <PersonLink key="student" to="/student/$id" params={{ id: student.id }}>
-                {student.name}
-              </PersonLink>,
-            ],
-            ['E-mail', student.email],
-            ['College', student.college],
+              student && (
+                <PersonLink to="/student/$id" params={{ id: student.id }}>
+                  {student.name}
+                </PersonLink>
+              ),
+            ),
+            ...fact('E-mail', student?.email),
+            ['College', college],
+            ...fact('Seats', student === null && quantity.toLocaleString('en-IN')),
+            ...fact('Paid by', payer && payer.id !== student?.id && `${payer.name}, ${payer.email}`),
             ['State', <ToneChip key="state" {...stateOf(payment)} isSmall />],
             ['Date', longMoment(at)],
             ['Gateway', sourceTexts[source]],

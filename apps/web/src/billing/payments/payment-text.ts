@@ -32,6 +32,10 @@ export const stateTexts: Readonly<Record<PaymentState | 'refundDue', { tone: Ton
 /** The state that matters: money that is to be given back comes before all. */
 export const stateOf = ({ isRefundDue, state }: Payment) => stateTexts[isRefundDue ? 'refundDue' : state]
 
+/** Whom a payment is for: a student, or the residents of a college. */
+export const buyerText = ({ student, college, quantity }: Payment): string =>
+  student?.name ?? `${quantity.toLocaleString('en-IN')} ${quantity === 1 ? 'seat' : 'seats'}, ${college}`
+
 export const totalText = ({ price }: Payment): string => (price ? showRupees(price.totalPaise) : '–')
 
 export type PaymentSearch = ListSearch<'search' | 'state' | 'source' | 'collegeId' | 'from' | 'to'>

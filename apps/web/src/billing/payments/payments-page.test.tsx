@@ -15,9 +15,15 @@ const payment: Payment = {
     id: '0197a000-0000-7000-8000-000000000001',
     name: 'Dr Asha Rao',
     email: 'asha@rounds.example',
-    college: 'Demo College A',
   },
+  payer: {
+    id: '0197a000-0000-7000-8000-000000000001',
+    name: 'Dr Asha Rao',
+    email: 'asha@rounds.example',
+  },
+  college: 'Demo College A',
   title: 'Single Package',
+  quantity: 1,
   price: { offerPaise: 999_900, discountPaise: 99_900, gstPaise: 162_000, totalPaise: 1_062_000 },
   coupon: 'EARLY-BIRD',
   paymentId: 'pay_1',
@@ -29,6 +35,7 @@ const payment: Payment = {
 }
 const byHand: Payment = {
   ...payment,
+  payer: null,
   id: '0197a000-0000-7000-8000-000000000403',
   source: 'byHand',
   title: 'Marked as paid',

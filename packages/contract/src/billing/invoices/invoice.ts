@@ -28,6 +28,8 @@ export const InvoiceDocument = z.object({
   /** The classification of the service. */
   sac: z.string(),
   title: z.string(),
+  /** How many of it; invoices of the first days have one. */
+  quantity: z.int().positive().default(1),
   /** For whom and until when. */
   note: z.string().nullable(),
   coupon: z.string().nullable(),

@@ -28,6 +28,8 @@ export const Order = z.object({
   state: z.enum(orderStates),
   gateway: z.enum(gatewayIds),
   packageTitle: z.string(),
+  /** How many licences: seats of a college, or the one of a student. */
+  quantity: z.int(),
   price: OrderPrice,
 })
 export type Order = z.infer<typeof Order>

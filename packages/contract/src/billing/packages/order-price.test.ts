@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { testSeed } from '../../kernel/test-seed.ts'
 import { seededRandom } from '../../records/logbook/golden/corruptions.ts'
-import { orderPriceOf } from './order-price.ts'
+import { maxOrderPaise, maxSeats, orderPriceOf, seatsPriceOf } from './order-price.ts'
 
 /** (offer − discount) × 118 / 100, rounded half up, in whole numbers only. */
 function exactTotal(offer: number, coupon: number): number {
@@ -20,6 +20,20 @@ it(`is what integer arithmetic says, and its parts add up (TEST_SEED=${testSeed}
     expect(offerPaise - discountPaise + gstPaise).toBe(totalPaise)
     expect(Math.min(discountPaise, gstPaise, totalPaise)).toBeGreaterThanOrEqual(0)
   }
+})
+
+it('is exact for any number of seats, at any price that one order can have', () => {
+  const random = seededRandom(testSeed + 1)
+  for (let n = 0; n < 1000; n++) {
+    const quantity = 1 + Math.floor(random() * maxSeats)
+    const net = 1 + Math.floor(random() * 100_000_000)
+    const { offerPaise, discountPaise, gstPaise, totalPaise } = seatsPriceOf(net, quantity)
+    expect(BigInt(offerPaise)).toBe(BigInt(net) * BigInt(quantity))
+    expect(BigInt(totalPaise)).toBe((BigInt(net) * BigInt(quantity) * 118n + 50n) / 100n)
+    expect([discountPaise, offerPaise + gstPaise]).toEqual([0, totalPaise])
+  }
+  // What the tables of orders and invoices can hold.
+  expect(maxOrderPaise).toBeLessThan(2 ** 31)
 })
 
 it('leaves nothing where the discount is larger than the offer', () => {

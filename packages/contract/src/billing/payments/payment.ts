@@ -20,8 +20,14 @@ export const Payment = z.object({
   id: z.uuid(),
   source: z.enum(paymentSources),
   state: z.enum(paymentStates),
-  student: z.object({ id: z.uuid(), name: z.string(), email: z.string(), college: z.string() }),
+  /** Whose licence it is for; null for seats of the college. */
+  student: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
+  college: z.string(),
+  /** Who paid: the student, or staff for them or for the college. Null for a mark by hand. */
+  payer: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
   title: z.string(),
+  /** How many licences. */
+  quantity: z.int(),
   /** Null for a mark by hand. */
   price: OrderPrice.nullable(),
   coupon: z.string().nullable(),

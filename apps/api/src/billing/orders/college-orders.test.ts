@@ -1,0 +1,97 @@
+// An order of seats for a college: paid it makes the seats, refunded it closes them with the licences in them.
+import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
+import { uuidv7 } from 'uuidv7'
+import { expect } from 'vitest'
+import { lastEvent } from '#api/testing/audit-events.ts'
+import { supplier } from '#api/testing/billing/invoices.ts'
+import { aBuyer, aCollegeOrder, atGateway } from '#api/testing/billing/orders.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { insertRow } from '#api/testing/insert-row.ts'
+import { openGateways } from '../gateways/open-gateways.ts'
+import { issueDue } from '../invoices/issue-invoices.ts'
+import { settleOrder } from './settle-order.ts'
+
+const settle = ({ api }: Harness, id: string) => settleOrder(api, openGateways(api, {}), id, 'webhook')
+
+const seatsOf = ({ db }: Harness, orderId: string) =>
+  db.unchecked('select ends_at, licence_id, closed_at from seats where order_id = $1', [orderId])
+
+/** Puts a licence of this student into a seat of the order, as a row. */
+async function aGivenSeat({ db, clock }: Harness, orderId: string, studentId: string): Promise<string> {
+  const id = uuidv7()
+  const [seat] = await db.unchecked('select id from seats where order_id = $1 and licence_id is null limit 1', [
+    orderId,
+  ])
+  const { now } = clock
+  const endsAt = new Date(now.getTime() + 86_400_000)
+  await insertRow(db, 'licences', { id, studentId, seatId: String(seat?.id), startsAt: now, endsAt, grantedAt: now })
+  await db.unchecked('update seats set licence_id = $1 where id = $2', [id, seat?.id])
+  return id
+}
+
+it('a paid order makes its seats, told to who paid, with an invoice for the college', async ({ harness, master }) => {
+  const { admin } = harness.people
+  await harness.db.unchecked(`update colleges set gstin = '29AAACC1206D1ZM' where id = $1`, [admin.collegeId])
+  const id = await aCollegeOrder(harness, { quantity: 3 })
+  await atGateway(harness, id, 'paid')
+  expect([await settle(harness, id), await settle(harness, id)]).toEqual(['paid', 'paid'])
+  const seat = { ends_at: new Date('2029-06-15T04:30:00Z'), licence_id: null, closed_at: null }
+  expect(await seatsOf(harness, id)).toEqual([seat, seat, seat])
+  expect(harness.mails.at(-1)).toMatchObject({ to: admin.email })
+  expect(harness.mails.at(-1)?.text).toContain('3 seats are paid, for three years.')
+  expect(await lastEvent(harness, 'order.settled', 'detail')).toMatchObject({
+    detail: { to: 'paid', ids: { college: admin.collegeId } },
+  })
+
+  await issueDue(harness.api, supplier)
+  expect(harness.mails.at(-1)).toMatchObject({ to: admin.email })
+  const [row] = (await master(payments.list, { query: { search: id } })).body.payments
+  expect(row).toMatchObject({ id, student: null, college: 'College A', quantity: 3, payer: { id: admin.id } })
+  const [invoice] = await harness.db.unchecked('select document from invoices where order_id = $1', [id])
+  expect(invoice?.document).toMatchObject({
+    quantity: 3,
+    buyer: { name: 'College A', lines: ['1 College Road'], gstin: '29AAACC1206D1ZM', state: 'Karnataka' },
+    note: 'Seats for residents, until 15-06-2029',
+    price: { offerPaise: 1_799_700 },
+  })
+})
+
+it('a refund closes the seats, and ends the licences in them', async ({ harness }) => {
+  const id = await aCollegeOrder(harness, { quantity: 2 })
+  await atGateway(harness, id, 'paid')
+  await settle(harness, id)
+  const student = await aBuyer(harness)
+  await aGivenSeat(harness, id, student.id)
+  const standing = async () =>
+    (await harness.db.unchecked('select payment_status from accounts where id = $1', [student.id]))[0]?.payment_status
+  expect(await standing()).toBe('paid')
+  await atGateway(harness, id, 'refunded')
+  expect(await settle(harness, id)).toBe('refunded')
+  expect(await standing()).toBe('unpaid')
+  const closed = { licence_id: null, closed_at: harness.clock.now }
+  expect(await seatsOf(harness, id)).toMatchObject([closed, closed])
+  const told = harness.mails.slice(-2).map(({ to, subject }) => [to, subject.replace(/ · .*/, '')])
+  expect(told).toEqual([
+    [student.email, expect.stringContaining('Your seat was closed')],
+    [harness.people.admin.email, expect.stringContaining('A payment for seats was given back')],
+  ])
+})
+
+it('a licence that is taken back leaves its seat free', async ({ harness }) => {
+  const id = await aCollegeOrder(harness, { quantity: 1 })
+  await atGateway(harness, id, 'paid')
+  await settle(harness, id)
+  const licence = await aGivenSeat(harness, id, (await aBuyer(harness)).id)
+  await harness.db.unchecked('update licences set revoked_at = $2 where id = $1', [licence, harness.clock.now])
+  expect(await seatsOf(harness, id)).toMatchObject([{ licence_id: null, closed_at: null }])
+})
+
+it('the table keeps what was agreed on, and knows no order for nobody', async ({ harness }) => {
+  const id = await aCollegeOrder(harness, { quantity: 2 })
+  const change = (text: string) => harness.db.unchecked(`update orders set ${text} where id = $1`, [id])
+  await expect(change('quantity = 1')).rejects.toThrow(/cannot be changed/)
+  await expect(change('department_id = college_id')).rejects.toThrow(/orders_buyer/)
+  // One open order of a college at each gateway.
+  await expect(aCollegeOrder(harness, { quantity: 1 })).rejects.toThrow(/orders_open_of_college/)
+})

@@ -1,0 +1,13 @@
+// The data register of seats. Who sits in one stands in the licence.
+import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+export const seatsData = {
+  seats: {
+    holds: 'the seats that colleges have bought, and which licence is in each',
+    owner: terms.master,
+    retention: 'eight years after the payment, as tax law asks',
+    export: terms.none,
+    erase: terms.nothing,
+    internal: 'id college_id order_id ends_at licence_id closed_at',
+  },
+} satisfies Record<string, TableRegister>
