@@ -27,7 +27,7 @@ export function Pager({ page: { page, size, total }, noun, onPage, onSize }: Pro
     <Group justify="space-between" gap="sm">
       <Group gap="xs">
         <Text size="sm" c="dimmed" role="status">
-          {from}–{to} of {total} {noun}
+          {from === to ? to : `${from}–${to}`} of {total} {noun}
         </Text>
         {onSize && hasSizes && (
           <NativeSelect
