@@ -14,7 +14,7 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { anInvoiceRow } from '#api/testing/billing/invoices.ts'
-import { aCoupon, anOrderRow, singlePackage } from '#api/testing/billing/orders.ts'
+import { aCoupon, anOrderRow, aPackage, singlePackage } from '#api/testing/billing/orders.ts'
 import { aFile, validValues } from '#api/testing/entries/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
@@ -356,6 +356,8 @@ const rowsOf: Record<string, Row> = {
       till: null,
     },
   },
+  'POST /packages/:id/withdrawal': { id: async () => (await aPackage(harness)).id },
+  'POST /packages/:id/offer': { id: async () => (await aPackage(harness)).id },
   'POST /coupons/:id/delete': { id: async () => (await aCoupon(harness)).id },
   'GET /orders/:id/checkout': { id: () => anOrderRow(harness, harness.people.student) },
   'POST /orders/:id/confirmation': { id: () => anOrderRow(harness, harness.people.student), body: {} },

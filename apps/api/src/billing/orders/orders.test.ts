@@ -128,7 +128,7 @@ it('refuses another amount, a package for several, a free one and what is unknow
   const free = await aCoupon(harness, { discountPaise: 999_900 })
   const { status, body } = await buyer(orders.create, { body: { ...draft, coupon: free.code, amountPaise: 0 } })
   expect([status, body.title, body.message]).toEqual([409, 'Payment Issue', 'Contact to administrator !!!'])
-  const several = (await master(packages.list)).body.packages.find(({ buyer: who }) => who === 'several')
+  const several = (await master(packages.list)).body.packages.find(({ buyer: who }) => who === 'group')
   expect(await refused({ packageId: several?.id })).toEqual([
     400,
     { packageId: 'This package is for several residents. Please ask us for an offer.' },

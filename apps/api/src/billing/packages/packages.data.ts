@@ -9,5 +9,6 @@ export const packagesData = {
     export: terms.none,
     erase: terms.nothing,
     public: 'id title description points buyer price_paise offer_price_paise till position',
+    internal: 'withdrawn_at',
   },
 } satisfies Record<string, TableRegister>

@@ -1,6 +1,7 @@
-// What students buy: packages with their prices.
+// What students and colleges buy: packages with their prices.
+import { buyers } from '@rounds/contract/billing/packages/package'
 import { sql } from 'drizzle-orm'
-import { check, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const packages = pgTable(
   'packages',
@@ -10,17 +11,19 @@ export const packages = pgTable(
     description: text().notNull(),
     /** What one gets, a line each. */
     points: text().array().notNull(),
-    /** `one` student, or `several` together. */
-    buyer: text().notNull().default('several'),
+    /** For whom it is: `buyers`. */
+    buyer: text().notNull(),
     pricePaise: integer().notNull(),
     offerPricePaise: integer().notNull(),
     /** The last day of the offer; null for one without end. */
     till: date(),
     /** From the left on the page of packages. */
     position: integer().notNull(),
+    /** Not offered since; orders keep its words. */
+    withdrawnAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    check('packages_buyer', sql`${table.buyer} in ('one', 'several')`),
+    check('packages_buyer', sql.raw(`buyer in (${buyers.map((buyer) => `'${buyer}'`).join(', ')})`)),
     check('packages_prices', sql`${table.offerPricePaise} > 0 and ${table.offerPricePaise} <= ${table.pricePaise}`),
   ],
 )

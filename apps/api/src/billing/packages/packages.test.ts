@@ -1,9 +1,11 @@
 // Packages: public, seeded once at the stated prices.
+import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { packages } from '@rounds/contract/billing/packages/package.endpoints'
 import { priceWithGst } from '@rounds/contract/kernel/money'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
+import { aBuyer, aPackage, singlePackage } from '#api/testing/billing/orders.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { seedPackages } from './packages.store.ts'
@@ -33,28 +35,110 @@ it('an offer that was given a last day ends after it, also when the server start
   expect((await group())?.netPaise).toBe(999_900)
 })
 
+const draft = {
+  title: 'Resident Package',
+  description: 'For one resident.',
+  points: ['One licence for three years'],
+  buyer: 'one' as const,
+  pricePaise: 999_900,
+  offerPricePaise: 899_900,
+  till: '2026-06-15',
+}
+
 it('the Master changes one; nobody else may, and no wrong price is taken', async ({ harness, master, hod }) => {
-  const [single] = await listed(harness)
-  if (!single) throw new Error('no package')
-  const { id, netPaise: _net, ...shipped } = single
-  const body = { ...shipped, title: 'Resident Package', offerPricePaise: 899_900, till: '2026-06-15' }
-  const changed = await master(packages.change, { params: { id }, body })
+  const { id } = await singlePackage(harness)
+  const kept = (await master(packages.kept)).body.packages.find((one) => one.id === id)
+  if (!kept) throw new Error('no package')
+  const { id: _id, netPaise: _net, withdrawnAt, ...shipped } = kept
+  const changed = await master(packages.change, { params: { id }, body: draft })
   expect([changed.status, changed.body.message, changed.body.package]).toEqual([
     200,
     'Package saved. Orders that were begun keep their price.',
-    { ...body, id, netPaise: 999_900 },
+    { ...draft, id, netPaise: 999_900, withdrawnAt },
   ])
   expect(await lastEvent(harness, 'package.changed')).toMatchObject({ subject_id: id, outcome: 'done' })
   const refused = async (over: object) =>
-    (await master(packages.change, { params: { id }, body: { ...body, ...over } })).body
+    (await master(packages.change, { params: { id }, body: { ...draft, ...over } })).body
   expect((await refused({ offerPricePaise: 999_901 })).fields).toEqual({
     offerPricePaise: 'The offer cannot be above the price.',
   })
   expect((await refused({ pricePaise: 0 })).fields).toHaveProperty('pricePaise')
   expect((await refused({ points: [] })).fields).toEqual({ points: 'Please write 1 to 8 points, one a line.' })
-  expect((await master(packages.change, { params: { id: uuidv7() }, body })).status).toBe(404)
-  expect((await hod(packages.change, { params: { id }, body })).status).toBe(403)
+  expect((await master(packages.change, { params: { id: uuidv7() }, body: draft })).status).toBe(404)
+  expect((await hod(packages.change, { params: { id }, body: draft })).status).toBe(403)
   await master(packages.change, { params: { id }, body: shipped })
+})
+
+it('the Master adds one, which stands last and is offered at once', async ({ harness, master, hod }) => {
+  await singlePackage(harness)
+  const { status, body } = await master(packages.create, { body: { ...draft, title: 'Diploma Package' } })
+  expect([status, body.message]).toEqual([200, 'Package added. It is offered from now on.'])
+  expect((await listed(harness)).at(-1)).toMatchObject({ id: body.package.id, title: 'Diploma Package' })
+  expect(await lastEvent(harness, 'package.created')).toMatchObject({ subject_id: body.package.id })
+  const wrong = await master(packages.create, {
+    body: { ...draft, title: ' ', description: '', buyer: 'all' as 'one' },
+  })
+  expect(wrong.body.fields).toEqual({
+    title: 'Please write the title.',
+    description: 'Please write for whom it is.',
+    buyer: 'Please choose who buys it.',
+  })
+  expect((await hod(packages.create, { body: draft })).status).toBe(403)
+  expect((await hod(packages.kept)).status).toBe(403)
+})
+
+it('what is withdrawn is neither shown nor sold, and can be offered again', async ({ harness, master, hod }) => {
+  const { id } = (await master(packages.create, { body: { ...draft, title: 'Summer Package', till: null } })).body
+    .package
+  const buyer = await harness.as(await aBuyer(harness))
+  const order = { packageId: id, gateway: 'sandbox' as const, amountPaise: 1_061_882 }
+  expect((await buyer(orders.create, { body: order })).status).toBe(200)
+  const withdrawn = await master(packages.withdraw, { params: { id } })
+  expect(withdrawn.body.message).toBe('Package withdrawn. Orders that were begun keep it.')
+  expect(withdrawn.body.package.withdrawnAt).toBe(harness.clock.now.toISOString())
+  expect(await lastEvent(harness, 'package.withdrawn')).toMatchObject({ subject_id: id })
+  expect((await listed(harness)).map((one) => one.id)).not.toContain(id)
+  expect((await buyer(orders.cart)).body.packages.map((one) => one.id)).not.toContain(id)
+  expect((await buyer(orders.create, { body: order })).status).toBe(404)
+  const kept = await master(packages.kept)
+  expect(kept.body.packages.find((one) => one.id === id)).toEqual(withdrawn.body.package)
+  expect((await hod(packages.offer, { params: { id } })).status).toBe(403)
+  expect((await hod(packages.withdraw, { params: { id } })).status).toBe(403)
+  expect((await master(packages.withdraw, { params: { id: uuidv7() } })).status).toBe(404)
+  expect((await master(packages.offer, { params: { id: uuidv7() } })).status).toBe(404)
+  expect((await master(packages.offer, { params: { id } })).body.message).toBe('Package offered again.')
+  expect(await lastEvent(harness, 'package.offered')).toMatchObject({ subject_id: id })
+  expect((await buyer(orders.cart)).body.packages.map((one) => one.id)).toContain(id)
+})
+
+it('the Master puts all of them in another order', async ({ harness, master, hod }) => {
+  await singlePackage(harness)
+  const ids = (await master(packages.kept)).body.packages.map(({ id }) => id)
+  const backwards = [...ids].reverse()
+  expect((await master(packages.order, { body: { ids: backwards } })).body.message).toBe('Order saved.')
+  expect((await master(packages.kept)).body.packages.map(({ id }) => id)).toEqual(backwards)
+  expect(await lastEvent(harness, 'package.ordered', 'detail')).toMatchObject({ detail: { count: ids.length } })
+  for (const wrong of [backwards.slice(1), [...backwards, uuidv7()], backwards.map(() => ids[0] ?? '')]) {
+    const { status, body } = await master(packages.order, { body: { ids: wrong } })
+    expect([status, body.message]).toEqual([
+      409,
+      'The packages were changed in another window. Please reload the page.',
+    ])
+  }
+  expect((await master(packages.order, { body: { ids: [] } })).status).toBe(400)
+  expect((await hod(packages.order, { body: { ids } })).status).toBe(403)
+  await master(packages.order, { body: { ids } })
+})
+
+it('keeps fifty, with those that are withdrawn', async ({ harness, master }) => {
+  const count = (await master(packages.kept)).body.packages.length
+  for (let n = count; n < 50; n++) await aPackage(harness)
+  const { status, body } = await master(packages.create, { body: draft })
+  expect([status, body.message]).toEqual([
+    409,
+    'There are 50 packages. Change one of them, or offer a withdrawn one again.',
+  ])
+  await harness.db.unchecked("delete from packages where title = 'Another Package'")
 })
 
 it('a question with something unknown in it is refused', async ({ harness }) => {

@@ -2,10 +2,11 @@
 import type { OrderDraft } from '@rounds/contract/billing/orders/order'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { orderPriceOf, seatsPriceOf } from '@rounds/contract/billing/packages/order-price'
+import type { KeptPackage } from '@rounds/contract/billing/packages/package'
 import { uuidv7 } from 'uuidv7'
 import { changeSandboxOrder, openSandboxOrder } from '#api/billing/gateways/sandbox/sandbox.store.ts'
 import { proofText, sandboxSigner } from '#api/billing/gateways/sandbox/sandbox-gateway.ts'
-import { listPackages, seedPackages } from '#api/billing/packages/packages.store.ts'
+import { addPackage, listPackages, seedPackages } from '#api/billing/packages/packages.store.ts'
 import type { Client, Harness } from '../harness.ts'
 import { insertRow } from '../insert-row.ts'
 import { aPerson, type TestPerson } from '../people.ts'
@@ -40,6 +41,17 @@ export async function singlePackage(harness: Harness): Promise<{ id: string; net
   if (!single) throw new Error('no package for one')
   return single
 }
+
+/** Another package, for a group, which stands last. */
+export const aPackage = (harness: Harness): Promise<KeptPackage> =>
+  addPackage(
+    harness.db,
+    {
+      ...{ title: 'Another Package', description: 'For a group.', points: ['A licence'], buyer: 'group', till: null },
+      ...{ pricePaise: 999_900, offerPricePaise: 599_900 },
+    },
+    harness.clock.now,
+  )
 
 /** The draft of an order of the single package, at the price that the server computes. */
 export async function orderDraft(
@@ -90,7 +102,7 @@ export async function aCollegeOrder(
   const id = uuidv7()
   await seedPackages(harness.db)
   const { now } = harness.clock
-  const group = (await listPackages(harness.db, now)).find(({ buyer }) => buyer === 'several')
+  const group = (await listPackages(harness.db, now)).find(({ buyer }) => buyer === 'group')
   if (!group) throw new Error('no package for several')
   const price = seatsPriceOf(group.netPaise, quantity)
   await insertRow(harness.db, 'orders', {

@@ -1,4 +1,4 @@
-// The page on which the Master manages packages; the public one belongs to the site.
+// The page on which the Master keeps packages; the public one belongs to the site.
 import { packages } from '@rounds/contract/billing/packages/package.endpoints'
 import { IconTags } from '@tabler/icons-react'
 import { page } from '#web/kernel/pages/page.ts'
@@ -6,6 +6,10 @@ import { page } from '#web/kernel/pages/page.ts'
 export const packagePages = {
   '/priceList': page(
     { load: () => import('./price-list-page.tsx'), name: 'PriceListPage' },
-    { needs: [packages.change], menu: { label: 'Packages', order: 228, icon: IconTags } },
+    {
+      needs: [packages.kept, packages.change, packages.order, packages.withdraw, packages.offer],
+      adds: packages.create,
+      menu: { label: 'Packages', order: 228, icon: IconTags },
+    },
   ),
 }

@@ -1,20 +1,30 @@
-// The packages as the Master manages them, and the change of one.
+// The packages as the Master keeps them, and what changes them.
 import type { PackageDraft } from '@rounds/contract/billing/packages/package'
 import { packages } from '@rounds/contract/billing/packages/package.endpoints'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
 
-export const packagesQuery = queryOptions({
-  queryKey: ['packages'],
-  queryFn: async ({ signal }) => (await call(packages.list, { signal })).packages,
+const key = ['packages']
+
+export const keptPackagesQuery = queryOptions({
+  queryKey: key,
+  queryFn: async ({ signal }) => (await call(packages.kept, { signal })).packages,
 })
 
-/** Changes a package; a refusal is shown at the field. */
-export function useChangePackage(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    meta: { quiet: true },
-    mutationFn: (body: PackageDraft) => call(packages.change, { params: { id }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: packagesQuery.queryKey }),
-  })
-}
+/** Adds a package, or changes the one of this id; a refusal is shown at the field. */
+export const useSavePackage = (id: string | undefined) =>
+  useChange(
+    key,
+    (body: PackageDraft) =>
+      id === undefined ? call(packages.create, { body }) : call(packages.change, { params: { id }, body }),
+    { quiet: true },
+  )
+
+export const useOrderPackages = () => useChange(key, (ids: string[]) => call(packages.order, { body: { ids } }))
+
+/** Takes a package off the offer, or offers it again. */
+export const useOfferPackage = () =>
+  useChange(key, ({ id, isOffered }: { id: string; isOffered: boolean }) =>
+    call(isOffered ? packages.offer : packages.withdraw, { params: { id } }),
+  )

@@ -1,5 +1,5 @@
 // The packages as the Master changes them. @vitest-environment happy-dom
-import type { Package } from '@rounds/contract/billing/packages/package'
+import type { KeptPackage } from '@rounds/contract/billing/packages/package'
 import { packages } from '@rounds/contract/billing/packages/package.endpoints'
 import { packageMessages } from '@rounds/contract/billing/packages/package.messages'
 import { screen, within } from '@testing-library/react'
@@ -8,7 +8,7 @@ import { test as base } from '#web/testing/fixtures.ts'
 import { theMaster } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
-const single: Package = {
+const single: KeptPackage = {
   id: '0190f0b0-0000-7000-8000-000000000001',
   title: 'Single Package',
   description: 'For one resident who signs up alone.',
@@ -18,10 +18,20 @@ const single: Package = {
   offerPricePaise: 999_900,
   netPaise: 999_900,
   till: null,
+  withdrawnAt: null,
 }
+const group: KeptPackage = {
+  ...single,
+  id: '0190f0b0-0000-7000-8000-000000000002',
+  title: 'Group Package',
+  buyer: 'group',
+  offerPricePaise: 599_900,
+  netPaise: 599_900,
+}
+const withdrawnAt = '2026-06-15T06:00:00.000Z'
 
 const test = base.extend('dialog', async ({ server }) => {
-  server.answers(packages.list, { packages: [single] })
+  server.answers(packages.kept, { packages: [single, group] })
   const user = await openScreen('/priceList', theMaster)
   expect(await screen.findByText('₹11,798.82')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'More for Single Package' }))
@@ -38,7 +48,7 @@ test('an offer is saved, with what a buyer then pays', async ({ server, dialog: 
   server.answers(packages.change, { message: packageMessages.saved, package: single })
   await user.click(form.getByRole('button', { name: 'Save package' }))
   expect(await screen.findByText('Package saved. Orders that were begun keep their price.')).toBeVisible()
-  const { id: _id, netPaise: _net, ...draft } = single
+  const { id: _id, netPaise: _net, withdrawnAt: _none, ...draft } = single
   expect(server.sentTo(packages.change)).toEqual([{ ...draft, offerPricePaise: 599_900, till: '2026-12-31' }])
 })
 
@@ -67,4 +77,49 @@ test('an offer above the price is refused', async ({ dialog: { user, form } }) =
   await user.type(offer, '10000')
   await user.click(form.getByRole('button', { name: 'Save package' }))
   expect(await form.findByText('The offer cannot be above the price.')).toBeVisible()
+})
+
+test('another one is added, for a group', async ({ server, dialog: { user, form: editing } }) => {
+  await user.click(editing.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Add package' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Add package' }))
+  await user.type(form.getByRole('textbox', { name: 'Title' }), 'Diploma Package')
+  await user.type(form.getByRole('textbox', { name: 'For whom it is' }), 'For residents of a diploma.')
+  await user.type(form.getByRole('textbox', { name: 'What one gets' }), 'One licence{Enter}Every record')
+  await user.selectOptions(form.getByRole('combobox', { name: 'Who buys it' }), 'A group')
+  await user.type(form.getByRole('textbox', { name: 'Price in rupees, before GST' }), '9,999')
+  await user.type(form.getByRole('textbox', { name: 'Offer price in rupees, before GST' }), '7999')
+  server.answers(packages.create, { message: packageMessages.added, package: group })
+  await user.click(form.getByRole('button', { name: 'Add package' }))
+  expect(await screen.findByText('Package added. It is offered from now on.')).toBeVisible()
+  expect(server.sentTo(packages.create)).toEqual([
+    {
+      ...{ title: 'Diploma Package', description: 'For residents of a diploma.', buyer: 'group', till: null },
+      ...{ points: ['One licence', 'Every record'], pricePaise: 999_900, offerPricePaise: 799_900 },
+    },
+  ])
+})
+
+test('one is withdrawn, offered again and moved', async ({ server }) => {
+  server.answers(packages.kept, { packages: [single, group] })
+  const user = await openScreen('/priceList', theMaster)
+  const choose = async (of: string, verb: string) => {
+    await user.click(await screen.findByRole('button', { name: `More for ${of}` }))
+    await user.click(await screen.findByRole('menuitem', { name: `${verb} ${of}`, hidden: true }))
+  }
+  server.answers(packages.order, { message: packageMessages.ordered })
+  await choose('Group Package', 'Move up')
+  expect(await screen.findByText('Order saved.')).toBeVisible()
+  expect(server.sentTo(packages.order)).toEqual([{ ids: [group.id, single.id] }])
+
+  server.answers(packages.withdraw, { message: packageMessages.withdrawn, package: { ...group, withdrawnAt } })
+  server.answers(packages.kept, { packages: [single, { ...group, withdrawnAt }] })
+  await choose('Group Package', 'Withdraw…')
+  await user.click(await screen.findByRole('button', { name: 'Withdraw package' }))
+  expect(await screen.findByText('Package withdrawn. Orders that were begun keep it.')).toBeVisible()
+  expect(await screen.findByText('Withdrawn')).toBeVisible()
+
+  server.answers(packages.offer, { message: packageMessages.offered, package: group })
+  await choose('Group Package', 'Offer again')
+  expect(await screen.findByText('Package offered again.')).toBeVisible()
 })

@@ -1,52 +1,80 @@
-// The packages with their prices, and the way to change them.
-import type { Package } from '@rounds/contract/billing/packages/package'
-import { showDate } from '@rounds/contract/kernel/dates'
-import { priceWithGst, showRupees } from '@rounds/contract/kernel/money'
+// /priceList: the packages with their prices in the order of their cards. The Master adds, changes, orders and withdraws them.
+import type { KeptPackage } from '@rounds/contract/billing/packages/package'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { moved } from '#web/ui/list/moved.ts'
+import { useAddAction } from '#web/ui/page/add-action.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
-import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
-import { RowMenu } from '#web/ui/table/row-menu.tsx'
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { type RowAction, RowMenu } from '#web/ui/table/row-menu.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
-import { EditPackageModal } from './edit-package-modal.tsx'
-import { packagesQuery } from './packages.queries.ts'
-
-const columnsWith = (onEdit: (offered: Package) => void): readonly Column<Package>[] => [
-  { key: 'title', header: 'Package', isRowHeader: true, cell: ({ title }) => title },
-  { key: 'buyer', header: 'Bought', cell: ({ buyer }) => (buyer === 'one' ? 'In the cart' : 'By an offer') },
-  { key: 'price', header: 'Price', isNumeric: true, cell: ({ pricePaise }) => showRupees(pricePaise) },
-  { key: 'offer', header: 'Offer', isNumeric: true, cell: ({ offerPricePaise }) => showRupees(offerPricePaise) },
-  { key: 'till', header: 'Offer till', cell: ({ till }) => (till === null ? 'No end' : showDate(till)) },
-  {
-    key: 'total',
-    header: 'To pay today, with GST',
-    isNumeric: true,
-    cell: ({ netPaise }) => showRupees(priceWithGst(netPaise).total),
-  },
-  {
-    key: 'actions',
-    header: 'Actions',
-    isActions: true,
-    cell: (offered) => (
-      <RowMenu about={offered.title} actions={[{ verb: 'Edit package…', onAct: () => onEdit(offered) }]} />
-    ),
-  },
-]
+import { packageCard, packageColumns } from './package-columns.tsx'
+import { PackageModal } from './package-modal.tsx'
+import { keptPackagesQuery, useOfferPackage, useOrderPackages } from './packages.queries.ts'
 
 export function PriceListPage() {
-  const query = useQuery(packagesQuery)
-  const [edited, setEdited] = useState<Package | null>(null)
+  const query = useQuery(keptPackagesQuery)
+  const ids = query.data?.map(({ id }) => id) ?? []
+  const isPhone = useIsPhone()
+  const [isAdding, setIsAdding] = useState(false)
+  const [edited, setEdited] = useState<KeptPackage | null>(null)
+  const [withdrawn, setWithdrawn] = useState<KeptPackage | null>(null)
+  const ordering = useOrderPackages()
+  const offering = useOfferPackage()
+  useAddAction('Add package', () => setIsAdding(true))
+  const say = ({ message }: { message: string }) => showSuccess(message)
+
+  function moveOf(id: string, verb: string, by: -1 | 1): RowAction[] {
+    const next = moved(ids, id, by)
+    const isAtEnd = next.join() === ids.join()
+    return isAtEnd ? [] : [{ verb, onAct: () => ordering.mutate(next, { onSuccess: say }) }]
+  }
+  const actionsOf = (offered: KeptPackage): RowAction[] => [
+    { verb: 'Edit package…', onAct: () => setEdited(offered) },
+    ...moveOf(offered.id, 'Move up', -1),
+    ...moveOf(offered.id, 'Move down', 1),
+    offered.withdrawnAt === null
+      ? { verb: 'Withdraw…', isDestructive: true, onAct: () => setWithdrawn(offered) }
+      : { verb: 'Offer again', onAct: () => offering.mutate({ id: offered.id, isOffered: true }, { onSuccess: say }) },
+  ]
+
   return (
-    <PageFrame title="Packages" purpose="What students pay for a licence. A change holds for orders from now on.">
+    <PageFrame
+      title="Packages"
+      purpose="What a licence costs, in the order of the cards. A change holds for orders from now on."
+    >
       <DataTable
         caption="Packages"
-        columns={columnsWith(setEdited)}
+        columns={[
+          ...(isPhone ? [packageCard] : packageColumns),
+          {
+            key: 'actions',
+            header: 'Actions',
+            isActions: true,
+            cell: (offered) => <RowMenu about={offered.title} actions={actionsOf(offered)} />,
+          },
+        ]}
+        isFacts
         rows={query.data}
         rowKey={({ id }) => id}
         state={tableStateOf(query)}
-        emptyHint="Packages come with the product."
+        emptyTitle="No packages yet"
+        emptyHint="Add the first one: for whom it is and what it costs."
       />
-      {edited && <EditPackageModal offered={edited} onClose={() => setEdited(null)} />}
+      {isAdding && <PackageModal onClose={() => setIsAdding(false)} />}
+      {edited && <PackageModal offered={edited} onClose={() => setEdited(null)} />}
+      <ConfirmDialog
+        opened={withdrawn !== null}
+        title={`Withdraw ${withdrawn?.title ?? ''}?`}
+        message="Nobody can buy it any more. Orders that were begun keep it, and you can offer it again."
+        verb="Withdraw package"
+        isDestructive
+        onConfirm={() => offering.mutateAsync({ id: withdrawn?.id ?? '', isOffered: false }).then(say)}
+        onClose={() => setWithdrawn(null)}
+      />
     </PageFrame>
   )
 }

@@ -1,11 +1,14 @@
-// A package that a student buys: one licence for three years, at its price or at the offer's.
+// A package that a student or a college buys: licences for three years, at its price or at the offer's.
 import { z } from 'zod'
 import { lineText } from '../../fields/text.ts'
-import { BusinessDate } from '../../kernel/dates.ts'
+import { BusinessDate, Moment } from '../../kernel/dates.ts'
+import { Id } from '../../kernel/endpoint.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { packageMessages } from './package.messages.ts'
 
-export const buyers = ['one', 'several'] as const
+/** For whom a package is. One student buys it in the cart; the others ask for an offer, or buy seats. */
+export const buyers = ['one', 'group', 'institution', 'university'] as const
+export type Buyer = (typeof buyers)[number]
 
 export const Package = z.object({
   id: z.uuid(),
@@ -13,7 +16,6 @@ export const Package = z.object({
   /** For whom it is, in a line. */
   description: z.string(),
   points: z.array(z.string()),
-  /** One student signs up and buys it; several together ask for an offer. */
   buyer: z.enum(buyers),
   pricePaise: z.number().int(),
   offerPricePaise: z.number().int(),
@@ -24,13 +26,19 @@ export const Package = z.object({
 })
 export type Package = z.infer<typeof Package>
 
+/** A package as the Master keeps it: a withdrawn one is not sold, and orders that name it keep their words. */
+export const KeptPackage = Package.extend({ withdrawnAt: Moment.nullable() })
+export type KeptPackage = z.infer<typeof KeptPackage>
+
 /** The dearest package, in paise: ten lakh rupees. */
 export const maxPricePaise = 100_000_000
 export const maxPoints = 8
+/** With those that are withdrawn. */
+export const maxPackages = 50
 
 const Price = z.int(packageMessages.price).min(1, packageMessages.price).max(maxPricePaise, packageMessages.price)
 
-/** A package as the Master changes it. */
+/** A package as the Master adds or changes it. */
 export const PackageDraft = z
   .strictObject({
     title: lineText({ label: 'The title', max: maxCharacters.packageTitle, missing: packageMessages.noTitle }),
@@ -43,7 +51,7 @@ export const PackageDraft = z
       .array(lineText({ label: 'A point', max: maxCharacters.readyRemark, missing: packageMessages.noPoints }))
       .min(1, packageMessages.noPoints)
       .max(maxPoints, packageMessages.noPoints),
-    buyer: z.enum(buyers),
+    buyer: z.enum(buyers, packageMessages.noBuyer),
     pricePaise: Price,
     offerPricePaise: Price,
     till: BusinessDate.nullable(),
@@ -53,6 +61,9 @@ export const PackageDraft = z
     message: packageMessages.offerAbove,
   })
 export type PackageDraft = z.infer<typeof PackageDraft>
+
+/** All packages, also the withdrawn ones, in the order in which they are to stand. */
+export const PackageOrder = z.strictObject({ ids: z.array(Id).min(1).max(maxPackages) })
 
 /** The price before tax and discount on a business day, in paise: the offer's while it lasts. */
 export function offeredPaise(

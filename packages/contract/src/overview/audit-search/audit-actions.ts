@@ -134,7 +134,11 @@ export const auditGroups = {
   money: {
     label: 'Money',
     actions: {
+      'package.created': 'Added a package',
       'package.changed': 'Changed a package',
+      'package.withdrawn': 'Withdrew a package',
+      'package.offered': 'Offered a package again',
+      'package.ordered': 'Ordered the packages',
       'payment.exported': 'Downloaded the list of payments',
       'coupon.created': 'Created a coupon',
       'coupon.deleted': 'Deleted a coupon',

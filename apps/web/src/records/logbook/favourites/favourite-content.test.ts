@@ -3,7 +3,7 @@ import type { Favourite } from '@rounds/contract/records/logbook/favourite'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expect, test } from 'vitest'
 import { firstBlankKey } from '../entries/entry-form-values.ts'
-import { keptContent, keptValues, moved, suggestedName, withFavourite } from './favourite-content.ts'
+import { keptContent, keptValues, suggestedName, withFavourite } from './favourite-content.ts'
 
 const procedure = kindOf('procedure')
 const begun = {
@@ -60,11 +60,4 @@ test('one goes on at the first input that is due and empty', () => {
   expect(firstBlankKey(procedure, { date: '2026-06-15' })).toBe('skill')
   expect(firstBlankKey(procedure, { date: '2026-06-15', competency: 'c', skill: 's' })).toBe('patient')
   expect(firstBlankKey(procedure, { ...begun.values, teacher: 't', studentRemark: 'Seen' })).toBeUndefined()
-})
-
-test('a favourite moves a place, not over the ends', () => {
-  expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
-  expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c'])
-  expect(moved(['a', 'b'], 'a', -1)).toEqual(['a', 'b'])
-  expect(moved(['a', 'b'], 'x', 1)).toEqual(['a', 'b'])
 })

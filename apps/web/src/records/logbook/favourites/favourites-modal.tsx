@@ -7,7 +7,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showProblem } from '#web/kernel/notices.ts'
-import { moved } from './favourite-content.ts'
+import { moved } from '#web/ui/list/moved.ts'
 import classes from './favourite-row.module.css'
 import { type FavouriteChange, useChangeFavourite } from './favourites.queries.ts'
 

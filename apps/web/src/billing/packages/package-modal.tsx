@@ -1,6 +1,6 @@
-// A package as the Master changes it: what it is called, for whom it is, and what it costs.
-import { SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { maxPoints, type Package, PackageDraft } from '@rounds/contract/billing/packages/package'
+// A package as the Master adds or changes it: what it is called, for whom it is, and what it costs.
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { buyers, maxPoints, type Package, PackageDraft } from '@rounds/contract/billing/packages/package'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { gstPercent, paiseOfRupees, priceWithGst, showRupees } from '@rounds/contract/kernel/money'
 import { showSuccess } from '#web/kernel/notices.ts'
@@ -10,10 +10,12 @@ import { bySchema } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { linesOf } from '#web/ui/words/lines-of.ts'
-import { useChangePackage } from './packages.queries.ts'
+import { buyerTexts } from './buyer-text.ts'
+import { useSavePackage } from './packages.queries.ts'
 
 interface Props {
-  offered: Package
+  /** The one to change; without it another is added. */
+  offered?: Package | undefined
   onClose: () => void
 }
 
@@ -35,30 +37,29 @@ function totalText(typed: string): string {
   return Number.isNaN(paise) ? '' : `${showRupees(priceWithGst(paise).total)} with ${gstPercent} % GST`
 }
 
-export function EditPackageModal({ offered, onClose }: Props) {
-  const changing = useChangePackage(offered.id)
+const blank = { title: '', description: '', points: '', buyer: 'one', pricePaise: '', offerPricePaise: '', till: '' }
+
+const textsOf = ({ title, description, points, buyer, pricePaise, offerPricePaise, till }: Package) => ({
+  ...{ title, description, buyer, points: points.join('\n'), till: till ?? '' },
+  ...{ pricePaise: rupees(pricePaise), offerPricePaise: rupees(offerPricePaise) },
+})
+
+export function PackageModal({ offered, onClose }: Props) {
+  const saving = useSavePackage(offered?.id)
   const form = useShortForm({
     name: 'package',
-    blank: {
-      title: offered.title,
-      description: offered.description,
-      points: offered.points.join('\n'),
-      buyer: offered.buyer,
-      pricePaise: rupees(offered.pricePaise),
-      offerPricePaise: rupees(offered.offerPricePaise),
-      till: offered.till ?? '',
-    },
+    blank: offered ? textsOf(offered) : blank,
     rules,
     async send(draft) {
-      const { message } = await changing.mutateAsync(draft)
+      const { message } = await saving.mutateAsync(draft)
       showSuccess(message)
       onClose()
     },
   })
   const { onChange: _onChange, ...till } = form.input('till')
   return (
-    <LargeModal opened onClose={onClose} title={`Edit ${offered.title}`}>
-      <DialogForm form={form} verb="Save package" onCancel={onClose}>
+    <LargeModal opened onClose={onClose} title={offered ? `Edit ${offered.title}` : 'Add package'}>
+      <DialogForm form={form} verb={offered ? 'Save package' : 'Add package'} onCancel={onClose}>
         <TextInput
           {...form.input('title')}
           label="Title"
@@ -81,20 +82,13 @@ export function EditPackageModal({ offered, onClose }: Props) {
           minRows={3}
           maxRows={10}
         />
-        <Stack gap={4}>
-          <Text size="sm" fw={500}>
-            Who buys it
-          </Text>
-          <SegmentedControl
-            aria-label="Who buys it"
-            value={form.texts.buyer}
-            onChange={(buyer) => form.set('buyer', buyer)}
-            data={[
-              { value: 'one', label: 'One student, in the cart' },
-              { value: 'several', label: 'Several, by an offer' },
-            ]}
-          />
-        </Stack>
+        <NativeSelect
+          {...form.input('buyer')}
+          label="Who buys it"
+          description="One student buys it in the cart; the others ask for an offer."
+          required
+          data={buyers.map((buyer) => ({ value: buyer, label: buyerTexts[buyer] }))}
+        />
         <TextInput {...form.input('pricePaise')} label="Price in rupees, before GST" required inputMode="decimal" />
         <TextInput
           {...form.input('offerPricePaise')}

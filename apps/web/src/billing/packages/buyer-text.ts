@@ -1,0 +1,9 @@
+// For whom a package is, in words.
+import type { Buyer } from '@rounds/contract/billing/packages/package'
+
+export const buyerTexts: Readonly<Record<Buyer, string>> = {
+  one: 'One student',
+  group: 'A group',
+  institution: 'An institution',
+  university: 'A university',
+}
