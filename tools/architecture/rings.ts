@@ -41,7 +41,7 @@ const ground: Record<string, readonly string[]> = {
   identity: ['accounts', 'passwords', 'second-factor', 'sessions'],
   communication: ['notifications'],
   membership: ['profiles', 'registration', 'staff'],
-  billing: ['licences', 'packages', 'coupons', 'gateways', 'seats', 'orders', 'invoices'],
+  billing: ['licences', 'packages', 'coupons', 'gateways', 'seats', 'refunds', 'orders', 'invoices'],
   records: ['logbook'],
   overview: ['work', 'dashboard', 'people'],
 }

@@ -7,6 +7,7 @@ import { invoicesData } from './billing/invoices/invoices.data.ts'
 import { licencesData } from './billing/licences/licences.data.ts'
 import { ordersData } from './billing/orders/orders.data.ts'
 import { packagesData } from './billing/packages/packages.data.ts'
+import { refundsData } from './billing/refunds/refunds.data.ts'
 import { seatsData } from './billing/seats/seats.data.ts'
 import { notificationsData } from './communication/notifications/notifications.data.ts'
 import { accountsData } from './identity/accounts/accounts.data.ts'
@@ -69,6 +70,7 @@ const features: readonly Record<string, TableRegister>[] = [
   privacyRequestsData,
   packagesData,
   couponsData,
+  refundsData,
   licencesData,
   seatsData,
   ordersData,

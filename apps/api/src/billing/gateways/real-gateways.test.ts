@@ -165,11 +165,35 @@ describe.each([
     expect(await standingOf(harness, id)).toMatchObject({ state: 'created', licences: 0 })
   })
 
-  it('another amount than the order’s never pays it', async ({ harness, emulators, buyer }) => {
+  it('another amount than the order’s never pays it: it is to be given back, and is told of once', async ({
+    harness,
+    emulators,
+    buyer,
+    gateways,
+  }) => {
     const id = await anOrder(harness, buyer)
-    at(emulators).attempt(id, 'paid', 100)
-    expect((await confirm(buyer, id, at(emulators).proof(id))).body.state).toBe('created')
-    expect(await standingOf(harness, id)).toMatchObject({ state: 'created', licences: 0 })
+    const order = at(emulators).attempt(id, 'paid', 100)
+    const { status, body } = await confirm(buyer, id, at(emulators).proof(id))
+    expect([status, body.title]).toEqual([409, 'Payment Failed'])
+    for (const by of ['webhook', 'reconciler'] as const)
+      expect(await settleOrder(harness.api, gateways, id, by)).toBe('failed')
+    expect(await standingOf(harness, id)).toMatchObject({ state: 'failed', licences: 0, isRefundDue: true })
+    const paymentId = order.payments.at(-1)?.id
+    const refunds = await harness.db.unchecked(
+      'select cause, state, payment_id as "paymentId", amount_paise as "amountPaise" from refunds where order_id = $1',
+      [id],
+    )
+    expect(refunds).toEqual([{ cause: 'otherAmount', state: 'due', paymentId, amountPaise: 100 }])
+    const events = await harness.db.unchecked(
+      "select outcome from audit_events where action = 'order.settled' and subject_id = $1 order by seq",
+      [id],
+    )
+    expect(events.map(({ outcome }) => outcome)).toEqual(['refused', 'done'])
+    const told = await harness.db.unchecked(
+      'select event from notifications where account_id = (select student_id from orders where id = $1)',
+      [id],
+    )
+    expect(told).toEqual([{ event: 'order.otherAmount' }])
   })
 
   it('a genuine event about no order of ours is taken and forgotten', async ({ harness, emulators, buyer }) => {

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { aPaidOrder, supplier } from '#api/testing/billing/invoices.ts'
-import { aBuyer, aCoupon, anOrder, atGateway } from '#api/testing/billing/orders.ts'
+import { aBuyer, aCoupon, anOrder, atGateway, signIn } from '#api/testing/billing/orders.ts'
 import { it as base } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { openGateways } from '../gateways/open-gateways.ts'
@@ -31,7 +31,7 @@ it('a payment gets an invoice, and the refund its credit note', async ({ harness
   await settleOrder(api, openGateways(api, {}), id, 'webhook')
   await issueDue(api, supplier)
   await issueDue(api, supplier)
-  const paid = await harness.as(person)
+  const paid = await signIn(harness, person)
   const [invoice, ...others] = (await paid(invoices.list)).body.invoices
   expect(others).toEqual([])
   expect(invoice).toMatchObject({

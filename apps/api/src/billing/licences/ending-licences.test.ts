@@ -35,6 +35,18 @@ it('tells 60, 30 and 7 days before the last day in India, once each, also over t
   expect(await told(harness, id)).toEqual([{ days: 60 }, { days: 30 }, { days: 7 }])
 })
 
+it('says today on the last day, and never a number of days that is none', async ({ harness }) => {
+  const { id } = harness.people.otherStudentOfDepartment
+  await licensedUntil(harness, id, '2026-06-15T05:00:00Z')
+  expect(await tellOfEnds(harness.api, new Date('2026-06-15T08:00:00Z'))).toBe(1)
+  expect(await told(harness, id)).toEqual([])
+  const today = await harness.db.unchecked(
+    "select facts from notifications where account_id = $1 and event = 'licence.endingToday'",
+    [id],
+  )
+  expect(today).toEqual([{ facts: {} }])
+})
+
 it('sends what is due after a standstill, again for a renewed licence, and nothing to who left', async ({
   harness,
 }) => {

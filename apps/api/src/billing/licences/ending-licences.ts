@@ -50,9 +50,12 @@ export async function tellOfEnds(
       const days = inclusiveDays(today, last) - 1
       // A server that stood still for days sends the notice that is due now, not those it missed.
       const notice = Math.min(...noticeDays.filter((one) => one >= days))
-      return [{ to: id, facts: { days }, once: `licence-ends:${last}:${notice}` }]
+      return [{ to: id, days, once: `licence-ends:${last}:${notice}` }]
     })
-    told += await notifyMany(api, licenceEvents.ending, reminders, now)
+    const endingToday = reminders.filter(({ days }) => days === 0).map(({ to, once }) => ({ to, facts: {}, once }))
+    const later = reminders.filter(({ days }) => days > 0).map(({ to, days, once }) => ({ to, facts: { days }, once }))
+    told += await notifyMany(api, licenceEvents.endingToday, endingToday, now)
+    told += await notifyMany(api, licenceEvents.ending, later, now)
     const last = students.at(-1)
     if (!last || students.length < limit) return told
     after = last.id

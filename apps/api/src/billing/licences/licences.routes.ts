@@ -1,4 +1,5 @@
 // Serves the mark that a student has paid: by hand it is a licence with a reason, or the end of every licence.
+import { licenceTermOf } from '@rounds/contract/identity/accounts/licence-term'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { studentEvents } from '@rounds/contract/membership/students/student.events'
@@ -8,7 +9,7 @@ import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { keepChange } from '#api/membership/students/student-changes.store.ts'
 import { holdStudent } from '#api/membership/students/students.store.ts'
 import { licenceParts } from './licence-parts.ts'
-import { grantLicence, revokeLicences } from './licences.store.ts'
+import { grantLicence, licenceUntil, revokeLicences } from './licences.store.ts'
 
 export function licenceRoutes(api: Api): void {
   api.personalData.push(...licenceParts(api))
@@ -21,11 +22,14 @@ async function setPayment(api: Api, { params, body, scope, viewer, now, audit }:
   const { id, name, paymentStatus: before } = await holdStudent(db, scope, params.id)
   const { paymentStatus, reason } = body
   const isPaid = paymentStatus === 'paid'
+  const until = await licenceUntil(db, id)
+  // A licence that ends soon, or is over, is renewed by hand as by a payment.
+  const isGranted = isPaid && (until === null || licenceTermOf(until, now) !== 'running')
   if (!isPaid) await revokeLicences(db, id, now)
-  if (isPaid && before !== 'paid') await grantLicence(db, { studentId: id, reason, grantedById: viewer.id, now })
+  if (isGranted) await grantLicence(db, { studentId: id, reason, grantedById: viewer.id, now })
   await keepChange(db, { studentId: id, change: paymentStatus, words: reason, byId: viewer.id, at: now })
   await endSessionsOf(db, id)
-  if (before !== paymentStatus) {
+  if (isGranted || before !== paymentStatus) {
     await (isPaid
       ? api.notify(studentEvents.paid, { to: id })
       : api.notify(studentEvents.unpaid, { to: id, by: viewer.name }))

@@ -14,8 +14,11 @@ const grant = statement({
   scope: held,
   params: { id: uuid, studentId: uuid, reason: text, grantedById: uuid, now: timestamp },
   row: {},
-  sql: `${newLicence} values (:id, :studentId, null, :reason, :grantedById, :now,
-    :now::timestamptz + interval '${licenceYears} years', :now)`,
+  // Begins now, or where the licence before it ends.
+  sql: `${newLicence}
+    select :id, :studentId, null, :reason, :grantedById, s.at, s.at + interval '${licenceYears} years', :now::timestamptz
+    from (select greatest(:now::timestamptz, max(ends_at)) as at from licences
+      where student_id = :studentId and revoked_at is null) s`,
 })
 
 /** Grants a licence without an order, with the reason. */

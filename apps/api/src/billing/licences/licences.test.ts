@@ -2,6 +2,7 @@
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
+import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
 import { uuidv7 } from 'uuidv7'
@@ -68,6 +69,28 @@ it('a renewal opens the logbook again', async ({ harness }) => {
   await client(orders.confirm, { params: { id: body.order.id }, body: {} })
   const headers = await harness.session(person)
   expect((await harness.anonymous(favourites.keep, { body: favourite, headers })).status).toBe(200)
+})
+
+it('the Master renews by hand before the end and after it, and not while a licence runs on', async ({
+  harness,
+  master,
+}) => {
+  const renewed = async (until: string) => {
+    const { id } = await aStudentUntil(harness, until)
+    const body = { paymentStatus: 'paid', reason: 'Cheque 118' } as const
+    await master(students.setPayment, { params: { id }, body })
+    const [account] = await harness.db.unchecked('select licence_until as until from accounts where id = $1', [id])
+    return account?.until
+  }
+  const { now } = harness.clock
+  const inThreeYears = new Date(now)
+  inThreeYears.setUTCFullYear(now.getUTCFullYear() + 3)
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  expect(await renewed(inDays(-10).toISOString())).toEqual(inThreeYears)
+  const soon = inDays(10)
+  expect(await renewed(soon.toISOString())).toEqual(new Date(new Date(soon).setUTCFullYear(soon.getUTCFullYear() + 3)))
+  const late = inDays(100)
+  expect(await renewed(late.toISOString())).toEqual(late)
 })
 
 it('the 29th of February is the last day of a licence that ends on it', async ({ harness }) => {

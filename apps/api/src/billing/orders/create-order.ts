@@ -111,7 +111,7 @@ async function writeOrder({ db }: Api, { body, viewer, now, audit }: Call<typeof
 async function replaceOpenOrder(db: Api['db'], studentId: string, now: Date): Promise<void> {
   const earlier = await openOrderOf(db, studentId)
   if (!earlier) return
-  await moveOrder(db, earlier, { from: 'created', to: 'expired', status: { kind: 'open' }, now })
+  await moveOrder(db, earlier, { from: 'created', to: 'expired', money: null, now })
   await releaseCoupon(db, earlier)
 }
 
@@ -121,7 +121,7 @@ async function openAtGateway(
   id: string,
   now: Date,
 ): Promise<{ order: StoredOrder; checkout: Checkout }> {
-  const order = await findOrder(api.db, id)
+  const order = await findOpenOrder(api, id)
   if (order.checkout) return { order, checkout: order.checkout }
   const opened = await gateway
     .open({
@@ -138,8 +138,16 @@ async function openAtGateway(
       throw new Problem('unavailable', openFailures[gateway.id])
     })
   await noteOpened(api.db, id, opened)
-  const noted = await findOrder(api.db, id)
+  // It may have ended while the gateway was asked: another window begins another one.
+  const noted = await findOpenOrder(api, id)
   return { order: noted, checkout: noted.checkout ?? opened.checkout }
+}
+
+/** An order that can still be paid; nobody is sent to a gateway with one that is paid, failed or over. */
+async function findOpenOrder({ db }: Api, id: string): Promise<StoredOrder> {
+  const order = await findOrder(db, id)
+  if (order.state !== 'created') throw new Problem('conflict', { message: paymentMessages.orderOver })
+  return order
 }
 
 /** How long an order can still be paid. */

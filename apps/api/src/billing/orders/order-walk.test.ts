@@ -26,6 +26,10 @@ const rules: Readonly<Record<string, string>> = {
   'no other order has a licence that holds': `select o.id from orders o join licences l on l.order_id = o.id
     where o.state <> 'paid' and l.revoked_at is null`,
   'money is due for paid orders alone': `select id from orders where is_refund_due and state <> 'paid'`,
+  'money is due as long as its refund is not done': `select o.id from orders o where o.is_refund_due
+    <> exists (select from refunds r where r.order_id = o.id and r.state <> 'done')`,
+  'a coupon is used by as many as it has uses': `select c.id from coupons c where c.quantity
+    < (select count(*) from coupon_uses u where u.coupon_id = c.id and u.used_at is not null)`,
   'a student has paid who has a licence': `select a.id from accounts a left join lateral (
       select count(*) as n, max(ends_at) as until from licences where student_id = a.id and revoked_at is null) l on true
     where a.role = 'student' and (a.payment_status <> case when l.n > 0 then 'paid' else 'unpaid' end

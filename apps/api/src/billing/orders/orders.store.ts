@@ -1,6 +1,6 @@
 // Finds and writes orders. Every change of a state is a compare-and-set under the lock of its buyer: the
 // account of the student, or the row of the college that buys seats.
-import { Checkout, type GatewayStatus, gatewayIds } from '@rounds/contract/billing/gateways/gateway'
+import { Checkout, gatewayIds } from '@rounds/contract/billing/gateways/gateway'
 import type { Order } from '@rounds/contract/billing/orders/order'
 import { type OrderState, orderStates } from '@rounds/contract/billing/orders/order-state'
 import type { OrderPrice } from '@rounds/contract/billing/packages/order-price'
@@ -202,10 +202,9 @@ const setState = statement({
 export async function moveOrder(
   db: Database,
   id: string,
-  move: { from: OrderState; to: OrderState; status: GatewayStatus; now: Date },
+  /** `money` is what pays or has paid it; null where none does. */
+  { money, ...states }: { from: OrderState; to: OrderState; money: { paymentId: string; at: Date } | null; now: Date },
 ): Promise<boolean> {
-  const { status, ...states } = move
-  const money = 'paymentId' in status ? status : null
   const values = { id, ...states, paymentId: money?.paymentId ?? null, paidAt: money?.at ?? null }
   return (await db.execute(setState, values)) > 0
 }

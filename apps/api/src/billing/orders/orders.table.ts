@@ -58,7 +58,7 @@ export const orders = pgTable(
     state: text().notNull(),
     paymentId: text(),
     paidAt: timestamp({ withTimezone: true }),
-    /** Paid, though the student had got the licence in another way since: the money is to be given back. */
+    /** Money came for it that bought nothing, or was paid twice: it is to be given back (`refunds`). */
     isRefundDue: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

@@ -2,18 +2,23 @@
 // all end here; each may come late, twice or never.
 import type { GatewayStatus } from '@rounds/contract/billing/gateways/gateway'
 import { orderEvents } from '@rounds/contract/billing/orders/order.events'
-import { nextOrderState, type OrderState } from '@rounds/contract/billing/orders/order-state'
+import { isOtherAmount, nextOrderState, type OrderState } from '@rounds/contract/billing/orders/order-state'
+import type { FoundCause } from '@rounds/contract/billing/refunds/refund'
 import { studentEvents } from '@rounds/contract/membership/students/student.events'
 import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
+import { mastersToTell } from '#api/membership/privacy-requests/own-requests.store.ts'
 import { consumeCoupon, releaseCoupon } from '../coupons/coupons.store.ts'
 import type { Gateways } from '../gateways/gateway.ts'
-import { grantLicenceForOrder, revokeLicenceOfOrder } from '../licences/licences.store.ts'
+import { grantLicenceForOrder, licenceUntil, revokeLicenceOfOrder } from '../licences/licences.store.ts'
+import { finishRefund, noteDueRefund } from '../refunds/refunds.store.ts'
 import { closeSeats, makeSeats } from '../seats/seats.store.ts'
-import { findOrder, holdBuyer, markRefundDue, moveOrder, type StoredOrder } from './orders.store.ts'
+import { findOrder, findPayer, holdBuyer, markRefundDue, moveOrder, type StoredOrder } from './orders.store.ts'
 
 type SettlePorts = Pick<Api, 'db' | 'notify' | 'clock'>
+type NotePorts = Pick<Api, 'db' | 'notify'>
+type Money = Extract<GatewayStatus, { paymentId: string }>
 /** Who asked: it stands in the audit log. */
 export type SettledBy = 'browser' | 'webhook' | 'reconciler'
 
@@ -46,23 +51,21 @@ async function applyStatus(
   await holdBuyer(db, buyer)
   const order = await findOrder(db, id)
   const now = clock()
-  const next = nextOrderState(order, status, now)
-  if (next === null) return order.state
   const audit = (action: string, outcome: 'done' | 'refused', detail: object) =>
     writeAudit(
       db,
       { action, outcome, viewer: null, requestId: `order ${id}`, ip: '', at: now },
       { subject: { kind: 'order', id }, detail: { by, ...auditedBuyer(buyer), ...detail } },
     )
-  if (next === 'wrongAmount') {
-    // The reconciler asks every ten minutes for ever: it says so only while the order can be paid.
-    if (by !== 'reconciler' || now < order.expiresAt)
-      await audit('order.settled', 'refused', { from: order.state, reason: 'wrongAmount' })
-    return order.state
-  }
-  if (!(await moveOrder(db, id, { from: order.state, to: next, status, now }))) return (await findOrder(db, id)).state
+  const money = isMoney(status) && !isOtherAmount(order, status) ? status : null
+  const isOther = isMoney(status) && !money && order.state !== 'paid' && order.state !== 'refunded'
+  if (isOther && (await noteOtherAmount({ db, notify }, order, status, now)))
+    await audit('order.settled', 'refused', { from: order.state, reason: 'otherAmount' })
+  const next = nextOrderState(order, status, now)
+  if (next === null) return order.state
+  if (!(await moveOrder(db, id, { from: order.state, to: next, money, now }))) return (await findOrder(db, id)).state
   if (next === 'failed' || next === 'expired') await releaseCoupon(db, id)
-  if (next === 'paid') await grant({ db, notify }, order, status, now)
+  if (next === 'paid' && money) await grant({ db, notify }, order, money, now)
   if (next === 'refunded') await takeBack({ db, notify }, order, now)
   await audit('order.settled', 'done', { from: order.state, to: next })
   return next
@@ -72,29 +75,54 @@ async function applyStatus(
 const auditedBuyer = ({ studentId, collegeId }: Pick<StoredOrder, 'studentId' | 'collegeId'>) =>
   studentId === null ? { ids: { college: collegeId } } : { studentId }
 
-async function grant(
-  { db, notify }: Pick<SettlePorts, 'db' | 'notify'>,
+const isMoney = (status: GatewayStatus): status is Money => 'paymentId' in status
+
+/** Who is told of an order: who pays, and whom it is for. */
+const toldOf = ({ payerId, studentId }: StoredOrder): string[] => [payerId, ...(studentId === null ? [] : [studentId])]
+
+/** Notes that money is to be given back, and tells the Master of it too; false where that is known already. */
+async function noteDue(
+  { db, notify }: NotePorts,
   order: StoredOrder,
-  status: GatewayStatus,
-  now: Date,
-): Promise<void> {
+  { cause, money, now }: { cause: FoundCause; money: Money; now: Date },
+): Promise<boolean> {
+  const { paymentId, amountPaise } = money
+  if (!(await noteDueRefund(db, { orderId: order.id, cause, paymentId, amountPaise, now }))) return false
+  await markRefundDue(db, order.id, true)
+  await notify(orderEvents[cause], { to: toldOf(order) })
+  const { name: person } = await findPayer(db, order.payerId)
+  await notify(orderEvents.moneyDue, { to: await mastersToTell(db), person })
+  return true
+}
+
+/** Money of another amount pays nothing. True when it is new to us. */
+async function noteOtherAmount(ports: NotePorts, order: StoredOrder, money: Money, now: Date): Promise<boolean> {
+  if (money.kind === 'paid') return noteDue(ports, order, { cause: 'otherAmount', money, now })
+  if (!(await finishRefund(ports.db, order.id, now))) return false
+  await markRefundDue(ports.db, order.id, false)
+  await ports.notify(orderEvents.moneyBack, { to: toldOf(order) })
+  return true
+}
+
+async function grant(ports: NotePorts, order: StoredOrder, money: Money, now: Date): Promise<void> {
+  const { db, notify } = ports
   const { id: orderId, studentId, couponId, createdAt } = order
-  const paidAt = 'at' in status ? status.at : now
+  const paidAt = money.at
   if (studentId === null) {
     await makeSeats(db, { orderId, collegeId: order.collegeId, quantity: order.quantity, paidAt })
     return notify(orderEvents.seatsBought, { to: order.payerId, count: order.quantity })
   }
   if (couponId) await consumeCoupon(db, { couponId, studentId, orderId, now })
-  const isGranted = await grantLicenceForOrder(db, { studentId, orderId, orderedAt: createdAt, paidAt, now })
-  if (!isGranted) await markRefundDue(db, orderId, true)
-  await notify(isGranted ? studentEvents.paid : orderEvents.paidTwice, { to: studentId })
+  const isFirst = (await licenceUntil(db, studentId)) === null
+  if (!(await grantLicenceForOrder(db, { studentId, orderId, orderedAt: createdAt, paidAt, now })))
+    return void (await noteDue(ports, order, { cause: 'paidTwice', money, now }))
+  // Another standing begins with another session (controls: C12), also when no browser has come back.
+  if (isFirst) await endSessionsOf(db, studentId)
+  await notify(studentEvents.paid, { to: studentId })
 }
 
-async function takeBack(
-  { db, notify }: Pick<SettlePorts, 'db' | 'notify'>,
-  { id, studentId, payerId }: StoredOrder,
-  now: Date,
-): Promise<void> {
+async function takeBack({ db, notify }: NotePorts, { id, studentId, payerId }: StoredOrder, now: Date): Promise<void> {
+  await finishRefund(db, id, now)
   await markRefundDue(db, id, false)
   if (studentId === null) {
     for (const holder of await closeSeats(db, id, now)) {

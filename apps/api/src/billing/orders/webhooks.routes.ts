@@ -9,6 +9,9 @@ import type { Gateways } from '../gateways/gateway.ts'
 import { settleOne } from './orders.jobs.ts'
 import { noteEvent, orderIdAtGateway } from './orders.store.ts'
 
+/** A browser that comes back confirms first: then its person reads that the account is open before the session ends. */
+const headStartSeconds = 5
+
 export function webhookRoutes(api: Api, gateways: Gateways): void {
   api.http.register(async (http) => {
     http.removeContentTypeParser('application/json')
@@ -35,7 +38,7 @@ function serveWebhook(api: Api, gateways: Gateways): void {
       // An event of another product's order is none of ours, and is not sent again either.
       if (orderId === undefined) return
       if (!(await noteEvent(api.db, { gateway: gateway.id, eventId, orderId, now }))) return
-      await api.jobs.enqueue(settleOne, { orderId })
+      await api.jobs.enqueue(settleOne, { orderId }, { startAfterSeconds: headStartSeconds })
     })
     return { message: paymentMessages.received }
   })

@@ -1,12 +1,24 @@
 // Webhooks and the reconciler: genuine events count once and settle the order, and what nobody told of is asked for.
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
 import { openGateways } from '#api/billing/gateways/open-gateways.ts'
 import { sandboxSigner, signatureHeader } from '#api/billing/gateways/sandbox/sandbox-gateway.ts'
-import { aBuyer, aCoupon, anOrder, atGateway, atSandbox, standingOf } from '#api/testing/billing/orders.ts'
+import {
+  aBuyer,
+  aCoupon,
+  anOrder,
+  atGateway,
+  atSandbox,
+  orderDraft,
+  signIn,
+  standingOf,
+} from '#api/testing/billing/orders.ts'
 import { it as base } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { reconcileOrders } from './orders.jobs.ts'
+import { settleOrder } from './settle-order.ts'
 
 const it = base.extend('buyer', async ({ harness }) => harness.as(await aBuyer(harness)))
 
@@ -63,6 +75,33 @@ it('the reconciler closes what was paid, failed or left, and waits for a gateway
   expect(await standingOf(harness, paid)).toMatchObject({ state: 'paid', licences: 1, coupon: 'used' })
   expect(await standingOf(harness, failed)).toMatchObject({ state: 'failed', licences: 0, coupon: null })
   expect(await standingOf(harness, left)).toMatchObject({ state: 'expired', licences: 0, coupon: null })
+})
+
+it('money that no browser tells of ends the sessions of before, and a renewal ends none', async ({ harness }) => {
+  const person = await aBuyer(harness)
+  const gateways = openGateways(harness.api, {})
+  const pay = async () => {
+    const client = await signIn(harness, person)
+    const id = await anOrder(harness, client)
+    await atGateway(harness, id, 'paid')
+    expect(await settleOrder(harness.api, gateways, id, 'webhook')).toBe('paid')
+    return (await client(sessions.restore)).status
+  }
+  expect(await pay()).toBe(401)
+  await harness.db.unchecked('update licences set ends_at = $2 where student_id = $1', [
+    person.id,
+    new Date(harness.clock.now.getTime() + 10 * 86_400_000),
+  ])
+  expect(await pay()).toBe(200)
+})
+
+it('an order that is over is not opened again', async ({ harness, buyer }) => {
+  const headers = { 'idempotency-key': uuidv7() }
+  const body = await orderDraft(harness)
+  const { id } = (await buyer(orders.create, { body, headers })).body.order
+  await atGateway(harness, id, 'failed')
+  const { status, body: refusal } = await buyer(orders.create, { body, headers })
+  expect([status, refusal.message]).toEqual([409, 'This order is over. Please begin the payment again.'])
 })
 
 it('money that comes after the end of an order is found by the reconciler, for a day', async ({ harness, buyer }) => {

@@ -16,8 +16,9 @@ import { hasPresentIdProof } from '#api/membership/profiles/id-proofs.store.ts'
 /** Who has not shown the address to be their own cannot be approved yet, so nobody has to look at them. */
 export const studentWaits = `not a.verify_by_hod and a.active and a.email_verified_at is not null and ${isStudying()}`
 
-/** Who can submit records: approved, paid, neither blocked nor gone. */
-export const mayRecord = `a.active and ${isStudying()} and a.verify_by_hod and a.payment_status = 'paid'`
+/** Who can submit records on `:today`: approved, with a licence that runs, neither blocked nor gone. */
+export const mayRecord = `a.active and ${isStudying()} and a.verify_by_hod
+  and (a.licence_until at time zone interval '05:30')::date >= :today::date`
 
 /**
  * The condition on `a` that a student may record since `:quietFrom` and has no record for a day from then to `:today`. A

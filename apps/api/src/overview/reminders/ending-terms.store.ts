@@ -19,7 +19,7 @@ const row = {
 const list = statement({
   name: 'reminders.endingTerms',
   scope: everybody('a job reminds the people of all colleges'),
-  params: { from: day, to: day, joinedFrom: day, joinedBefore: day },
+  params: { today: day, from: day, to: day, joinedFrom: day, joinedBefore: day },
   row,
   sql: `select a.id, a.name, a.joining_date as "joiningDate", a.term_until as "termUntil",
       coalesce((select json_agg(c.id) from (
@@ -33,6 +33,9 @@ const list = statement({
         or a.term_until is null and a.joining_date >= :joinedFrom::date and a.joining_date < :joinedBefore::date)`,
 })
 
-/** Every student who may record and whose term ends on a day from the first to the last. */
-export const listEndingTerms = (db: Database, from: string, to: string): Promise<RowOf<typeof row>[]> =>
-  db.rows(list, { from, to, joinedFrom: earliestJoining(from), joinedBefore: earliestJoining(addDays(to, 1)) })
+/** Every student who may record today and whose term ends on a day from the first to the last. */
+export const listEndingTerms = (
+  db: Database,
+  days: { today: string; from: string; to: string },
+): Promise<RowOf<typeof row>[]> =>
+  db.rows(list, { ...days, joinedFrom: earliestJoining(days.from), joinedBefore: earliestJoining(addDays(days.to, 1)) })

@@ -54,7 +54,7 @@ export async function remindStudents(api: Reminder, now: Date, batch = batchStud
   let reminded = 0
   let after = lowestId
   for (;;) {
-    const idle = await listIdleStudents(api.db, addDays(today, -idleDays), after, batch)
+    const idle = await listIdleStudents(api.db, { today, since: addDays(today, -idleDays) }, after, batch)
     const reminders = idle.flatMap((student) => {
       const days = idleFor(today, student)
       return days === null ? [] : [{ to: student.id, facts: { days }, once }]
@@ -115,7 +115,11 @@ export async function remindApprovers(api: Reminder, now: Date): Promise<number>
 export async function announceEnds(api: Reminder, now: Date): Promise<number> {
   const today = businessDateOf(now)
   // A week longer, for a server that stood still.
-  const ending = await listEndingTerms(api.db, addDays(today, termNoticeDays - 7), addDays(today, termNoticeDays))
+  const ending = await listEndingTerms(api.db, {
+    today,
+    from: addDays(today, termNoticeDays - 7),
+    to: addDays(today, termNoticeDays),
+  })
   const reminders = ending.map((student) => {
     const last = lastDayOfTerm(student) ?? today
     return { ...student, days: daysBetween(today, last), once: `term-ends:${student.id}:${last}` }

@@ -18,7 +18,7 @@ const inIndia = (moment: string): string => `to_char(${moment} at time zone 'Asi
 const idleList = statement({
   name: 'reminders.idleStudents',
   scope: wholeProduct,
-  params: { afterId: uuid, since: day, limit: integer },
+  params: { today: day, afterId: uuid, since: day, limit: integer },
   row: { id: uuid, joinedOn: day.nullable(), lastRecordedOn: text.nullable() },
   // A day of work within the time is found by the index; only for who has none the moments of writing are looked at.
   sql: `select a.id, a.joining_date as "joinedOn",
@@ -32,14 +32,14 @@ const idleList = statement({
          order by a.id limit :limit`,
 })
 
-/** Students who may record and did not since the day `since`, from the one after `afterId` on. */
+/** Students who may record today and did not since the day `since`, from the one after `afterId` on. */
 export async function listIdleStudents(
   db: Database,
-  since: string,
+  days: { today: string; since: string },
   afterId: string,
   limit: number,
 ): Promise<IdleStudent[]> {
-  const rows = await db.rows(idleList, { afterId, since, limit })
+  const rows = await db.rows(idleList, { ...days, afterId, limit })
   return rows.flatMap(({ joinedOn, ...student }) => (joinedOn === null ? [] : [{ ...student, joinedOn }]))
 }
 

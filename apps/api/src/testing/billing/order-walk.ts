@@ -9,7 +9,7 @@ import { settleOrder } from '#api/billing/orders/settle-order.ts'
 import { createDice, type Dice } from '#api/kernel/demo/dice.ts'
 import type { Notify } from '#api/kernel/notifications/notify.ts'
 import type { Client, Harness } from '../harness.ts'
-import { aBuyer, aCoupon, atGateway, atSandbox, orderDraft, sandboxProof } from './orders.ts'
+import { aBuyer, aCoupon, atGateway, atSandbox, orderDraft, sandboxProof, signIn } from './orders.ts'
 
 type AtGateway = 'open' | 'paid' | 'failed' | 'refunded'
 
@@ -76,10 +76,7 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
   const master = await harness.as('master')
 
   // A paid order ends the sessions of its buyer, so each request has one of its own.
-  const clientOf = async (buyer: string): Promise<Client> => {
-    const headers = await harness.session({ id: buyer })
-    return (spec, given = {}) => harness.anonymous(spec, { ...given, headers: { ...headers, ...given.headers } })
-  }
+  const clientOf = (id: string): Promise<Client> => signIn(harness, { id })
   const anyOrder = (): Modelled | undefined => {
     // The newer ones more often: the older ones are mostly at their end.
     const all = [...model.values()].slice(dice.chance(0.8) ? -12 : 0)
@@ -133,9 +130,13 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
       const client = await clientOf(buyer)
       askedBefore(buyer)
       const reply = await client(orders.create, { body, headers: { 'idempotency-key': key } })
-      if (reply.body.order?.id !== id) throw new Error('The same request made another order.')
       const order = model.get(id)
-      if (order) order.isNoted = true
+      if (order?.state !== 'created') {
+        if (reply.status !== 409) throw new Error(`An order that is ${order?.state} was opened again.`)
+        return true
+      }
+      if (reply.body.order?.id !== id) throw new Error('The same request made another order.')
+      order.isNoted = true
       return true
     },
     async tamper() {

@@ -34,6 +34,12 @@ export const aBuyer = (harness: Harness): Promise<TestPerson> =>
     ...harness.places.medicine,
   })
 
+/** Signs somebody in: a paid order ends the sessions of its buyer. */
+export async function signIn(harness: Harness, person: { id: string }): Promise<Client> {
+  const headers = await harness.session(person)
+  return (spec, given = {}) => harness.anonymous(spec, { ...given, headers: { ...headers, ...given.headers } })
+}
+
 /** The package for one student, which the database of a test does not have by itself. */
 export async function singlePackage(harness: Harness): Promise<{ id: string; netPaise: number }> {
   await seedPackages(harness.db)

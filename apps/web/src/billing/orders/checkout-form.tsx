@@ -5,10 +5,12 @@ import type { GatewayOption } from '@rounds/contract/billing/orders/order'
 import { orderPriceOf } from '@rounds/contract/billing/packages/order-price'
 import type { Package } from '@rounds/contract/billing/packages/package'
 import { gstPercent, showRupees } from '@rounds/contract/kernel/money'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { asProblem } from '#web/kernel/call-problem.ts'
 import { keptPlan } from '#web/membership/registration/chosen-plan.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
-import { useCreateOrder } from './cart.queries.ts'
+import { cartQuery, useCreateOrder } from './cart.queries.ts'
 import { type AppliedCoupon, CouponBox } from './coupon-box.tsx'
 import { PriceLines } from './price-lines.tsx'
 
@@ -25,6 +27,7 @@ export function CheckoutForm({ packages, gateways, leaveFor }: Props) {
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const creating = useCreateOrder()
+  const client = useQueryClient()
   const chosen = packages.find(({ id }) => id === packageId) ?? packages[0]
   const gateway = gateways.find(({ id }) => id === gatewayId) ?? gateways[0]
   const price = coupon?.price ?? orderPriceOf(chosen.netPaise)
@@ -32,8 +35,18 @@ export function CheckoutForm({ packages, gateways, leaveFor }: Props) {
 
   async function onPay(): Promise<void> {
     const draft = { packageId, gateway: gatewayId, amountPaise: price.totalPaise }
-    const { checkout } = await creating.mutateAsync(coupon ? { ...draft, coupon: coupon.code } : draft)
+    const { checkout } = await creating.mutateAsync(coupon ? { ...draft, coupon: coupon.code } : draft).catch(onRefused)
     leaveFor(checkout)
+  }
+
+  /** What was shown is out of date: the cart is read again, and the coupon is asked about again. */
+  function onRefused(thrown: unknown): never {
+    if (asProblem(thrown).code === 'conflict') {
+      setCoupon(null)
+      setIsAsking(false)
+      void client.invalidateQueries(cartQuery)
+    }
+    throw thrown
   }
 
   return (

@@ -93,6 +93,31 @@ test('a payment that failed leads back to the cart, one that is awaited can be a
   expect(screen.getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', '/cart')
 })
 
+test('who comes back after the session ended is asked to sign in', async () => {
+  await openScreen(`/payment?order=${id}`)
+  expect(
+    await screen.findByText(
+      'Your session has ended. Once your payment has reached us, your account is open when you sign in.',
+    ),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+})
+
+test.for([paymentMessages.priceChanged, paymentMessages.orderOver])(
+  'a refusal that the cart has changed shows the cart as it is now: %s',
+  async (sentence, { server }) => {
+    server.answers(orders.cart, cart)
+    const user = await openScreen('/cart', unpaid)
+    await user.click(await screen.findByRole('button', { name: 'Pay ₹11,798.82' }))
+    server.refuses(orders.create, 'conflict', { message: sentence })
+    server.answers(orders.cart, { ...cart, packages: [{ ...single, netPaise: 599_900 }] })
+    await user.click(await screen.findByRole('button', { name: 'Pay ₹11,798.82 now' }))
+    expect(await screen.findByText(sentence)).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText('₹7,078.82')).toBeVisible()
+  },
+)
+
 test('without an order or a session it says so, and the way ends at the sign-out page', async () => {
   await openScreen('/payment')
   expect(await screen.findByText('User information is missing. Redirecting to login...')).toBeVisible()

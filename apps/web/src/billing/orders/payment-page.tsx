@@ -20,6 +20,7 @@ type Outcome =
   | { state: 'asking' }
   | { state: 'paid'; message: string }
   | { state: 'awaited'; message: string }
+  | { state: 'signedOut' }
   | ({ state: 'failed' } & Message)
 
 interface Search {
@@ -28,9 +29,11 @@ interface Search {
   signature?: string | undefined
 }
 
-/** What the server says of the order that the address names; null where nobody is signed in. */
+/** What the server says of the order that the address names; null where it names none. */
 async function ask({ order, payment, signature }: Search): Promise<Outcome | null> {
-  if (!order || !(await restoreUser())) return null
+  if (!order) return null
+  // A payment that reached us in another way has ended the session already.
+  if (!(await restoreUser())) return { state: 'signedOut' }
   const proof = payment && signature ? { proof: { paymentId: payment, signature } } : {}
   try {
     const { message, state } = await call(orders.confirm, { params: { id: order }, body: proof })
@@ -85,6 +88,13 @@ export function PaymentPage() {
         <LinkButton to="/cart" variant="light">
           Back to the cart
         </LinkButton>
+      </AuthCard>
+    )
+  }
+  if (outcome.state === 'signedOut') {
+    return (
+      <AuthCard title="Sign in again" purpose={paymentMessages.signedOut}>
+        <LinkButton to="/login">Sign in</LinkButton>
       </AuthCard>
     )
   }

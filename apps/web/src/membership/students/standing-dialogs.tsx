@@ -52,6 +52,20 @@ export function PaymentDialog({ student, onClose }: Props) {
   )
 }
 
+export function RenewalDialog({ student, onClose }: Props) {
+  const setting = useSetPayment()
+  return (
+    <StandingModal
+      title={`Renew the licence of ${student.name}?`}
+      effect="Three more years, from the end of the licence or from today. The student is told, is signed out everywhere and signs in again."
+      verb="Renew licence"
+      rules={bySchema(PaymentChange, (texts) => ({ paymentStatus: 'paid', ...texts }))}
+      onSend={(body) => setting.mutateAsync({ id: student.id, ...body })}
+      onClose={onClose}
+    />
+  )
+}
+
 /** `unreached`: what a call without an answer says. */
 export function BlockDialog({ student, unreached, onClose }: Props & { unreached: Message }) {
   const setting = useSetStatus({ unreached })

@@ -1,5 +1,6 @@
 // What somebody may do with a student's account, by their role and by where the account stands. Pure.
 
+import { licenceTermOf } from '@rounds/contract/identity/accounts/licence-term'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { canSetOneTimePassword } from '@rounds/contract/identity/passwords/password.can'
@@ -15,6 +16,7 @@ export type StudentDialogName =
   | 'registration'
   | 'guide'
   | 'payment'
+  | 'renewal'
   | 'block'
   | 'certify'
   | 'leaving'
@@ -36,6 +38,10 @@ const actorOf = ({ role, canVerify }: Manager) => ({ access: accessRoleOf(role),
 
 /** Whether somebody may approve many students at once, and decide about their accounts. */
 export const mayManageStudents = (user: Manager): boolean => canManageStudents(actorOf(user))
+
+/** In the last days of a licence, and once it is over. */
+const canBeRenewed = ({ licenceUntil }: StudentRecord): boolean =>
+  licenceUntil !== null && licenceTermOf(new Date(licenceUntil), new Date()) !== 'running'
 
 /** The actions of a student's row or page; each opens its dialog. What takes something away stands last. */
 export function studentActions(
@@ -59,6 +65,7 @@ export function studentActions(
       ...whenever(canCertify(actor) && isVerified && !certified, 'Certify…', 'certify'),
       ...whenever(manages && isVerified && leftOn === null, 'Extend term…', 'term'),
       ...whenever(manages && actor.access !== 'hod' && leftOn === null, 'Move…', 'transfer'),
+      ...whenever(isMaster && canBeRenewed(student), 'Renew licence…', 'renewal'),
       ...whenever(isMaster, `${paymentVerb(student)}…`, 'payment'),
       ...whenever(setsPassword && student.hasJoined && active, 'Set a one-time password…', 'oneTimePassword'),
       ...whenever(isMaster && student.hasJoined, 'Note a privacy request…', 'privacy'),

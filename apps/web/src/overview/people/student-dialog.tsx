@@ -14,6 +14,7 @@ import {
   DeleteDialog,
   LeavingDialog,
   PaymentDialog,
+  RenewalDialog,
   TermDialog,
 } from '#web/membership/students/standing-dialogs.tsx'
 import { TransferModal } from '#web/membership/students/transfer-modal.tsx'
@@ -30,6 +31,7 @@ const dialogs: Record<StudentDialogName, ComponentType<Props>> = {
   registration: RegistrationModal,
   guide: GuideDialog,
   payment: PaymentDialog,
+  renewal: RenewalDialog,
   block: BlockStudent,
   certify: CertifyDialog,
   leaving: LeavingDialog,

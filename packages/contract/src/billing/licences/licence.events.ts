@@ -11,4 +11,13 @@ export const licenceEvents = {
     action: 'Renew your licence',
     email: 'always',
   }),
+  endingToday: notificationEvent({
+    name: 'licence.endingToday',
+    group: 'people',
+    title: 'Your licence ends today',
+    text: 'Your licence ends today. From tomorrow you can read, print and export your records, and record again once you have renewed it.',
+    page: '/cart',
+    action: 'Renew your licence',
+    email: 'always',
+  }),
 }

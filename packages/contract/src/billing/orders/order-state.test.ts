@@ -28,7 +28,12 @@ it('only an order that is still created expires, and not before its end', () => 
   expect(next('created', 'open', expiresAt)).toBe('expired')
 })
 
-it('another amount than the total never pays an order', () => {
-  const order = { state: 'created', totalPaise: 1_179_881, expiresAt } as const
-  expect(nextOrderState(order, { kind: 'paid', ...money }, before)).toBe('wrongAmount')
+it('another amount than the total never pays an order: it fails, whether the money is back already or not', () => {
+  for (const totalPaise of [1_179_881, 1_179_883]) {
+    for (const kind of ['paid', 'refunded'] as const) {
+      const otherAmount = (state: OrderState) =>
+        nextOrderState({ state, totalPaise, expiresAt }, { kind, ...money }, before)
+      expect(orderStates.map(otherAmount)).toEqual(['failed', null, null, null, null])
+    }
+  }
 })

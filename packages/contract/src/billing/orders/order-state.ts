@@ -26,15 +26,14 @@ interface OrderFacts {
   expiresAt: Date
 }
 
-/** The state that the gateway's answer leads to; null where it changes nothing; `wrongAmount` where the money differs. */
-export function nextOrderState(
-  { state, totalPaise, expiresAt }: OrderFacts,
-  status: GatewayStatus,
-  now: Date,
-): OrderState | 'wrongAmount' | null {
-  const meant = meantState(status, now >= expiresAt)
-  if (meant === null || !onward[state].includes(meant)) return null
-  return meant === 'paid' && 'amountPaise' in status && status.amountPaise !== totalPaise ? 'wrongAmount' : meant
+/** Money of another amount than the order's: it buys nothing, and goes back. */
+export const isOtherAmount = ({ totalPaise }: Pick<OrderFacts, 'totalPaise'>, status: GatewayStatus): boolean =>
+  'amountPaise' in status && status.amountPaise !== totalPaise
+
+/** The state that the gateway's answer leads to; null where it changes nothing. */
+export function nextOrderState(order: OrderFacts, status: GatewayStatus, now: Date): OrderState | null {
+  const meant = isOtherAmount(order, status) ? 'failed' : meantState(status, now >= order.expiresAt)
+  return meant !== null && onward[order.state].includes(meant) ? meant : null
 }
 
 function meantState({ kind }: GatewayStatus, isOver: boolean): OrderState | null {

@@ -1,4 +1,4 @@
-// What students are notified of about their orders. That a licence is paid is `studentEvents.paid`.
+// What students are notified of about their orders, and the Master of money that is to be given back. That a licence is paid is `studentEvents.paid`.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const orderEvents = {
@@ -34,6 +34,34 @@ export const orderEvents = {
     group: 'people',
     title: 'Your seat was closed',
     text: 'The payment for your seat was given back to your college, so its licence has ended. Ask your department’s office.',
+    page: '/profile',
+    action: 'Open your profile',
+    email: 'always',
+  }),
+  otherAmount: notificationEvent({
+    name: 'order.otherAmount',
+    group: 'people',
+    title: 'Your payment had another amount',
+    text: 'A payment of another amount than your order has reached us. It opens no licence and stands on our list of money to give back. Write to Support if it has not come within ten days.',
+    page: '/profile',
+    action: 'Open your profile',
+    email: 'always',
+  }),
+  /** To the Master. */
+  moneyDue: notificationEvent({
+    name: 'order.moneyDue',
+    group: 'people',
+    title: 'Money is to be given back',
+    text: '{person} paid twice for the same licence, or another amount than asked for. The payment stands on top of the list.',
+    page: '/payments?state=refundDue',
+    action: 'Open the payments',
+    email: 'always',
+  }),
+  moneyBack: notificationEvent({
+    name: 'order.moneyBack',
+    group: 'people',
+    title: 'Your money was given back',
+    text: 'The payment that opened no licence was given back. When it appears in your account depends on your bank.',
     page: '/profile',
     action: 'Open your profile',
     email: 'always',
