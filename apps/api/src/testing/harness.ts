@@ -122,7 +122,7 @@ export async function openHarness(
       files: await openFileStore(pathToFileURL(filesFolder).href),
       virusScanner: createVirusScanner({ clamdUrl: undefined, isRequired: true }),
       whatsApp: { send: async (draft) => void messages.push(await whatsApp.send(draft).then(() => draft)) },
-      mail: { send: async (draft) => void mails.push(await mail.send(draft).then(() => draft)) },
+      mail: { ...mail, send: async (draft) => void mails.push(await mail.send(draft).then(() => draft)) },
       signals: createSignals(db, { url: running.url, onFault: () => {} }),
       sealer: createSealer([{ id: 'test', key: randomBytes(32) }]),
       publicUrl: 'http://localhost:3000',

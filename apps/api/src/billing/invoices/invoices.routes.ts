@@ -4,26 +4,26 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
 import { attachmentHeader } from '#api/kernel/file-store/file-name.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
-import { typeset } from '#api/kernel/typesetting/typeset.ts'
-import { invoiceManuscript } from './invoice-manuscript.ts'
+import { invoiceFile, mailedInvoice, makeMailedInvoice } from './invoice-file.ts'
 import { invoiceParts } from './invoice-parts.ts'
 import { findInvoice, listInvoices } from './invoices.store.ts'
 
 export function invoiceRoutes(api: Api): void {
   const { db } = api
   api.personalData.push(...invoiceParts(api))
+  api.mail.attach(mailedInvoice, makeMailedInvoice(db))
 
   serve(api, invoices.list, async ({ scope }) => ({ invoices: await listInvoices(db, scope) }))
 
   serve(api, invoices.document, async ({ params: { id }, scope, audit, reply }) => {
     const found = await findInvoice(db, scope, id)
     if (!found) throw new Problem('notFound')
-    const pdf = await typeset(invoiceManuscript(found.document, found.issuedAt))
+    const { fileName, type, body } = await invoiceFile(found)
     await audit({ subject: { kind: 'invoice', id } })
     return reply
-      .type('application/pdf')
-      .header('content-disposition', attachmentHeader(`${found.document.number.replaceAll('/', '-')}.pdf`))
+      .type(type)
+      .header('content-disposition', attachmentHeader(fileName))
       .header('cache-control', 'private, no-store')
-      .send(pdf)
+      .send(body)
   })
 }

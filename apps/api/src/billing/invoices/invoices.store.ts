@@ -176,3 +176,19 @@ export const findInvoice = (
   scope: Scope,
   id: string,
 ): Promise<{ document: InvoiceDocument; issuedAt: Date } | undefined> => db.row(find.of(scope, {}), { id })
+
+const findMailed = statement({
+  name: 'invoices.findMailed',
+  scope: everybody('a mail in the background: limited to the address of who bought or paid'),
+  params: { id: uuid, to: text },
+  row: { document: json(InvoiceSchema), issuedAt: timestamp },
+  sql: `select i.document, i.issued_at as "issuedAt" from invoices i join orders o on o.id = i.order_id
+    where i.id = :id and exists (select from accounts a where a.id in (i.student_id, o.payer_id) and a.email = :to)`,
+})
+
+/** A document for a mail; undefined where the address is neither the buyer's nor of who paid. */
+export const findMailedInvoice = (
+  db: Database,
+  id: string,
+  to: string,
+): Promise<{ document: InvoiceDocument; issuedAt: Date } | undefined> => db.row(findMailed, { id, to })

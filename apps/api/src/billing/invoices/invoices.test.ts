@@ -10,6 +10,7 @@ import { it as base } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { openGateways } from '../gateways/open-gateways.ts'
 import { settleOrder } from '../orders/settle-order.ts'
+import { makeMailedInvoice } from './invoice-file.ts'
 import { issueDue } from './issue-invoices.ts'
 
 const it = base.extend('person', ({ harness }) => aBuyer(harness))
@@ -63,6 +64,23 @@ it('a payment gets an invoice, and the refund its credit note', async ({ harness
   expect(harness.mails.at(-1)?.text).toContain(
     `Credit note ${credit?.number} for the payment that was given back is ready.`,
   )
+})
+
+it('goes out with its mail, to the address that the buyer has when it does', async ({ harness, person }) => {
+  await aPaidOrder(harness, person)
+  await issueDue(harness.api, supplier)
+  const buyer = await harness.as(person)
+  const [invoice] = (await buyer(invoices.list)).body.invoices
+  const id = invoice?.id ?? ''
+  expect(harness.mails.at(-1)).toMatchObject({ to: person.email, document: { kind: 'invoice', id } })
+  const make = makeMailedInvoice(harness.db)
+  const mailed = await make(id, person.email)
+  expect(mailed?.fileName).toBe(`${invoice?.number.replaceAll('/', '-')}.pdf`)
+  const saved = await buyer(invoices.document, { params: { id } })
+  expect(mailed?.body.equals(z.instanceof(Buffer).parse(saved.body))).toBe(true)
+  expect(await make(id, harness.people.otherStudent.email)).toBeNull()
+  await harness.db.unchecked('update accounts set email = $2 where id = $1', [person.id, `new.${person.email}`])
+  expect(await make(id, person.email)).toBeNull()
 })
 
 it('is a PDF with the seller, the buyer, each part of the price and the amount in words', async ({

@@ -11,6 +11,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import type { Supplier } from '../billing-settings.ts'
+import { mailedInvoice } from './invoice-file.ts'
 import { dueInvoices, holdSold, insertInvoice, nextSequence, type Sold } from './invoices.store.ts'
 
 const issue = queue({ name: 'issue-invoices', payload: z.strictObject({}), restsInMaintenance: true })
@@ -61,7 +62,7 @@ function issueInvoice(
     const id = uuidv7()
     await insertInvoice(db, { id, financialYear, sequence, orderId, studentId, document, now })
     const event = events[studentId === null ? 'college' : 'student'][kind]
-    await notify(event, { to: studentId ?? payerId, work: number })
+    await notify(event, { to: studentId ?? payerId, work: number, document: { kind: mailedInvoice, id } })
     await writeAudit(
       db,
       { action: 'invoice.issued', outcome: 'done', viewer: null, requestId: `order ${orderId}`, ip: '', at: now },

@@ -14,7 +14,7 @@ export const gatheringMs = 10 * 60_000
 
 export function createNotify(services: Sender & Pick<Services, 'db' | 'clock' | 'signals'>): Notify {
   const { db, clock, signals } = services
-  return async (event, { to, link, once, ...given }) => {
+  return async (event, { to, link, document, once, ...given }) => {
     const facts = parseFacts(event, given)
     const now = clock()
     const reached = await insertNotifications(db, {
@@ -33,7 +33,7 @@ export function createNotify(services: Sender & Pick<Services, 'db' | 'clock' | 
     if (event.gathered || reached.length === 0) return
     const worded = await readWordings(db)
     for (const { notificationId, off, ...person } of reached) {
-      await sendOut(services, person, [{ notificationId, event, facts, off }], worded, link)
+      await sendOut(services, person, [{ notificationId, event, facts, off }], worded, { link, document })
     }
   }
 }

@@ -10,6 +10,7 @@ import type { StoredFacts } from '@rounds/contract/kernel/notifications/notifica
 import type { NotificationChannel } from '@rounds/contract/kernel/notifications/notification-groups'
 import type { Services } from '#api/kernel/api.ts'
 import { letterOf } from '#api/kernel/mail/letter.ts'
+import type { NamedDocument } from '#api/kernel/mail/mailed-documents.ts'
 import type { NotificationLink } from '#api/kernel/notifications/notify.ts'
 import { whatsAppNumber } from '#api/kernel/whatsapp/whatsapp.ts'
 import type { Worded } from './wordings.store.ts'
@@ -32,6 +33,12 @@ export interface Outgoing {
   off: readonly NotificationChannel[]
 }
 
+/** What only the e-mail of one notification has. */
+interface MailedAlong {
+  link?: NotificationLink | undefined
+  document?: NamedDocument | undefined
+}
+
 const maxListed = 10
 /** Names in a title may be long, and another wording may have several. */
 const maxSubject = 200
@@ -42,7 +49,7 @@ export async function sendOut(
   person: Recipient,
   outgoing: readonly Outgoing[],
   worded: Worded,
-  link?: NotificationLink,
+  { link, document }: MailedAlong = {},
 ): Promise<void> {
   const mailed = outgoing.filter(goesByMail).map((one) => ({ ...one, event: worded(one.event) }))
   const [first] = mailed
@@ -53,6 +60,7 @@ export async function sendOut(
       ...content,
       dedupeKey: keyOf(first),
       ...(link ? { token: link.token } : {}),
+      ...(document ? { document } : {}),
     })
   }
   const messaged = outgoing.filter(({ event, off }) => event.whatsApp && !off.includes('whatsApp'))

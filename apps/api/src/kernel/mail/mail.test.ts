@@ -2,7 +2,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { uuidv7 } from 'uuidv7'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createJobs, type Jobs } from '#api/kernel/jobs/jobs.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
@@ -89,6 +91,46 @@ describe('a mail', () => {
     await mail.send({ ...draft, dedupeKey: 'entry-2', subject: 'नमस्ते' })
     await expect.poll(() => received.length, { timeout: 10_000 }).toBe(2)
     expect(received.some(({ message }) => message.includes('Again'))).toBe(false)
+  })
+
+  it('brings a document along, made when it goes out', async () => {
+    const bytes = Buffer.from(Array.from({ length: 5000 }, (_, n) => n % 256))
+    const made: string[][] = []
+    mail.attach('report', async (id, to) => {
+      made.push([id, to])
+      return { fileName: 'रिपोर्ट 1.pdf', type: 'application/pdf', body: bytes }
+    })
+    const id = uuidv7()
+    await mail.send({ ...draft, dedupeKey: 'report-1', document: { kind: 'report', id } })
+    expect(made).toEqual([])
+    const sent = () => received.find(({ message }) => message.includes('application/pdf'))
+    await expect.poll(sent, { timeout: 15_000 }).toBeDefined()
+    expect(made).toEqual([[id, draft.to]])
+    const { attachments, text: words } = await PostalMime.parse(sent()?.message ?? '', {
+      attachmentEncoding: 'base64',
+    })
+    expect(words).toContain('It was approved.')
+    const [file, ...others] = attachments
+    expect([file?.filename, file?.mimeType, others.length]).toEqual(['रिपोर्ट 1.pdf', 'application/pdf', 0])
+    expect(Buffer.from(String(file?.content), 'base64')).toEqual(bytes)
+  })
+
+  it('goes without a document that is not of its address, and fails for good with one that is too large', async () => {
+    const dead = () => database.db.unchecked("select source_output from pgboss.job where name = 'mail.dead'")
+    mail.attach('nobodys', async () => null)
+    mail.attach('large', async () => ({ fileName: 'a.pdf', type: 'application/pdf', body: Buffer.alloc(6_000_000) }))
+    await mail.send({
+      ...draft,
+      dedupeKey: 'nobodys-1',
+      subject: 'Nobodys',
+      document: { kind: 'nobodys', id: uuidv7() },
+    })
+    const sent = () => received.find(({ message }) => message.includes('Nobodys'))?.message
+    await expect.poll(sent, { timeout: 15_000 }).toBeDefined()
+    expect(sent()).not.toContain('Content-Disposition')
+    await mail.send({ ...draft, dedupeKey: 'large-1', document: { kind: 'large', id: uuidv7() } })
+    await expect.poll(dead, { timeout: 15_000 }).toHaveLength(1)
+    expect(JSON.stringify(await dead())).toContain('The document is too large for a mail.')
   })
 
   it('with a line break in a header is refused and not stored', async () => {

@@ -8,6 +8,7 @@ import type { Jobs } from '#api/kernel/jobs/jobs.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import { recoverMails } from './mail-recovery.ts'
 import { keepInMailbox } from './mailbox.store.ts'
+import { createMailedDocuments, type MakeDocument } from './mailed-documents.ts'
 import type { MailedLinks } from './mailed-links.ts'
 import { assertReachable, handOver, MailServerAway } from './smtp.ts'
 
@@ -28,6 +29,8 @@ const MailDraft = z.strictObject({
   dedupeKey: headerText(200),
   /** The secret of the one-time link in it, which is made again where it has expired before the mail goes out. */
   token: z.string().min(20).optional(),
+  /** What it brings along, made when it goes out. */
+  document: z.strictObject({ kind: z.string().min(1).max(40), id: z.uuid() }).optional(),
 })
 /** A mail to one person. It never carries health data: it names the page where they are. */
 export type MailDraft = z.infer<typeof MailDraft>
@@ -35,6 +38,8 @@ export type MailDraft = z.infer<typeof MailDraft>
 export interface Mail {
   /** Takes the mail on, in the running transaction when there is one. Throws on a header with a line break. */
   send(draft: MailDraft): Promise<void>
+  /** Tells how the documents of a kind are made that mails name. */
+  attach(kind: string, make: MakeDocument): void
 }
 
 export interface MailOptions {
@@ -68,6 +73,7 @@ const mailQueue = ({ retryDelaySeconds = 30 }: MailOptions) =>
 export function createMail(db: Database, jobs: Jobs, options: MailOptions): Mail {
   const { smtpUrl, from, production, clock, links } = options
   const mails = mailQueue(options)
+  const documents = createMailedDocuments()
   const send = async (draft: MailDraft) =>
     jobs.enqueue(mails, MailDraft.parse(draft), { singletonKey: draft.dedupeKey })
 
@@ -78,11 +84,16 @@ export function createMail(db: Database, jobs: Jobs, options: MailOptions): Mail
 
   async function deliver(draft: MailDraft, id: string): Promise<void> {
     const { to, subject, text, html } = draft
-    if (smtpUrl)
-      return handOver(smtpUrl, { from, to, subject, text, html, messageId: messageIdOf(draft.dedupeKey, from) })
+    const made = () => documents.made(draft.document, to)
+    if (smtpUrl) {
+      const messageId = messageIdOf(draft.dedupeKey, from)
+      return handOver(smtpUrl, { from, to, subject, text, html, messageId, document: await made() })
+    }
     await assertBack()
+    const document = await made()
     await keepInMailbox(db, {
-      ...{ id, channel: 'email', recipient: to, subject, text },
+      ...{ id, channel: 'email', recipient: to, subject },
+      text: document ? `${text}\n\nAttached: ${document.fileName}` : text,
       ...{ html: html ?? null, at: clock() },
     })
   }
@@ -101,7 +112,7 @@ export function createMail(db: Database, jobs: Jobs, options: MailOptions): Mail
     if (state === 'expired') await renew(draft, token, links)
   })
   recoverMails(db, jobs, mails.name, assertBack)
-  return { send }
+  return { send, attach: documents.attach }
 }
 
 /** The same mail with another link. */

@@ -1,5 +1,6 @@
 // Hands mails over to the mail server, and tells a server that is away from a mail that it does not want.
 import { Undeliverable } from '#api/kernel/jobs/undeliverable.ts'
+import type { MailedDocument } from './mailed-documents.ts'
 
 const timeoutMs = 20_000
 
@@ -15,6 +16,8 @@ interface SentMail {
   text: string
   html?: string | undefined
   messageId: string
+  /** Attached to it. */
+  document?: MailedDocument | null
 }
 
 async function transportTo(smtpUrl: string) {
@@ -31,10 +34,13 @@ async function transportTo(smtpUrl: string) {
 }
 
 /** Throws `Undeliverable` for what is refused for good, `MailServerAway` where no mail would get through. */
-export async function handOver(smtpUrl: string, { to, html, ...mail }: SentMail): Promise<void> {
+export async function handOver(smtpUrl: string, { to, html, document, ...mail }: SentMail): Promise<void> {
   const transport = await transportTo(smtpUrl)
   try {
-    await transport.sendMail({ ...mail, to: { name: '', address: to }, ...(html ? { html } : {}) })
+    const attachments = document
+      ? [{ filename: document.fileName, contentType: document.type, content: document.body }]
+      : []
+    await transport.sendMail({ ...mail, to: { name: '', address: to }, ...(html ? { html } : {}), attachments })
   } catch (error) {
     throw failureOf(error)
   } finally {

@@ -1,6 +1,7 @@
 // What a feature calls to notify people. Notifications implement it in a ring above, and `app.ts` hands it over.
 import type { FactsOf, NotificationEvent } from '@rounds/contract/kernel/notifications/notification-event'
 import type { FactName } from '@rounds/contract/kernel/notifications/notification-facts'
+import type { NamedDocument } from '#api/kernel/mail/mailed-documents.ts'
 
 /** The address of a one-time link, with its secret. */
 export interface NotificationLink {
@@ -13,6 +14,8 @@ type NotificationDraft<F extends FactName> = {
   to: string | readonly string[]
   /** A one-time link for the button of the e-mail, and for nothing else, instead of the event's page. */
   link?: NotificationLink
+  /** What the e-mail brings along. */
+  document?: NamedDocument
   /** Each person gets one notification per key, however often this is called. */
   once?: string
 } & FactsOf<F>
