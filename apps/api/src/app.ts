@@ -15,6 +15,8 @@ import { orderRoutes } from './billing/orders/orders.routes.ts'
 import { webhookRoutes } from './billing/orders/webhooks.routes.ts'
 import { packageRoutes } from './billing/packages/packages.routes.ts'
 import { paymentRoutes } from './billing/payments/payments.routes.ts'
+import { refundJobs } from './billing/payments/refunds.jobs.ts'
+import { refundRoutes } from './billing/payments/refunds.routes.ts'
 import { referralRoutes } from './billing/referrals/referrals.routes.ts'
 import { notificationJobs } from './communication/notifications/notifications.jobs.ts'
 import { notificationRoutes } from './communication/notifications/notifications.routes.ts'
@@ -143,6 +145,8 @@ export async function buildApp(
   sandboxRoutes(api)
   invoiceRoutes(api)
   paymentRoutes(api)
+  refundRoutes(api)
+  refundJobs(api, gateways)
   referralRoutes(api)
   invoiceJobs(api, settings.supplier)
   registrationRoutes(api, hasher, endSessionsOf, devices)

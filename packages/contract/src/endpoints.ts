@@ -5,6 +5,7 @@ import { orders } from './billing/orders/order.endpoints.ts'
 import { packages } from './billing/packages/package.endpoints.ts'
 import { payments } from './billing/payments/payment.endpoints.ts'
 import { referrals } from './billing/referrals/referral.endpoints.ts'
+import { refunds } from './billing/refunds/refund.endpoints.ts'
 import { notifications } from './communication/notifications/notification.endpoints.ts'
 import { outbox } from './communication/notifications/outbox.endpoints.ts'
 import { notificationTexts } from './communication/texts/notification-text.endpoints.ts'
@@ -73,6 +74,7 @@ export const endpointGroups = {
   'billing/coupons': coupons,
   'billing/orders': orders,
   'billing/payments': payments,
+  'billing/refunds': refunds,
   'billing/referrals': referrals,
   'billing/invoices': invoices,
   'membership/registrations': registrations,

@@ -4,6 +4,7 @@ import { couponMessages } from './billing/coupons/coupon.messages.ts'
 import { licenceMessages } from './billing/licences/licence.messages.ts'
 import { paymentMessages } from './billing/orders/payment.messages.ts'
 import { packageMessages } from './billing/packages/package.messages.ts'
+import { refundMessages } from './billing/refunds/refund.messages.ts'
 import { notificationMessages } from './communication/notifications/notification.messages.ts'
 import { outboxMessages } from './communication/notifications/outbox.messages.ts'
 import { notificationTextMessages } from './communication/texts/notification-text.messages.ts'
@@ -78,6 +79,7 @@ export const messages = {
   packageMessages,
   licenceMessages,
   paymentMessages,
+  refundMessages,
   couponMessages,
   entryMessages,
   clinicalCaseMessages,

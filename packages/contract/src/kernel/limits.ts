@@ -36,6 +36,7 @@ export const maxCharacters = {
   criterion: 200,
   packageTitle: 60,
   couponCode: 32,
+  bankReference: 60,
   inquirySubject: 150,
   inquiryMessage: 4000,
   maintenanceNotice: 300,

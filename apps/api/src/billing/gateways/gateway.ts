@@ -41,6 +41,8 @@ export interface CheckoutDocument {
 export interface OpenedOrder {
   orderId: string
   gatewayOrderId: string
+  /** How often a refund of it was asked for; none where it is absent. */
+  refundNumber?: number
 }
 
 export interface Gateway {
@@ -65,8 +67,11 @@ export interface Gateway {
    * any other call.
    */
   readWebhook(rawBody: string, headers: IncomingHttpHeaders): { eventId: string; gatewayOrderId: string | null } | null
-  /** Asks for the money of an order to be given back; `statusOf` says when it is. Throws where it is refused. */
-  refund(order: OpenedOrder, payment: { paymentId: string; amountPaise: number }): Promise<void>
+  /**
+   * Asks for the money of an order to be given back; `statusOf` says when it is. Asked again under the same number, it gives
+   * nothing back twice. Throws where it is refused. Absent where money goes back by hand.
+   */
+  refund?(order: OpenedOrder, payment: { paymentId: string; amountPaise: number }): Promise<void>
 }
 
 /** The gateways that are set up, in the order in which buyers see them. */

@@ -2,6 +2,8 @@
 // another order, tampered with or never.
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
+import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
+import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
 import { type Fault, type GatewayEmulator, openGatewayEmulator } from '#api/testing/billing/gateway-emulator.ts'
@@ -12,6 +14,7 @@ import { it as base } from '#api/testing/fixtures.ts'
 import type { Client, Harness } from '#api/testing/harness.ts'
 import { reconcileOrders } from '../orders/orders.jobs.ts'
 import { settleOrder } from '../orders/settle-order.ts'
+import { maxRefundRetries, refundOrder } from '../payments/refunds.jobs.ts'
 import { openGateways } from './open-gateways.ts'
 
 const paid = { state: 'paid', paymentStatus: 'paid', licences: 1, isRefundDue: false }
@@ -212,11 +215,54 @@ describe.each([
     await confirm(buyer, id, at(emulators).proof(id))
     const gateway = gateways.find((one) => one.id === gatewayId)
     const money = { paymentId: order.payments[0]?.id ?? '', amountPaise: order.amountPaise }
-    await gateway?.refund({ orderId: id, gatewayOrderId: order.id }, money)
+    await gateway?.refund?.({ orderId: id, gatewayOrderId: order.id }, money)
     expect(await settleOrder(harness.api, gateways, id, 'webhook')).toBe('refunded')
     expect(await standingOf(harness, id)).toMatchObject({ paymentStatus: 'unpaid', licences: 0 })
-    const again = gateway?.refund({ orderId: id, gatewayOrderId: order.id }, money)
+    const again = gateway?.refund?.({ orderId: id, gatewayOrderId: order.id }, money)
     await expect(again).rejects.toThrow(/fully refunded|REFUND_NOT_ALLOWED/)
+  })
+
+  it('a refund whose answer is lost is asked for once, and one that the gateway refuses can be asked for again', async ({
+    harness,
+    emulators,
+    buyer,
+    gateways,
+  }) => {
+    const id = await anOrder(harness, buyer)
+    const order = at(emulators).attempt(id, 'paid')
+    await confirm(buyer, id, at(emulators).proof(id))
+    const master = await harness.asConfirmed('master')
+    const ask = () =>
+      master(refunds.ask, { params: { id }, body: { cause: 'duplicate', reason: 'Paid in cash as well' } })
+    const refundOf = async () =>
+      (await master(payments.list, { query: { search: id } })).body.payments.find((one) => one.id === id)?.refund
+    expect((await ask()).status).toBe(200)
+    at(emulators).fault = { kind: 'answers 500', times: 20 }
+    await expect(refundOrder(harness.api, gateways, id, 0)).rejects.toThrow()
+    expect(await refundOf()).toMatchObject({ state: 'asked', failure: expect.any(String) })
+    await expect(refundOrder(harness.api, gateways, id, maxRefundRetries)).rejects.toThrow()
+    expect(await refundOf()).toMatchObject({ state: 'failed' })
+    at(emulators).fault = null
+    expect((await ask()).status).toBe(200)
+    if (gatewayId === 'phonepe') {
+      order.refunds = 'PENDING'
+      await refundOrder(harness.api, gateways, id, 0)
+      expect(await refundOf()).toMatchObject({ state: 'asked', failure: null })
+      order.refunds = 'FAILED'
+      await settleOrder(harness.api, gateways, id, 'reconciler')
+      expect(await refundOf()).toMatchObject({ state: 'failed', failure: expect.stringContaining('refused') })
+      delete order.refunds
+      expect((await ask()).status).toBe(200)
+      await refundOrder(harness.api, gateways, id, 0)
+    } else {
+      // The gateway heard the first try, whose answer never came.
+      const payment = { paymentId: order.payments[0]?.id ?? '', amountPaise: order.amountPaise }
+      await gateways[0]?.refund?.({ orderId: id, gatewayOrderId: order.id }, payment)
+      await refundOrder(harness.api, gateways, id, 1)
+    }
+    expect(await refundOf()).toMatchObject({ state: 'done', failure: null, by: 'Dr master' })
+    expect(await standingOf(harness, id)).toMatchObject({ state: 'refunded', licences: 0, isRefundDue: false })
+    expect((await ask()).body.message).toBe('There is no money to give back: nothing was paid, or it is back already.')
   })
 
   it.for<Fault>(['answers 500', 'cuts', 'sends elsewhere', 'talks nonsense'])(

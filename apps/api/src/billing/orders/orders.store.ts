@@ -228,12 +228,18 @@ const listOpen = statement({
   params: { before: timestamp, since: timestamp, limit: integer },
   row: { id: uuid },
   // In no order: those that never get an answer must not keep the others waiting.
-  sql: `select id from orders where state = 'created' and created_at <= :before
-      or state in ('failed', 'expired') and gateway_order_id is not null and created_at between :since and :before
+  sql: `select id from (
+      select id from orders where state = 'created' and created_at <= :before
+      union select id from orders
+        where state in ('failed', 'expired') and gateway_order_id is not null and created_at between :since and :before
+      union select order_id from refunds where state = 'asked' and asked_at <= :before) o
     order by random() limit :limit`,
 })
 
-/** Orders to ask about: those open since `before`, and those that came to nothing but may still be paid, made after `since`. */
+/**
+ * Orders to ask about: those open since `before`, those that came to nothing but may still be paid, made after `since`, and
+ * those whose money is on its way back.
+ */
 export const askableOrders = async (
   db: Database,
   times: { before: Date; since: Date },

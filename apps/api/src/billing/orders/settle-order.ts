@@ -4,6 +4,7 @@ import type { GatewayStatus } from '@rounds/contract/billing/gateways/gateway'
 import { orderEvents } from '@rounds/contract/billing/orders/order.events'
 import { isOtherAmount, nextOrderState, type OrderState } from '@rounds/contract/billing/orders/order-state'
 import type { FoundCause } from '@rounds/contract/billing/refunds/refund'
+import { refundEvents } from '@rounds/contract/billing/refunds/refund.events'
 import { studentEvents } from '@rounds/contract/membership/students/student.events'
 import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -12,7 +13,7 @@ import { mastersToTell } from '#api/membership/privacy-requests/own-requests.sto
 import { consumeCoupon, releaseCoupon } from '../coupons/coupons.store.ts'
 import type { Gateways } from '../gateways/gateway.ts'
 import { grantLicenceForOrder, licenceUntil, revokeLicenceOfOrder } from '../licences/licences.store.ts'
-import { finishRefund, noteDueRefund } from '../refunds/refunds.store.ts'
+import { failRefund, findRefund, finishRefund, noteDueRefund } from '../refunds/refunds.store.ts'
 import { closeSeats, makeSeats } from '../seats/seats.store.ts'
 import { findOrder, findPayer, holdBuyer, markRefundDue, moveOrder, type StoredOrder } from './orders.store.ts'
 
@@ -20,7 +21,7 @@ type SettlePorts = Pick<Api, 'db' | 'notify' | 'clock'>
 type NotePorts = Pick<Api, 'db' | 'notify'>
 type Money = Extract<GatewayStatus, { paymentId: string }>
 /** Who asked: it stands in the audit log. */
-export type SettledBy = 'browser' | 'webhook' | 'reconciler'
+export type SettledBy = 'browser' | 'webhook' | 'reconciler' | 'refund' | 'master'
 
 /** The state of an order after its gateway was asked. Throws where the gateway gives no answer, which changes nothing. */
 export async function settleOrder(
@@ -29,17 +30,25 @@ export async function settleOrder(
   id: string,
   by: SettledBy,
 ): Promise<OrderState> {
-  const order = await findOrder(ports.db, id)
-  const status = await statusOf(gateways, order)
-  return ports.db.transaction(() => applyStatus(ports, order, status, by))
+  const status = await statusOf(ports, gateways, await findOrder(ports.db, id))
+  return settleAs(ports, id, status, by)
 }
 
-async function statusOf(gateways: Gateways, { id, gateway, gatewayOrderId }: StoredOrder): Promise<GatewayStatus> {
+/** The same for what is known already of the gateway or, by its bank, of the money. */
+export const settleAs = (ports: SettlePorts, id: string, status: GatewayStatus, by: SettledBy): Promise<OrderState> =>
+  ports.db.transaction(async () => applyStatus(ports, await findOrder(ports.db, id), status, by))
+
+async function statusOf(
+  { db }: SettlePorts,
+  gateways: Gateways,
+  { id, gateway, gatewayOrderId }: StoredOrder,
+): Promise<GatewayStatus> {
   // Nobody was ever sent to the gateway with it.
   if (gatewayOrderId === null) return { kind: 'open' }
   const found = gateways.find((one) => one.id === gateway)
   if (!found) throw new Error(`The gateway ${gateway} is not set up.`)
-  return found.statusOf({ orderId: id, gatewayOrderId })
+  const refund = await findRefund(db, id)
+  return found.statusOf({ orderId: id, gatewayOrderId, ...(refund ? { refundNumber: refund.asks } : {}) })
 }
 
 async function applyStatus(
@@ -61,6 +70,7 @@ async function applyStatus(
   const isOther = isMoney(status) && !money && order.state !== 'paid' && order.state !== 'refunded'
   if (isOther && (await noteOtherAmount({ db, notify }, order, status, now)))
     await audit('order.settled', 'refused', { from: order.state, reason: 'otherAmount' })
+  if (status.kind === 'paid' && status.hasRefundFailed) await noteFailedRefund({ db, notify }, order)
   const next = nextOrderState(order, status, now)
   if (next === null) return order.state
   if (!(await moveOrder(db, id, { from: order.state, to: next, money, now }))) return (await findOrder(db, id)).state
@@ -102,6 +112,13 @@ async function noteOtherAmount(ports: NotePorts, order: StoredOrder, money: Mone
   await markRefundDue(ports.db, order.id, false)
   await ports.notify(orderEvents.moneyBack, { to: toldOf(order) })
   return true
+}
+
+async function noteFailedRefund({ db, notify }: NotePorts, { id: orderId, payerId }: StoredOrder): Promise<void> {
+  const failure = 'The gateway took the refund and refused it later on.'
+  if (!(await failRefund(db, { orderId, failure, isOver: true }))) return
+  const { name: person } = await findPayer(db, payerId)
+  await notify(refundEvents.failed, { to: await mastersToTell(db), person })
 }
 
 async function grant(ports: NotePorts, order: StoredOrder, money: Money, now: Date): Promise<void> {

@@ -24,6 +24,8 @@ const paymentFile = exportedList({
     ['GST', rupees('p.gst_paise')],
     ['Total', rupees('p.total_paise')],
     ['State', `case when p.is_refund_due then 'paid, refund due' else p.state end`],
+    ['Refund', `case when r.id is not null then r.cause || ', ' || r.state end`],
+    ['Refunded by bank', 'r.reference'],
     ['Gateway', `case p.source when 'byHand' then 'by hand' else p.source end`],
     ['Payment ID', 'p.payment_id'],
     ['Order', 'p.id'],

@@ -9,6 +9,7 @@ import {
   paymentSources,
   paymentStates,
 } from '@rounds/contract/billing/payments/payment'
+import { Refund } from '@rounds/contract/billing/refunds/refund'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { z } from 'zod'
 import { pagedList } from '#api/kernel/access/paged-list.ts'
@@ -32,7 +33,7 @@ const from = `(
       s.department_id, null, 'Marked as paid', 1, null, null, null, null, null, null, l.granted_at, false, l.granted_by_id, l.reason
     from licences l join accounts s on s.id = l.student_id where l.order_id is null and l.seat_id is null
   ) p left join accounts a on a.id = p.student_id left join accounts y on y.id = p.payer_id join colleges g on g.id = p.college_id
-  left join coupons c on c.id = p.coupon_id left join accounts b on b.id = p.by_id`
+  left join coupons c on c.id = p.coupon_id left join accounts b on b.id = p.by_id left join refunds r on r.order_id = p.id`
 
 /** What the page and the file have in common. */
 export const paymentsListed = {
@@ -69,6 +70,12 @@ const Invoice = z.object({ id: uuid, kind: z.enum(invoiceKinds), number: text })
 const Person = z.object({ id: uuid, name: text, email: text })
 const person = (as: string): string =>
   `case when ${as}.id is not null then json_build_object('id', ${as}.id, 'name', ${as}.name, 'email', ${as}.email) end`
+const isCouponOver = `(p.coupon_id is not null and p.state = 'paid'
+  and not exists (select from coupon_uses u where u.order_id = p.id))`
+const moment = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const refundJson = `case when r.id is not null then json_build_object('state', r.state, 'cause', r.cause,
+    'amountPaise', r.amount_paise, 'reason', r.reason, 'by', (select d.name from accounts d where d.id = r.asked_by_id),
+    'failure', r.failure, 'reference', r.reference, 'askedAt', ${moment('r.asked_at')}, 'doneAt', ${moment('r.done_at')}) end`
 const row = {
   id: uuid,
   source: oneOf(paymentSources),
@@ -85,7 +92,9 @@ const row = {
   coupon: text.nullable(),
   paymentId: text.nullable(),
   at: timestamp,
+  isCouponOver: boolean,
   isRefundDue: boolean,
+  refund: json(Refund).nullable(),
   by: text.nullable(),
   reason: text.nullable(),
   invoices: json(z.array(Invoice)),
@@ -97,19 +106,21 @@ const page = pagedList({
   columns: `p.id, p.source, p.state, ${person('a')} as student, ${person('y')} as payer, g.name as college, p.title, p.quantity,
     p.offer_paise as "offerPaise", p.discount_paise as "discountPaise", p.gst_paise as "gstPaise",
     p.total_paise as "totalPaise", c.code as coupon, p.payment_id as "paymentId", p.at, p.is_refund_due as "isRefundDue",
+    ${isCouponOver} as "isCouponOver", ${refundJson} as refund,
     b.name as by, p.reason, (select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'number', i.number)
       order by i.issued_at, i.id), '[]') from invoices i where i.order_id = p.id) as invoices`,
   ...paymentsListed,
 })
 
-const sumOf = (condition: string): string => `coalesce(sum(p.total_paise) filter (where ${condition}), 0)::float8`
+const sumOf = (condition: string, paise = 'p.total_paise'): string =>
+  `coalesce(sum(${paise}) filter (where ${condition}), 0)::float8`
 const totals = scopedStatement({
   name: 'payments.totals',
   params: paymentsListed.params,
   row: { paidPaise: double, refundedPaise: double, duePaise: double },
   axes: paymentsListed.axes,
   sql: (within, variant) => `select ${sumOf(`p.state = 'paid'`)} as "paidPaise",
-      ${sumOf(`p.state = 'refunded'`)} as "refundedPaise", ${sumOf('p.is_refund_due')} as "duePaise"
+      ${sumOf(`p.state = 'refunded'`)} as "refundedPaise", ${sumOf('p.is_refund_due', 'r.amount_paise')} as "duePaise"
     from ${from} where ${paymentsListed.where(within, variant)}`,
 })
 

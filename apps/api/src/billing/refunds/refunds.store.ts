@@ -1,11 +1,33 @@
-// Notes the refunds of orders. The caller holds the buyer and the order; routes and jobs above do the rest.
-import { type FoundCause, foundCauses } from '@rounds/contract/billing/refunds/refund'
+// Notes the refunds of orders. The caller holds the buyer of the order; routes and jobs above do the rest.
+import { type FoundCause, foundCauses, refundCauses, refundStates } from '@rounds/contract/billing/refunds/refund'
 import { uuidv7 } from 'uuidv7'
-import { integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { boolean, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
 
 const ofOrder = everybody('a refund of an order whose buyer the caller holds')
+
+const row = {
+  cause: oneOf(refundCauses),
+  state: oneOf(refundStates),
+  paymentId: text,
+  amountPaise: integer,
+  asks: integer,
+}
+export type StoredRefund = RowOf<typeof row>
+
+const find = statement({
+  name: 'refunds.find',
+  scope: ofOrder,
+  params: { orderId: uuid },
+  row,
+  sql: `select cause, state, payment_id as "paymentId", amount_paise as "amountPaise", asks from refunds
+    where order_id = :orderId`,
+})
+
+/** The refund of an order; undefined where nothing goes back. */
+export const findRefund = (db: Database, orderId: string): Promise<StoredRefund | undefined> =>
+  db.row(find, { orderId })
 
 const insertDue = statement({
   name: 'refunds.noteDue',
@@ -21,6 +43,59 @@ export const noteDueRefund = async (
   db: Database,
   due: { orderId: string; cause: FoundCause; paymentId: string; amountPaise: number; now: Date },
 ): Promise<boolean> => (await db.execute(insertDue, { id: uuidv7(), ...due })) > 0
+
+const ask = statement({
+  name: 'refunds.ask',
+  scope: ofOrder,
+  params: {
+    id: uuid,
+    orderId: uuid,
+    cause: oneOf(refundCauses),
+    paymentId: text,
+    amountPaise: integer,
+    reason: text,
+    reference: text.nullable(),
+    askedById: uuid,
+    now: timestamp,
+  },
+  row: {},
+  sql: `insert into refunds (id, order_id, cause, state, payment_id, amount_paise, reason, reference, asked_by_id,
+      asked_at, asks, created_at)
+    values (:id, :orderId, :cause, 'asked', :paymentId, :amountPaise, :reason, :reference, :askedById, :now, 1, :now)
+    on conflict (order_id) do update set state = 'asked', reason = excluded.reason, reference = excluded.reference,
+      asked_by_id = excluded.asked_by_id, asked_at = excluded.asked_at, asks = refunds.asks + 1, failure = null
+    where refunds.state in ('due', 'failed')`,
+})
+
+/** Notes that money is asked to be given back; false where it was asked for before, or is back. */
+export const askRefund = async (
+  db: Database,
+  asked: Pick<StoredRefund, 'cause' | 'paymentId' | 'amountPaise'> & {
+    orderId: string
+    reason: string
+    /** The bank's, of money that was given back by hand. */
+    reference: string | null
+    askedById: string
+    now: Date
+  },
+): Promise<boolean> => (await db.execute(ask, { id: uuidv7(), ...asked })) > 0
+
+const fail = statement({
+  name: 'refunds.fail',
+  scope: ofOrder,
+  params: { orderId: uuid, failure: text, isOver: boolean },
+  row: {},
+  sql: `update refunds set failure = :failure, state = case when :isOver::boolean then 'failed' else state end
+    where order_id = :orderId and state = 'asked'`,
+})
+
+const maxFailureCharacters = 300
+
+/** Notes why a refund that was asked for did not happen; `isOver` where it is not tried again by itself. */
+export const failRefund = async (
+  db: Database,
+  { failure, ...refund }: { orderId: string; failure: string; isOver: boolean },
+): Promise<boolean> => (await db.execute(fail, { ...refund, failure: failure.slice(0, maxFailureCharacters) })) > 0
 
 const finish = statement({
   name: 'refunds.finish',

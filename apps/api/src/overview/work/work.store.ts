@@ -26,6 +26,7 @@ const statement = scopedStatement({
     verifies: boolean,
     approves: boolean,
     managesPlace: boolean,
+    seesMoney: boolean,
     confirmable: texts,
     today: day,
     quietFrom: day,
@@ -52,6 +53,7 @@ export async function showWork(db: Database, scope: Scope, viewer: Viewer, now: 
     managesPlace: viewer.role === 'hod' || viewer.role === 'admin',
     // Nobody has this id: the roles that the viewer may confirm in others.
     confirmable: roleNames.filter((role) => canConfirm(actor, { id: '', role })),
+    seesMoney: viewer.role === 'master',
     today,
     quietFrom: addDays(today, -quietDays),
     quietSince: quietSince(now),
@@ -79,6 +81,8 @@ function staffParts(within: Within): string {
     )} end,
     'quietTeachers', ${managed(`a.role <> 'student' and ${people} and ${teacherIsQuiet}`)},
     'quietStudents', ${managed(`a.role = 'student' and ${people} and ${studentIsQuiet}`)},
+    'moneyDue', case when :seesMoney::boolean then (select json_build_object('n', count(*), 'oldest', min(r.created_at))
+      from refunds r where r.state in ('due', 'failed')) end,
     'own', null`
 }
 
@@ -96,7 +100,8 @@ function ownParts(within: Within): string {
         else '[]'::json end)
     from (select coalesce(sum(c.n), 0)::int as n from student_counts c
       where c.student_id = :scopeUserId and c.status = '${status}') s)`
-  return `'toVerify', null, 'toApprove', null, 'toConfirm', null, 'quietTeachers', null, 'quietStudents', null, 'own', json_build_object(
+  return `'toVerify', null, 'toApprove', null, 'toConfirm', null, 'quietTeachers', null, 'quietStudents', null, 'moneyDue', null,
+    'own', json_build_object(
     'rejected', ${listed('Rejected')},
     'drafts', ${listed('Draft')},
     'checklistSubmitted', (select coalesce(json_agg(distinct e.details->>:checklistItem::text), '[]'::json)

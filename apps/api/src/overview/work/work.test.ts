@@ -7,7 +7,14 @@ import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aNewcomer, aPerson, type CastName } from '#api/testing/people.ts'
 
-const nobodys = { toVerify: null, toApprove: null, toConfirm: null, quietTeachers: null, quietStudents: null }
+const nobodys = {
+  toVerify: null,
+  toApprove: null,
+  toConfirm: null,
+  quietTeachers: null,
+  quietStudents: null,
+  moneyDue: null,
+}
 const nothing = { n: 0, oldest: null }
 
 async function workOf(harness: Harness, who: CastName) {
@@ -49,6 +56,7 @@ describe('what waits', () => {
         toConfirm: nothing,
         quietTeachers: 0,
         quietStudents: 1,
+        moneyDue: null,
         own: null,
       })
     }

@@ -21,6 +21,10 @@ export interface EmulatedOrder {
   receipt: string
   amountPaise: number
   payments: EmulatedPayment[]
+  /** What its gateway says of refunds; paid out at once where it is absent. */
+  refunds?: 'PENDING' | 'FAILED'
+  /** The ids under which refunds were asked for. */
+  refundIds?: string[]
 }
 
 interface Asked {

@@ -68,16 +68,19 @@ export const phonePeDialect: Dialect = {
       return [200, { orderId: `OMO${id}`, state: 'PENDING', expireAt: 0, redirectUrl: `${url}/transact/${id}` }]
     }
     if (method === 'POST' && below === '/payments/v2/refund') {
-      const { originalMerchantOrderId, amount } = Refund.parse(JSON.parse(body))
-      const payment = orders.get(originalMerchantOrderId)?.payments.find(({ state }) => state === 'paid')
-      if (!payment) return [400, refusal('REFUND_NOT_ALLOWED')]
-      payment.state = 'refunded'
+      const { originalMerchantOrderId, merchantRefundId, amount } = Refund.parse(JSON.parse(body))
+      const order = orders.get(originalMerchantOrderId)
+      const payment = order?.payments.find(({ state }) => state === 'paid')
+      if (!order || !payment || order.refundIds?.includes(merchantRefundId)) return [400, refusal('REFUND_NOT_ALLOWED')]
+      order.refundIds = [...(order.refundIds ?? []), merchantRefundId]
+      if (!order.refunds) payment.state = 'refunded'
       return [200, { refundId: 'OMR1', state: 'PENDING', amount }]
     }
-    const refundOf = /^\/payments\/v2\/refund\/([\w-]+)-refund\/status$/.exec(below)?.[1]
-    if (refundOf) {
-      const isBack = orders.get(refundOf)?.payments.some(({ state }) => state === 'refunded')
-      return isBack ? [200, { state: 'COMPLETED', paymentDetails: [] }] : [404, refusal('REFUND_NOT_FOUND')]
+    const refundId = /^\/payments\/v2\/refund\/([\w-]+)\/status$/.exec(below)?.[1]
+    if (refundId) {
+      const refunded = [...orders.values()].find(({ refundIds = [] }) => refundIds.includes(refundId))
+      if (!refunded) return [404, refusal('REFUND_NOT_FOUND')]
+      return [200, { state: refunded.refunds ?? 'COMPLETED', paymentDetails: [] }]
     }
     const order = orders.get(/^\/checkout\/v2\/order\/([\w-]+)\/status(?:\?|$)/.exec(below)?.[1] ?? '')
     return order ? [200, statusOf(order)] : [404, refusal('ORDER_NOT_FOUND')]

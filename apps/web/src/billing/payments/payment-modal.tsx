@@ -11,6 +11,7 @@ import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { longMoment } from '#web/ui/words/day-text.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { buyerText, sourceTexts, stateOf } from './payment-text.ts'
+import { causeTexts } from './refund-text.ts'
 
 interface Props {
   payment: Payment
@@ -23,6 +24,7 @@ const fact = (name: string, value: ReactNode): (readonly [string, ReactNode])[] 
 
 export function PaymentModal({ payment, onClose, children }: Props) {
   const { student, college, payer, quantity, title, price, coupon, source, paymentId, at, by, reason, id } = payment
+  const { refund, isCouponOver } = payment
   return (
     <LargeModal opened onClose={onClose} title={`${title}, ${buyerText(payment)}`} size="lg">
       <Stack>
@@ -44,13 +46,24 @@ export function PaymentModal({ payment, onClose, children }: Props) {
             ['Date', longMoment(at)],
             ['Gateway', sourceTexts[source]],
             ...fact('Price', price && showRupees(price.offerPaise)),
-            ...fact('Coupon', coupon && price && `${coupon}, −${showRupees(price.discountPaise)}`),
+            ...fact(
+              'Coupon',
+              coupon &&
+                price &&
+                `${coupon}, −${showRupees(price.discountPaise)}${isCouponOver ? ', paid when no use was left' : ''}`,
+            ),
             ...fact(`GST ${gstPercent} %`, price && showRupees(price.gstPaise)),
             ...fact('Total', price && showRupees(price.totalPaise)),
             ...fact('Payment ID', paymentId),
             ...fact('Order', price && id),
             ...fact('Marked by', by),
             ...fact('Reason', reason),
+            ...fact('Refund', refund && `${showRupees(refund.amountPaise)}, ${causeTexts[refund.cause]}`),
+            ...fact('Refund asked by', refund?.by && refund.askedAt && `${refund.by}, ${longMoment(refund.askedAt)}`),
+            ...fact('Why', refund?.reason),
+            ...fact('Refund failed', refund?.failure),
+            ...fact('Bank reference', refund?.reference),
+            ...fact('Given back', refund?.doneAt && longMoment(refund.doneAt)),
           ]}
         />
         {payment.invoices.length > 0 && (

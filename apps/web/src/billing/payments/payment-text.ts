@@ -11,6 +11,7 @@ import type { ListSearch } from '#web/ui/list/list-search.ts'
 import { choiceIn, idIn } from '#web/ui/list/list-state.ts'
 import type { Tone } from '#web/ui/words/tone-chip.tsx'
 import type { PaymentFilters } from './payments.queries.ts'
+import { refundChip } from './refund-text.ts'
 
 export const sourceTexts: Readonly<Record<PaymentSource, string>> = {
   razorpay: 'Razorpay',
@@ -20,7 +21,7 @@ export const sourceTexts: Readonly<Record<PaymentSource, string>> = {
 }
 
 export const stateTexts: Readonly<Record<PaymentState | 'refundDue', { tone: Tone; word: string }>> = {
-  refundDue: { tone: 'bad', word: 'Paid twice' },
+  refundDue: { tone: 'bad', word: 'To be given back' },
   paid: { tone: 'good', word: 'Paid' },
   refunded: { tone: 'unfinished', word: 'Refunded' },
   created: { tone: 'waiting', word: 'Begun' },
@@ -30,7 +31,8 @@ export const stateTexts: Readonly<Record<PaymentState | 'refundDue', { tone: Ton
 }
 
 /** The state that matters: money that is to be given back comes before all. */
-export const stateOf = ({ isRefundDue, state }: Payment) => stateTexts[isRefundDue ? 'refundDue' : state]
+export const stateOf = ({ isRefundDue, refund, state }: Payment) =>
+  isRefundDue && refund ? refundChip(refund) : stateTexts[state]
 
 /** Whom a payment is for: a student, or the residents of a college. */
 export const buyerText = ({ student, college, quantity }: Payment): string =>

@@ -1,6 +1,8 @@
 // The payments of the Master: what a row, its dialog and the totals say. @vitest-environment happy-dom
 import type { Payment } from '@rounds/contract/billing/payments/payment'
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
+import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'
+import { refundMessages } from '@rounds/contract/billing/refunds/refund.messages'
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
@@ -28,7 +30,19 @@ const payment: Payment = {
   coupon: 'EARLY-BIRD',
   paymentId: 'pay_1',
   at: '2026-06-15T06:00:00.000Z',
+  isCouponOver: true,
   isRefundDue: true,
+  refund: {
+    state: 'due',
+    cause: 'paidTwice',
+    amountPaise: 1_062_000,
+    reason: null,
+    by: null,
+    failure: null,
+    reference: null,
+    askedAt: null,
+    doneAt: null,
+  },
   by: null,
   reason: null,
   invoices: [{ id: '0197a000-0000-7000-8000-000000000402', kind: 'invoice', number: 'RND/26-27/1' }],
@@ -42,7 +56,9 @@ const byHand: Payment = {
   price: null,
   coupon: null,
   paymentId: null,
+  isCouponOver: false,
   isRefundDue: false,
+  refund: null,
   by: 'Vikram Chauhan',
   reason: 'Paid by cheque 118',
   invoices: [],
@@ -61,12 +77,64 @@ test('one opens with its price in its parts and its invoice', async ({ opened })
   if (!first) throw new Error('no payment')
   await user.click(first)
   const dialog = within(await screen.findByRole('dialog', { name: 'Single Package, Dr Asha Rao' }))
-  for (const text of ['₹9,999', 'EARLY-BIRD, −₹999', '₹1,620', '₹10,620', 'pay_1', 'Paid twice'])
+  for (const text of [
+    '₹9,999',
+    'EARLY-BIRD, −₹999, paid when no use was left',
+    '₹1,620',
+    '₹10,620',
+    'pay_1',
+    'Paid twice',
+  ])
     expect(dialog.getByText(text)).toBeVisible()
   expect(dialog.getByRole('link', { name: 'Invoice RND/26-27/1' })).toHaveAttribute(
     'href',
     '/api/invoices/0197a000-0000-7000-8000-000000000402/document',
   )
+})
+
+test('money goes back with a reason; a payment that is not due needs a cause, and the server says why not', async ({
+  opened,
+  server,
+}) => {
+  const user = await opened([{ ...payment, isRefundDue: false, refund: null }])
+  await user.click(await screen.findByRole('button', { name: 'Dr Asha Rao' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Single Package, Dr Asha Rao' }))
+  await user.click(dialog.getByRole('button', { name: 'Refund…' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Why it goes back/ }), 'request')
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Bought for a friend')
+  server.refuses(refunds.ask, 'invalid', { fields: { cause: refundMessages.tooLate } })
+  await user.click(dialog.getByRole('button', { name: 'Give ₹10,620 back' }))
+  expect(
+    await dialog.findByText('A refund can be requested within 5 days of the payment. This payment is older.'),
+  ).toBeVisible()
+  server.answers(refunds.ask, { message: refundMessages.asked })
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Why it goes back/ }), 'duplicate')
+  await user.click(dialog.getByRole('button', { name: 'Give ₹10,620 back' }))
+  expect(await screen.findByText('The gateway is asked to give the money back.')).toBeVisible()
+  expect(server.sentTo(refunds.ask).at(-1)).toEqual({ cause: 'duplicate', reason: 'Bought for a friend' })
+})
+
+test('a refund that PhonePe’s dashboard made is noted with its reference; one that failed says why', async ({
+  opened,
+  server,
+}) => {
+  const failed = { state: 'failed', by: 'Vikram Chauhan', failure: 'Razorpay answered 400: low balance' } as const
+  const due = payment.refund && { ...payment.refund, ...failed, askedAt: '2026-06-15T07:00:00.000Z' }
+  const user = await opened([{ ...payment, source: 'phonepe', refund: due }])
+  expect(await screen.findByText('Refund failed')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Dr Asha Rao' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Single Package, Dr Asha Rao' }))
+  expect(dialog.getByText('Razorpay answered 400: low balance')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Ask for the refund again…' })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Note a refund made elsewhere…' }))
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Made in the dashboard')
+  await user.click(dialog.getByRole('button', { name: 'Note the refund of ₹10,620' }))
+  expect(await dialog.findByText('Please enter the bank’s reference.')).toBeVisible()
+  await user.type(dialog.getByRole('textbox', { name: /Reference/ }), 'UTR 4711')
+  server.answers(refunds.note, { message: refundMessages.noted })
+  await user.click(dialog.getByRole('button', { name: 'Note the refund of ₹10,620' }))
+  expect(await screen.findByText('The refund is noted.')).toBeVisible()
+  expect(server.sentTo(refunds.note)).toEqual([{ reason: 'Made in the dashboard', reference: 'UTR 4711' }])
 })
 
 test('a mark by hand says who made it and why', async ({ opened }) => {

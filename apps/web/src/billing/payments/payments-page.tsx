@@ -20,6 +20,7 @@ import { paymentCards, paymentColumns } from './payment-columns.tsx'
 import { PaymentModal } from './payment-modal.tsx'
 import { type PaymentSearch, paymentFiltersIn, sourceTexts, stateTexts } from './payment-text.ts'
 import { type PaymentFilters, paymentFile, paymentListQuery } from './payments.queries.ts'
+import { RefundPayment } from './refund-payment.tsx'
 
 function totalsText({ paidPaise, refundedPaise, duePaise }: PaymentTotals): string {
   const parts = [
@@ -61,7 +62,11 @@ export function PaymentsPage() {
         onClear={onClear}
       />
       {query.data && <Pager page={query.data.page} noun="payments" onPage={list.onPage} onSize={list.onSize} />}
-      {opened && <PaymentModal payment={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <PaymentModal payment={opened} onClose={() => setOpened(null)}>
+          <RefundPayment payment={opened} onClose={() => setOpened(null)} />
+        </PaymentModal>
+      )}
     </PageFrame>
   )
 }

@@ -1,9 +1,12 @@
 // Calls of the Master on payments as queries.
 
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
+import type { RefundDraft, RefundNote } from '@rounds/contract/billing/refunds/refund'
+import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
 
 export type PaymentFilters = NonNullable<QueryGiven<typeof payments.export>>
 type PaymentListQuery = NonNullable<QueryGiven<typeof payments.list>>
@@ -17,3 +20,20 @@ export const paymentListQuery = (query: PaymentListQuery) =>
 
 /** The whole list as a file. */
 export const paymentFile = (query: PaymentFilters): Promise<Blob> => callForBytes(payments.export, { query })
+
+/** The form shows a refusal at its fields. */
+const quiet = { quiet: true } as const
+
+export const useAskRefund = () =>
+  useChange(
+    ['payments'],
+    ({ id, ...body }: RefundDraft & { id: string }) => call(refunds.ask, { params: { id }, body }),
+    quiet,
+  )
+
+export const useNoteRefund = () =>
+  useChange(
+    ['payments'],
+    ({ id, ...body }: RefundNote & { id: string }) => call(refunds.note, { params: { id }, body }),
+    quiet,
+  )

@@ -17,6 +17,7 @@ const nothing: Work = {
   toConfirm: null,
   quietTeachers: null,
   quietStudents: null,
+  moneyDue: null,
   own: null,
 }
 const none = { n: 0, oldest: null }

@@ -17,6 +17,7 @@ test('an HOD sees how many records and students wait, and no number where nothin
       toConfirm: { n: 0, oldest: null },
       quietTeachers: null,
       quietStudents: null,
+      moneyDue: null,
       own: null,
     },
   })

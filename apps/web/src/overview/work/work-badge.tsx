@@ -12,6 +12,7 @@ const countedPages: Readonly<Record<string, keyof WorkCounts>> = {
   '/allStudent': 'toApprove',
   '/allStaff': 'toConfirm',
   '/allHod': 'toConfirm',
+  '/payments': 'moneyDue',
 }
 
 /** The number for the menu's entry of an address; null where nothing is counted. */

@@ -17,7 +17,7 @@ export interface WorkCard {
   /** `oldest 13 d`. */
   since: string
   to: string
-  search: { state?: 'waiting' | 'quiet' }
+  search: { state?: 'waiting' | 'quiet' | 'refundDue' }
 }
 
 const dayMs = 86_400_000
@@ -30,7 +30,7 @@ export function oldestText(moment: string, now: number): string {
 
 /** What staff have to do, one card for each part in which something waits; verifying first. */
 export function workCards(work: Work, role: RoleName, now: number): WorkCard[] {
-  const { toVerify, toApprove, toConfirm, quietTeachers, quietStudents } = work
+  const { toVerify, toApprove, toConfirm, moneyDue, quietTeachers, quietStudents } = work
   const card = (
     waiting: Waiting | null,
     key: string,
@@ -51,6 +51,10 @@ export function workCards(work: Work, role: RoleName, now: number): WorkCard[] {
     ...card(toConfirm, 'confirm', ['staff account to confirm', 'staff accounts to confirm'], {
       to: staffList,
       search,
+    }),
+    ...card(moneyDue, 'money', ['payment to give back', 'payments to give back'], {
+      to: '/payments',
+      search: { state: 'refundDue' },
     }),
     ...quiet(quietTeachers, 'teachers', ['teacher verified nothing', 'teachers verified nothing'], staffList),
     ...quiet(quietStudents, 'students', ['student recorded nothing', 'students recorded nothing'], '/allStudent'),

@@ -17,6 +17,7 @@ const ofHod = (n: number) => ({
     toConfirm: null,
     quietTeachers: null,
     quietStudents: null,
+    moneyDue: null,
     own: null,
   },
 })

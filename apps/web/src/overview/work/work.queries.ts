@@ -26,6 +26,7 @@ export interface WorkCounts {
   toVerify: number
   toApprove: number
   toConfirm: number
+  moneyDue: number
 }
 
 function useHasWork(): boolean {
@@ -55,5 +56,6 @@ export function useWorkCounts(): WorkCounts {
     toVerify: data?.toVerify?.n ?? 0,
     toApprove: data?.toApprove?.n ?? 0,
     toConfirm: data?.toConfirm?.n ?? 0,
+    moneyDue: data?.moneyDue?.n ?? 0,
   }
 }

@@ -9,7 +9,25 @@ export type GatewayId = (typeof gatewayIds)[number]
 export type GatewayStatus =
   | { kind: 'open' }
   | { kind: 'failed' }
-  | { kind: 'paid' | 'refunded'; paymentId: string; amountPaise: number; at: Date }
+  | { kind: 'refunded'; paymentId: string; amountPaise: number; at: Date }
+  | {
+      kind: 'paid'
+      paymentId: string
+      amountPaise: number
+      at: Date
+      /** The refund that we asked for last was refused later on. */
+      hasRefundFailed?: boolean
+    }
+
+/**
+ * `asks`: the product can ask the gateway for a refund. `sees`: an order's status tells of each refund, also of one that
+ * was made in the gateway's own dashboard; where it does not, somebody notes it by hand.
+ */
+export const refundWays: Readonly<Record<GatewayId, { asks: boolean; sees: boolean }>> = {
+  razorpay: { asks: true, sees: true },
+  phonepe: { asks: true, sees: false },
+  sandbox: { asks: true, sees: true },
+}
 
 /**
  * How the browser pays: at `url` in both cases. A `page` is the gateway's own; a `script` of the gateway runs in a document of

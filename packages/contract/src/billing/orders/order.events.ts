@@ -15,7 +15,7 @@ export const orderEvents = {
     name: 'order.seatsBought',
     group: 'people',
     title: 'The seats of your college are paid',
-    text: '{count|seat is|seats are} paid, for three years. Give them to the residents who are to record.',
+    text: 'Your college has paid for {count|seat|seats}, for three years. Give them to the residents who are to record.',
     page: '/seats',
     action: 'Give seats',
     email: 'always',

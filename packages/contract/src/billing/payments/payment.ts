@@ -7,6 +7,7 @@ import { gatewayIds } from '../gateways/gateway.ts'
 import { invoiceKinds } from '../invoices/invoice-number.ts'
 import { orderStates } from '../orders/order-state.ts'
 import { OrderPrice } from '../packages/order-price.ts'
+import { Refund } from '../refunds/refund.ts'
 
 /** How the money came; `byHand`: no order, somebody marked the student as paid. */
 export const paymentSources = [...gatewayIds, 'byHand'] as const
@@ -35,8 +36,11 @@ export const Payment = z.object({
   paymentId: z.string().nullable(),
   /** When it was paid or marked; before that when it was begun. */
   at: Moment,
-  /** Paid twice: the money is to be given back. */
+  /** The coupon's uses were gone when the money came late: the payment keeps the price all the same. */
+  isCouponOver: z.boolean(),
+  /** The money is to be given back: paid twice, of another amount, or by a decision. */
   isRefundDue: z.boolean(),
+  refund: Refund.nullable(),
   /** Who marked it by hand, and why. */
   by: z.string().nullable(),
   reason: z.string().nullable(),
@@ -52,7 +56,7 @@ export type PaymentTotals = z.infer<typeof PaymentTotals>
 export const PaymentQuery = z.strictObject({
   ...pageQuery,
   search: SearchText,
-  /** `refundDue`: paid twice, and not yet given back. */
+  /** `refundDue`: to be given back, and not yet back. */
   state: z.enum([...paymentStates, 'refundDue']).optional(),
   source: z.enum(paymentSources).optional(),
   collegeId: Id.optional(),

@@ -144,6 +144,8 @@ export const auditGroups = {
       'coupon.deleted': 'Deleted a coupon',
       'order.created': 'Began a payment',
       'order.settled': 'Settled an order',
+      'refund.asked': 'Asked for a refund',
+      'refund.noted': 'Noted a refund',
       'invoice.issued': 'Issued an invoice',
       'invoice.viewed': 'Saved an invoice',
     },

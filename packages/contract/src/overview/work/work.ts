@@ -31,6 +31,8 @@ export const Work = z.object({
   quietTeachers: z.int().min(0).nullable(),
   /** Students who may record and did not for `quietDays`, for the same people. */
   quietStudents: z.int().min(0).nullable(),
+  /** Payments whose money somebody has to give back, for the Master. */
+  moneyDue: Waiting.nullable(),
   own: OwnWork.nullable(),
 })
 export type Work = z.infer<typeof Work>

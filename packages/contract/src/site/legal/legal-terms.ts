@@ -1,11 +1,13 @@
 // The promises of the legal pages, in one place, so that two pages never differ.
+
 import { licenceYears } from '../../billing/licences/licence.ts'
+import { refundCredited, refundRequestDays } from '../../billing/refunds/refund.ts'
 import { gstPercent } from '../../kernel/money.ts'
 
 export const legalTerms = {
   effective: '9 April 2025',
-  refundRequest: 'within 5 days of the payment',
-  refundCredited: '5 to 8 business days',
+  refundRequest: `within ${refundRequestDays} days of the payment`,
+  refundCredited,
   refundProcessing: '7 to 10 working days',
   refundDispute: 'within 7 days',
   technicalFailure: 'more than 5 business days',

@@ -34,8 +34,8 @@ export interface PhonePeClient {
   pay(order: { orderId: string; amountPaise: number; returnUrl: string; seconds: number }): Promise<{ url: string }>
   statusOf(orderId: string): Promise<PhonePeStatus>
   refund(refundId: string, orderId: string, amountPaise: number): Promise<void>
-  /** True for a refund that was paid out; false also where PhonePe knows none of this id. */
-  isRefunded(refundId: string): Promise<boolean>
+  /** How far a refund is; null where PhonePe knows none of this id. */
+  refundStateOf(refundId: string): Promise<string | null>
 }
 
 type Sdk = typeof import('@phonepe-pg/pg-sdk-node')
@@ -79,9 +79,9 @@ export function createPhonePeClient(account: PhonePeAccount): PhonePeClient {
         ),
       )
     },
-    async isRefunded(refundId) {
+    async refundStateOf(refundId) {
       const status = await ask((client) => client.getRefundStatus(refundId)).catch(() => null)
-      return RefundStatus.safeParse(status).data?.state === 'COMPLETED'
+      return RefundStatus.safeParse(status).data?.state ?? null
     },
   }
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { GatewayStatus } from '@rounds/contract/billing/gateways/gateway'
 import { z } from 'zod'
-import type { Gateway } from '../gateway.ts'
+import type { Gateway, OpenedOrder } from '../gateway.ts'
 import { eventIdOf, headerOf, isSameText, jsonOf, sha256 } from '../signatures.ts'
 import { createPhonePeClient, type PhonePeAccount, type PhonePeStatus, testApi } from './phonepe-client.ts'
 
@@ -13,8 +13,9 @@ const Event = z.object({
 /** What PhonePe takes as the time for a payment. */
 const [minSeconds, maxSeconds] = [300, 3600]
 
-/** One refund an order, so that asking twice gives money back once. */
-const refundIdOf = (gatewayOrderId: string): string => `${gatewayOrderId}-refund`
+/** One id for each time that somebody asks: trying it twice gives money back once, and one that failed can be asked for again. */
+const refundIdOf = ({ gatewayOrderId, refundNumber = 1 }: OpenedOrder): string =>
+  `${gatewayOrderId}-refund${refundNumber > 1 ? `-${refundNumber}` : ''}`
 
 export function openPhonePe(account: PhonePeAccount): Gateway {
   const client = createPhonePeClient(account)
@@ -35,11 +36,13 @@ export function openPhonePe(account: PhonePeAccount): Gateway {
       })
       return { gatewayOrderId: orderId, checkout: { kind: 'page', url } }
     },
-    async statusOf({ gatewayOrderId }) {
-      const status = statusFrom(await client.statusOf(gatewayOrderId))
+    async statusOf(order) {
+      const status = statusFrom(await client.statusOf(order.gatewayOrderId))
+      if (status.kind !== 'paid') return status
       // Its order stays completed when the money has gone back.
-      const isBack = status.kind === 'paid' && (await client.isRefunded(refundIdOf(gatewayOrderId)))
-      return isBack ? { ...status, kind: 'refunded' } : status
+      const refund = await client.refundStateOf(refundIdOf(order))
+      if (refund === 'COMPLETED') return { ...status, kind: 'refunded' }
+      return refund === 'FAILED' ? { ...status, hasRefundFailed: true } : status
     },
     // The status alone says what happened; a proof is none of PhonePe's.
     isGenuine: (_order, proof) => proof === undefined,
@@ -49,8 +52,7 @@ export function openPhonePe(account: PhonePeAccount): Gateway {
       const { merchantOrderId, originalMerchantOrderId } = Event.safeParse(jsonOf(rawBody)).data?.payload ?? {}
       return { eventId: eventIdOf(rawBody), gatewayOrderId: merchantOrderId ?? originalMerchantOrderId ?? null }
     },
-    refund: ({ gatewayOrderId }, { amountPaise }) =>
-      client.refund(refundIdOf(gatewayOrderId), gatewayOrderId, amountPaise),
+    refund: (order, { amountPaise }) => client.refund(refundIdOf(order), order.gatewayOrderId, amountPaise),
   }
 }
 

@@ -1,0 +1,85 @@
+// Serves the refunds of the Master: judged by the refund policy, noted in one transaction, and then asked for by a job.
+import { refundWays } from '@rounds/contract/billing/gateways/gateway'
+import { type RefundDraft, refundObstacle } from '@rounds/contract/billing/refunds/refund'
+import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'
+import { refundEvents } from '@rounds/contract/billing/refunds/refund.events'
+import { refundMessages } from '@rounds/contract/billing/refunds/refund.messages'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import type { Api } from '#api/kernel/api.ts'
+import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { holdBuyer, markRefundDue } from '../orders/orders.store.ts'
+import { settleAs } from '../orders/settle-order.ts'
+import { askRefund, findRefund, type StoredRefund } from '../refunds/refunds.store.ts'
+import { findMoney, type PaymentMoney } from './payment-money.store.ts'
+import { askGateway } from './refunds.jobs.ts'
+
+type RefundCall = Call<typeof refunds.ask> | Call<typeof refunds.note>
+type Asked = Pick<StoredRefund, 'cause' | 'paymentId' | 'amountPaise'>
+
+export function refundRoutes(api: Api): void {
+  serve(api, refunds.ask, (call) => api.db.transaction(() => ask(api, call)))
+  serve(api, refunds.note, (call) => api.db.transaction(() => note(api, call)))
+}
+
+async function ask(api: Api, call: Call<typeof refunds.ask>) {
+  const { order, asked } = await hold(api, call)
+  if (!refundWays[order.gateway].asks) throw new Problem('conflict', { message: refundMessages.byHand })
+  await begin(api, call, order, asked, null)
+  await api.jobs.enqueue(askGateway, { orderId: order.id })
+  await api.notify(refundEvents.asked, { to: order.payerId })
+  await call.audit({ subject: { kind: 'order', id: order.id }, detail: { reason: asked.cause, kind: order.gateway } })
+  return { message: refundMessages.asked }
+}
+
+async function note(api: Api, call: Call<typeof refunds.note>) {
+  const { order, asked } = await hold(api, call)
+  const { asks, sees } = refundWays[order.gateway]
+  if (asks && sees) throw new Problem('conflict', { message: refundMessages.byGateway })
+  await begin(api, call, order, asked, call.body.reference)
+  const { paymentId, amountPaise } = asked
+  await settleAs(api, order.id, { kind: 'refunded', paymentId, amountPaise, at: call.now }, 'master')
+  await call.audit({ subject: { kind: 'order', id: order.id }, detail: { reason: asked.cause, kind: order.gateway } })
+  return { message: refundMessages.noted }
+}
+
+/** Holds the buyer, and says what goes back. Refuses what the policy does not allow. */
+async function hold(
+  { db }: Api,
+  { params, scope, body, now }: RefundCall,
+): Promise<{ order: PaymentMoney; asked: Asked }> {
+  const found = await findMoney(db, scope, params.id)
+  if (!found) throw new Problem('notFound')
+  await holdBuyer(db, found)
+  // Again, under the lock.
+  const order = (await findMoney(db, scope, params.id)) ?? found
+  const refund = await findRefund(db, order.id)
+  if (refund?.state === 'asked') throw new Problem('conflict', { message: refundMessages.asking })
+  const { paymentId, paidAt } = order
+  const isPaid = order.state === 'paid' && paymentId !== null && paidAt !== null
+  if (refund) {
+    if (refund.state === 'done') throw new Problem('conflict', { message: refundMessages.notPaid })
+    return { order, asked: refund }
+  }
+  if (!isPaid) throw new Problem('conflict', { message: refundMessages.notPaid })
+  return { order, asked: { cause: judged(body, { ...order, paidAt }, now), paymentId, amountPaise: order.totalPaise } }
+}
+
+function judged({ cause }: RefundDraft, facts: { paidAt: Date; isActivated: boolean }, now: Date): Asked['cause'] {
+  if (!cause) throw invalid({ cause: refundMessages.cause })
+  const obstacle = refundObstacle(cause, facts, now)
+  if (obstacle === 'tooLate') throw invalid({ cause: refundMessages.tooLate })
+  if (obstacle === 'activated') throw invalid({ cause: refundMessages.activated })
+  return cause
+}
+
+/** It stands on top of the list until the money is back. */
+async function begin(
+  { db }: Api,
+  { body: { reason }, viewer, now }: RefundCall,
+  { id: orderId }: PaymentMoney,
+  { cause, paymentId, amountPaise }: Asked,
+  reference: string | null,
+): Promise<void> {
+  await askRefund(db, { orderId, cause, paymentId, amountPaise, reason, reference, askedById: viewer.id, now })
+  await markRefundDue(db, orderId, true)
+}

@@ -1,0 +1,154 @@
+// Refunds of the Master: judged by the policy, asked of the gateway once, on top of the list until the money is back.
+import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
+import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'
+import { uuidv7 } from 'uuidv7'
+import { expect } from 'vitest'
+import { openGateways } from '#api/billing/gateways/open-gateways.ts'
+import { lastEvent } from '#api/testing/audit-events.ts'
+import { aBuyer, anOrder, atGateway, signIn, standingOf } from '#api/testing/billing/orders.ts'
+import { it as base } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import type { TestPerson } from '#api/testing/people.ts'
+import { reconcileOrders } from '../orders/orders.jobs.ts'
+import { refundOrder } from './refunds.jobs.ts'
+
+async function aPayment(harness: Harness, person: TestPerson): Promise<string> {
+  const buyer = await signIn(harness, person)
+  const id = await anOrder(harness, buyer)
+  await atGateway(harness, id, 'paid')
+  await buyer(orders.confirm, { params: { id }, body: {} })
+  return id
+}
+
+const approve = ({ db }: Harness, { id }: TestPerson, isApproved: boolean) =>
+  db.unchecked('update accounts set verify_by_hod = $2 where id = $1', [id, isApproved])
+
+const it = base
+  .extend('person', ({ harness }) => aBuyer(harness))
+  .extend('paid', ({ harness, person }) => aPayment(harness, person))
+  .extend('confirmed', ({ harness }) => harness.asConfirmed('master'))
+  .extend('gateways', ({ harness }) => openGateways(harness.api, {}))
+
+const body = { cause: 'technicalFailure', reason: 'The logbook was out of reach for a week' } as const
+
+it('gives the money back: asked, on its way, back, with the buyer told and the licence ended', async ({
+  harness,
+  person,
+  paid: id,
+  confirmed,
+  gateways,
+}) => {
+  const asked = await confirmed(refunds.ask, { params: { id }, body })
+  expect([asked.status, asked.body.message]).toEqual([200, 'The gateway is asked to give the money back.'])
+  expect(await lastEvent(harness, 'refund.asked', 'detail')).toMatchObject({
+    detail: { reason: 'technicalFailure', kind: 'sandbox' },
+  })
+  const shown = async () =>
+    (await confirmed(payments.list, { query: { search: person.email, state: 'refundDue' } })).body.payments
+  expect(await shown()).toMatchObject([
+    { id, state: 'paid', refund: { state: 'asked', ...body, amountPaise: 1_179_882, by: 'Dr master', doneAt: null } },
+  ])
+  const again = await confirmed(refunds.ask, { params: { id }, body })
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    'This refund was asked for already. We look for it every few minutes.',
+  ])
+  await Promise.all([1, 2].map(() => refundOrder(harness.api, gateways, id, 0)))
+  expect(await standingOf(harness, id)).toMatchObject({ state: 'refunded', licences: 0, paymentStatus: 'unpaid' })
+  expect(await shown()).toEqual([])
+  const events = await harness.db.unchecked(
+    `select event from notifications where account_id = $1 and event in ('refund.asked', 'order.refunded') order by event`,
+    [person.id],
+  )
+  expect(events.map(({ event }) => event)).toEqual(['order.refunded', 'refund.asked'])
+  expect((await confirmed(refunds.ask, { params: { id }, body })).body.message).toBe(
+    'There is no money to give back: nothing was paid, or it is back already.',
+  )
+})
+
+it('a request holds for five days and before the account is approved; the reconciler finds what is back', async ({
+  harness,
+  person,
+  paid: id,
+  confirmed,
+  gateways,
+}) => {
+  const request = { cause: 'request', reason: 'Bought for a friend' } as const
+  const refusal = async () => (await confirmed(refunds.ask, { params: { id }, body: request })).body.fields
+  await approve(harness, person, true)
+  expect(await refusal()).toEqual({
+    cause: 'This licence is activated: the student’s account is approved. It is non-refundable after activation.',
+  })
+  await approve(harness, person, false)
+  const paidAt = harness.clock.now
+  await harness.db.unchecked("update orders set paid_at = paid_at - interval '6 days' where id = $1", [id])
+  expect(await refusal()).toEqual({
+    cause: 'A refund can be requested within 5 days of the payment. This payment is older.',
+  })
+  await harness.db.unchecked("update orders set paid_at = paid_at + interval '1 day' where id = $1", [id])
+  expect(await refusal()).toBeUndefined()
+  await atGateway(harness, id, 'refunded')
+  harness.clock.now = new Date(paidAt.getTime() + 10 * 60_000)
+  await reconcileOrders(harness.api, gateways)
+  harness.clock.now = paidAt
+  expect(await standingOf(harness, id)).toMatchObject({ state: 'refunded' })
+})
+
+it('what was paid twice goes back without a cause', async ({ harness, person, confirmed, gateways }) => {
+  const buyer = await signIn(harness, person)
+  const [first, second] = [await anOrder(harness, buyer), await anOrder(harness, buyer)]
+  for (const id of [second, first]) await atGateway(harness, id, 'paid')
+  await buyer(orders.confirm, { params: { id: second }, body: {} })
+  await (await signIn(harness, person))(orders.confirm, { params: { id: first }, body: {} })
+  const reply = await confirmed(refunds.ask, { params: { id: first }, body: { reason: 'Paid twice' } })
+  expect(reply.status).toBe(200)
+  await refundOrder(harness.api, gateways, first, 0)
+  expect(await standingOf(harness, first)).toMatchObject({ state: 'refunded', isRefundDue: false })
+  expect(await standingOf(harness, second)).toMatchObject({ state: 'paid', licences: 1, paymentStatus: 'paid' })
+})
+
+it('money of a gateway that does not tell of refunds is noted by hand, with the bank’s reference', async ({
+  harness,
+  person,
+  paid: id,
+  confirmed,
+}) => {
+  const note = (over: object = {}) =>
+    confirmed(refunds.note, { params: { id }, body: { ...body, reference: 'UTR 4711', ...over } })
+  const refused = await note()
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'This gateway gives the money back itself. Ask it for the refund.',
+  ])
+  await harness.db.unchecked('alter table orders disable trigger orders_forward')
+  await harness.db.unchecked("update orders set gateway = 'phonepe' where id = $1", [id])
+  await harness.db.unchecked('alter table orders enable trigger orders_forward')
+  expect((await note({ reference: ' ' })).body.fields).toEqual({ reference: 'Please enter the bank’s reference.' })
+  const noted = await note()
+  expect([noted.status, noted.body.message]).toEqual([200, 'The refund is noted.'])
+  expect(await standingOf(harness, id)).toMatchObject({ state: 'refunded', licences: 0, isRefundDue: false })
+  const { body: list } = await confirmed(payments.list, { query: { search: person.email, state: 'refunded' } })
+  expect(list.payments).toMatchObject([{ id, refund: { state: 'done', reference: 'UTR 4711' } }])
+})
+
+it('refuses what was not paid, no cause, no reason and unknown orders', async ({ harness, paid, confirmed }) => {
+  const ask = async (id: string, over: object) =>
+    (await confirmed(refunds.ask, { params: { id }, body: { ...body, ...over } })).body
+  expect((await ask(paid, { cause: undefined })).fields).toEqual({ cause: 'Please choose why the money goes back.' })
+  expect((await ask(paid, { reason: ' ' })).fields).toEqual({ reason: 'Please say why, for those who read it later.' })
+  expect((await ask(paid, { cause: 'paidTwice' })).code).toBe('invalid')
+  expect((await ask(uuidv7(), {})).code).toBe('notFound')
+  const open = await anOrder(harness, await signIn(harness, await aBuyer(harness)))
+  expect((await ask(open, {})).message).toBe('There is no money to give back: nothing was paid, or it is back already.')
+  expect(await standingOf(harness, paid)).toMatchObject({ state: 'paid', licences: 1 })
+})
+
+it('is for the Master alone, who confirms it by their password', async ({ harness, paid: id, hod, student }) => {
+  const master = await signIn(harness, harness.people.master)
+  expect((await master(refunds.ask, { params: { id }, body })).body.code).toBe('confirmationNeeded')
+  for (const client of [hod, await harness.as('admin'), student]) {
+    expect((await client(refunds.ask, { params: { id }, body })).status).toBe(403)
+    expect((await client(refunds.note, { params: { id }, body: { ...body, reference: 'UTR' } })).status).toBe(403)
+  }
+})

@@ -1,0 +1,122 @@
+// What the Master does about the money of one payment: give it back by the gateway, or note that it went back by hand.
+import { Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import { refundWays } from '@rounds/contract/billing/gateways/gateway'
+import type { Payment } from '@rounds/contract/billing/payments/payment'
+import { askedCauses, RefundDraft, RefundNote, refundRequestDays } from '@rounds/contract/billing/refunds/refund'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
+import { showRupees } from '@rounds/contract/kernel/money'
+import { useEffect, useState } from 'react'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { DialogForm } from '#web/ui/form/dialog-form.tsx'
+import { bySchema, type Texts } from '#web/ui/form/field-rules.ts'
+import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { useAskRefund, useNoteRefund } from './payments.queries.ts'
+import { causeTexts } from './refund-text.ts'
+
+interface Props {
+  payment: Payment
+  onClose: () => void
+}
+
+/** What can be done: nothing where no money came, or it is on its way back already. */
+function waysOf({ source, state, refund }: Payment): { asks: boolean; notes: boolean } {
+  const isOpen = refund ? refund.state === 'due' || refund.state === 'failed' : state === 'paid'
+  if (source === 'byHand' || !isOpen) return { asks: false, notes: false }
+  const { asks, sees } = refundWays[source]
+  return { asks, notes: !asks || !sees }
+}
+
+export function RefundPayment({ payment, onClose }: Props) {
+  const [chosen, setChosen] = useState<'ask' | 'note' | null>(null)
+  const { asks, notes } = waysOf(payment)
+  if (chosen) return <RefundForm payment={payment} isByHand={chosen === 'note'} onClose={onClose} />
+  if (!asks && !notes) return null
+  return (
+    <Group>
+      {asks && (
+        <Button variant="default" onClick={() => setChosen('ask')}>
+          {payment.refund?.state === 'failed' ? 'Ask for the refund again…' : 'Refund…'}
+        </Button>
+      )}
+      {notes && (
+        <Button variant="default" onClick={() => setChosen('note')}>
+          Note a refund made elsewhere…
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+const blank = { cause: '', reason: '', reference: '' }
+/** Money that is due already has its cause. */
+const given = ({ cause, ...texts }: Texts<'cause' | 'reason'>) => (cause ? { cause, ...texts } : texts)
+
+function RefundForm({ payment, isByHand, onClose }: Props & { isByHand: boolean }) {
+  const [asking, noting] = [useAskRefund(), useNoteRefund()]
+  const { refund, price, id } = payment
+  const amount = showRupees(refund?.amountPaise ?? price?.totalPaise ?? 0)
+  const isFound = refund?.cause === 'paidTwice' || refund?.cause === 'otherAmount'
+  const form = useShortForm({
+    name: 'refund',
+    blank,
+    rules: bySchema(isByHand ? RefundNote : RefundDraft, ({ reference, ...texts }: Texts<keyof typeof blank>) =>
+      isByHand ? { ...given(texts), reference } : given(texts),
+    ),
+    async send(body) {
+      const { message } =
+        'reference' in body
+          ? await noting.mutateAsync({ id, ...RefundNote.parse(body) })
+          : await asking.mutateAsync({ id, ...body })
+      showSuccess(message)
+      onClose()
+    },
+  })
+  // On a phone the form is below what is in sight.
+  const { id: firstId } = form.input(refund ? 'reason' : 'cause')
+  useEffect(() => document.getElementById(firstId)?.focus(), [firstId])
+  return (
+    <DialogForm
+      form={form}
+      verb={isByHand ? `Note the refund of ${amount}` : `Give ${amount} back`}
+      isDestructive
+      onCancel={onClose}
+    >
+      <Text size="sm">
+        {isFound
+          ? 'This money opened no licence. All of it goes back, and the buyer is told.'
+          : 'The whole payment goes back. Once it is back, what it paid for ends, the buyer is told, and a credit note is issued.'}
+      </Text>
+      {!refund && (
+        <NativeSelect
+          {...form.input('cause')}
+          label="Why it goes back"
+          description={`A request holds within ${refundRequestDays} days of the payment and before the account is approved.`}
+          required
+          data={[
+            { value: '', label: 'Please choose' },
+            ...askedCauses.map((value) => ({ value, label: causeTexts[value] })),
+          ]}
+        />
+      )}
+      {isByHand && (
+        <TextInput
+          {...form.input('reference')}
+          label="Reference"
+          description="As the bank or the gateway’s dashboard shows it."
+          required
+          maxLength={maxCharacters.bankReference}
+          autoComplete="off"
+        />
+      )}
+      <Textarea
+        {...form.input('reason')}
+        label="Reason"
+        description="Kept with the refund. The buyer does not see it."
+        required
+        autosize
+        minRows={2}
+        maxLength={maxCharacters.text}
+      />
+    </DialogForm>
+  )
+}

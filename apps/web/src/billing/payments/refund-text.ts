@@ -1,0 +1,18 @@
+// What the screens call a refund: why, and how far it is.
+import type { Refund, refundCauses } from '@rounds/contract/billing/refunds/refund'
+import type { Tone } from '#web/ui/words/tone-chip.tsx'
+
+export const causeTexts: Readonly<Record<(typeof refundCauses)[number], string>> = {
+  paidTwice: 'Paid twice',
+  otherAmount: 'Paid another amount',
+  duplicate: 'Duplicate payment',
+  technicalFailure: 'Verified technical failure',
+  request: 'Request within the time of the policy',
+}
+
+/** The chip of a payment whose money is to be given back. */
+export function refundChip({ state, cause }: Pick<Refund, 'state' | 'cause'>): { tone: Tone; word: string } {
+  if (state === 'asked') return { tone: 'waiting', word: 'Refund on its way' }
+  if (state === 'failed') return { tone: 'bad', word: 'Refund failed' }
+  return { tone: 'bad', word: cause === 'otherAmount' ? 'Other amount' : 'Paid twice' }
+}
