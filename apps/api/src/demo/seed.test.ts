@@ -53,6 +53,8 @@ async function digest({ db }: TestDatabase): Promise<string> {
     `select to_jsonb(f) - 'object_key' - 'sealed_key' as row from files f order by id`,
     `select to_jsonb(e) - 'sealed' as row from entries e order by id`,
     `select to_jsonb(r) - 'sealed' as row from entry_revisions r order by entry_id, revision`,
+    `select to_jsonb(o) - 'coupon_id' as row from orders o order by id`,
+    `select to_jsonb(i) as row from invoices i order by id`,
   ]) {
     const found = await db.unchecked(text)
     expect(found.length).toBeGreaterThan(0)
@@ -90,6 +92,38 @@ describe('the demo', () => {
     const barred = `select 1 from entries e join accounts a on a.id = e.student_id
       where not a.verify_by_hod or a.payment_status = 'unpaid'`
     expect(await rows(barred)).toEqual([])
+  })
+})
+
+describe('demo money', () => {
+  it('is in each state, with coupons that are left and used up, and money that is due', async () => {
+    const states = await rows('select distinct state from orders order by state')
+    expect(states.map(({ state }) => state)).toEqual(['created', 'expired', 'failed', 'paid', 'refunded'])
+    expect(await rows('select code from coupons where left_count = 0')).toEqual([{ code: 'EARLY-BIRD' }])
+    const due = await rows('select 1 from orders o join refunds r on r.order_id = o.id where o.is_refund_due')
+    expect(due).toHaveLength(1)
+    const sponsors = await rows('select distinct sponsor_id from accounts where sponsor_id is not null')
+    expect(sponsors).toHaveLength(2)
+  })
+
+  it('has its invoices numbered in the order of the payments, and a credit note', async () => {
+    const early = `select 1 from invoices i join invoices j using (kind, financial_year)
+      where i.sequence < j.sequence and i.issued_at > j.issued_at`
+    expect(await rows(early)).toEqual([])
+    const kinds = await rows('select kind from invoices group by kind order by kind')
+    expect(kinds.map(({ kind }) => kind)).toEqual(['credit-note', 'invoice'])
+    expect(
+      await rows(
+        'select 1 from orders o where payment_id is not null and not exists (select from invoices i where i.order_id = o.id)',
+      ),
+    ).toEqual([])
+  })
+
+  it('leaves everybody with the licence that they had, one of which ends soon', async () => {
+    const soon = `select 1 from accounts where licence_until between $1::timestamptz and $1::timestamptz + interval '60 days'`
+    expect((await rows(soon, [now])).length).toBeGreaterThan(0)
+    const unpaid = `select email from accounts where role = 'student' and payment_status = 'unpaid'`
+    expect(await rows(unpaid)).toEqual([{ email: 'unpaid@rounds.example' }])
   })
 })
 

@@ -2,6 +2,7 @@
 
 import { demoPassword } from '@rounds/contract/identity/accounts/demo-accounts'
 import { seedPackages } from '#api/billing/packages/packages.store.ts'
+import { storeDemoPayments } from '#api/billing/payments/payments.demo.ts'
 import { storeDemoPeople } from '#api/identity/accounts/people.demo.ts'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import type { Services } from '#api/kernel/api.ts'
@@ -42,7 +43,7 @@ export const isEmpty = async (services: Pick<Services, 'db'>): Promise<boolean> 
 
 /**
  * Fills an empty database and leaves another one as it is. All or nothing, in one transaction. The same on every run of
- * a day: only password hashes, sealed identities and the keys of stored files differ. Dates count back from `now`.
+ * a day: only password hashes, sealed identities, the keys of stored files and the ids of coupons and refunds differ. Dates count back from `now`.
  */
 export async function seedDemo(
   services: Pick<Services, 'db' | 'sealer' | 'files' | 'clock'>,
@@ -63,6 +64,7 @@ export async function seedDemo(
     const colleges = await storeDemoColleges(db, now)
     await storeDemoInstitutions(db, now)
     const people = await storeDemoPeople(db, createDice(peopleSeed), colleges, { students, passwordHash, now })
+    await storeDemoPayments(db, people, now)
     await storeDemoIdProofs(services, people)
     await storeDemoEntries(services, people, { records, now, objects })
   })

@@ -3,11 +3,10 @@ import { stateOfGstin } from '@rounds/contract/billing/invoices/gst-states'
 import { gstinPattern } from '@rounds/contract/reference/colleges/college'
 import { z } from 'zod'
 import { settings, WrongSetting } from '#api/kernel/settings/settings.ts'
-import type { BillingSettings } from '../billing-settings.ts'
+import type { BillingSettings, Supplier } from '../billing-settings.ts'
 
 /** Licences to use software (heading 9973). */
 const softwareLicence = '997331'
-/** A demo issues invoices of a seller who does not exist. */
 const demoSeller = { name: 'Rounds (sample)', address: '12 Residency Road, Jodhpur 342003', gstin: '08AAAAA0000A1Z5' }
 
 export const invoiceSettings = settings(
@@ -22,7 +21,7 @@ export const invoiceSettings = settings(
   },
   ({ INVOICE_NAME, INVOICE_ADDRESS, INVOICE_GSTIN, INVOICE_SAC: sac }, { demoData }): BillingSettings => {
     if (!INVOICE_NAME && !INVOICE_ADDRESS && !INVOICE_GSTIN) {
-      return demoData ? { supplier: supplierOf(demoSeller, sac) } : {}
+      return demoData ? { supplier: demoSupplier } : {}
     }
     if (!INVOICE_NAME || !INVOICE_ADDRESS || !INVOICE_GSTIN) {
       throw new WrongSetting('INVOICE_NAME, INVOICE_ADDRESS and INVOICE_GSTIN go together (see .env.example).')
@@ -31,8 +30,11 @@ export const invoiceSettings = settings(
   },
 )
 
-function supplierOf({ name, address, gstin }: { name: string; address: string; gstin: string }, sac: string) {
+function supplierOf({ name, address, gstin }: { name: string; address: string; gstin: string }, sac: string): Supplier {
   const state = stateOfGstin(gstin)
   if (!state) throw new WrongSetting('INVOICE_GSTIN is not valid: it begins with the digits of a state.')
   return { name, lines: address.split(/\s*;\s*/), gstin, state, sac }
 }
+
+/** A demo issues invoices of a seller who does not exist. */
+export const demoSupplier: Supplier = supplierOf(demoSeller, softwareLicence)

@@ -41,26 +41,18 @@ export async function issueDue(ports: IssuePorts, supplier: Supplier): Promise<v
   if (faults.length > 0) throw faults[0]
 }
 
-/** Issues one document; null where it was issued by now. Returns its number. */
+/** Issues one document and tells of it; does nothing where it was issued by now. */
 function issueInvoice(
   { db, notify, clock }: IssuePorts,
   supplier: Supplier,
   orderId: string,
   kind: InvoiceKind,
-): Promise<string | null> {
+): Promise<void> {
   return db.transaction(async () => {
-    const sold = await holdSold(db, orderId, kind)
-    if (!sold) return null
-    const now = clock()
-    const issuedOn = businessDateOf(now)
-    const financialYear = financialYearOf(issuedOn)
-    const sequence = await nextSequence(db, kind, financialYear)
-    const number = invoiceNumber(kind, financialYear, sequence)
-    const document =
-      kind === 'invoice' ? invoiceOf(sold, supplier, { number, issuedOn }) : creditOf(sold, { number, issuedOn })
-    const { studentId, payerId } = sold
-    const id = uuidv7()
-    await insertInvoice(db, { id, financialYear, sequence, orderId, studentId, document, now })
+    const [id, now] = [uuidv7(), clock()]
+    const written = await writeInvoice(db, supplier, { id, orderId, kind, now })
+    if (!written) return
+    const { studentId, payerId, number } = written
     const event = events[studentId === null ? 'college' : 'student'][kind]
     await notify(event, { to: studentId ?? payerId, work: number, document: { kind: mailedInvoice, id } })
     await writeAudit(
@@ -71,8 +63,26 @@ function issueInvoice(
         detail: { kind, ids: { order: orderId }, ...(studentId === null ? {} : { studentId }) },
       },
     )
-    return number
   })
+}
+
+/** Writes one document with the next number of its series, in the caller's transaction; null where it was written by now. */
+export async function writeInvoice(
+  db: IssuePorts['db'],
+  supplier: Supplier,
+  { id, orderId, kind, now }: { id: string; orderId: string; kind: InvoiceKind; now: Date },
+): Promise<{ number: string; studentId: string | null; payerId: string } | null> {
+  const sold = await holdSold(db, orderId, kind)
+  if (!sold) return null
+  const issuedOn = businessDateOf(now)
+  const financialYear = financialYearOf(issuedOn)
+  const sequence = await nextSequence(db, kind, financialYear)
+  const number = invoiceNumber(kind, financialYear, sequence)
+  const document =
+    kind === 'invoice' ? invoiceOf(sold, supplier, { number, issuedOn }) : creditOf(sold, { number, issuedOn })
+  const { studentId, payerId } = sold
+  await insertInvoice(db, { id, financialYear, sequence, orderId, studentId, document, now })
+  return { number, studentId, payerId }
 }
 
 interface Issued {
