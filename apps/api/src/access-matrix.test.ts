@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { anInvoiceRow } from '#api/testing/billing/invoices.ts'
 import { aCoupon, anOrderRow, aPackage, singlePackage } from '#api/testing/billing/orders.ts'
+import { aSeatOf } from '#api/testing/billing/seats.ts'
 import { aFile, validValues } from '#api/testing/entries/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
@@ -270,7 +271,6 @@ const rowsOf: Record<string, Row> = {
   'GET /staff/:id/students': { id: teacherOfStudent },
   'GET /staff/:id': { id: teacherOfStudent },
   'GET /students/:id': { id: idOfStudent },
-  'GET /students/:id/payments': { id: idOfStudent },
   'POST /staff/:id/confirmation': { id: teacherOfStudent, body: { confirmed: true } },
   'POST /staff/:id/invitation': { id: teacherOfStudent },
   'GET /staff/:id/posts': { id: teacherOfStudent },
@@ -362,6 +362,14 @@ const rowsOf: Record<string, Row> = {
   'POST /coupons/:id/delete': { id: async () => (await aCoupon(harness)).id },
   'GET /orders/:id/checkout': { id: () => anOrderRow(harness, harness.people.student) },
   'POST /orders/:id/confirmation': { id: () => anOrderRow(harness, harness.people.student), body: {} },
+  'POST /seats/:id/withdrawal': { id: () => aSeatOf(harness, harness.people.student) },
+  'POST /colleges/:id/orders': {
+    id: collegeOfStudent,
+    body: { packageId: uuidv7(), quantity: 1, gateway: 'sandbox', amountPaise: 1 },
+  },
+  'GET /colleges/:id/seats': { id: collegeOfStudent },
+  'GET /colleges/:id/seats/holders': { id: collegeOfStudent },
+  'PUT /colleges/:id/seats/self-service': { id: collegeOfStudent, body: { isOn: false } },
   'GET /invoices/:id/document': { id: () => anInvoiceRow(harness, harness.people.student) },
   'GET /colleges/:id': { id: collegeOfStudent },
   'GET /colleges/:id/figures': { id: collegeOfStudent },

@@ -3,6 +3,8 @@ import { endpointGroups } from '@rounds/contract/endpoints'
 import { notificationEvents } from '@rounds/contract/notification-events'
 import type { FastifyInstance } from 'fastify'
 import type { BillingSettings } from './billing/billing-settings.ts'
+import { seatJobs } from './billing/college-seats/ending-seats.ts'
+import { seatRoutes } from './billing/college-seats/seats.routes.ts'
 import { couponRoutes } from './billing/coupons/coupons.routes.ts'
 import { openGateways } from './billing/gateways/open-gateways.ts'
 import { sandboxRoutes } from './billing/gateways/sandbox/sandbox.routes.ts'
@@ -142,6 +144,8 @@ export async function buildApp(
   orderRoutes(api, gateways)
   orderJobs(api, gateways)
   webhookRoutes(api, gateways)
+  seatRoutes(api)
+  seatJobs(api)
   sandboxRoutes(api)
   invoiceRoutes(api)
   paymentRoutes(api)

@@ -61,6 +61,7 @@ describe('the menu', () => {
       'Specialties',
       'Procedures',
       'Rubrics',
+      'Seats',
       'Payments',
       'Packages',
       'Coupons',

@@ -1,4 +1,5 @@
 // Every page of the product. A feature brings its own (`x.pages.ts`); here they are joined, by the frame that they have.
+import { seatPages } from './billing/college-seats/seat.pages.ts'
 import { couponPages } from './billing/coupons/coupon.pages.ts'
 import { orderPages, publicOrderPages } from './billing/orders/order.pages.ts'
 import { packagePages } from './billing/packages/package.pages.ts'
@@ -15,6 +16,7 @@ import { auditPages } from './overview/audit-search/audit.pages.ts'
 import { dashboardPages } from './overview/dashboard/dashboard.pages.ts'
 import { peoplePages } from './overview/people/people.pages.ts'
 import { processingRegisterPages } from './overview/processing-register/processing-register.pages.ts'
+import { cartPages } from './pages/cart/cart.pages.ts'
 import { cataloguePages } from './pages/catalogue/catalogue.pages.ts'
 import { collegePages } from './pages/colleges/college.pages.ts'
 import { healthPages } from './pages/health/health.pages.ts'
@@ -62,10 +64,12 @@ export const signedInPages = {
   ...secondFactorPages,
   ...notificationPages,
   ...notificationTextPages,
+  ...cartPages,
   ...orderPages,
   ...packagePages,
   ...couponPages,
   ...paymentPages,
+  ...seatPages,
   ...referralPages,
   ...cataloguePages,
   ...additionPages,

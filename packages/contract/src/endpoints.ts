@@ -1,4 +1,5 @@
 // Every operation of the product, joined from the features.
+import { seats } from './billing/college-seats/seat.endpoints.ts'
 import { coupons } from './billing/coupons/coupon.endpoints.ts'
 import { invoices } from './billing/invoices/invoice.endpoints.ts'
 import { orders } from './billing/orders/order.endpoints.ts'
@@ -73,6 +74,7 @@ export const endpointGroups = {
   'billing/packages': packages,
   'billing/coupons': coupons,
   'billing/orders': orders,
+  'billing/seats': seats,
   'billing/payments': payments,
   'billing/refunds': refunds,
   'billing/referrals': referrals,

@@ -5,6 +5,7 @@ import { licenceMessages } from './billing/licences/licence.messages.ts'
 import { paymentMessages } from './billing/orders/payment.messages.ts'
 import { packageMessages } from './billing/packages/package.messages.ts'
 import { refundMessages } from './billing/refunds/refund.messages.ts'
+import { seatMessages } from './billing/seats/seat.messages.ts'
 import { notificationMessages } from './communication/notifications/notification.messages.ts'
 import { outboxMessages } from './communication/notifications/outbox.messages.ts'
 import { notificationTextMessages } from './communication/texts/notification-text.messages.ts'
@@ -77,6 +78,7 @@ export const messages = {
   personalDataMessages,
   privacyRequestMessages,
   packageMessages,
+  seatMessages,
   licenceMessages,
   paymentMessages,
   refundMessages,

@@ -1,4 +1,5 @@
 // Every event that people are notified of, joined from the features; WhatsApp templates are listed in this order.
+import { seatEvents } from './billing/college-seats/seat.events.ts'
 import { invoiceEvents } from './billing/invoices/invoice.events.ts'
 import { licenceEvents } from './billing/licences/licence.events.ts'
 import { orderEvents } from './billing/orders/order.events.ts'
@@ -32,6 +33,7 @@ export const notificationEvents = joinNotificationEvents([
   licenceEvents,
   orderEvents,
   refundEvents,
+  seatEvents,
   invoiceEvents,
   entryEvents,
   recordImportEvents,

@@ -5,6 +5,7 @@ import { orderPriceOf } from '@rounds/contract/billing/packages/order-price'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
+import { payableStudent } from '../licences/payable-student.store.ts'
 import { findPackage } from '../packages/packages.store.ts'
 import { usableCoupon } from './coupons.store.ts'
 import { createCoupon, deleteCoupon, listCoupons } from './kept-coupons.store.ts'
@@ -13,10 +14,11 @@ import { createCoupon, deleteCoupon, listCoupons } from './kept-coupons.store.ts
 export const couponTries: Limit = { name: 'coupon', tries: 10, windowMs: 60 * 60_000 }
 
 export function couponRoutes(api: Api): void {
-  serve(api, coupons.apply, async ({ body, viewer, now }) => {
+  serve(api, coupons.apply, async ({ body, viewer, scope, now }) => {
     await countTry(api, couponTries, viewer.id, now)
     const { netPaise } = await findPackage(api.db, body.packageId, now)
-    const { discountPaise } = await usableCoupon(api.db, { code: body.code, studentId: viewer.id }, 'code')
+    const { studentId } = await payableStudent(api.db, { viewer, scope }, body.studentId ?? viewer.id)
+    const { discountPaise } = await usableCoupon(api.db, { code: body.code, studentId }, 'code')
     const price = orderPriceOf(netPaise, discountPaise)
     return { message: couponMessages.applied, amount: price.discountPaise, price }
   })

@@ -45,11 +45,14 @@ it('refuses no code, an unknown one, one that is used up, and one used before', 
   expect(await refusal(mine.code)).toEqual({ code: 'You have already used this coupon.' })
 })
 
-it('slows guessing down, and asks only students', async ({ harness, buyer, hod }) => {
+it('slows guessing down, and asks only students and who pays for one', async ({ harness, buyer, hod, teacher }) => {
   const { id: packageId } = await singlePackage(harness)
   const body = { code: 'GUESSED', packageId }
   const statuses = []
   for (let n = 0; n < 11; n++) statuses.push((await buyer(coupons.apply, { body })).status)
   expect(statuses).toEqual([...Array(10).fill(400), 429])
-  expect((await hod(coupons.apply, { body })).status).toBe(403)
+  expect((await teacher(coupons.apply, { body })).status).toBe(403)
+  expect((await hod(coupons.apply, { body })).status).toBe(404)
+  const elsewhere = { ...body, studentId: harness.people.collegeBStudent.id }
+  expect((await hod(coupons.apply, { body: elsewhere })).status).toBe(404)
 })

@@ -8,7 +8,7 @@ import {
 } from '@rounds/contract/billing/invoices/invoice'
 import { maxInvoicesShown } from '@rounds/contract/billing/invoices/invoice.endpoints'
 import { type InvoiceKind, invoiceKinds } from '@rounds/contract/billing/invoices/invoice-number'
-import type { Scope } from '#api/kernel/access/scope.ts'
+import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { day, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -148,15 +148,23 @@ export async function insertInvoice(
   await db.execute(insert, { ...row, document, kind, number, issuedOn, title, totalPaise: price.totalPaise })
 }
 
-const columns = { own: 'student_id', department: 'null', college: 'null' }
+/** A student’s own, and of a college those of its seats. */
+const columns: ScopeColumns = {
+  own: 'i.student_id',
+  department: 'null',
+  college: 'case when o.student_id is null then o.college_id end',
+}
+const from = 'from invoices i join orders o on o.id = i.order_id'
 
 const list = scopedStatement({
   name: 'invoices.list',
   params: {},
   row: { id: uuid, kind: oneOf(invoiceKinds), number: text, issuedOn: day, title: text, totalPaise: integer },
   axes: {},
-  sql: (within) => `select id, kind, number, issued_on as "issuedOn", title, total_paise as "totalPaise" from invoices
-    where ${within(columns)} order by issued_at desc, id desc limit ${maxInvoicesShown}`,
+  sql: (
+    within,
+  ) => `select i.id, i.kind, i.number, i.issued_on as "issuedOn", i.title, i.total_paise as "totalPaise" ${from}
+    where ${within(columns)} order by i.issued_at desc, i.id desc limit ${maxInvoicesShown}`,
 })
 
 /** The newest documents first. */
@@ -167,7 +175,7 @@ const find = scopedStatement({
   params: { id: uuid },
   row: { document: json(InvoiceSchema), issuedAt: timestamp },
   axes: {},
-  sql: (within) => `select document, issued_at as "issuedAt" from invoices where id = :id and ${within(columns)}`,
+  sql: (within) => `select i.document, i.issued_at as "issuedAt" ${from} where i.id = :id and ${within(columns)}`,
 })
 
 /** A document; undefined where there is none in this scope. */

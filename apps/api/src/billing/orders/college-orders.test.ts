@@ -1,13 +1,12 @@
 // An order of seats for a college: paid it makes the seats, refunded it closes them with the licences in them.
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
-import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { supplier } from '#api/testing/billing/invoices.ts'
 import { aBuyer, aCollegeOrder, atGateway } from '#api/testing/billing/orders.ts'
+import { aGivenSeat } from '#api/testing/billing/seats.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
-import { insertRow } from '#api/testing/insert-row.ts'
 import { openGateways } from '../gateways/open-gateways.ts'
 import { issueDue } from '../invoices/issue-invoices.ts'
 import { settleOrder } from './settle-order.ts'
@@ -16,19 +15,6 @@ const settle = ({ api }: Harness, id: string) => settleOrder(api, openGateways(a
 
 const seatsOf = ({ db }: Harness, orderId: string) =>
   db.unchecked('select ends_at, licence_id, closed_at from seats where order_id = $1', [orderId])
-
-/** Puts a licence of this student into a seat of the order, as a row. */
-async function aGivenSeat({ db, clock }: Harness, orderId: string, studentId: string): Promise<string> {
-  const id = uuidv7()
-  const [seat] = await db.unchecked('select id from seats where order_id = $1 and licence_id is null limit 1', [
-    orderId,
-  ])
-  const { now } = clock
-  const endsAt = new Date(now.getTime() + 86_400_000)
-  await insertRow(db, 'licences', { id, studentId, seatId: String(seat?.id), startsAt: now, endsAt, grantedAt: now })
-  await db.unchecked('update seats set licence_id = $1 where id = $2', [id, seat?.id])
-  return id
-}
 
 it('a paid order makes its seats, told to who paid, with an invoice for the college', async ({ harness, master }) => {
   const { admin } = harness.people
@@ -82,8 +68,8 @@ it('a licence that is taken back leaves its seat free', async ({ harness }) => {
   const id = await aCollegeOrder(harness, { quantity: 1 })
   await atGateway(harness, id, 'paid')
   await settle(harness, id)
-  const licence = await aGivenSeat(harness, id, (await aBuyer(harness)).id)
-  await harness.db.unchecked('update licences set revoked_at = $2 where id = $1', [licence, harness.clock.now])
+  const { licenceId } = await aGivenSeat(harness, id, (await aBuyer(harness)).id)
+  await harness.db.unchecked('update licences set revoked_at = $2 where id = $1', [licenceId, harness.clock.now])
   expect(await seatsOf(harness, id)).toMatchObject([{ licence_id: null, closed_at: null }])
 })
 

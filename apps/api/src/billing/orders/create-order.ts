@@ -1,36 +1,19 @@
 // Begins a payment: the order is written in one transaction, and opened at the gateway after it, so that no transaction
 // waits for another server. A crash between the two leaves an order that the same request opens, or that expires.
-import { couponMessages } from '@rounds/contract/billing/coupons/coupon.messages'
 import type { Checkout, GatewayId } from '@rounds/contract/billing/gateways/gateway'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
-import { orderMinutes } from '@rounds/contract/billing/orders/order-state'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
-import { orderPriceOf } from '@rounds/contract/billing/packages/order-price'
-import { licenceTermOf } from '@rounds/contract/identity/accounts/licence-term'
-import { showDate } from '@rounds/contract/kernel/dates'
-import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
-import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
 import { withIdempotency } from '#api/kernel/operations/idempotency.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
 import { countTry } from '#api/kernel/operations/throttle.ts'
 import { couponTries } from '../coupons/coupons.routes.ts'
-import { releaseCoupon, reserveCoupon, usableCoupon } from '../coupons/coupons.store.ts'
 import type { Gateway, Gateways } from '../gateways/gateway.ts'
-import { licenceUntil } from '../licences/licences.store.ts'
-import { findPackage } from '../packages/packages.store.ts'
-import {
-  findOrder,
-  holdStudentBuyer,
-  insertOrder,
-  moveOrder,
-  noteOpened,
-  openOrderOf,
-  type StoredOrder,
-} from './orders.store.ts'
+import { findOrder, noteOpened, type StoredOrder } from './orders.store.ts'
 import { settleOrder } from './settle-order.ts'
+import { earlierOrder, type Purchase, writeOrder } from './write-order.ts'
 
 const orderTries = { name: 'order', tries: 20, windowMs: 60 * 60_000 }
 const openFailures: Readonly<Record<GatewayId, { title?: string; message: string }>> = {
@@ -44,16 +27,18 @@ const Kept = z.object({ id: z.string() })
 export async function createOrder(
   api: Api,
   gateways: Gateways,
-  call: Call<typeof orders.create>,
+  call: Call<typeof orders.create> | Call<typeof orders.createSeats>,
+  purchase: Purchase,
 ): Promise<{ order: StoredOrder; checkout: Checkout }> {
   const { body, viewer, now, request } = call
   const gateway = gateways.find(({ id }) => id === body.gateway)
   if (!gateway) throw invalid({ gateway: paymentMessages.noGateway })
   await countTry(api, orderTries, viewer.id, now)
-  if (body.coupon) await countTry(api, couponTries, viewer.id, now)
-  await settleEarlier(api, gateways, viewer.id)
-  const kept = await withIdempotency(api.db, orders.create, { request, viewer, now, body }, () =>
-    api.db.transaction(async () => JSON.stringify({ id: await writeOrder(api, call) })),
+  if (purchase.coupon) await countTry(api, couponTries, viewer.id, now)
+  await settleEarlier(api, gateways, purchase)
+  const spec = purchase.studentId === null ? orders.createSeats : orders.create
+  const kept = await withIdempotency(api.db, spec, { request, viewer, now, body }, () =>
+    api.db.transaction(async () => JSON.stringify({ id: await writeOrder(api.db, purchase, call) })),
   )
   const { id } = Kept.parse(JSON.parse(kept))
   return openAtGateway(api, gateway, id, now)
@@ -63,56 +48,12 @@ export async function createOrder(
  * Who has paid the order before in another window gets its licence here, and is then refused a second one. Without an answer
  * the new order goes on: money that comes for both is noticed.
  */
-async function settleEarlier(api: Api, gateways: Gateways, studentId: string): Promise<void> {
-  const earlier = await openOrderOf(api.db, studentId)
+async function settleEarlier(api: Api, gateways: Gateways, purchase: Purchase): Promise<void> {
+  const earlier = await earlierOrder(api.db, purchase)
   if (!earlier) return
   await settleOrder(api, gateways, earlier, 'browser').catch((cause: unknown) => {
     api.http.log.warn({ err: cause, order: earlier }, 'a payment gateway gave no answer')
   })
-}
-
-async function writeOrder({ db }: Api, { body, viewer, now, audit }: Call<typeof orders.create>): Promise<string> {
-  const studentId = viewer.id
-  await holdStudentBuyer(db, studentId)
-  const until = await licenceUntil(db, studentId)
-  if (until && licenceTermOf(until, now) === 'running') {
-    const day = showDate(until.toISOString())
-    throw new Problem('conflict', { message: fillMessage(paymentMessages.licensed, { day }) })
-  }
-  const bought = await findPackage(db, body.packageId, now)
-  if (bought.buyer !== 'one') throw invalid({ packageId: paymentMessages.notForOne })
-  await replaceOpenOrder(db, studentId, now)
-  const coupon = body.coupon ? await usableCoupon(db, { code: body.coupon, studentId }, 'coupon') : null
-  const price = orderPriceOf(bought.netPaise, coupon?.discountPaise)
-  if (price.totalPaise <= 0) throw new Problem('conflict', paymentMessages.notPositive)
-  if (price.totalPaise !== body.amountPaise) throw new Problem('conflict', { message: paymentMessages.priceChanged })
-  const id = uuidv7()
-  const { gateway, packageId } = body
-  const expiresAt = new Date(now.getTime() + orderMinutes * 60_000)
-  const couponId = coupon?.id ?? null
-  await insertOrder(db, {
-    id,
-    studentId,
-    packageId,
-    packageTitle: bought.title,
-    price,
-    couponId,
-    gateway,
-    now,
-    expiresAt,
-  })
-  if (couponId && !(await reserveCoupon(db, { couponId, studentId, orderId: id, now })))
-    throw invalid({ coupon: couponMessages.noneLeft })
-  await audit({ subject: { kind: 'order', id }, detail: { kind: gateway, ids: { package: packageId } } })
-  return id
-}
-
-/** Ends the order that the student began before. Money that still comes for it makes it paid all the same. */
-async function replaceOpenOrder(db: Api['db'], studentId: string, now: Date): Promise<void> {
-  const earlier = await openOrderOf(db, studentId)
-  if (!earlier) return
-  await moveOrder(db, earlier, { from: 'created', to: 'expired', money: null, now })
-  await releaseCoupon(db, earlier)
 }
 
 async function openAtGateway(

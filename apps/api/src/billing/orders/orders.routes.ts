@@ -1,7 +1,8 @@
 // Serves the cart and orders. A paid order ends the sessions of its student: another standing begins with another session.
+// Staff pay for students and for seats of their college; their own session goes on.
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { productName } from '@rounds/contract/kernel/product'
 import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -9,7 +10,9 @@ import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry } from '#api/kernel/operations/throttle.ts'
 import type { Gateways } from '../gateways/gateway.ts'
 import { licenceUntil } from '../licences/licences.store.ts'
+import { payableStudent } from '../licences/payable-student.store.ts'
 import { listPackages } from '../packages/packages.store.ts'
+import { seatOfferOf } from '../seats/seat-offer.store.ts'
 import { createOrder } from './create-order.ts'
 import { orderParts } from './order-parts.ts'
 import { findOrder, shownOrder } from './orders.store.ts'
@@ -23,15 +26,34 @@ export function orderRoutes(api: Api, gateways: Gateways): void {
   const { db } = api
   api.personalData.push(...orderParts(api))
 
-  serve(api, orders.cart, async ({ viewer, now }) => ({
-    packages: (await listPackages(db, now)).filter(({ buyer }) => buyer === 'one'),
-    gateways: gateways.map(({ id, label, isTest }) => ({ id, label, isTest })),
-    licenceUntil: (await licenceUntil(db, viewer.id))?.toISOString() ?? null,
-  }))
+  serve(api, orders.cart, async ({ viewer, now }) => {
+    const isStudent = viewer.role === 'student'
+    return {
+      packages: (await listPackages(db, now)).filter(({ buyer }) => !isStudent || buyer === 'one'),
+      gateways: gateways.map(({ id, label, isTest }) => ({ id, label, isTest })),
+      licenceUntil: (await licenceUntil(db, viewer.id))?.toISOString() ?? null,
+      seatOffer: isStudent ? await seatOfferOf(db, viewer.collegeId, now) : ('none' as const),
+    }
+  })
+
+  const begun = ({ order, checkout }: Awaited<ReturnType<typeof createOrder>>) => {
+    return { order: shownOrder(order), currency: 'INR' as const, brand: productName, checkout }
+  }
 
   serve(api, orders.create, async (call) => {
-    const { order, checkout } = await createOrder(api, gateways, call)
-    return { order: shownOrder(order), currency: 'INR' as const, brand: productName, checkout }
+    const { body, viewer } = call
+    const { studentId: chosen, coupon, ...wanted } = body
+    if (viewer.role !== 'student' && !chosen) throw invalid({ studentId: paymentMessages.noStudent })
+    const student = await payableStudent(db, call, chosen ?? viewer.id)
+    return begun(await createOrder(api, gateways, call, { ...wanted, ...student, coupon, payerId: viewer.id }))
+  })
+
+  serve(api, orders.createSeats, async (call) => {
+    const { params, body, viewer } = call
+    const isMaster = viewer.role === 'master'
+    if (!isMaster && viewer.collegeId !== params.id) throw new Problem('notFound')
+    const seats = { studentId: null, collegeId: params.id, payerId: viewer.id, isMaster }
+    return begun(await createOrder(api, gateways, call, { ...body, ...seats }))
   })
 
   serve(api, orders.checkout, (call) => sendCheckout(api, gateways, call))
@@ -40,7 +62,7 @@ export function orderRoutes(api: Api, gateways: Gateways): void {
 }
 
 async function confirm(api: Api, gateways: Gateways, { params, body, viewer, now }: Call<typeof orders.confirm>) {
-  const { id, payerId, gateway, gatewayOrderId } = await findOrder(api.db, params.id)
+  const { id, payerId, studentId, collegeId, gateway, gatewayOrderId } = await findOrder(api.db, params.id)
   if (payerId !== viewer.id) throw new Problem('notFound')
   await countTry(api, confirmTries, viewer.id, now)
   const at = gateways.find((one) => one.id === gateway)
@@ -53,6 +75,8 @@ async function confirm(api: Api, gateways: Gateways, { params, body, viewer, now
   })
   if (state === 'created') return { message: paymentMessages.awaited, state }
   if (state !== 'paid') throw new Problem('conflict', paymentMessages.notVerified)
-  await endSessionsOf(api.db, viewer.id)
-  return { message: paymentMessages.success, state }
+  if (studentId !== null) await endSessionsOf(api.db, studentId)
+  if (studentId === viewer.id) return { message: paymentMessages.success, state }
+  const message = studentId === null ? paymentMessages.paidSeats : paymentMessages.paidFor
+  return { message, state, paidFor: { studentId, collegeId } }
 }

@@ -85,18 +85,16 @@ const lockCollege = statement({
   sql: 'select id from colleges where id = :id for no key update',
 })
 
-/** Holds a student until the transaction ends: of two orders of one student one is settled after the other. */
-export async function holdStudentBuyer(db: Database, id: string): Promise<void> {
-  if (!(await db.row(lockStudent, { id }))) throw new Problem('notFound')
-}
-
-/** Holds who an order is for until the transaction ends: the student, or the college that buys seats. */
+/**
+ * Holds who an order is for until the transaction ends, the student or the college that buys seats: of two orders of one
+ * buyer one is settled after the other.
+ */
 export async function holdBuyer(
   db: Database,
   { studentId, collegeId }: Pick<StoredOrder, 'studentId' | 'collegeId'>,
 ): Promise<void> {
-  if (studentId !== null) return holdStudentBuyer(db, studentId)
-  if (!(await db.row(lockCollege, { id: collegeId }))) throw new Problem('notFound')
+  const buyer = studentId === null ? db.row(lockCollege, { id: collegeId }) : db.row(lockStudent, { id: studentId })
+  if (!(await buyer)) throw new Problem('notFound')
 }
 
 const payer = statement({
@@ -107,8 +105,8 @@ const payer = statement({
   sql: 'select name, email, phone from accounts where id = :id',
 })
 
-/** Who pays, as a gateway's script is told. */
-export async function findPayer(
+/** Somebody by name and address: who pays, as a script of a gateway is told. */
+export async function findPerson(
   db: Database,
   id: string,
 ): Promise<{ name: string; email: string; phone: string | null }> {
@@ -119,12 +117,15 @@ export async function findPayer(
 
 const insert = statement({
   name: 'orders.insert',
-  scope: everybody('the student’s own order: the caller passes the id of the session'),
+  scope: everybody('routes have judged whom the caller may pay for'),
   params: {
     id: uuid,
-    studentId: uuid,
+    studentId: uuid.nullable(),
+    collegeId: uuid,
+    payerId: uuid,
     packageId: uuid,
     packageTitle: text,
+    quantity: integer,
     offerPaise: integer,
     discountPaise: integer,
     gstPaise: integer,
@@ -135,14 +136,14 @@ const insert = statement({
     expiresAt: timestamp,
   },
   row: {},
-  sql: `insert into orders (id, student_id, college_id, department_id, payer_id, package_id, package_title, offer_paise,
+  sql: `insert into orders (id, student_id, college_id, department_id, payer_id, package_id, package_title, quantity, offer_paise,
       discount_paise, gst_paise, total_paise, coupon_id, gateway, state, created_at, expires_at, changed_at)
-    select :id, a.id, a.college_id, a.department_id, a.id, :packageId, :packageTitle, :offerPaise,
+    select :id, a.id, c.id, a.department_id, :payerId, :packageId, :packageTitle, :quantity, :offerPaise,
       :discountPaise, :gstPaise, :totalPaise, :couponId, :gateway, 'created', :now, :expiresAt, :now
-    from accounts a where a.id = :studentId`,
+    from colleges c left join accounts a on a.id = :studentId::uuid where c.id = coalesce(a.college_id, :collegeId)`,
 })
 
-/** Writes a new order of a student. */
+/** Writes a new order. */
 export async function insertOrder(
   db: Database,
   {
@@ -150,9 +151,12 @@ export async function insertOrder(
     ...order
   }: {
     id: string
-    studentId: string
+    studentId: string | null
+    collegeId: string
+    payerId: string
     packageId: string
     packageTitle: string
+    quantity: number
     price: OrderPrice
     couponId: string | null
     gateway: StoredOrder['gateway']
@@ -257,6 +261,21 @@ const openOfStudent = statement({
 /** The open order of a student; undefined where there is none. */
 export const openOrderOf = async (db: Database, studentId: string): Promise<string | undefined> =>
   (await db.row(openOfStudent, { studentId }))?.id
+
+const openOfCollege = statement({
+  name: 'orders.openOfCollege',
+  scope: settling,
+  params: { collegeId: uuid, gateway: oneOf(gatewayIds) },
+  row: { id: uuid },
+  sql: `select id from orders where college_id = :collegeId and gateway = :gateway and student_id is null
+    and state = 'created'`,
+})
+
+/** The open order of seats of a college at a gateway; undefined where there is none. */
+export const openOrderOfCollege = async (
+  db: Database,
+  at: { collegeId: string; gateway: StoredOrder['gateway'] },
+): Promise<string | undefined> => (await db.row(openOfCollege, at))?.id
 
 const insertEvent = statement({
   name: 'orders.noteEvent',

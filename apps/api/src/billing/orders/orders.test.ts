@@ -1,4 +1,5 @@
 // The cart and orders over HTTP: priced by the server, begun once, confirmed by what the gateway says.
+import { coupons } from '@rounds/contract/billing/coupons/coupon.endpoints'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { packages } from '@rounds/contract/billing/packages/package.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
@@ -160,9 +161,50 @@ it('a payment that failed, a forged proof and another student’s order are refu
   expect(await standingOf(harness, id)).toMatchObject({ state: 'failed', licences: 0, coupon: null })
 })
 
-it('only students buy', async ({ harness, hod, teacher, master }) => {
+it('an HOD pays for a student: the student is licensed and signs in again, the HOD stays signed in', async ({
+  harness,
+  person,
+  buyer,
+  hod,
+}) => {
+  const coupon = await aCoupon(harness)
+  const { amountPaise, ...draft } = await orderDraft(harness, coupon)
+  const application = { code: coupon.code, packageId: draft.packageId, studentId: person.id }
+  const applied = await hod(coupons.apply, { body: application })
+  expect(applied.body.price.totalPaise).toBe(amountPaise)
+  const none = await hod(orders.create, { body: { ...draft, amountPaise } })
+  expect([none.status, none.body.fields]).toEqual([400, { studentId: 'Please select student' }])
+  const body = { ...draft, amountPaise, studentId: person.id }
+  const { id } = (await hod(orders.create, { body })).body.order
+  await atGateway(harness, id, 'paid')
+  // Who pays confirms, nobody else.
+  expect((await buyer(orders.confirm, { params: { id }, body: {} })).status).toBe(404)
+  const confirmed = await hod(orders.confirm, { params: { id }, body: { proof: sandboxProof(harness, id) } })
+  expect(confirmed.body).toMatchObject({
+    state: 'paid',
+    message: 'The payment is confirmed. The student is told and signs in again.',
+    paidFor: { studentId: person.id },
+  })
+  expect(await standingOf(harness, id)).toMatchObject({ paymentStatus: 'paid', licences: 1, coupon: 'used' })
+  expect([(await buyer(sessions.restore)).status, (await hod(sessions.restore)).status]).toEqual([401, 200])
+  const told = harness.mails.slice(-2).map(({ to }) => to)
+  expect(told.sort()).toEqual([person.email, harness.people.hod.email].sort())
+})
+
+it('staff pay for nobody outside of their reach, and a student for nobody else', async ({ harness, person, hod }) => {
+  const draft = await orderDraft(harness)
+  const body = { ...draft, studentId: person.id }
+  const others = await harness.as('otherHod')
+  const another = await harness.as(await aBuyer(harness))
+  for (const client of [others, another]) expect((await client(orders.create, { body })).status).toBe(404)
+  const licensed = await hod(orders.create, { body: { ...draft, studentId: harness.people.student.id } })
+  expect(licensed.status).toBe(409)
+})
+
+it('only students buy, and those who may pay for one', async ({ harness, teacher }) => {
+  const drpc = await harness.as('drpc')
   const body = await orderDraft(harness)
-  for (const client of [hod, teacher, master]) {
+  for (const client of [teacher, drpc]) {
     expect((await client(orders.cart)).status).toBe(403)
     expect((await client(orders.create, { body })).status).toBe(403)
     expect((await client(orders.confirm, { params: { id: uuidv7() }, body: {} })).status).toBe(403)

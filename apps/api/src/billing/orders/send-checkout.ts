@@ -8,7 +8,7 @@ import type { Api } from '#api/kernel/api.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
 import type { Gateways } from '../gateways/gateway.ts'
 import { returnUrlOf, secondsLeft } from './create-order.ts'
-import { findOrder, findPayer } from './orders.store.ts'
+import { findOrder, findPerson } from './orders.store.ts'
 
 export async function sendCheckout(
   api: Api,
@@ -25,7 +25,7 @@ export async function sendCheckout(
     amountPaise: order.totalPaise,
     description: order.packageTitle,
     returnUrl: returnUrlOf(api, id),
-    payer: await findPayer(api.db, payerId),
+    payer: await findPerson(api.db, payerId),
     secondsLeft: secondsLeft(order, now),
     notLoaded: paymentMessages.scriptFailed,
   })

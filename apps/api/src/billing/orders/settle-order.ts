@@ -15,7 +15,7 @@ import type { Gateways } from '../gateways/gateway.ts'
 import { grantLicenceForOrder, licenceUntil, revokeLicenceOfOrder } from '../licences/licences.store.ts'
 import { failRefund, findRefund, finishRefund, noteDueRefund } from '../refunds/refunds.store.ts'
 import { closeSeats, makeSeats } from '../seats/seats.store.ts'
-import { findOrder, findPayer, holdBuyer, markRefundDue, moveOrder, type StoredOrder } from './orders.store.ts'
+import { findOrder, findPerson, holdBuyer, markRefundDue, moveOrder, type StoredOrder } from './orders.store.ts'
 
 type SettlePorts = Pick<Api, 'db' | 'notify' | 'clock'>
 type NotePorts = Pick<Api, 'db' | 'notify'>
@@ -100,7 +100,7 @@ async function noteDue(
   if (!(await noteDueRefund(db, { orderId: order.id, cause, paymentId, amountPaise, now }))) return false
   await markRefundDue(db, order.id, true)
   await notify(orderEvents[cause], { to: toldOf(order) })
-  const { name: person } = await findPayer(db, order.payerId)
+  const { name: person } = await findPerson(db, order.payerId)
   await notify(orderEvents.moneyDue, { to: await mastersToTell(db), person })
   return true
 }
@@ -117,7 +117,7 @@ async function noteOtherAmount(ports: NotePorts, order: StoredOrder, money: Mone
 async function noteFailedRefund({ db, notify }: NotePorts, { id: orderId, payerId }: StoredOrder): Promise<void> {
   const failure = 'The gateway took the refund and refused it later on.'
   if (!(await failRefund(db, { orderId, failure, isOver: true }))) return
-  const { name: person } = await findPayer(db, payerId)
+  const { name: person } = await findPerson(db, payerId)
   await notify(refundEvents.failed, { to: await mastersToTell(db), person })
 }
 
@@ -136,6 +136,9 @@ async function grant(ports: NotePorts, order: StoredOrder, money: Money, now: Da
   // Another standing begins with another session (controls: C12), also when no browser has come back.
   if (isFirst) await endSessionsOf(db, studentId)
   await notify(studentEvents.paid, { to: studentId })
+  if (order.payerId === studentId) return
+  const { name: person } = await findPerson(db, studentId)
+  await notify(orderEvents.paidForStudent, { to: order.payerId, person })
 }
 
 async function takeBack({ db, notify }: NotePorts, { id, studentId, payerId }: StoredOrder, now: Date): Promise<void> {

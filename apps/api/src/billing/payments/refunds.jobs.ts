@@ -6,7 +6,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import { mastersToTell } from '#api/membership/privacy-requests/own-requests.store.ts'
 import type { Gateways } from '../gateways/gateway.ts'
-import { findOrder, findPayer, holdBuyer } from '../orders/orders.store.ts'
+import { findOrder, findPerson, holdBuyer } from '../orders/orders.store.ts'
 import { settleOrder } from '../orders/settle-order.ts'
 import { failRefund, findRefund } from '../refunds/refunds.store.ts'
 
@@ -67,7 +67,7 @@ async function noteFailure(
     const order = await findOrder(db, orderId)
     await holdBuyer(db, order)
     if (!(await failRefund(db, { orderId, failure, isOver })) || !isOver) return
-    const { name: person } = await findPayer(db, order.payerId)
+    const { name: person } = await findPerson(db, order.payerId)
     await notify(refundEvents.failed, { to: await mastersToTell(db), person })
   })
 }

@@ -10,4 +10,12 @@ export const seatsData = {
     erase: terms.nothing,
     internal: 'id college_id order_id ends_at licence_id closed_at',
   },
+  seat_settings: {
+    holds: 'whether residents of a college take a free seat themselves',
+    owner: terms.master,
+    retention: terms.forEver,
+    export: terms.none,
+    erase: terms.nothing,
+    internal: 'college_id is_self_service',
+  },
 } satisfies Record<string, TableRegister>

@@ -1,6 +1,6 @@
 // Seats: licences that a college has bought and gives to its residents, one after the other. A seat is free, or a licence is in
 // it; when that is taken back, however it comes, a trigger (migration `seats`) makes the seat free again.
-import { index, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { colleges } from '#api/reference/colleges/colleges.table.ts'
 import { licences } from '../licences/licences.table.ts'
 
@@ -26,3 +26,12 @@ export const seats = pgTable(
     uniqueIndex('seats_licence').on(table.licenceId),
   ],
 )
+
+/** What a college decided about its seats; a college without a row gives them by hand. */
+export const seatSettings = pgTable('seat_settings', {
+  collegeId: uuid()
+    .primaryKey()
+    .references(() => colleges.id),
+  /** Residents who sign up take a free seat themselves. */
+  isSelfService: boolean().notNull(),
+})

@@ -14,7 +14,7 @@ const endingIn = (days: number) => ({
 const banner = () => screen.queryByRole('complementary', { name: 'Licence' })
 
 test('after the end it says what is still possible, and leads to the renewal', async ({ server }) => {
-  server.answers(orders.cart, { packages: [], gateways: [], licenceUntil: null })
+  server.answers(orders.cart, { packages: [], gateways: [], licenceUntil: null, seatOffer: 'none' })
   const user = await openScreen('/profile', { ...aStudent, licenceUntil: '2026-01-31T10:00:00.000Z' })
   const shown = await screen.findByRole('complementary', { name: 'Licence' })
   expect(shown).toHaveTextContent(
@@ -30,7 +30,7 @@ test('within the last week it says when it ends; before that nothing stands ther
 })
 
 test('who has two weeks can renew already, and sees no banner', async ({ server }) => {
-  server.answers(orders.cart, { packages: [], gateways: [], licenceUntil: null })
+  server.answers(orders.cart, { packages: [], gateways: [], licenceUntil: null, seatOffer: 'none' })
   await openScreen('/cart', endingIn(14))
   expect(
     await screen.findByText(/^Your licence runs until .+\. The next three years begin after that day\.$/),

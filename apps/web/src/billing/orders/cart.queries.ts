@@ -2,6 +2,7 @@
 import { coupons } from '@rounds/contract/billing/coupons/coupon.endpoints'
 import type { OrderDraft } from '@rounds/contract/billing/orders/order'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 
@@ -10,11 +11,20 @@ export const cartQuery = queryOptions({
   queryFn: ({ signal }) => call(orders.cart, { signal }),
 })
 
+/** The students that staff may pay for, of one college. */
+export const payableStudentsQuery = (collegeId: string | null) =>
+  queryOptions({
+    queryKey: ['students', 'payable', collegeId],
+    queryFn: async ({ signal }) =>
+      (await call(accounts.studentOptions, { query: collegeId ? { collegeId } : {}, signal })).students,
+    enabled: collegeId !== null,
+  })
+
 /** The price with a coupon; a refusal is shown at the field. */
 export const useApplyCoupon = () =>
   useMutation({
     meta: { quiet: true },
-    mutationFn: (body: { code: string; packageId: string }) => call(coupons.apply, { body }),
+    mutationFn: (body: { code: string; packageId: string; studentId?: string }) => call(coupons.apply, { body }),
   })
 
 /** Begins a payment. The key is that of one press: what is lost on the way is sent again without a second order. */

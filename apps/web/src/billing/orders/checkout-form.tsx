@@ -19,9 +19,11 @@ interface Props {
   gateways: readonly [GatewayOption, ...GatewayOption[]]
   /** Goes to the gateway. */
   leaveFor: (checkout: Checkout) => void
+  /** Whom staff pay for; `student` is null until one is chosen. Students pay for themselves. */
+  payFor?: { student: { id: string; name: string } | null; onMissing: () => void }
 }
 
-export function CheckoutForm({ packages, gateways, leaveFor }: Props) {
+export function CheckoutForm({ packages, gateways, leaveFor, payFor }: Props) {
   const [packageId, setPackageId] = useState(() => (packages.find(({ id }) => id === keptPlan()) ?? packages[0]).id)
   const [gatewayId, setGatewayId] = useState<GatewayId>(gateways[0].id)
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null)
@@ -34,7 +36,8 @@ export function CheckoutForm({ packages, gateways, leaveFor }: Props) {
   const total = showRupees(price.totalPaise)
 
   async function onPay(): Promise<void> {
-    const draft = { packageId, gateway: gatewayId, amountPaise: price.totalPaise }
+    const whose = payFor?.student ? { studentId: payFor.student.id } : {}
+    const draft = { ...whose, packageId, gateway: gatewayId, amountPaise: price.totalPaise }
     const { checkout } = await creating.mutateAsync(coupon ? { ...draft, coupon: coupon.code } : draft).catch(onRefused)
     leaveFor(checkout)
   }
@@ -52,7 +55,7 @@ export function CheckoutForm({ packages, gateways, leaveFor }: Props) {
   return (
     <Stack>
       <Text size="sm">
-        You chose the {chosen.title}: {showRupees(chosen.netPaise)} + {gstPercent} % GST.
+        {payFor ? 'The' : 'You chose the'} {chosen.title}: {showRupees(chosen.netPaise)} + {gstPercent} % GST.
       </Text>
       {packages.length > 1 && (
         <Radio.Group
@@ -68,7 +71,13 @@ export function CheckoutForm({ packages, gateways, leaveFor }: Props) {
           ))}
         </Radio.Group>
       )}
-      <CouponBox key={packageId} packageId={packageId} applied={coupon} onChange={setCoupon} />
+      <CouponBox
+        key={packageId}
+        packageId={packageId}
+        studentId={payFor?.student?.id}
+        applied={coupon}
+        onChange={setCoupon}
+      />
       <PriceLines title={chosen.title} price={price} />
       <Radio.Group
         label="Pay with"
@@ -79,13 +88,17 @@ export function CheckoutForm({ packages, gateways, leaveFor }: Props) {
           <Radio key={id} value={id} label={label} mt="xs" />
         ))}
       </Radio.Group>
-      <Button size="md" onClick={() => setIsAsking(true)} style={{ alignSelf: 'flex-start' }}>
+      <Button
+        size="md"
+        onClick={() => (payFor?.student === null ? payFor.onMissing() : setIsAsking(true))}
+        style={{ alignSelf: 'flex-start' }}
+      >
         Pay {total}
       </Button>
       <ConfirmDialog
         opened={isAsking}
         title={`Pay ${total}?`}
-        message={`You pay for the ${chosen.title} with ${gateway.label}. Your licence begins once the payment is confirmed.`}
+        message={`You pay for the ${chosen.title}${payFor?.student ? ` of ${payFor.student.name}` : ''} with ${gateway.label}. ${payFor ? 'Their' : 'Your'} licence begins once the payment is confirmed.`}
         verb={`Pay ${total} now`}
         onConfirm={onPay}
         onClose={() => setIsAsking(false)}

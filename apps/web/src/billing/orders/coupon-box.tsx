@@ -15,11 +15,13 @@ export interface AppliedCoupon {
 
 interface Props {
   packageId: string
+  /** Whom staff pay for. */
+  studentId?: string | undefined
   applied: AppliedCoupon | null
   onChange: (applied: AppliedCoupon | null) => void
 }
 
-export function CouponBox({ packageId, applied, onChange }: Props) {
+export function CouponBox({ packageId, studentId, applied, onChange }: Props) {
   const applying = useApplyCoupon()
   const [code, setCode] = useState(applied?.code ?? '')
   const [error, setError] = useState<string | null>(null)
@@ -29,7 +31,7 @@ export function CouponBox({ packageId, applied, onChange }: Props) {
     if (code.trim() === '') return setError(couponMessages.invalidCode)
     setError(null)
     try {
-      const { message, price } = await applying.mutateAsync({ code, packageId })
+      const { message, price } = await applying.mutateAsync({ code, packageId, ...(studentId ? { studentId } : {}) })
       onChange({ code, price })
       showSuccess(message)
     } catch (thrown) {

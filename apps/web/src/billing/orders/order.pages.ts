@@ -1,18 +1,16 @@
-// The cart of a payment that is due, and the page that a gateway leads back to.
-import { IconCreditCard } from '@tabler/icons-react'
+// Where staff pay for a student, and the page that a gateway leads back to. The cart is a page of orders and seats together.
+import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { page } from '#web/kernel/pages/page.ts'
 import { textSearch } from '#web/ui/list/list-search.ts'
 
 export const orderPages = {
-  '/cart': page(
-    { load: () => import('./cart-page.tsx'), name: 'CartPage' },
+  // Staff come here from their students: it is no entry of the menu.
+  '/payFor': page(
+    { load: () => import('./pay-for-student.tsx'), name: 'PayForPage' },
     {
-      needs: [],
-      only: {
-        if: ({ standing, licence }) => standing === 'unpaid' || licence === 'ending' || licence === 'over',
-        because: 'All others have paid, or have nothing to pay.',
-      },
-      menu: { label: 'Payment', order: 0, icon: IconCreditCard },
+      needs: [orders.create, accounts.studentOptions],
+      only: { if: ({ access }) => access !== 'student', because: 'Students pay in their cart.' },
     },
   ),
 }

@@ -27,7 +27,7 @@ const single: Package = {
   till: null,
 }
 const sandbox: GatewayOption = { id: 'sandbox', label: 'Sandbox (no money moves)', isTest: true }
-const cart = { packages: [single], gateways: [sandbox], licenceUntil: null }
+const cart = { packages: [single], gateways: [sandbox], licenceUntil: null, seatOffer: 'none' as const }
 
 test('the price stands there in its parts, and a coupon changes them', async ({ server }) => {
   server.answers(orders.cart, cart)

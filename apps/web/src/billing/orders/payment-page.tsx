@@ -19,9 +19,10 @@ const restMs = 2000
 type Outcome =
   | { state: 'asking' }
   | { state: 'paid'; message: string }
-  | { state: 'awaited'; message: string }
+  | { state: 'paidFor'; message: string; studentId: string | null; collegeId: string }
+  | { state: 'awaited'; message: string; isStaff: boolean }
   | { state: 'signedOut' }
-  | ({ state: 'failed' } & Message)
+  | ({ state: 'failed'; isStaff: boolean } & Message)
 
 interface Search {
   order?: string | undefined
@@ -33,14 +34,17 @@ interface Search {
 async function ask({ order, payment, signature }: Search): Promise<Outcome | null> {
   if (!order) return null
   // A payment that reached us in another way has ended the session already.
-  if (!(await restoreUser())) return { state: 'signedOut' }
+  const user = await restoreUser()
+  if (!user) return { state: 'signedOut' }
+  const isStaff = user.role !== 'student'
   const proof = payment && signature ? { proof: { paymentId: payment, signature } } : {}
   try {
-    const { message, state } = await call(orders.confirm, { params: { id: order }, body: proof })
-    return { state: state === 'paid' ? 'paid' : 'awaited', message }
+    const { message, state, paidFor } = await call(orders.confirm, { params: { id: order }, body: proof })
+    if (state !== 'paid') return { state: 'awaited', message, isStaff }
+    return paidFor ? { state: 'paidFor', message, ...paidFor } : { state: 'paid', message }
   } catch (thrown) {
     const { title, message } = asProblem(thrown)
-    return { state: 'failed', title, message }
+    return { state: 'failed', title, message, isStaff }
   }
 }
 
@@ -81,13 +85,27 @@ export function PaymentPage() {
       </AuthCard>
     )
   }
+  if (outcome.state === 'paidFor') {
+    const { message, studentId, collegeId } = outcome
+    return (
+      <AuthCard title="Paid" purpose={message}>
+        {studentId === null ? (
+          <LinkButton to="/seats" search={{ collegeId }}>
+            Open the seats
+          </LinkButton>
+        ) : (
+          <LinkButton to="/student/$id" params={{ id: studentId }}>
+            Open the student
+          </LinkButton>
+        )}
+      </AuthCard>
+    )
+  }
   if (outcome.state === 'awaited') {
     return (
       <AuthCard title="Not confirmed yet" purpose={outcome.message}>
         <Button onClick={() => void confirm()}>Ask again</Button>
-        <LinkButton to="/cart" variant="light">
-          Back to the cart
-        </LinkButton>
+        <WayBack isStaff={outcome.isStaff} variant="light" />
       </AuthCard>
     )
   }
@@ -100,7 +118,20 @@ export function PaymentPage() {
   }
   return (
     <AuthCard title={outcome.title} purpose={outcome.message}>
-      <LinkButton to="/cart">Back to the cart</LinkButton>
+      <WayBack isStaff={outcome.isStaff} variant="filled" />
     </AuthCard>
+  )
+}
+
+/** Staff have no cart. */
+function WayBack({ isStaff, variant }: { isStaff: boolean; variant: 'light' | 'filled' }) {
+  return isStaff ? (
+    <LinkButton to="/dashboard" variant={variant}>
+      Back to Rounds
+    </LinkButton>
+  ) : (
+    <LinkButton to="/cart" variant={variant}>
+      Back to the cart
+    </LinkButton>
   )
 }

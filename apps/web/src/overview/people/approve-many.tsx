@@ -1,8 +1,11 @@
-// Approves the selected students at once, and says who was left out and why.
+// Approves the selected students at once, or gives them seats, and says who was left out and why.
 import { Button, Group, Paper, Text } from '@mantine/core'
+import { seatMessages } from '@rounds/contract/billing/seats/seat.messages'
 import { studentMessages } from '@rounds/contract/membership/students/student.messages'
-import type { ApprovalObstacle, LeftOut } from '@rounds/contract/membership/students/student-record'
+import type { ApprovalObstacle } from '@rounds/contract/membership/students/student-record'
 import { useState } from 'react'
+import { obstacles } from '#web/billing/college-seats/obstacle-text.ts'
+import { useGiveSeats } from '#web/billing/college-seats/seats.queries.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { useApproveMany } from '#web/membership/students/students.queries.ts'
 import { Line, LineList } from '#web/ui/list/line-list.tsx'
@@ -11,12 +14,17 @@ import { LargeModal } from '#web/ui/page/large-modal.tsx'
 
 interface Props {
   ids: readonly string[]
+  /** Seats of the college that can be given; without any the button is not there. */
+  freeSeats: number
   onDone: () => void
 }
 
 interface Result {
-  updatedCount: number
-  leftOut: readonly LeftOut[]
+  done: string
+  /** What is said where it was done for nobody. */
+  failed: string
+  count: number
+  leftOut: readonly { id: string; name: string | null; why: string }[]
 }
 
 const obstacleText: Record<ApprovalObstacle, string> = {
@@ -27,25 +35,40 @@ const obstacleText: Record<ApprovalObstacle, string> = {
   notHere: studentMessages.leftOutNotHere,
 }
 
-export function ApproveMany({ ids, onDone }: Props) {
+export function ApproveMany({ ids, freeSeats, onDone }: Props) {
   const approving = useApproveMany()
+  const giving = useGiveSeats()
   const [result, setResult] = useState<Result | null>(null)
   async function onApprove(): Promise<void> {
     const answer = await approving.mutateAsync([...ids])
-    if (answer.updatedCount > 0) showSuccess(answer.message, `${answer.updatedCount} of ${ids.length} approved.`)
-    if (answer.leftOut.length > 0) setResult(answer)
+    const leftOut = answer.leftOut.map(({ reason, ...one }) => ({ ...one, why: obstacleText[reason] }))
+    tell(answer.message, { done: 'approved', failed: studentMessages.bulkFailed, count: answer.updatedCount, leftOut })
+  }
+  async function onGive(): Promise<void> {
+    const answer = await giving.mutateAsync([...ids])
+    const leftOut = answer.leftOut.map(({ reason, ...one }) => ({ ...one, why: obstacles[reason] }))
+    tell(answer.message, { done: 'have a seat now', failed: seatMessages.noneGiven, count: answer.givenCount, leftOut })
+  }
+  function tell(message: string, told: Result): void {
+    if (told.count > 0) showSuccess(message, `${told.count} of ${ids.length} ${told.done}.`)
+    if (told.leftOut.length > 0) setResult(told)
     else onDone()
   }
   return (
     <>
       <ListDeck>
-        <Paper component="section" withBorder shadow="md" p="sm" aria-label="Approve the selected students">
+        <Paper component="section" withBorder shadow="md" p="sm" aria-label="The selected students">
           <Group justify="space-between" gap="xs">
             <Text fw={600}>{ids.length} selected</Text>
             <Group gap="xs">
               <Button variant="default" onClick={onDone}>
                 Clear
               </Button>
+              {freeSeats > 0 && (
+                <Button variant="default" loading={giving.isPending} onClick={() => onGive().catch(() => {})}>
+                  Give seats
+                </Button>
+              )}
               <Button loading={approving.isPending} onClick={() => onApprove().catch(() => {})}>
                 Approve {ids.length} selected
               </Button>
@@ -58,17 +81,20 @@ export function ApproveMany({ ids, onDone }: Props) {
   )
 }
 
-function LeftOutModal({ leftOut, updatedCount, asked, onClose }: Result & { asked: number; onClose: () => void }) {
+function LeftOutModal({
+  leftOut,
+  done,
+  failed,
+  count,
+  asked,
+  onClose,
+}: Result & { asked: number; onClose: () => void }) {
   return (
-    <LargeModal
-      opened
-      onClose={onClose}
-      title={updatedCount === 0 ? studentMessages.bulkFailed : `${updatedCount} of ${asked} approved`}
-    >
+    <LargeModal opened onClose={onClose} title={count === 0 ? failed : `${count} of ${asked} ${done}`}>
       <Text mb="sm">{leftOut.length === 1 ? 'This student was' : 'These students were'} left out:</Text>
       <LineList>
-        {leftOut.map(({ id, name, reason }) => (
-          <Line key={id} title={name ?? 'Somebody else'} detail={obstacleText[reason]} />
+        {leftOut.map(({ id, name, why }) => (
+          <Line key={id} title={name ?? 'Somebody else'} detail={why} />
         ))}
       </LineList>
     </LargeModal>

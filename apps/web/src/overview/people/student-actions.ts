@@ -8,7 +8,7 @@ import { canApprove, canCertify, canManageStudents } from '@rounds/contract/memb
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
 import { paymentVerb } from '#web/membership/students/standing-dialogs.tsx'
 import type { RowAction } from '#web/ui/table/row-menu.tsx'
-import { waitsForApproval } from './student-state.tsx'
+import { mayGetSeat, waitsForApproval } from './student-state.tsx'
 
 export type StudentDialogName =
   | 'approve'
@@ -16,6 +16,8 @@ export type StudentDialogName =
   | 'registration'
   | 'guide'
   | 'payment'
+  | 'seat'
+  | 'payFor'
   | 'renewal'
   | 'block'
   | 'certify'
@@ -65,6 +67,8 @@ export function studentActions(
       ...whenever(canCertify(actor) && isVerified && !certified, 'Certify…', 'certify'),
       ...whenever(manages && isVerified && leftOn === null, 'Extend term…', 'term'),
       ...whenever(manages && actor.access !== 'hod' && leftOn === null, 'Move…', 'transfer'),
+      ...whenever(manages && mayGetSeat(student), 'Give a seat…', 'seat'),
+      ...whenever(manages && mayGetSeat(student), 'Pay for…', 'payFor'),
       ...whenever(isMaster && canBeRenewed(student), 'Renew licence…', 'renewal'),
       ...whenever(isMaster, `${paymentVerb(student)}…`, 'payment'),
       ...whenever(setsPassword && student.hasJoined && active, 'Set a one-time password…', 'oneTimePassword'),

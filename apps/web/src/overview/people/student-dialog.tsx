@@ -3,6 +3,8 @@ import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { GiveSeatDialog } from '#web/billing/college-seats/give-seat-dialog.tsx'
+import { PayForDialog } from '#web/billing/orders/pay-for-student.tsx'
 import { OneTimePasswordModal } from '#web/identity/passwords/one-time-password-modal.tsx'
 import { NoteRequestModal } from '#web/membership/privacy-requests/note-request-modal.tsx'
 import { AssignGuideModal } from '#web/membership/staff/assign-guide-modal.tsx'
@@ -31,6 +33,8 @@ const dialogs: Record<StudentDialogName, ComponentType<Props>> = {
   registration: RegistrationModal,
   guide: GuideDialog,
   payment: PaymentDialog,
+  seat: GiveSeatDialog,
+  payFor: PayForDialog,
   renewal: RenewalDialog,
   block: BlockStudent,
   certify: CertifyDialog,

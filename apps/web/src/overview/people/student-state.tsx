@@ -1,4 +1,5 @@
 // Where a student's account stands, in one word, and what of it waits for somebody.
+import { licenceTermOf } from '@rounds/contract/identity/accounts/licence-term'
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 
@@ -11,6 +12,16 @@ export const waitsForApproval = ({ verifyByHod, hasJoined, active, leftOn }: Sta
 /** Can be chosen to be approved with others: who is not ready for it is named afterwards. */
 export const isUnverified = ({ verifyByHod, active, leftOn }: Standing): boolean =>
   !verifyByHod && active && leftOn === null
+
+/** Can be given a seat of the college: on the course, and without a licence that runs on. */
+export const mayGetSeat = ({
+  active,
+  leftOn,
+  licenceUntil,
+}: Pick<StudentRecord, 'active' | 'leftOn' | 'licenceUntil'>): boolean =>
+  active &&
+  leftOn === null &&
+  (licenceUntil === null || licenceTermOf(new Date(licenceUntil), new Date()) !== 'running')
 
 export function StudentState({ student }: { student: Standing }) {
   const { verifyByHod, hasJoined, hasIdProof, active, leftOn } = student

@@ -7,6 +7,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { freeSeatsQuery } from '#web/billing/college-seats/seats.queries.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { PeopleList, peopleQuery } from '#web/membership/profiles/people-list.tsx'
 import { DeletedStudentsModal } from '#web/membership/students/deleted-students-modal.tsx'
@@ -20,7 +21,7 @@ import { isAlwaysShown, studentCards, studentColumns, usuallyHidden } from './st
 import { StudentDialog } from './student-dialog.tsx'
 import { StudentFilters, studentFiltersIn } from './student-filters.tsx'
 import { studentListText } from './student-list-text.ts'
-import { isUnverified } from './student-state.tsx'
+import { isUnverified, mayGetSeat } from './student-state.tsx'
 
 const reaches = { admin: 'college', master: 'all' } as const
 const reachOf = (access: string) => (access === 'admin' || access === 'master' ? reaches[access] : 'department')
@@ -37,10 +38,13 @@ export function StudentsPage() {
   const [selection, setSelection] = useState(nothingSelected)
   const { data } = query
 
-  const order = (data?.students ?? []).filter(isUnverified).map(({ id }) => id)
+  const manages = mayManageStudents(user)
+  const { data: freeSeats = 0 } = useQuery({ ...freeSeatsQuery, enabled: manages })
+  const isSelectable = (student: StudentRow) => isUnverified(student) || (freeSeats > 0 && mayGetSeat(student))
+  const order = (data?.students ?? []).filter(isSelectable).map(({ id }) => id)
   const selectedHere = order.filter((id) => selection.ids.has(id)).length
   const rowSelection: RowSelection<StudentRow> = {
-    labelOf: (student) => (isUnverified(student) ? student.name : null),
+    labelOf: (student) => (isSelectable(student) ? student.name : null),
     isSelected: ({ id }) => selection.ids.has(id),
     onSelect: ({ id }, isRange) => setSelection(isRange ? ranged(selection, id, order) : toggled(selection, id)),
     all: {
@@ -85,10 +89,12 @@ export function StudentsPage() {
           </ActionIcon>
         )
       }
-      selection={mayManageStudents(user) ? rowSelection : undefined}
+      selection={manages ? rowSelection : undefined}
     >
       {isShowingDeleted && <DeletedStudentsModal onClose={() => setIsShowingDeleted(false)} />}
-      {selection.ids.size > 0 && <ApproveMany ids={[...selection.ids]} onDone={() => setSelection(nothingSelected)} />}
+      {selection.ids.size > 0 && (
+        <ApproveMany ids={[...selection.ids]} freeSeats={freeSeats} onDone={() => setSelection(nothingSelected)} />
+      )}
       {dialog && <StudentDialog {...dialog} onClose={() => setDialog(null)} />}
     </PeopleList>
   )

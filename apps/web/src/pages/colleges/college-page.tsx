@@ -21,6 +21,7 @@ import { collegeQuery } from '#web/reference/colleges/colleges.queries.ts'
 import { EditCollegeModal } from '#web/reference/colleges/edit-college-modal.tsx'
 import { PrivacySwitch } from '#web/reference/colleges/privacy-switch.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { StepList } from '#web/ui/list/step-list.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Part } from '#web/ui/page/part.tsx'
@@ -123,6 +124,11 @@ function OfCollege({ college, figures }: { college: College; figures: CollegeFig
             </Part>
             <Part title="Details">
               <CollegeFacts college={college} />
+            </Part>
+            <Part title="Seats">
+              <LinkButton to="/seats" search={isMaster ? { collegeId: college.id } : {}} variant="default">
+                Seats of the college
+              </LinkButton>
             </Part>
             <Part title="Patients’ identities">
               <Paper withBorder p="md">

@@ -5,6 +5,8 @@ import { PageInfo } from '../../kernel/page.ts'
 import { OrderPrice } from '../packages/order-price.ts'
 import { Coupon, CouponApplication, CouponDraft, CouponQuery } from './coupon.ts'
 
+/** A student for themselves, staff for a student of theirs. */
+const buyers = { student: 'own', hod: 'department', admin: 'college', master: 'all' } as const
 const master = { access: { master: 'all' } } as const
 
 export const coupons = {
@@ -12,7 +14,7 @@ export const coupons = {
     method: 'POST',
     path: '/coupons/application',
     summary: 'The price of a package with a coupon; nothing is reserved yet',
-    access: { student: 'own' },
+    access: buyers,
     standing: 'unpaid',
     body: CouponApplication,
     response: z.object({ message: z.string(), amount: z.number().int(), price: OrderPrice }),

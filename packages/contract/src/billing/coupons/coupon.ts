@@ -15,7 +15,12 @@ export const CouponCode = z
   .max(maxCharacters.couponCode, couponMessages.invalidCode)
   .regex(/^[A-Z0-9-]+$/, couponMessages.invalidCode)
 
-export const CouponApplication = z.strictObject({ code: CouponCode, packageId: Id })
+export const CouponApplication = z.strictObject({
+  code: CouponCode,
+  packageId: Id,
+  /** Whom staff pay for; students pay for themselves. */
+  studentId: Id.optional(),
+})
 
 export const couponStates = ['Available', 'Used'] as const
 export type CouponState = (typeof couponStates)[number]

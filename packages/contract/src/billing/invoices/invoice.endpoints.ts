@@ -19,7 +19,7 @@ export const invoices = {
     method: 'GET',
     path: '/invoices/:id/document',
     summary: 'An invoice or credit note as a PDF',
-    access: { student: 'own', master: 'all' },
+    access: { student: 'own', admin: 'college', master: 'all' },
     standing: 'unpaid',
     params: IdParams,
     response: z.object({}),

@@ -11,6 +11,15 @@ export const orderEvents = {
     action: 'Open your profile',
     email: 'always',
   }),
+  paidForStudent: notificationEvent({
+    name: 'order.paidForStudent',
+    group: 'people',
+    title: 'Your payment for a student is confirmed',
+    text: 'The licence of {person} is paid. They were told, and sign in again.',
+    page: '/allStudent',
+    action: 'Open the students',
+    email: 'always',
+  }),
   seatsBought: notificationEvent({
     name: 'order.seatsBought',
     group: 'people',

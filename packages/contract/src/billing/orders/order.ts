@@ -1,19 +1,31 @@
-// An order: what a student is about to pay, computed by the server, and how the browser pays it.
+// An order: what somebody is about to pay, computed by the server, and how the browser pays it.
 import { z } from 'zod'
 import { Id } from '../../kernel/endpoint.ts'
 import { CouponCode } from '../coupons/coupon.ts'
 import { gatewayIds, PaymentProof } from '../gateways/gateway.ts'
-import { OrderPrice } from '../packages/order-price.ts'
+import { maxSeats, OrderPrice } from '../packages/order-price.ts'
+import { seatMessages } from '../seats/seat.messages.ts'
 import { orderStates } from './order-state.ts'
 
 /** `amountPaise` is what the buyer has seen: an order with another total is refused. */
 export const OrderDraft = z.strictObject({
+  /** Whom staff pay for; students pay for themselves. */
+  studentId: Id.optional(),
   packageId: Id,
   coupon: CouponCode.optional(),
   gateway: z.enum(gatewayIds),
   amountPaise: z.int().min(0),
 })
 export type OrderDraft = z.infer<typeof OrderDraft>
+
+/** Seats that a college buys. */
+export const SeatsDraft = z.strictObject({
+  packageId: Id,
+  quantity: z.int(seatMessages.quantity).min(1, seatMessages.quantity).max(maxSeats, seatMessages.quantity),
+  gateway: z.enum(gatewayIds),
+  amountPaise: z.int().min(0),
+})
+export type SeatsDraft = z.infer<typeof SeatsDraft>
 
 export const GatewayOption = z.object({
   id: z.enum(gatewayIds),

@@ -20,5 +20,7 @@ export const paymentMessages = {
   notSigned: 'The signature is not genuine.',
   received: 'Received.',
   noStudent: 'Please select student',
+  paidFor: 'The payment is confirmed. The student is told and signs in again.',
+  paidSeats: 'The payment is confirmed. The seats can be given now.',
   success: 'Your account has been activated! Please relogin to continue !!!',
 } as const satisfies Messages

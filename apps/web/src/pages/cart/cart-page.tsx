@@ -1,23 +1,22 @@
 // What a student sees whose payment is due, or whose licence ends: what they buy and how they pay, and where they may ask.
 import { Alert, Button, Loader, Paper, Stack, Text, Title } from '@mantine/core'
-import type { Checkout } from '@rounds/contract/billing/gateways/gateway'
 import { licenceMessages } from '@rounds/contract/billing/licences/licence.messages'
 import { packageMessages } from '@rounds/contract/billing/packages/package.messages'
 import { licenceTermOf } from '@rounds/contract/identity/accounts/licence-term'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { OfferedSeat } from '#web/billing/college-seats/offered-seat.tsx'
+import { cartQuery } from '#web/billing/orders/cart.queries.ts'
+import { CheckoutForm } from '#web/billing/orders/checkout-form.tsx'
+import { leaveFor } from '#web/billing/orders/leave-for.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { unpaidSteps } from '#web/membership/profiles/newcomer-steps/newcomer-steps-of.ts'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { StepList } from '#web/ui/list/step-list.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
-import { cartQuery } from './cart.queries.ts'
-import { CheckoutForm } from './checkout-form.tsx'
-
-/** The page of the gateway, or the document of ours in which its script runs: neither is a page of the application. */
-const leaveFor = ({ url }: Checkout): void => window.location.assign(url)
 
 export function CartPage() {
   const { licenceUntil } = useUser()
@@ -79,6 +78,7 @@ function Support() {
 
 function Cart() {
   const { data, isError, refetch } = useQuery(cartQuery)
+  const [isPaying, setIsPaying] = useState(false)
   if (isError) {
     return (
       <Alert color="red">
@@ -90,6 +90,8 @@ function Cart() {
     )
   }
   if (!data) return <Loader aria-label="Loading" />
+  if (data.seatOffer !== 'none' && !isPaying)
+    return <OfferedSeat offer={data.seatOffer} onPay={() => setIsPaying(true)} />
   const [aPackage, ...packages] = data.packages
   const [aGateway, ...gateways] = data.gateways
   if (!aPackage || !aGateway) return <Text>Ask your department’s office how your college pays.</Text>

@@ -1,0 +1,126 @@
+// Gives seats and takes them back. Locks are taken in this order: the college (shared: many may give at once, while a refund
+// waits), the accounts of the students, the seat. A seat that somebody else is about to give is skipped, never waited for.
+import type { SeatLeftOut } from '@rounds/contract/billing/college-seats/seat'
+import { licenceTermOf } from '@rounds/contract/identity/accounts/licence-term'
+import { Problem } from '@rounds/contract/kernel/problem'
+import { uuidv7 } from 'uuidv7'
+import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import { isKept, isStudying } from '#api/identity/accounts/kept-accounts.ts'
+import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { boolean, text, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+
+const shareColleges = statement({
+  name: 'seats.shareColleges',
+  scope: everybody('a lock that shows nothing: the scope is judged with the students'),
+  params: { studentIds: uuids },
+  row: { id: uuid },
+  sql: `select c.id from colleges c where c.id in (select a.college_id from accounts a where a.id = any(:studentIds::uuid[]))
+    order by c.id for share`,
+})
+
+const holdStudents = scopedStatement({
+  name: 'seats.holdStudents',
+  params: { ids: uuids },
+  row: {
+    id: uuid,
+    name: text,
+    collegeId: uuid.nullable(),
+    isStudying: boolean,
+    licenceUntil: timestamp.nullable(),
+  },
+  axes: {},
+  sql: (within) => `select a.id, a.name, a.college_id as "collegeId", (a.active and ${isStudying()}) as "isStudying",
+      a.licence_until as "licenceUntil"
+    from accounts a
+    where a.id = any(:ids::uuid[]) and a.role = 'student' and ${isKept()} and ${within(accountColumns())}
+    order by a.id for no key update`,
+})
+
+const give = statement({
+  name: 'seats.give',
+  scope: everybody('a student whom the caller holds, and a seat of their college'),
+  params: {
+    licenceId: uuid,
+    studentId: uuid,
+    collegeId: uuid,
+    byId: uuid.nullable(),
+    until: timestamp.nullable(),
+    now: timestamp,
+  },
+  row: { seatId: uuid.nullable() },
+  // The one that ends first, but none that ends before the licence that the student has.
+  sql: `with free as (
+      select s.id, s.ends_at from seats s
+      where s.college_id = :collegeId and s.licence_id is null and s.closed_at is null
+        and s.ends_at > greatest(:now::timestamptz, :until::timestamptz)
+      order by s.ends_at, s.id limit 1 for update skip locked),
+    granted as (
+      insert into licences (id, student_id, seat_id, granted_by_id, starts_at, ends_at, granted_at)
+      select :licenceId, :studentId, f.id, :byId, :now, f.ends_at, :now from free f returning seat_id)
+    update seats s set licence_id = :licenceId from granted g where s.id = g.seat_id returning s.id as "seatId"`,
+})
+
+/** Gives each student of the scope a free seat of their college: who got one, and who was left out and why. */
+export async function giveSeats(
+  db: Database,
+  scope: Scope,
+  { studentIds, byId, now }: { studentIds: readonly string[]; byId: string | null; now: Date },
+): Promise<{ given: string[]; leftOut: SeatLeftOut[] }> {
+  const shared = new Set((await db.rows(shareColleges, { studentIds })).map(({ id }) => id))
+  const found = await db.rows(holdStudents.of(scope, {}), { ids: studentIds })
+  const given: string[] = []
+  const leftOut: SeatLeftOut[] = []
+  for (const { id, name, collegeId, isStudying: isHere, licenceUntil } of found) {
+    const isLicensed = licenceUntil !== null && licenceTermOf(licenceUntil, now) === 'running'
+    // Somebody who moved this moment has another college than the one that is held.
+    if (!isHere || collegeId === null || !shared.has(collegeId)) leftOut.push({ id, name, reason: 'left' })
+    else if (isLicensed) leftOut.push({ id, name, reason: 'licensed' })
+    else {
+      const values = { licenceId: uuidv7(), studentId: id, collegeId, byId, until: licenceUntil, now }
+      if (await db.row(give, values)) given.push(id)
+      else leftOut.push({ id, name, reason: 'noSeat' })
+    }
+  }
+  const missing = [...new Set(studentIds)].filter((id) => !found.some((student) => student.id === id))
+  return { given, leftOut: [...leftOut, ...missing.map((id) => ({ id, name: null, reason: 'notHere' as const }))] }
+}
+
+const ofCollege: ScopeColumns = { own: 'null', department: 'null', college: 's.college_id' }
+
+const findHolder = scopedStatement({
+  name: 'seats.findHolder',
+  params: { id: uuid },
+  row: { studentId: uuid },
+  axes: {},
+  sql: (within) => `select l.student_id as "studentId" from seats s join licences l on l.id = s.licence_id
+    where s.id = :id and ${within(ofCollege)}`,
+})
+
+const holdHolder = statement({
+  name: 'seats.holdHolder',
+  scope: everybody('the holder of a seat that the scope has'),
+  params: { studentId: uuid },
+  row: { id: uuid },
+  sql: 'select id from accounts where id = :studentId for no key update',
+})
+
+const endLicence = statement({
+  name: 'seats.endLicence',
+  scope: everybody('the holder of a seat that the scope has, who is held'),
+  params: { id: uuid, studentId: uuid, now: timestamp },
+  row: {},
+  sql: `update licences l set revoked_at = :now from seats s
+    where s.id = :id and l.id = s.licence_id and l.student_id = :studentId and l.revoked_at is null`,
+})
+
+/** Takes a seat of the scope back; says whose it was. `notFound` where it is free, or none of the scope. */
+export async function takeSeatBack(db: Database, scope: Scope, id: string, now: Date): Promise<string> {
+  const holder = await db.row(findHolder.of(scope, {}), { id })
+  if (!holder) throw new Problem('notFound')
+  await db.row(holdHolder, holder)
+  if ((await db.execute(endLicence, { id, ...holder, now })) === 0) throw new Problem('notFound')
+  return holder.studentId
+}

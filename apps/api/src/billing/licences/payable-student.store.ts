@@ -1,0 +1,31 @@
+// Whom somebody may pay for: students for themselves, staff for the students of their scope.
+import { Problem } from '@rounds/contract/kernel/problem'
+import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import { uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+
+const find = scopedStatement({
+  name: 'licences.payableStudent',
+  params: { id: uuid },
+  row: { id: uuid, collegeId: uuid.nullable() },
+  axes: {},
+  sql: (within) => `select a.id, a.college_id as "collegeId" from accounts a
+    where a.id = :id and a.role = 'student' and a.active and ${isStudying()} and ${within(accountColumns())}`,
+})
+
+/** The student; `notFound` where the scope has none of this id who is on the course. */
+export async function payableStudent(
+  db: Database,
+  { viewer, scope }: { viewer: Viewer; scope: Scope },
+  id: string,
+): Promise<{ studentId: string; collegeId: string }> {
+  // Staff whom nobody has confirmed act for nobody yet.
+  if (viewer.role !== 'student' && viewer.standing !== 'full') throw new Problem('forbidden')
+  const found = await db.row(find.of(scope, {}), { id })
+  if (!found?.collegeId) throw new Problem('notFound')
+  return { studentId: found.id, collegeId: found.collegeId }
+}

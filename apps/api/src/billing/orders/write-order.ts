@@ -1,0 +1,100 @@
+// Writes a new order under the lock of its buyer: for a student, or for seats of a college. It takes the place of the open order
+// before it, is priced by the server, and reserves its coupon.
+import { couponMessages } from '@rounds/contract/billing/coupons/coupon.messages'
+import type { GatewayId } from '@rounds/contract/billing/gateways/gateway'
+import { orderMinutes } from '@rounds/contract/billing/orders/order-state'
+import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
+import {
+  maxOrderPaise,
+  type OrderPrice,
+  orderPriceOf,
+  seatsPriceOf,
+} from '@rounds/contract/billing/packages/order-price'
+import type { Package } from '@rounds/contract/billing/packages/package'
+import { seatMessages } from '@rounds/contract/billing/seats/seat.messages'
+import { licenceTermOf } from '@rounds/contract/identity/accounts/licence-term'
+import { showDate } from '@rounds/contract/kernel/dates'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { uuidv7 } from 'uuidv7'
+import type { AuditNote } from '#api/kernel/audit/audit.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { releaseCoupon, reserveCoupon, usableCoupon } from '../coupons/coupons.store.ts'
+import { licenceUntil } from '../licences/licences.store.ts'
+import { findPackage } from '../packages/packages.store.ts'
+import { holdBuyer, insertOrder, moveOrder, openOrderOf, openOrderOfCollege } from './orders.store.ts'
+
+/** What somebody is about to pay. */
+interface Wanted {
+  payerId: string
+  packageId: string
+  gateway: GatewayId
+  /** What the payer has seen. */
+  amountPaise: number
+  collegeId: string
+}
+/** One licence for a student, paid by them or by staff; or seats of a college. */
+export type Purchase =
+  | (Wanted & { studentId: string; coupon: string | undefined })
+  | (Wanted & { studentId: null; quantity: number; isMaster: boolean; coupon?: never })
+
+/** The open order that a new one takes the place of: the student's, or the college's at this gateway. */
+export const earlierOrder = (db: Database, { studentId, collegeId, gateway }: Purchase): Promise<string | undefined> =>
+  studentId === null ? openOrderOfCollege(db, { collegeId, gateway }) : openOrderOf(db, studentId)
+
+/** Writes the order and says its id. */
+export async function writeOrder(
+  db: Database,
+  purchase: Purchase,
+  { now, audit }: { now: Date; audit: (note: AuditNote) => Promise<void> },
+): Promise<string> {
+  const { studentId, collegeId, payerId, packageId, gateway, amountPaise } = purchase
+  await holdBuyer(db, purchase)
+  if (studentId !== null) await assertNotLicensed(db, studentId, now)
+  const bought = await findPackage(db, packageId, now)
+  assertFor(bought, purchase)
+  await replaceOpenOrder(db, purchase, now)
+  const coupon = purchase.coupon
+    ? await usableCoupon(db, { code: purchase.coupon, studentId: purchase.studentId }, 'coupon')
+    : null
+  const quantity = studentId === null ? purchase.quantity : 1
+  const price: OrderPrice =
+    studentId === null ? seatsPriceOf(bought.netPaise, quantity) : orderPriceOf(bought.netPaise, coupon?.discountPaise)
+  if (price.totalPaise <= 0) throw new Problem('conflict', paymentMessages.notPositive)
+  if (price.totalPaise > maxOrderPaise) throw invalid({ quantity: seatMessages.tooLarge })
+  if (price.totalPaise !== amountPaise) throw new Problem('conflict', { message: paymentMessages.priceChanged })
+  const id = uuidv7()
+  const expiresAt = new Date(now.getTime() + orderMinutes * 60_000)
+  const couponId = coupon?.id ?? null
+  const what = { packageId, packageTitle: bought.title, quantity, price, couponId, gateway }
+  await insertOrder(db, { id, studentId, collegeId, payerId, ...what, now, expiresAt })
+  if (studentId !== null && couponId && !(await reserveCoupon(db, { couponId, studentId, orderId: id, now })))
+    throw invalid({ coupon: couponMessages.noneLeft })
+  const whose = studentId === null ? { college: collegeId } : {}
+  const detail = { kind: gateway, ids: { package: packageId, ...whose }, ...(studentId === null ? {} : { studentId }) }
+  await audit({ subject: { kind: 'order', id }, detail })
+  return id
+}
+
+async function assertNotLicensed(db: Database, studentId: string, now: Date): Promise<void> {
+  const until = await licenceUntil(db, studentId)
+  if (!until || licenceTermOf(until, now) !== 'running') return
+  const day = showDate(until.toISOString())
+  throw new Problem('conflict', { message: fillMessage(paymentMessages.licensed, { day }) })
+}
+
+/** A college does not buy at the price of one, nor one student at that of many; a university's price is the Master's to give. */
+function assertFor({ buyer }: Package, purchase: Purchase): void {
+  if (purchase.studentId !== null) {
+    if (buyer !== 'one') throw invalid({ packageId: paymentMessages.notForOne })
+  } else if (buyer === 'one') throw invalid({ packageId: seatMessages.notForSeveral })
+  else if (buyer === 'university' && !purchase.isMaster) throw invalid({ packageId: seatMessages.forUniversity })
+}
+
+/** Ends the order that the buyer began before. Money that still comes for it makes it paid all the same. */
+async function replaceOpenOrder(db: Database, purchase: Purchase, now: Date): Promise<void> {
+  const earlier = await earlierOrder(db, purchase)
+  if (!earlier) return
+  await moveOrder(db, earlier, { from: 'created', to: 'expired', money: null, now })
+  await releaseCoupon(db, earlier)
+}

@@ -1,0 +1,22 @@
+// What a student who has not paid can do about a seat of the college: take one, ask for one, or there is none.
+import type { SeatOffer } from '@rounds/contract/billing/seats/seat-offer'
+import { boolean, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+
+const offer = statement({
+  name: 'seats.offer',
+  scope: everybody('the college of the student who asks'),
+  params: { collegeId: uuid, now: timestamp },
+  row: { isFree: boolean, isSelfService: boolean },
+  sql: `select exists (select from seats s where s.college_id = :collegeId and s.licence_id is null
+        and s.closed_at is null and s.ends_at > :now::timestamptz) as "isFree",
+      exists (select from seat_settings t where t.college_id = :collegeId and t.is_self_service) as "isSelfService"`,
+})
+
+/** What the seats of a college offer to its residents. */
+export async function seatOfferOf(db: Database, collegeId: string | null, now: Date): Promise<SeatOffer> {
+  const found = collegeId === null ? undefined : await db.row(offer, { collegeId, now })
+  if (!found?.isFree) return 'none'
+  return found.isSelfService ? 'take' : 'ask'
+}

@@ -1,0 +1,36 @@
+// Gives one student a free seat of the college, after a question that says how many there are.
+import { seatMessages } from '@rounds/contract/billing/seats/seat.messages'
+import { useQuery } from '@tanstack/react-query'
+import { showDialog, showSuccess } from '#web/kernel/notices.ts'
+import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { obstacles } from './obstacle-text.ts'
+import { freeSeatsQuery, useGiveSeats } from './seats.queries.ts'
+
+interface Props {
+  student: { id: string; name: string }
+  onClose: () => void
+}
+
+const freeText = (free: number | undefined): string =>
+  free === undefined ? '' : free === 1 ? ' One seat is free.' : ` ${free.toLocaleString('en-IN')} seats are free.`
+
+export function GiveSeatDialog({ student, onClose }: Props) {
+  const { data: free } = useQuery(freeSeatsQuery)
+  const giving = useGiveSeats()
+  async function onGive(): Promise<void> {
+    const { message, leftOut } = await giving.mutateAsync([student.id])
+    const [missed] = leftOut
+    if (!missed) return showSuccess(message)
+    showDialog({ kind: 'problem', title: seatMessages.noneGiven, message: obstacles[missed.reason] })
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={`Give ${student.name} a seat?`}
+      message={`They have a licence at once and sign in again.${freeText(free)}`}
+      verb="Give a seat"
+      onConfirm={onGive}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,10 @@
+// Why somebody was not given a seat, in a sentence.
+import type { SeatObstacle } from '@rounds/contract/billing/college-seats/seat'
+import { seatMessages } from '@rounds/contract/billing/seats/seat.messages'
+
+export const obstacles: Readonly<Record<SeatObstacle, string>> = {
+  noSeat: seatMessages.leftOutNoSeat,
+  licensed: seatMessages.leftOutLicensed,
+  left: seatMessages.leftOutLeft,
+  notHere: seatMessages.leftOutNotHere,
+}

@@ -1,0 +1,145 @@
+// The seats of a college: bought, given, taken back, and what a student's cart says of them. @vitest-environment happy-dom
+import type { CollegeSeats, SeatHolder } from '@rounds/contract/billing/college-seats/seat'
+import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
+import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
+import { seatMessages } from '@rounds/contract/billing/seats/seat.messages'
+import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
+import type { SessionUser } from '@rounds/contract/identity/accounts/person'
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { storedSession } from '#web/kernel/session-store.ts'
+import { test } from '#web/testing/fixtures.ts'
+import { anHod, aStudent } from '#web/testing/people.ts'
+import { openScreen, shownRouter } from '#web/testing/screen.tsx'
+
+const admin: SessionUser = { ...anHod, role: 'admin', roleTitle: 'Admin', department: null, canVerify: false }
+const college = { id: anHod.college?.id ?? '', name: 'Demo College A' }
+const none: CollegeSeats = { college, given: 0, free: 0, nextEnd: null, isSelfService: false, orders: [] }
+const some: CollegeSeats = {
+  ...none,
+  given: 1,
+  free: 11,
+  nextEnd: '2029-06-15T04:30:00.000Z',
+  orders: [
+    {
+      id: '0197a000-0000-7000-8000-000000000601',
+      title: 'Group Package',
+      quantity: 12,
+      given: 1,
+      state: 'paid',
+      gateway: 'sandbox',
+      totalPaise: 8_494_584,
+      at: '2026-06-15T04:30:00.000Z',
+      endsAt: '2029-06-15T04:30:00.000Z',
+      by: 'Dr Admin',
+      invoices: [{ id: '0197a000-0000-7000-8000-000000000602', kind: 'invoice', number: 'INV/26-27/000001' }],
+    },
+  ],
+}
+const holder: SeatHolder = {
+  seatId: '0197a000-0000-7000-8000-000000000603',
+  student: { id: aStudent.id, name: aStudent.name, email: aStudent.email },
+  department: 'General Medicine',
+  givenAt: '2026-06-15T04:30:00.000Z',
+  endsAt: '2029-06-15T04:30:00.000Z',
+  hasLeft: true,
+}
+const packageOf = (buyer: 'one' | 'group' | 'university', title: string, netPaise: number) => ({
+  id: `0190f0b0-0000-7000-8000-00000000000${title.length % 10}`,
+  ...{ title, description: 'For several.', points: ['A licence'], buyer, netPaise, till: null },
+  ...{ pricePaise: netPaise, offerPricePaise: netPaise },
+})
+const single = packageOf('one', 'Single Package', 999_900)
+const group = packageOf('group', 'Group Package', 599_900)
+const cart = {
+  packages: [single, group, packageOf('university', 'University', 299_900)],
+  gateways: [{ id: 'sandbox' as const, label: 'Sandbox (no money moves)', isTest: true }],
+  licenceUntil: null,
+  seatOffer: 'none' as const,
+}
+
+test('an administrator buys the first seats at the price that is shown', async ({ server }) => {
+  server.answers(seats.show, none)
+  server.answers(orders.cart, cart)
+  const user = await openScreen('/seats', admin)
+  expect(await screen.findByText(/Demo College A has no seats/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Buy seats' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Buy seats for Demo College A' }))
+  expect(await form.findByRole('radio', { name: /Group Package, ₹5,999 a seat/ })).toBeChecked()
+  // Not the package for one, nor that of a university.
+  expect(form.getAllByRole('radio')).toHaveLength(2)
+  await user.click(form.getByRole('button', { name: 'Pay' }))
+  expect(await form.findByText('Please enter how many seats, from 1 to 2,000.')).toBeVisible()
+  await user.type(form.getByRole('textbox', { name: /Number of seats/ }), '12')
+  server.refuses(orders.createSeats, 'conflict', { message: paymentMessages.priceChanged })
+  await user.click(form.getByRole('button', { name: 'Pay ₹84,945.84' }))
+  expect(await screen.findByText('The price has changed. Please look at it again.')).toBeVisible()
+  expect(server.sentTo(orders.createSeats)).toEqual([
+    { packageId: group.id, quantity: 12, gateway: 'sandbox', amountPaise: 8_494_584 },
+  ])
+})
+
+test('the page says what is free and who has a seat, and takes the seat of a leaver back', async ({ server }) => {
+  server.answers(seats.show, some)
+  server.answers(seats.holders, { holders: [holder], page: { page: 1, size: 10, total: 1 } })
+  const user = await openScreen('/seats', admin)
+  expect(await screen.findByText('11 free, 1 given')).toBeVisible()
+  expect(screen.getByText('The next ones end on 15 Jun 2029.')).toBeVisible()
+  expect(screen.getByText('Invoice INV/26-27/000001')).toBeVisible()
+  expect(await screen.findByText('Has left')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: `More for ${aStudent.name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: `Take seat back… ${aStudent.name}`, hidden: true }))
+  server.answers(seats.takeBack, { message: seatMessages.takenBack })
+  await user.click(await screen.findByRole('button', { name: 'Take seat back' }))
+  expect(await screen.findByText('Seat taken back. It is free for another resident.')).toBeVisible()
+  server.answers(seats.setSelfService, { message: seatMessages.selfServiceOn })
+  await user.click(screen.getByRole('switch', { name: /Residents who sign up take a free seat themselves/ }))
+  expect(await screen.findByText('Residents who sign up can take a free seat now.')).toBeVisible()
+})
+
+const unpaid = { ...aStudent, paymentStatus: 'unpaid', standing: 'unpaid' } as const
+
+test('a student asks for a seat instead of paying, and can pay all the same', async ({ server }) => {
+  server.answers(orders.cart, { ...cart, packages: [single], seatOffer: 'ask' })
+  const user = await openScreen('/cart', unpaid)
+  server.answers(seats.request, { message: seatMessages.asked, isGiven: false })
+  await user.click(await screen.findByRole('button', { name: 'Ask for a seat' }))
+  expect((await screen.findAllByText(seatMessages.asked))[0]).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Pay myself' }))
+  expect(await screen.findByLabelText('What you pay')).toBeVisible()
+})
+
+test('a student takes a free seat where the college allows it, and signs in again', async ({ server }) => {
+  server.answers(orders.cart, { ...cart, packages: [single], seatOffer: 'take' })
+  const user = await openScreen('/cart', unpaid)
+  server.answers(seats.request, { message: paymentMessages.success, isGiven: true })
+  await user.click(await screen.findByRole('button', { name: 'Take a free seat' }))
+  await expect.poll(() => shownRouter().state.location.pathname).toBe('/login')
+  expect(storedSession()).toBeNull()
+})
+
+test('staff choose whom they pay for, and stay signed in when it is paid', async ({ server }) => {
+  server.answers(orders.cart, cart)
+  server.answers(accounts.studentOptions, { students: [{ id: aStudent.id, name: aStudent.name }] })
+  const user = await openScreen('/payFor', anHod)
+  await user.click(await screen.findByRole('button', { name: 'Pay ₹11,798.82' }))
+  expect(await screen.findByText('Please select student')).toBeVisible()
+  await user.click(screen.getByRole('combobox', { name: 'Student' }))
+  await user.click(await screen.findByRole('option', { name: aStudent.name, hidden: true }))
+  await user.click(screen.getByRole('button', { name: 'Pay ₹11,798.82' }))
+  expect(await screen.findByText(/You pay for the Single Package of Dr Asha Rao/)).toBeVisible()
+  server.refuses(orders.create, 'conflict', { message: paymentMessages.orderFailed })
+  await user.click(screen.getByRole('button', { name: 'Pay ₹11,798.82 now' }))
+  expect(await screen.findByText('Failed to create payment order')).toBeVisible()
+  expect(server.sentTo(orders.create)).toMatchObject([{ studentId: aStudent.id, amountPaise: 1_179_882 }])
+})
+
+test('the page after a payment leads staff to what they paid for', async ({ server }) => {
+  const paidFor = { studentId: null, collegeId: college.id }
+  server.answers(orders.confirm, { message: paymentMessages.paidSeats, state: 'paid', paidFor })
+  await openScreen('/payment?order=0197a000-0000-7000-8000-000000000601', admin)
+  expect(await screen.findByText('The payment is confirmed. The seats can be given now.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open the seats' })).toBeVisible()
+  expect(storedSession()).not.toBeNull()
+})

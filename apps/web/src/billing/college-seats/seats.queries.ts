@@ -1,0 +1,55 @@
+// Calls on the seats of a college as queries and mutations.
+import type { SeatHolderQuery } from '@rounds/contract/billing/college-seats/seat'
+import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
+import type { SeatsDraft } from '@rounds/contract/billing/orders/order'
+import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+
+const key = ['seats']
+
+export const seatsQuery = (collegeId: string) =>
+  queryOptions({
+    queryKey: [...key, collegeId],
+    queryFn: ({ signal }) => call(seats.show, { params: { id: collegeId }, signal }),
+  })
+
+export const seatHoldersQuery = (collegeId: string, query: Partial<SeatHolderQuery>) =>
+  queryOptions({
+    queryKey: [...key, collegeId, 'holders', query],
+    queryFn: ({ signal }) => call(seats.holders, { params: { id: collegeId }, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** How many seats somebody can give. */
+export const freeSeatsQuery = queryOptions({
+  queryKey: [...key, 'free'],
+  queryFn: async ({ signal }) => (await call(seats.free, { signal })).free,
+})
+
+/** After it the lists of students are read again too: who has a seat has paid. */
+export function useGiveSeats() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (studentIds: string[]) =>
+      call(seats.give, { body: { studentIds }, idempotencyKey: crypto.randomUUID() }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: key })
+      return client.invalidateQueries({ queryKey: ['students'] })
+    },
+  })
+}
+
+export const useTakeSeatBack = () => useChange(key, (id: string) => call(seats.takeBack, { params: { id } }))
+
+export const useSetSelfService = (collegeId: string) =>
+  useChange(key, (isOn: boolean) => call(seats.setSelfService, { params: { id: collegeId }, body: { isOn } }))
+
+/** The form shows a refusal at its fields. */
+export const useBuySeats = (collegeId: string) =>
+  useMutation({
+    meta: { quiet: true },
+    mutationFn: (body: SeatsDraft) =>
+      call(orders.createSeats, { params: { id: collegeId }, body, idempotencyKey: crypto.randomUUID() }),
+  })

@@ -1,0 +1,90 @@
+// Staff pay for a student of theirs: on a page where the student is chosen, and in a dialog of one student.
+import { Alert, Loader, Select, Stack, Text } from '@mantine/core'
+import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
+import { packageMessages } from '@rounds/contract/billing/packages/package.messages'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { collegeOptionsQuery } from '#web/reference/colleges/colleges.queries.ts'
+import { LargeModal } from '#web/ui/page/large-modal.tsx'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { cartQuery, payableStudentsQuery } from './cart.queries.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { leaveFor } from './leave-for.ts'
+
+interface Chosen {
+  id: string
+  name: string
+}
+
+/** /payFor */
+export function PayForPage() {
+  const { college } = useUser()
+  const [collegeId, setCollegeId] = useState<string | null>(college?.id ?? null)
+  const [student, setStudent] = useState<Chosen | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const { data: students = [] } = useQuery(payableStudentsQuery(collegeId))
+  return (
+    <PageFrame title="Pay for a student" purpose="The licence is the student’s; the payment is yours.">
+      <Stack maw={560}>
+        {!college && <ChooseCollege chosen={collegeId} onChoose={setCollegeId} />}
+        <Select
+          searchable
+          label="Student"
+          placeholder="Type a name"
+          required
+          limit={50}
+          data={students.map(({ id, name }) => ({ value: id, label: name }))}
+          value={student?.id ?? null}
+          error={error}
+          onChange={(id) => {
+            setStudent(students.find((one) => one.id === id) ?? null)
+            setError(null)
+          }}
+          nothingFoundMessage="No student of this name"
+        />
+        <Form key={student?.id} student={student} onMissing={() => setError(paymentMessages.noStudent)} />
+      </Stack>
+    </PageFrame>
+  )
+}
+
+function ChooseCollege({ chosen, onChoose }: { chosen: string | null; onChoose: (id: string | null) => void }) {
+  const { data = [] } = useQuery(collegeOptionsQuery)
+  return (
+    <Select
+      searchable
+      label="College"
+      placeholder="Choose a college"
+      data={data.map(({ id, name }) => ({ value: id, label: name }))}
+      value={chosen}
+      onChange={onChoose}
+      nothingFoundMessage="No college of this name"
+    />
+  )
+}
+
+export function PayForDialog({ student, onClose }: { student: Chosen; onClose: () => void }) {
+  return (
+    <LargeModal opened onClose={onClose} title={`Pay for ${student.name}`}>
+      <Form student={student} onMissing={onClose} />
+    </LargeModal>
+  )
+}
+
+function Form(payFor: { student: Chosen | null; onMissing: () => void }) {
+  const { data, isError } = useQuery(cartQuery)
+  if (isError) return <Alert color="red">{packageMessages.listFailed}</Alert>
+  if (!data) return <Loader aria-label="Loading" />
+  const [aPackage, ...packages] = data.packages.filter(({ buyer }) => buyer === 'one')
+  const [aGateway, ...gateways] = data.gateways
+  if (!aPackage || !aGateway) return <Text>Nothing can be paid here at the moment. Write to Support.</Text>
+  return (
+    <CheckoutForm
+      packages={[aPackage, ...packages]}
+      gateways={[aGateway, ...gateways]}
+      leaveFor={leaveFor}
+      payFor={payFor}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+// What people are notified of about seats. That a seat is given is `studentEvents.paid`: it is a licence as any other.
+import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
+
+export const seatEvents = {
+  takenBack: notificationEvent({
+    name: 'seat.takenBack',
+    group: 'people',
+    title: 'Your seat was taken back',
+    text: 'Your college has taken your seat back, so its licence has ended. Ask your department’s office, or pay for a licence of your own.',
+    page: '/profile',
+    action: 'Open your profile',
+    email: 'always',
+  }),
+  asked: notificationEvent({
+    name: 'seat.asked',
+    group: 'people',
+    title: 'A student asks for a seat',
+    text: '{person} has not paid, and asks for a free seat of your college.',
+    page: '/allStudent?state=unpaid',
+    action: 'Open the students',
+  }),
+  ending: notificationEvent({
+    name: 'seat.ending',
+    group: 'people',
+    title: 'Seats of your college end soon',
+    text: '{count|seat|seats} of your college end in {days|day|days}. After that their residents can read, print and export their records, and record again with another licence.',
+    page: '/seats',
+    action: 'Open the seats',
+    email: 'always',
+  }),
+}

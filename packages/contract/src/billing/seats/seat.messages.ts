@@ -1,0 +1,20 @@
+// The messages about seats of a college.
+import type { Messages } from '../../kernel/message.ts'
+
+export const seatMessages = {
+  given: 'Seats given. The students are told and sign in again.',
+  noneGiven: 'No seat was given.',
+  leftOutNoSeat: 'The college has no free seat left.',
+  leftOutLicensed: 'Has a licence that runs on.',
+  leftOutLeft: 'Is blocked, or has left the course.',
+  leftOutNotHere: 'Is not one of your students.',
+  takenBack: 'Seat taken back. It is free for another resident.',
+  asked: 'Your department was told that you ask for a seat. You are told when you have one.',
+  noSeat: 'Your college has no free seat any more. Please pay, or ask your department’s office.',
+  selfServiceOn: 'Residents who sign up can take a free seat now.',
+  selfServiceOff: 'Seats are given by the college only now.',
+  quantity: 'Please enter how many seats, from 1 to 2,000.',
+  tooLarge: 'One order is ₹2,00,00,000 at most. Please order fewer seats.',
+  forUniversity: 'This package is for all colleges of a university. Please write to us.',
+  notForSeveral: 'This package is for one resident. Please choose one for several.',
+} as const satisfies Messages
