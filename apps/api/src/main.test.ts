@@ -216,6 +216,10 @@ describe('the commands', { timeout }, () => {
     const verify = launch({ DATABASE_URL: '', DATA_DIR: folder }, verifyCommand)
     expect(await verify.ended).toBe(0)
     expect(verify.output()).toMatch(/^The audit log is whole: 0 events under 0 seals/)
+    const again = launch({ DATABASE_URL: '', DATA_DIR: folder }, verifyCommand)
+    expect(await again.ended).toBe(0)
+    // It is written down that the log was verified.
+    expect(again.output()).toMatch(/^The audit log is whole: 0 events under 0 seals, 1 not sealed yet/)
     const checkpoint = launch({ DATABASE_URL: '', DATA_DIR: folder }, checkpointCommand)
     expect(await checkpoint.ended).toBe(1)
     expect(checkpoint.output()).toBe('Nothing is sealed yet: the server seals once a minute.\n')

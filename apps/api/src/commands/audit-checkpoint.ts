@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { verifyAuditLog } from '#api/platform/audit-log/audit-verify.ts'
+import { noteCheckpoint } from '#api/platform/audit-log/chain-proofs.store.ts'
 import { CheckpointFault, makeCheckpoint, readCheckpoint } from '#api/platform/audit-log/checkpoint.ts'
 import { withCommandDatabase } from './command-database.ts'
 
@@ -15,16 +16,18 @@ function check(file: string, expected: string | undefined): void {
 }
 
 async function write(file: string | undefined): Promise<void> {
-  const checkpoint = await withCommandDatabase(process.env, async (tools) => {
+  await withCommandDatabase(process.env, async (tools) => {
     const { broken } = await verifyAuditLog(tools)
     if (broken) throw new CheckpointFault(`The audit log is broken. ${broken}`)
-    return makeCheckpoint(tools, new Date())
+    const now = new Date()
+    const checkpoint = await makeCheckpoint(tools, now)
+    if (!checkpoint) throw new CheckpointFault('Nothing is sealed yet: the server seals once a minute.')
+    const text = `${JSON.stringify(checkpoint, null, 2)}\n`
+    // An earlier checkpoint is never replaced.
+    if (file) writeFileSync(file, text, { flag: 'wx' })
+    else process.stdout.write(text)
+    await noteCheckpoint(tools.db, checkpoint.seal, now)
   })
-  if (!checkpoint) throw new CheckpointFault('Nothing is sealed yet: the server seals once a minute.')
-  const text = `${JSON.stringify(checkpoint, null, 2)}\n`
-  // An earlier checkpoint is never replaced.
-  if (file) writeFileSync(file, text, { flag: 'wx' })
-  else process.stdout.write(text)
 }
 
 try {

@@ -1,6 +1,7 @@
 // `npm run audit:verify [-- --after DIGEST] [--checkpoint FILE]`: says whether the audit log is whole and every decided
 // record as it was decided; ends with code 1 when not. The log must have every digest that was noted earlier.
 import { type AuditReport, verifyAuditLog } from '#api/platform/audit-log/audit-verify.ts'
+import { noteVerification } from '#api/platform/audit-log/chain-proofs.store.ts'
 import { notedDigests } from '#api/platform/audit-log/noted-digests.ts'
 import { verifyDecisions } from '#api/records/logbook/upkeep/verify-decisions.ts'
 import { withCommandDatabase } from './command-database.ts'
@@ -22,7 +23,10 @@ function wholeLines(
 try {
   const { log, records, noted } = await withCommandDatabase(process.env, async (tools) => {
     const noted = await notedDigests(process.argv.slice(2), tools.settings.auditCheckpointUrl)
-    return { log: await verifyAuditLog(tools, noted), records: await verifyDecisions(tools), noted: noted.length }
+    const log = await verifyAuditLog(tools, noted)
+    const records = await verifyDecisions(tools)
+    await noteVerification(tools.db, !log.broken && !records.broken, new Date())
+    return { log, records, noted: noted.length }
   })
   if (log.broken || records.broken) process.exitCode = 1
   const lines = [

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import type { EndpointGroup } from '@rounds/contract/kernel/endpoint'
 import Fastify from 'fastify'
 import type { Api } from '#api/kernel/api.ts'
+import { productVersion } from '#api/kernel/product-version.ts'
 import { type DescribedBodies, openApiOf } from './openapi.ts'
 
-const version = '0.1.0'
 const noncePlace = 'NONCE-OF-THIS-REPLY'
 const scriptPath = '/api/docs/reference.js'
 
@@ -21,7 +21,7 @@ export function openApiRoutes(
 
   api.http.get('/api/openapi.json', { config }, async (_request, reply) => {
     document ??= JSON.stringify(
-      openApiOf(api.served, groups, { version, publicUrl: api.publicUrl, secure }, describe()),
+      openApiOf(api.served, groups, { version: productVersion, publicUrl: api.publicUrl, secure }, describe()),
     )
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document)
   })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Services } from '#api/kernel/api.ts'
 import { type FileStore, openFileStore } from '#api/kernel/file-store/file-store.ts'
+import { noteCheckpoint } from './chain-proofs.store.ts'
 import { type Checkpoint, makeCheckpoint, readCheckpoint } from './checkpoint.ts'
 
 const prefix = 'audit-checkpoints/'
@@ -22,6 +23,7 @@ export async function storeCheckpoint(
   const path = join(store.incoming, `checkpoint-${randomBytes(8).toString('hex')}`)
   await writeFile(path, `${JSON.stringify(checkpoint, null, 2)}\n`)
   await store.put(path, 'application/json', key)
+  await noteCheckpoint(services.db, checkpoint.seal, now)
   return true
 }
 

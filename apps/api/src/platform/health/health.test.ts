@@ -1,6 +1,8 @@
 // What the Master is told of the installation, and nobody else.
 import { health } from '@rounds/contract/platform/health/health.endpoints'
 import { describe, expect } from 'vitest'
+import { sealAuditLog } from '#api/platform/audit-log/audit-seal.ts'
+import { noteCheckpoint, noteVerification } from '#api/platform/audit-log/chain-proofs.store.ts'
 import { noteRun } from '#api/platform/backup/backup-runs.store.ts'
 import { it } from '#api/testing/fixtures.ts'
 
@@ -20,6 +22,46 @@ describe('the health of the installation', () => {
       drill: null,
     })
     expect(Date.parse(body.health.startedAt)).toBeLessThanOrEqual(harness.clock.now.getTime())
+  })
+
+  it('states versions, sizes, the last migration and the jobs', async ({ harness, master }) => {
+    const { db } = harness
+    const shown = async () => (await master(health.show)).body.health
+    const before = await shown()
+    expect(before.version).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(before.databaseVersion).toMatch(/^\d+/)
+    expect(before.databaseBytes).toBeGreaterThan(1_000_000)
+    const [migration] = await db.unchecked('select name from migrations order by name desc limit 1')
+    expect(before.migration).toMatchObject(migration ?? {})
+    await db.unchecked('insert into file_usage (id, bytes) values (gen_random_uuid(), 5000)')
+    await db.unchecked(
+      `insert into file_usage (id, bytes) values ((select id from colleges limit 1), 5000)
+       on conflict (id) do update set bytes = file_usage.bytes + 5000`,
+    )
+    await db.unchecked(
+      `insert into pgboss.job (name, start_after) select name, now() - interval '1 hour' from pgboss.queue
+       where name in ('audit-seal', 'audit-seal.dead')`,
+    )
+    const after = await shown()
+    expect(after.filesBytes - before.filesBytes).toBe(5_000)
+    expect([after.jobs.waiting - before.jobs.waiting, after.jobs.failed - before.jobs.failed]).toEqual([1, 1])
+    expect(after.jobs.oldestSeconds).toBeGreaterThan(3_500)
+  })
+
+  it('says how the chain of the audit log stands', async ({ harness, master }) => {
+    const chain = async () => (await master(health.show)).body.health.auditChain
+    expect(await chain()).toMatchObject({ checkpoint: null, verification: null })
+    await noteVerification(harness.db, false, ended(1))
+    await noteCheckpoint(harness.db, 7, ended(2))
+    expect((await chain()).verification).toEqual({ isWhole: false, at: ended(1).toISOString() })
+    await noteVerification(harness.db, true, ended(3))
+    await sealAuditLog(harness.api, harness.clock.now)
+    const { seal, checkpoint, verification } = await chain()
+    expect([checkpoint, verification]).toEqual([
+      { seal: 7, at: ended(2).toISOString() },
+      { isWhole: true, at: ended(3).toISOString() },
+    ])
+    expect(seal?.digest).toMatch(/^[0-9a-f]{64}$/)
   })
 
   it('names the last backup and the last drill, and why one failed', async ({ harness, master }) => {

@@ -27,6 +27,7 @@ export function setupRoutes(api: Api, settings: SiteSettings, gateways: Gateways
     virusScanner: api.virusScanner.state(),
     backupSchedule: settings.backup?.url ? settings.backup.schedule : null,
     files: settings.filesUrl?.startsWith('s3:') ? 'bucket' : 'folder',
+    hasChat: settings.chatScript !== undefined,
     gateways: gateways.map(({ id }) => id),
   })
 

@@ -51,6 +51,7 @@ describe('an installation with mail and WhatsApp', () => {
       mailFrom: 'Rounds <no-reply@rounds.example>',
       whatsApp: { url: `http://127.0.0.1:${portOf(whatsApp)}/v23.0`, phoneId: '10654', token: 'secret-token' },
       backup: { url: 's3://KEY:backup-secret@host/bucket', schedule: '30 1 * * *' },
+      chatScript: 'https://chat.example.org/widget.js',
       filesUrl: 's3://KEY:files-secret@host/bucket',
       razorpay: {
         keyId: 'rzp_live_A',
@@ -77,7 +78,7 @@ describe('an installation with mail and WhatsApp', () => {
     const { body } = await master(setup.show)
     expect(body.setup).toEqual({
       ...{ mail: 'set', mailFrom: 'Rounds <no-reply@rounds.example>', whatsApp: 'set', virusScanner: 'off' },
-      ...{ backupSchedule: '30 1 * * *', files: 'bucket', gateways: ['razorpay'] },
+      ...{ backupSchedule: '30 1 * * *', files: 'bucket', hasChat: true, gateways: ['razorpay'] },
     })
     expect(JSON.stringify(body)).not.toContain('secret')
   })
@@ -147,7 +148,7 @@ describe('a server without settings', () => {
     const master = await harness.as('master')
     const { email } = harness.people.master
     expect((await master(setup.show)).body.setup).toMatchObject({
-      ...{ mail: 'mailbox', whatsApp: 'mailbox', gateways: ['sandbox'] },
+      ...{ mail: 'mailbox', whatsApp: 'mailbox', hasChat: false, gateways: ['sandbox'] },
     })
     const { body } = await master(setup.sendTest, { params: { channel: 'email' } })
     expect(body).toMatchObject({ message: fillMessage(setupMessages.kept, { to: email }), isDelivered: true })

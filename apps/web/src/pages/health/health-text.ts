@@ -1,7 +1,9 @@
 // What the health page says of each part, and whether somebody has to act. Pure.
 
-import type { BackupRun, Health } from '@rounds/contract/platform/health/health'
+import type { AuditChain, BackupRun, Health } from '@rounds/contract/platform/health/health'
+import { productName } from '#web/product.ts'
 import { longMoment } from '#web/ui/words/day-text.ts'
+import { sizeText } from '#web/ui/words/size-text.ts'
 import { timeAgo } from '#web/ui/words/time-ago.ts'
 
 export interface HealthFact {
@@ -18,16 +20,26 @@ const dayMs = 24 * hourMs
 const engines: Record<Health['database'], string> = { postgres: 'PostgreSQL', pglite: 'PGlite, embedded' }
 /** Sealing runs every few seconds. */
 const maxUnsealedSeconds = 600
+/** A queue is looked at every few seconds. */
+const maxWaitingSeconds = 600
 
 /** @param now milliseconds since 1970 */
 export function healthFacts(health: Health, now: number): HealthFact[] {
-  const { startedAt, node, database, files, virusScanner, unsealedSeconds, backup, drill } = health
+  const { version, startedAt, node, files, filesBytes, virusScanner, unsealedSeconds, backup, drill } = health
   const fact = (part: string, says: string, advice: string | null = null): HealthFact => ({ part, says, advice })
   return [
-    fact('Server', `Running since ${longMoment(startedAt)}, on Node ${node.replace('v', '')}`),
-    fact('Database', engines[database]),
+    fact(
+      'Server',
+      `${productName} ${version}, running since ${longMoment(startedAt)}, on Node ${node.replace('v', '')}`,
+    ),
+    fact(
+      'Database',
+      `${engines[health.database]}, version ${health.databaseVersion}, ${sizeText(health.databaseBytes)}`,
+    ),
+    fact('Last migration', `${health.migration.name}, ${longMoment(health.migration.appliedAt)}`),
+    jobsFact(health.jobs),
     files === 'reachable'
-      ? fact('Files', 'Reachable')
+      ? fact('Files', `Reachable, ${sizeText(filesBytes)} stored`)
       : fact('Files', 'Not reachable', 'Look at the file store and its log lines. Everything else goes on.'),
     scannerFact(virusScanner),
     fact(
@@ -35,9 +47,64 @@ export function healthFacts(health: Health, now: number): HealthFact[] {
       unsealedSeconds === 0 ? 'Sealed' : `The oldest unsealed event is ${Math.ceil(unsealedSeconds)} s old`,
       unsealedSeconds > maxUnsealedSeconds ? 'Sealing stands still. Look at the server’s log.' : null,
     ),
+    ...chainFacts(health.auditChain),
     runFact('Last backup', backup, { now, maxAgeMs: 2 * dayMs, command: 'npm run backup' }),
     runFact('Last drill', drill, { now, maxAgeMs: 14 * dayMs, command: 'npm run backup:drill' }),
   ]
+}
+
+function jobsFact({ waiting, oldestSeconds, failed }: Health['jobs']): HealthFact {
+  const isStill = oldestSeconds > maxWaitingSeconds
+  const oldest = waiting === 0 ? '' : `, the first for ${Math.ceil(oldestSeconds)} s`
+  return {
+    part: 'Jobs',
+    says: `${waiting} waiting${oldest}; ${failed} failed every try`,
+    advice: isStill
+      ? 'No server works on them. Look at the server’s log.'
+      : failed > 0
+        ? 'Look at the server’s log for why they failed.'
+        : null,
+  }
+}
+
+function chainFacts({ seal, checkpoint, verification }: AuditChain): HealthFact[] {
+  return [
+    { part: 'Last seal', says: seal ? sealText(seal) : 'Nothing is sealed yet', advice: null },
+    {
+      part: 'Last checkpoint',
+      says: checkpoint ? `Of seal ${checkpoint.seal}, ${longMoment(checkpoint.at)}` : 'Never',
+      ...(checkpoint ? { advice: null } : { advice: 'Set AUDIT_CHECKPOINT_URL to a place of its own.', isToDo: true }),
+    },
+    {
+      part: 'Last verification',
+      says: verification ? `${verification.isWhole ? 'Whole' : 'Broken'}: ${longMoment(verification.at)}` : 'Never',
+      ...(verification
+        ? { advice: verification.isWhole ? null : 'Run npm run audit:verify: it names the broken place.' }
+        : { advice: 'Run npm run audit:verify.', isToDo: true }),
+    },
+  ]
+}
+
+const sealText = ({ number, sealedAt }: NonNullable<AuditChain['seal']>) => `Number ${number}, ${longMoment(sealedAt)}`
+
+/** The certificate of the chain as a text to keep elsewhere: what it said on a day, and how to hold it against that later. */
+export function certificateText({ version, auditChain }: Health, savedAt: string): string {
+  const { seal, checkpoint, verification } = auditChain
+  const never = 'none yet'
+  return [
+    'Certificate of the audit log',
+    '',
+    `Saved: ${savedAt}, by ${productName} ${version}`,
+    `Last seal: ${seal ? `number ${seal.number} of ${seal.sealedAt}` : never}`,
+    `Digest: ${seal?.digest ?? never}`,
+    `Last checkpoint: ${checkpoint ? `of seal ${checkpoint.seal}, ${checkpoint.at}` : never}`,
+    `Last verification: ${verification ? `${verification.isWhole ? 'whole' : 'broken'}, ${verification.at}` : never}`,
+    '',
+    ...(seal
+      ? [`The log still has this seal when this command ends well: npm run audit:verify -- --after ${seal.digest}`]
+      : []),
+    '',
+  ].join('\n')
 }
 
 function scannerFact(state: Health['virusScanner']): HealthFact {

@@ -34,6 +34,7 @@ export function setupLines({
   virusScanner,
   backupSchedule,
   files,
+  hasChat,
   gateways,
 }: Setup): SetupLine[] {
   return [
@@ -73,6 +74,12 @@ export function setupLines({
       state: files === 'bucket' ? 'set' : 'missing',
       says: files === 'bucket' ? 'Files are in a bucket.' : 'Files are in a folder of the server.',
       how: 'FILES_URL',
+    },
+    {
+      part: 'Live chat',
+      state: hasChat ? 'set' : 'missing',
+      says: hasChat ? 'On the dashboard and the packages.' : 'There is no chat.',
+      how: 'CHAT_SCRIPT_URL',
     },
     {
       part: 'Payment gateways',

@@ -16,11 +16,13 @@ import { setupLines } from './setup-text.ts'
 
 const nothing: Setup = {
   ...{ mail: 'off', mailFrom: null, whatsApp: 'off', virusScanner: 'off', backupSchedule: null, files: 'folder' },
+  hasChat: false,
   gateways: [],
 }
 const everything: Setup = {
   ...{ mail: 'set', mailFrom: 'Rounds <no-reply@rounds.example>', whatsApp: 'set', virusScanner: 'reachable' },
   ...{ backupSchedule: '30 1 * * *', files: 'bucket' },
+  hasChat: true,
   gateways: ['razorpay', 'phonepe'],
 }
 const to = 'master@rounds.example'
@@ -34,11 +36,11 @@ test('each part says whether it is set up and by which variables', () => {
   const states = (of: Setup) => setupLines(of).map(({ part, state }) => `${part}: ${state}`)
   expect(states(nothing)).toEqual([
     ...['Mail: missing', 'WhatsApp: missing', 'Virus scan: missing', 'Backups: missing', 'Object store: missing'],
-    'Payment gateways: missing',
+    ...['Live chat: missing', 'Payment gateways: missing'],
   ])
   expect(states(everything)).toEqual([
     ...['Mail: set', 'WhatsApp: set', 'Virus scan: set', 'Backups: set', 'Object store: set'],
-    'Payment gateways: set',
+    ...['Live chat: set', 'Payment gateways: set'],
   ])
   const gatewaysOf = (gateways: Setup['gateways']) => setupLines({ ...nothing, gateways }).at(-1)?.says
   expect([[], ['sandbox' as const], ['razorpay' as const, 'phonepe' as const]].map(gatewaysOf)).toEqual([

@@ -208,6 +208,8 @@ export const auditGroups = {
       'outbox.retried-all': 'Tried all messages again',
       'outbox.dropped': 'Dropped a message',
       'audit.chain-converted': 'Converted the chain of the audit log',
+      'audit.checkpointed': 'Wrote a checkpoint of the audit log',
+      'audit.verified': 'Verified the audit log',
       'audit.searched': 'Searched the audit log',
       'audit.exported': 'Downloaded the audit log',
     },

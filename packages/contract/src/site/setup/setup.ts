@@ -14,6 +14,8 @@ export const Setup = z.object({
   /** When backups are made, as five parts of a clock; null without a place for them. */
   backupSchedule: z.string().nullable(),
   files: z.enum(['folder', 'bucket']),
+  /** Whether a live chat is on the dashboard and the packages. */
+  hasChat: z.boolean(),
   /** What the cart offers; the sandbox alone where none is set up in development. */
   gateways: z.array(z.enum(gatewayIds)),
 })

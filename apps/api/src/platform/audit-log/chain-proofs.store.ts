@@ -1,0 +1,38 @@
+// When the chain of the audit log was last proven: checkpoints and verifications are events of the log themselves.
+import { writeAudit } from '#api/kernel/audit/audit.ts'
+import { integer, text, timestamp } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+
+const actions = { checkpoint: 'audit.checkpointed', verification: 'audit.verified' } as const
+
+/** Writes down that a checkpoint states this seal. */
+export const noteCheckpoint = (db: Database, seal: number, at: Date): Promise<void> =>
+  writeAudit(db, originOf('checkpoint', at), { detail: { count: seal } })
+
+/** Writes down that the whole chain was read, and how it was found. */
+export const noteVerification = (db: Database, isWhole: boolean, at: Date): Promise<void> =>
+  writeAudit(db, originOf('verification', at), { detail: { outcome: isWhole ? 'whole' : 'broken' } })
+
+const originOf = (proof: keyof typeof actions, at: Date) =>
+  ({ action: actions[proof], outcome: 'done', viewer: null, requestId: '', ip: '', at }) as const
+
+const last = statement({
+  name: 'auditEvents.lastProofs',
+  scope: everybody('an operator sees when the chain was proven, nothing of an event'),
+  params: { checkpoint: text, verification: text },
+  row: { action: text, at: timestamp, seal: integer.nullable(), outcome: text.nullable() },
+  sql: `select p.action, p.at, (p.detail->>'count')::int as seal, p.detail->>'outcome' as outcome
+    from (values (:checkpoint::text), (:verification::text)) w (action)
+    cross join lateral (
+      select action, at, detail from audit_events where action = w.action order by seq desc limit 1) p`,
+})
+
+/** The last checkpoint and the last verification, where there was one. */
+export async function lastProofs(db: Database) {
+  const rows = await db.rows(last, actions)
+  return {
+    checkpoint: rows.find(({ action }) => action === actions.checkpoint),
+    verification: rows.find(({ action }) => action === actions.verification),
+  }
+}
