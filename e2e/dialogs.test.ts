@@ -38,12 +38,8 @@ test('the forms of a student', async ({ signedIn }) => {
   // The last one is the case sheet: what is missing in it, and all of its parts open.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  const faultList = page.getByRole('alertdialog', { name: 'Validation Error', exact: true })
-  await expect(faultList).toBeVisible()
-  await expectRenders(page, wideLightNarrowDark)
-  await page.keyboard.press('Escape')
-  await expect(faultList).toBeHidden()
-  await expect(page.getByRole('dialog', { name: addTitleOf(kindOf('clinical-case')), exact: true })).toBeVisible()
+  const summary = page.getByRole('alert', { name: 'Validation Error', exact: true })
+  await expect(summary).toBeFocused()
   await expectRenders(page, wideLightNarrowDark)
 })
 

@@ -99,7 +99,7 @@ test('a form reads label by label, and says at each field what is wrong', async 
   await inputOf(form, 'Date').fill('31-02-2026')
   await inputOf(form, 'Venue').fill(' ')
   await form.getByRole('button', { name: 'Submit', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(form.getByRole('alert', { name: 'Oops...', exact: true })).toBeVisible()
   await expect(inputOf(form, 'Date')).toBeFocused()
   await expect(inputOf(form, 'Date')).toHaveAccessibleDescription('Please enter a valid date.')
   await expect(inputOf(form, 'Venue')).toHaveAccessibleDescription('Venue is required.')

@@ -5,7 +5,6 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { closeDialog } from '#web/kernel/notices.ts'
-import { NoticeHost } from '#web/kernel/problem-notice.tsx'
 import { AddItemsModal } from './add-items-modal.tsx'
 
 // What the growing text box needs of a document and happy-dom does not have: fonts that load.
@@ -23,12 +22,11 @@ it.each([
   const onAdd = vi.fn<() => Promise<never[]>>()
   render(
     <MantineProvider env="test">
-      <NoticeHost />
       <AddItemsModal shelf={shelf} label="Title" opened onAdd={onAdd} onClose={() => {}} />
     </MantineProvider>,
   )
   const form = within(await screen.findByRole('dialog', { name: dialog }))
   await userEvent.setup({ delay: null }).click(form.getByRole('button', { name: 'Add' }))
-  expect(await screen.findByRole('alertdialog', { name: title })).toHaveTextContent(message)
+  expect(await screen.findByRole('alert', { name: title })).toHaveTextContent(message)
   expect(onAdd).not.toHaveBeenCalled()
 })

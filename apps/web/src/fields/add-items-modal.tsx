@@ -41,7 +41,7 @@ function AddItemsForm({ shelf, label, onAdd, onClose }: Omit<Props, 'opened'>) {
     name: 'add-items',
     blank: { titles: '' },
     rules: byCheck(({ titles }: Texts<'titles'>) => (titlesIn(titles).length === 0 ? { titles: missing.message } : {})),
-    dialogOf: () => missing,
+    summaryOf: () => missing,
     async send({ titles }) {
       await onAdd(titlesIn(titles))
       onClose()

@@ -44,5 +44,8 @@ export async function openScreen(address: string, account: SessionUser | null = 
 export const optionOf = (name: string | RegExp): Promise<HTMLElement> =>
   screen.findByRole('option', { name, hidden: true })
 
+/** What a form says at its top. */
+export const summaryOf = (title: string): Promise<HTMLElement> => screen.findByRole('alert', { name: title })
+
 /** The dialog that tells of a refusal. */
 export const refusalOf = (title: string): Promise<HTMLElement> => screen.findByRole('alertdialog', { name: title })

@@ -10,7 +10,7 @@ const { incomplete } = personMessages
 const titled: readonly Message[] = [missingDetails, incomplete, invalidEmail, invalidPhone]
 
 /** The dialog of the first fault, each kind under its own title. */
-export function inviteeDialog(problems: Problems): Message {
+export function inviteeSummary(problems: Problems): Message {
   const sentences = Object.values(problems)
   const fault = titled.find(({ message }) => sentences.includes(message))
   return fault ?? { title: incomplete.title, message: sentences[0] ?? '' }

@@ -3,11 +3,13 @@ import { Button, Group, PasswordInput, Stack, Switch, TextInput } from '@mantine
 import type { SignedIn } from '@rounds/contract/identity/sessions/session'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
+import type { Message } from '@rounds/contract/kernel/message'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
-import { showDialog, showProblem, showSuccess } from '#web/kernel/notices.ts'
+import { showProblem, showSuccess } from '#web/kernel/notices.ts'
+import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
 import { credentialFaults } from './credentials.ts'
 import { homeOf, wayBack } from './gate.ts'
 import { type Audience, remember, remembered } from './remembered.ts'
@@ -37,6 +39,7 @@ export function SignInForm({ audience, forgotPassword, onNotVerified, onCodeNeed
   const [password, setPassword] = useState('')
   const [isKept, setIsKept] = useState(kept !== null)
   const [faults, setFaults] = useState<Record<string, string>>({})
+  const [said, setSaid] = useState<Message | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [isCodeNeeded, setIsCodeNeeded] = useState(false)
   const emailInput = useRef<HTMLInputElement>(null)
@@ -60,8 +63,8 @@ export function SignInForm({ audience, forgotPassword, onNotVerified, onCodeNeed
     const wrong = credentialFaults(email, password)
     setFaults(wrong)
     const first = wrong.email ?? wrong.password
+    setSaid(first ? { title: signInMessages.incomplete.title, message: first } : null)
     if (first) {
-      showDialog({ kind: 'problem', title: signInMessages.incomplete.title, message: first })
       const field = wrong.email ? emailInput : passwordInput
       return field.current?.focus()
     }
@@ -69,10 +72,11 @@ export function SignInForm({ audience, forgotPassword, onNotVerified, onCodeNeed
     try {
       await enter(await call(operations[audience], { body: { email, password }, isHarmless: true }))
     } catch (thrown) {
-      const { code, message, fields } = asProblem(thrown)
+      const { code, title, message, fields } = asProblem(thrown)
       if (code === 'codeNeeded') return needCode(true)
       setFaults({ ...fields })
       if (code === 'emailNotVerified') onNotVerified(email.trim(), message)
+      else if (Object.keys(fields).length > 0) setSaid({ title, message })
       else showProblem(thrown)
     } finally {
       setIsBusy(false)
@@ -89,6 +93,7 @@ export function SignInForm({ audience, forgotPassword, onNotVerified, onCodeNeed
   return (
     <form onSubmit={onSubmit} noValidate aria-label="Sign in">
       <Stack>
+        <FaultSummary said={said} />
         <TextInput
           ref={emailInput}
           label="E-mail"

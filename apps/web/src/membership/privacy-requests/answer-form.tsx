@@ -23,7 +23,7 @@ export function AnswerForm({ request, onDone }: { request: ReceivedPrivacyReques
     name: 'answer',
     blank: { outcome: isErasure ? 'refused' : 'done', answer: '' },
     rules: bySchema(PrivacyAnswer),
-    dialogOf: firstOf,
+    summaryOf: firstOf,
     async send(draft: PrivacyAnswer) {
       const { message } = await answering.mutateAsync({ id: request.id, ...draft })
       showSuccess(message)

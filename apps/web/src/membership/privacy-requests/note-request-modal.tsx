@@ -37,7 +37,7 @@ export function NoteRequestModal({ person: { id, name }, onClose }: Props) {
     name: 'written-request',
     blank: { kind: 'erasure', field: '', words: '' },
     rules: bySchema<WrittenRequest, Key>(WrittenRequest, requestOf),
-    dialogOf: firstOf,
+    summaryOf: firstOf,
     async send(request) {
       showSuccess((await noting.mutateAsync(request)).message)
       onClose()

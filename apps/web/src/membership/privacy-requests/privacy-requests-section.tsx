@@ -114,7 +114,7 @@ function CorrectionForm({ onDone }: { onDone: () => void }) {
     name: 'correction',
     blank: { field: '', words: '' },
     rules: bySchema(CorrectionDraft),
-    dialogOf: firstOf,
+    summaryOf: firstOf,
     async send(draft: CorrectionDraft) {
       const { message } = await asking.mutateAsync(draft)
       showSuccess(message)

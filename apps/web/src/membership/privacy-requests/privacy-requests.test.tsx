@@ -1,4 +1,6 @@
 // Requests about one's own data on the profile, and the Master's list of them. @vitest-environment happy-dom
+
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
 import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
@@ -10,7 +12,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { aStudent, ownProfile, theMaster } from '#web/testing/people.ts'
-import { openScreen, refusalOf } from '#web/testing/screen.tsx'
+import { openScreen, refusalOf, summaryOf } from '#web/testing/screen.tsx'
 import { daysLeftText } from './request-text.ts'
 
 const request: PrivacyRequest = {
@@ -43,7 +45,7 @@ describe('on the profile', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Correct something' }))
     const send = form.getByRole('button', { name: 'Send the request' })
     await user.click(send)
-    expect(form.getByText(privacyRequestMessages.field)).toBeVisible()
+    expect(await summaryOf(generalMessages.allFields.title)).toHaveTextContent(privacyRequestMessages.field)
     expect(form.getByText(privacyRequestMessages.words)).toBeVisible()
     await user.selectOptions(form.getByRole('combobox', { name: 'What is wrong' }), 'name')
     await user.type(form.getByRole('textbox', { name: 'What it says, and what is right' }), 'Asha Rao, not Row.')
@@ -103,7 +105,7 @@ describe('the Master', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct: Name' }))
     expect(dialog.getByText('Asha Rao, not Row.')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Send the answer' }))
-    expect(dialog.getByText(privacyRequestMessages.answer)).toBeVisible()
+    expect(await summaryOf(generalMessages.allFields.title)).toHaveTextContent(privacyRequestMessages.answer)
     await user.type(dialog.getByRole('textbox', { name: 'Answer' }), 'It is corrected.')
     await user.click(dialog.getByRole('button', { name: 'Send the answer' }))
     expect(await screen.findByText(privacyRequestMessages.answered)).toBeVisible()

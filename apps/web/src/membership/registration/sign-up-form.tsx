@@ -1,7 +1,8 @@
-// The sign-up form: the checks in their order, the dialog with what is wrong, the sentences at the fields.
+// The sign-up form: the checks in their order, what is wrong at its top, the sentences at the fields.
 import { Button, Stack, TextInput } from '@mantine/core'
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
+import type { Message } from '@rounds/contract/kernel/message'
 import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
 import { signUpMessages } from '@rounds/contract/membership/registration/sign-up.messages'
 import { phoneDigits, signUpFaults, spokenFaults } from '@rounds/contract/membership/registration/sign-up-rules'
@@ -9,6 +10,7 @@ import { type SubmitEvent, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showProblem } from '#web/kernel/notices.ts'
+import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
 import { loadPlaceInputs, PlaceInputsWhenNeeded } from './place-inputs-when-needed.tsx'
 import { blankForm, type Change, type Faults, focusFirst, inputIdOf } from './sign-up-state.ts'
 import { SponsorInput } from './sponsor-input.tsx'
@@ -20,6 +22,7 @@ const phoneLength = 10
 export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const [form, setForm] = useState(blankForm)
   const [faults, setFaults] = useState<Faults>({})
+  const [said, setSaid] = useState<Message | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
   function onChange(change: Change): void {
@@ -30,7 +33,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   function onPhone(typed: string): void {
     const phone = phoneDigits(typed)
     if (phone.length <= phoneLength) onChange({ phone })
-    else showDialog({ kind: 'problem', ...personMessages.tenDigits })
+    else setFaults((before) => ({ ...before, phone: personMessages.tenDigits.message }))
   }
 
   async function register(): Promise<void> {
@@ -49,6 +52,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
       const { title, sentences } = spokenFaults(wrong)
       return refuse(title, sentences.join('\n'), Object.fromEntries(wrong))
     }
+    setSaid(null)
     setIsBusy(true)
     try {
       await register()
@@ -63,13 +67,14 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
 
   function refuse(title: string, message: string, wrong: Faults): void {
     setFaults(wrong)
+    setSaid({ title, message })
     focusFirst(wrong)
-    showDialog({ kind: 'problem', title, message })
   }
 
   return (
     <form onSubmit={onSubmit} noValidate aria-label="Sign up">
       <Stack>
+        <FaultSummary said={said} />
         <PlaceInputsWhenNeeded form={form} faults={faults} onChange={onChange} />
         <TextInput
           id={inputIdOf('name')}

@@ -5,7 +5,7 @@ import { personMessages } from '@rounds/contract/identity/accounts/person.messag
 import { canAdd } from '@rounds/contract/membership/staff/staff.can'
 import { AdminDraft, addedRoles, StaffDraft } from '@rounds/contract/membership/staff/staff-member'
 import { InviteeInputs } from '#web/identity/accounts/invitee-inputs.tsx'
-import { askingForDetails, inviteeDialog } from '#web/identity/accounts/invitee-problems.ts'
+import { askingForDetails, inviteeSummary } from '#web/identity/accounts/invitee-problems.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
@@ -81,7 +81,7 @@ function AddStaffForm({ onDone, place }: { onDone: () => void; place: Place | un
       departmentId: place?.departmentId ?? department?.id ?? '',
     },
     rules,
-    dialogOf: inviteeDialog,
+    summaryOf: inviteeSummary,
     async send(draft) {
       const { message } = await ('departmentId' in draft ? adding.mutateAsync(draft) : addingAdmin.mutateAsync(draft))
       showSuccess(message)

@@ -7,7 +7,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
-import { showDialog, showSuccess } from '#web/kernel/notices.ts'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import classes from './assign-students-modal.module.css'
@@ -38,17 +39,20 @@ interface FormProps extends Pick<Props, 'member'> {
   onDone: () => void
 }
 
+const nobodyChosen = { title: generalMessages.allFields.title, message: personMessages.noStudent }
+
 function AssignForm({ member, ticked, students, onDone }: FormProps) {
   const before = students.filter(({ isAssigned }) => isAssigned).map(({ id }) => id)
   const [chosen, setChosen] = useState<readonly string[]>(() => withTicked(before, students, ticked))
   const [search, setSearch] = useState('')
+  const [isRefused, setIsRefused] = useState(false)
   const assigning = useAssignStudents()
   const { verb, change } = assignText(before, chosen)
   const shown = matchingStudents(students, search)
 
   async function onAssign(): Promise<void> {
     if (chosen.length === 0 && before.length === 0) {
-      return showDialog({ kind: 'problem', title: generalMessages.allFields.title, message: personMessages.noStudent })
+      return setIsRefused(true)
     }
     const body = { students: [...chosen], ...(chosen.length === 0 ? { isEmptied: true as const } : {}) }
     const { message } = await assigning.mutateAsync({ id: member.id, ...body })
@@ -56,9 +60,14 @@ function AssignForm({ member, ticked, students, onDone }: FormProps) {
     onDone()
   }
 
-  const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  const choose = (ids: readonly string[]) => {
+    setIsRefused(false)
+    setChosen(ids)
+  }
+  const toggle = (id: string) => choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
     <Stack gap="sm">
+      <FaultSummary said={isRefused ? nobodyChosen : null} />
       <Text size="sm">
         What is ticked takes the place of the present choice. Other teachers of a student stay, and so do students who
         chose {member.name} themselves.

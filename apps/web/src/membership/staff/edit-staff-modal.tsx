@@ -2,7 +2,7 @@
 import { Modal, TextInput } from '@mantine/core'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import { StaffDraft, type StaffMember } from '@rounds/contract/membership/staff/staff-member'
-import { askingForDetails, inviteeDialog } from '#web/identity/accounts/invitee-problems.ts'
+import { askingForDetails, inviteeSummary } from '#web/identity/accounts/invitee-problems.ts'
 import { showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema } from '#web/ui/form/field-rules.ts'
@@ -17,7 +17,7 @@ export function EditStaffModal({ member, onClose }: { member: StaffMember; onClo
     name: 'staff-edit',
     blank: { name: member.name, phone: member.phone ?? '' },
     rules,
-    dialogOf: inviteeDialog,
+    summaryOf: inviteeSummary,
     async send(draft) {
       const { message } = await changing.mutateAsync({ id: member.id, ...draft })
       showSuccess(message)

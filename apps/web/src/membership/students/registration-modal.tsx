@@ -17,7 +17,7 @@ export function RegistrationModal({ student, onClose }: { student: StudentRecord
     name: 'student',
     blank: { name: student.name, identity: student.identity ?? '', joiningDate: student.joiningDate ?? '' },
     rules,
-    dialogOf: firstOf,
+    summaryOf: firstOf,
     async send(draft) {
       const { message } = await setting.mutateAsync({ id: student.id, ...draft })
       showSuccess(message)

@@ -46,7 +46,7 @@ function StandingForm<Draft>(props: Omit<Props<Draft>, 'title'>) {
     name: 'standing',
     blank: { ...(day ? { [day.key]: day.value } : {}), [words.key]: '' },
     rules,
-    dialogOf: firstOf,
+    summaryOf: firstOf,
     ...(props.onRefused ? { onRefused: props.onRefused } : {}),
     async send(draft) {
       const { message } = await onSend(draft)

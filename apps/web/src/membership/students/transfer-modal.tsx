@@ -47,7 +47,7 @@ function TransferForm({ student, onClose }: Props) {
     name: 'transfer',
     blank: { collegeId: student.college.id, departmentId: '', reason: '' },
     rules,
-    dialogOf: firstOf,
+    summaryOf: firstOf,
     async send(draft) {
       const { message } = await moving.mutateAsync({ id: student.id, ...draft })
       showSuccess(message)

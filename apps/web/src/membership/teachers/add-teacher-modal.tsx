@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { InviteeInputs } from '#web/identity/accounts/invitee-inputs.tsx'
-import { inviteeDialog } from '#web/identity/accounts/invitee-problems.ts'
+import { inviteeSummary } from '#web/identity/accounts/invitee-problems.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
@@ -79,7 +79,7 @@ function Choose({ subjectId, subject, onDone, onInvite }: ChooseProps) {
     name: 'own-teacher',
     blank: { subjectId, teacherId: '' },
     rules: chosenRules,
-    dialogOf: firstOf,
+    summaryOf: firstOf,
     async send(draft) {
       const { message } = await adding.mutateAsync(draft)
       showSuccess(message)
@@ -122,7 +122,7 @@ function Invite({ subjectId, onDone, onBack }: InviteProps) {
     name: 'own-teacher',
     blank: { subjectId, name: '', role: '', phone: '', email: '' },
     rules: invitedRules,
-    dialogOf: inviteeDialog,
+    summaryOf: inviteeSummary,
     async send(draft) {
       const { message } = await inviting.mutateAsync(draft)
       showSuccess(message)

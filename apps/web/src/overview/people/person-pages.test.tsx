@@ -3,6 +3,7 @@
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { sessionMessages } from '@rounds/contract/identity/sessions/session.messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
 import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
@@ -16,7 +17,7 @@ import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
-import { openScreen, optionOf, refusalOf } from '#web/testing/screen.tsx'
+import { openScreen, optionOf, refusalOf, summaryOf } from '#web/testing/screen.tsx'
 import { changeText } from './person-text.ts'
 
 const moment = '2026-01-10T06:00:00.000Z'
@@ -258,10 +259,10 @@ test('the Master notes what a student asked for in writing', async ({ server }) 
   const form = within(await screen.findByRole('dialog', { name: `Privacy request of ${student.name}` }))
   const send = form.getByRole('button', { name: 'Note the request' })
   await user.click(send)
-  expect(form.getByText(privacyRequestMessages.written)).toBeVisible()
+  expect(await summaryOf(generalMessages.allFields.title)).toHaveTextContent(privacyRequestMessages.written)
   await user.selectOptions(form.getByRole('combobox', { name: 'What is asked for' }), 'correction')
   await user.click(send)
-  expect(form.getByText(privacyRequestMessages.field)).toBeVisible()
+  expect(form.getAllByText(privacyRequestMessages.field)).toHaveLength(2)
   await user.selectOptions(form.getByRole('combobox', { name: 'What is wrong' }), 'name')
   await user.type(form.getByRole('textbox', { name: /^How and when it came/ }), 'Letter of 2 June.')
   server.refuses(privacyRequests.note, 'conflict', { message: privacyRequestMessages.openOfPerson })

@@ -7,7 +7,7 @@ import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod } from '#web/testing/people.ts'
-import { openScreen, optionOf } from '#web/testing/screen.tsx'
+import { openScreen, optionOf, summaryOf } from '#web/testing/screen.tsx'
 
 const id = (n: number) => `0197a000-0000-7000-8000-00000000020${n}`
 const state = { id: id(1), name: 'Karnataka' }
@@ -26,8 +26,8 @@ test('one is added by its name and its state, and what is missing says so', asyn
   await user.click(screen.getByRole('button', { name: 'Add institution' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add institution' }))
   await user.click(dialog.getByRole('button', { name: 'Add institution' }))
-  expect(await dialog.findAllByText('Please fill all the fields!')).toHaveLength(2)
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
+  expect(await summaryOf('Oops...')).toBeVisible()
+  expect(dialog.getAllByText('Please fill all the fields!')).toHaveLength(3)
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), own.name)
   await user.click(dialog.getByRole('combobox', { name: 'State' }))
   // The filter of the list has the same states.

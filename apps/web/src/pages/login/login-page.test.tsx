@@ -15,7 +15,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { aStudent } from '#web/testing/people.ts'
-import { openScreen, shownRouter } from '#web/testing/screen.tsx'
+import { openScreen, shownRouter, summaryOf } from '#web/testing/screen.tsx'
 
 async function giveCredentials(user: UserEvent, email: string, password: string): Promise<void> {
   if (email) await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), email)
@@ -31,10 +31,9 @@ describe.each(['/login', '/staffLogin'])('%s', (address) => {
     const user = await openScreen(address)
     const { incomplete, email } = signInMessages
     await giveCredentials(user, '', '')
-    expect(await dialog(incomplete.title)).toHaveTextContent(incomplete.message)
-    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(await summaryOf(incomplete.title)).toHaveTextContent(incomplete.message)
     await giveCredentials(user, 'no address', 'secret')
-    expect(await dialog(email.title)).toHaveTextContent(email.message)
+    expect(await summaryOf(email.title)).toHaveTextContent(email.message)
   })
 
   const refusals = [

@@ -85,7 +85,7 @@ function AddItemsForm({
     name: 'items',
     blank: { departmentId, for: '', computencyId: '', titles: '' },
     rules: rulesOf(name),
-    dialogOf: firstOf,
+    summaryOf: firstOf,
     async send(texts) {
       const titles = titlesIn(texts.titles)
       const purpose = choiceIn(competencyPurposes, texts.for) ?? 'proc'

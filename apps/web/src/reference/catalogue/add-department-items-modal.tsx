@@ -58,7 +58,7 @@ function AddItemsForm({ onClose }: { onClose: () => void }) {
     name: 'own-items',
     blank: { shelf: '', within: '', titles: '' },
     rules,
-    dialogOf: firstOf,
+    summaryOf: firstOf,
     async send({ shelf, within, titles }) {
       const of = choiceIn(catalogueShelves, shelf)
       if (!of) return

@@ -7,7 +7,7 @@ import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod } from '#web/testing/people.ts'
-import { openScreen, optionOf } from '#web/testing/screen.tsx'
+import { openScreen, optionOf, summaryOf } from '#web/testing/screen.tsx'
 
 const kept = '0197a000-0000-7000-8000-000000000072'
 const other = '0197a000-0000-7000-8000-000000000073'
@@ -91,8 +91,7 @@ test('an HOD adds what the lists lack, skills within a competency', async ({ ser
   await user.click(await optionOf('Skill'))
   await user.type(dialog.getByRole('textbox', { name: 'Names' }), 'Apical view, Subcostal view')
   await user.click(dialog.getByRole('button', { name: 'Add items' }))
-  expect(await dialog.findByText('Please choose a competency first.')).toBeVisible()
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
+  expect(await summaryOf('Oops...')).toHaveTextContent('Please choose a competency first.')
   await user.click(dialog.getByRole('combobox', { name: 'Competency' }))
   await user.click(await optionOf('Echocardiography'))
   server.answers(catalogue.addChoice, {

@@ -30,7 +30,7 @@ function AddCollegeForm({ onClose, onAdded }: Omit<Props, 'opened'>) {
     name: 'college',
     blank: blankCollege,
     rules: collegeRules,
-    dialogOf: firstOf,
+    summaryOf: firstOf,
     async send(draft) {
       const { message, college } = await adding.mutateAsync(draft)
       showSuccess(message)

@@ -43,7 +43,7 @@ function InstitutionForm({ institution, onClose }: Props) {
     name: 'institution',
     blank: { title: institution?.name ?? '', state: institution?.state.id ?? '' },
     rules,
-    dialogOf: firstOf,
+    summaryOf: firstOf,
     async send(draft) {
       const { message } = await saving.mutateAsync(draft)
       showSuccess(message)

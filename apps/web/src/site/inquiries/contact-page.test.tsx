@@ -8,7 +8,7 @@ import { cleanup, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
-import { openScreen, refusalOf } from '#web/testing/screen.tsx'
+import { openScreen, refusalOf, summaryOf } from '#web/testing/screen.tsx'
 
 async function fillIn(user: UserEvent): Promise<void> {
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Dr Curious')
@@ -36,10 +36,10 @@ test('how to reach the provider is what the installation says, and no more', asy
   meta.remove()
 })
 
-test('an empty form is refused at each field and in the dialog', async () => {
+test('an empty form is refused at each field and at the top', async () => {
   const user = await openScreen('/contact')
   await send(user)
-  expect(await refusalOf(generalMessages.allFields.title)).toHaveTextContent(inquiryMessages.incomplete)
+  expect(await summaryOf(generalMessages.allFields.title)).toHaveTextContent(inquiryMessages.incomplete)
   expect(screen.getAllByText(inquiryMessages.incomplete)).toHaveLength(6)
 })
 

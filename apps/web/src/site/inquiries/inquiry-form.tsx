@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
+import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
 import { byCheck, firstOf, type Texts } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import classes from './inquiry-form.module.css'
@@ -36,7 +37,7 @@ function Form({ known }: Props) {
     name: 'inquiry',
     blank: { ...blank, subject: subject.slice(0, maxCharacters.inquirySubject), ...known },
     rules,
-    dialogOf: firstOf,
+    summaryOf: firstOf,
     async send({ website, ...inquiry }) {
       const { message } = await call(inquiries.create, { body: { ...inquiry, ...(website ? { website } : {}) } })
       showSuccess(message)
@@ -54,6 +55,7 @@ function Form({ known }: Props) {
   return (
     <form onSubmit={form.onSubmit} noValidate aria-label="Inquiry">
       <Stack>
+        <FaultSummary said={form.summary} />
         <TextInput label="Name" autoComplete="name" {...input('name')} />
         <TextInput label="E-mail" type="email" inputMode="email" autoComplete="email" {...input('email')} />
         <TextInput label="Phone" type="tel" inputMode="tel" autoComplete="tel-national" {...input('phone')} />

@@ -1,11 +1,12 @@
-// A short form in a dialog: its fields, and its buttons at the end.
+// A short form in a dialog: what is wrong at the top, its fields, and its buttons at the end.
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { FaultSummary } from './fault-summary.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import type { ShortForm } from './use-short-form.ts'
 
 interface Props {
-  form: Pick<ShortForm<never>, 'onSubmit' | 'isSending'>
+  form: Pick<ShortForm<never>, 'onSubmit' | 'isSending' | 'summary'>
   /** What sending does: `Add college`. */
   verb: string
   onCancel: () => void
@@ -20,6 +21,7 @@ export function DialogForm({ form, children, ...buttons }: Props) {
     // A form around this one in React's tree may send itself by Ctrl+Enter.
     <form onSubmit={form.onSubmit} onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()} noValidate>
       <Stack>
+        <FaultSummary said={form.summary} />
         {children}
         <FormButtons {...buttons} isBusy={form.isSending} />
       </Stack>

@@ -33,7 +33,7 @@ export function byCheck<Key extends string>(problemsOf: (texts: Texts<Key>) => P
   return { problemsOf, draftOf: (texts) => texts }
 }
 
-/** The dialog of the first wrong field, for forms whose faults have no titles of their own. */
+/** The summary of the first wrong field, for forms whose faults have no titles of their own. */
 export function firstOf(problems: Problems): Message {
   const { title, message } = generalMessages.allFields
   return { title, message: Object.values(problems)[0] ?? message }

@@ -20,12 +20,12 @@ const Ward = z.strictObject({
 const send = vi.fn<(ward: z.infer<typeof Ward>) => Promise<void>>()
 const onOuterSubmit = vi.fn()
 
-function WardForm({ hasDialog }: { hasDialog: boolean }) {
+function WardForm({ hasSummary }: { hasSummary: boolean }) {
   const form = useShortForm({
     name: 'ward',
     blank: { name: '', beds: '' },
     rules: bySchema(Ward),
-    ...(hasDialog ? { dialogOf: firstOf } : {}),
+    ...(hasSummary ? { summaryOf: firstOf } : {}),
     send,
   })
   return (
@@ -36,16 +36,17 @@ function WardForm({ hasDialog }: { hasDialog: boolean }) {
   )
 }
 
-const openForm = (hasDialog = true) =>
+const openForm = (hasSummary = true) =>
   render(
     <MantineProvider>
       <div onSubmit={onOuterSubmit}>
-        <WardForm hasDialog={hasDialog} />
+        <WardForm hasSummary={hasSummary} />
       </div>
     </MantineProvider>,
   )
 const input = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const user = userEvent.setup({ delay: null })
+const summary = (title: string) => screen.getByRole('alert', { name: title })
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }))
 const refusal = (code: 'invalid' | 'conflict', fields?: Record<string, string>) =>
   new CallProblem(problems[code].status, {
@@ -65,17 +66,15 @@ afterEach(() => {
   closeDialog()
 })
 
-test('every wrong field says so, the first one gets the focus and the dialog', async () => {
+test('every wrong field says so, the first one gets the focus and is said at the top', async () => {
   openForm()
   await user.type(input('Name'), 'Cardiology')
   await save()
-  expect(screen.getByText('The name is too long.')).toBeVisible()
+  expect(screen.getAllByText('The name is too long.')).toHaveLength(2)
   expect(screen.getByText('The number of beds is missing.')).toBeVisible()
   expect(input('Name')).toHaveFocus()
-  expect(presentNotices().dialog).toMatchObject({
-    title: generalMessages.allFields.title,
-    message: 'The name is too long.',
-  })
+  expect(summary(generalMessages.allFields.title)).toHaveTextContent('The name is too long.')
+  expect(presentNotices().dialog).toBeNull()
   expect(send).not.toHaveBeenCalled()
 })
 
@@ -83,8 +82,10 @@ test('typing takes away the sentence of that field alone', async () => {
   openForm()
   await save()
   await user.type(input('Name'), 'A')
-  expect(screen.queryByText('The name is missing.')).not.toBeInTheDocument()
+  expect(input('Name')).toHaveAccessibleDescription('')
   expect(screen.getByText('The number of beds is missing.')).toBeVisible()
+  await user.type(input('Beds'), '1')
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('what the schema makes of the texts is sent, once at a time, and by no form around it', async () => {
@@ -108,12 +109,13 @@ test('a refusal of the server stands at its field, under its title', async () =>
   await user.type(input('Name'), 'ICU')
   await user.type(input('Beds'), '12')
   await save()
-  expect(screen.getByText('There are fewer beds.')).toBeVisible()
+  expect(screen.getAllByText('There are fewer beds.')).toHaveLength(2)
   expect(input('Beds')).toHaveFocus()
-  expect(presentNotices().dialog).toMatchObject({ title: problems.conflict.title, message: 'There are fewer beds.' })
+  expect(summary(problems.conflict.title)).toHaveTextContent('There are fewer beds.')
+  expect(presentNotices().dialog).toBeNull()
 })
 
-test('a form without a dialog says it at the field alone; what is about no field is a dialog still', async () => {
+test('a form without a summary says it at the field alone; what is about no field is a dialog still', async () => {
   send.mockRejectedValueOnce(refusal('invalid', { name: 'This ward exists.' }))
   openForm(false)
   await user.type(input('Name'), 'ICU')

@@ -1,10 +1,10 @@
-// A short form of texts, held by @mantine/form: checked by its rules, sent once at a time, what is wrong shown at its
-// field and the first such field focused. The form of a record has an engine of its own.
+// A short form of texts, held by @mantine/form: checked by its rules, sent once at a time, what is wrong shown above the
+// fields and at its field, the first such field focused. The form of a record has an engine of its own.
 import { useForm } from '@mantine/form'
 import type { Message } from '@rounds/contract/kernel/message'
-import type { SyntheticEvent } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
-import { showDialog, showProblem } from '#web/kernel/notices.ts'
+import { showProblem } from '#web/kernel/notices.ts'
 import type { FieldRules, Problems, Texts } from './field-rules.ts'
 
 interface Settings<Key extends string, Draft> {
@@ -14,10 +14,10 @@ interface Settings<Key extends string, Draft> {
   blank: Texts<Key>
   rules: FieldRules<NoInfer<Key>, Draft>
   /**
-   * The dialog above the form when something is wrong, from the problems in the order of the form. Without it the
-   * sentences stand at their fields alone.
+   * The summary at the top of the form when something is wrong, from the problems in the order of the form. Without it
+   * the sentences stand at their fields alone.
    */
-  dialogOf?: (problems: Problems) => Message
+  summaryOf?: (problems: Problems) => Message
   send: (draft: Draft) => Promise<unknown>
   /** Told of a refusal that is about none of the fields. */
   onRefused?: (thrown: unknown) => void
@@ -25,6 +25,8 @@ interface Settings<Key extends string, Draft> {
 
 export interface ShortForm<Key extends string> {
   texts: Texts<Key>
+  /** What is wrong, for `<FaultSummary>` at the top; null while nothing is. */
+  summary: Message | null
   /** What an input of this key needs: `<TextInput {...form.input('name')} />`. */
   input: (key: Key) => {
     id: string
@@ -58,12 +60,13 @@ function problemsAt(keys: readonly string[], fields: Readonly<Record<string, str
 }
 
 export function useShortForm<Key extends string, Draft>(settings: Settings<Key, Draft>): ShortForm<Key> {
-  const { name, blank, rules, dialogOf, send, onRefused = showProblem } = settings
+  const { name, blank, rules, summaryOf, send, onRefused = showProblem } = settings
   const form = useForm<Record<string, string>, Draft>({
     initialValues: blank,
     validate: (values) => ({ ...rules.problemsOf(textsOf(values)) }),
     transformValues: (values) => rules.draftOf(textsOf(values)),
   })
+  const [said, setSaid] = useState<Message | null>(null)
   const keys = Object.keys(blank) as Key[]
   const idOf = (key: Key) => `${name}-${key}`
   const inOrder = (problems: Problems): Problems => ({
@@ -77,12 +80,11 @@ export function useShortForm<Key extends string, Draft>(settings: Settings<Key, 
     return values as Texts<Key>
   }
 
-  function show(problems: Problems, dialog: Message | undefined): void {
+  function show(problems: Problems, summary: Message | null): void {
     form.setErrors({ ...problems })
+    setSaid(summary)
     const first = keys.find((key) => problems[key] !== undefined)
-    // Before the dialog opens: closing it gives the focus back to where it was.
     if (first !== undefined) document.getElementById(idOf(first))?.focus()
-    if (dialog) showDialog({ kind: 'problem', ...dialog })
   }
 
   async function onValid(draft: Draft): Promise<void> {
@@ -93,13 +95,15 @@ export function useShortForm<Key extends string, Draft>(settings: Settings<Key, 
       const problems = inOrder(problemsAt(keys, fields))
       const [message] = Object.values(problems)
       if (message === undefined) return onRefused(thrown)
-      show(problems, dialogOf && { title, message })
+      show(problems, summaryOf ? { title, message } : null)
     }
   }
 
   const set = (key: string, text: string) => form.setFieldValue(key, text)
   return {
     texts: textsOf(form.values),
+    // Gone with the last sentence at a field.
+    summary: Object.keys(form.errors).length > 0 ? said : null,
     set,
     replace: (texts) => form.setValues({ ...texts }),
     isSending: form.submitting,
@@ -123,7 +127,7 @@ export function useShortForm<Key extends string, Draft>(settings: Settings<Key, 
       if (form.submitting) return
       form.onSubmit(onValid, () => {
         const problems = inOrder(rules.problemsOf(textsOf(form.getValues())))
-        show(problems, dialogOf?.(problems))
+        show(problems, summaryOf?.(problems) ?? null)
       })(event)
     },
   }

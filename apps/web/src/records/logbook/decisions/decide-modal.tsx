@@ -1,6 +1,7 @@
 // Verifying one entry: the record beside the decision.
 import { Button, Modal, Skeleton, Stack, Textarea, Title } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
+import type { Message } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
 import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
 import type { Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
@@ -10,8 +11,9 @@ import { scoreModeFor } from '@rounds/contract/records/logbook/score'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
-import { showDialog, showProblem, showSuccess } from '#web/kernel/notices.ts'
+import { showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { ChoiceRow } from '#web/ui/form/choice-row.tsx'
+import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { openedEntryQuery, useDecideEntry } from '../entries/entries.queries.ts'
@@ -65,12 +67,14 @@ interface DecideProps {
 function Decide({ kind, actor, entry, onDone }: DecideProps) {
   const [draft, setDraft] = useState<DecisionDraft>(blankDecision)
   const [faults, setFaults] = useState<Faults>({})
+  const [said, setSaid] = useState<Message | null>(null)
   const [conflict, setConflict] = useState<{ title: string; message: string; present: Entry } | null>(null)
   const deciding = useDecideEntry(entry.id)
   const rubrics = usePresentRubrics(kind)
   const change = (part: Partial<DecisionDraft>) => {
     setDraft((before) => ({ ...before, ...part }))
     setFaults({})
+    setSaid(null)
   }
 
   async function decide(): Promise<void> {
@@ -80,7 +84,7 @@ function Decide({ kind, actor, entry, onDone }: DecideProps) {
       setFaults(judged.faults)
       const first = judged.faults.status ? statusId : judged.faults.score ? scoreInputId : remarkId
       document.getElementById(first)?.focus()
-      return showDialog({ kind: 'problem', title: decisionMessages.incomplete.title, message: judged.message })
+      return setSaid({ title: decisionMessages.incomplete.title, message: judged.message })
     }
     const { ok: _, ...decision } = judged
     try {
@@ -130,6 +134,7 @@ function Decide({ kind, actor, entry, onDone }: DecideProps) {
           <Title order={3} size="h5">
             Decision
           </Title>
+          <FaultSummary said={said} />
           <ChoiceRow
             id={statusId}
             legend="Status"

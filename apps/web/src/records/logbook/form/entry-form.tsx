@@ -1,8 +1,10 @@
-// The form of a kind: checked by the kind's own rules, sent by button or Ctrl/⌘+Enter, the first wrong field focused.
+// The form of a kind: checked by the kind's own rules, sent by button or Ctrl/⌘+Enter. What is wrong stands at its top and
+// at the fields, the first of which is focused; of a case sheet the summary is, whose sentences lead to the fields.
 import { Button, Text } from '@mantine/core'
 import { isRequired } from '@rounds/contract/fields/field'
 import { inputKeys } from '@rounds/contract/fields/field-parts'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import type { Message } from '@rounds/contract/kernel/message'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { unansweredOf } from '@rounds/contract/records/logbook/unanswered'
@@ -11,10 +13,10 @@ import { flushSync } from 'react-dom'
 import { type InputContext, inputId } from '#web/fields/field-input-props.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showProblem } from '#web/kernel/notices.ts'
+import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
 import { firstBlankKey, sectionId, sectionsWith } from '../entries/entry-form-values.ts'
 import { EntryFields } from './entry-fields.tsx'
 import classes from './entry-form.module.css'
-import { FaultList } from './fault-list.tsx'
 import type { EntryForm as Form } from './form-state.ts'
 
 interface Props {
@@ -45,7 +47,8 @@ export function EntryForm(props: Props) {
   const { kind, form, context, isSaving, mayDraft, verb, onSave, note, aside, children } = props
   const fields = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(() => kind.sections?.slice(0, 1).map(sectionId) ?? [])
-  const [listed, setListed] = useState<{ title: string; faults: Readonly<Record<string, string>> } | null>(null)
+  const summary = useRef<HTMLElement>(null)
+  const [said, setSaid] = useState<Message | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the form begins with
   useEffect(() => {
@@ -66,12 +69,11 @@ export function EntryForm(props: Props) {
     focusField(key)
   }
 
-  function refuse(title: string, message: string, faults: Readonly<Record<string, string>>): void {
+  function refuse(message: Message, faults: Readonly<Record<string, string>>): void {
+    flushSync(() => setSaid(message))
     const first = Object.keys(faults)[0]
-    // Before the dialog: closing it gives the focus back to where it was.
     if (first) goTo(first, faults)
-    if (kind.sections) setListed({ title, faults })
-    else showDialog({ kind: 'problem', title, message })
+    if (kind.sections) summary.current?.focus()
   }
 
   async function send(status: 'Draft' | 'Pending'): Promise<void> {
@@ -79,14 +81,15 @@ export function EntryForm(props: Props) {
     if (form.isBusy)
       return showDialog({ kind: 'info', title: generalMessages.failed.title, message: uploadMessages.running })
     const checked = form.check(status === 'Draft' ? 'draft' : 'submit')
-    if (!checked.ok) return refuse(checked.title, checked.message, checked.faults)
+    if (!checked.ok) return refuse(checked, checked.faults)
+    setSaid(null)
     try {
       await onSave(checked.values, status)
     } catch (thrown) {
       const problem = asProblem(thrown)
       const known = Object.entries(problem.fields).filter(([key]) => document.getElementById(inputId(key)))
       form.setFaults(Object.fromEntries(known))
-      if (known.length > 0) refuse(problem.title, problem.message, Object.fromEntries(known))
+      if (known.length > 0) refuse(problem, Object.fromEntries(known))
       else showProblem(thrown, unansweredOf(kind, status, !mayDraft))
     }
   }
@@ -123,6 +126,11 @@ export function EntryForm(props: Props) {
   return (
     <form className={classes.form} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
       {children}
+      <FaultSummary
+        ref={summary}
+        said={Object.keys(form.faults).length > 0 ? said : null}
+        {...(kind.sections ? { faults: form.faults, onField: (key) => goTo(key, form.faults) } : {})}
+      />
       {kind.unasked && (
         <Text size="sm">
           Your college keeps no patients’ names, contacts or addresses: please write none. Age and hospital number are
@@ -149,7 +157,6 @@ export function EntryForm(props: Props) {
           {verb}
         </Button>
       </div>
-      {listed && <FaultList {...listed} onClose={() => setListed(null)} onField={(key) => goTo(key, listed.faults)} />}
     </form>
   )
 }
