@@ -271,6 +271,7 @@ const rowsOf: Record<string, Row> = {
   'GET /staff/:id/students': { id: teacherOfStudent },
   'GET /staff/:id': { id: teacherOfStudent },
   'GET /students/:id': { id: idOfStudent },
+  'GET /students/:id/payments': { id: idOfStudent },
   'POST /staff/:id/confirmation': { id: teacherOfStudent, body: { confirmed: true } },
   'POST /staff/:id/invitation': { id: teacherOfStudent },
   'GET /staff/:id/posts': { id: teacherOfStudent },

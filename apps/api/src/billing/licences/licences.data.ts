@@ -6,7 +6,7 @@ export const licencesData = {
     holds: 'the licences of students: paid by an order, in a seat of the college, or granted by hand with a reason',
     purpose: 'to open the logbook to those who paid, and to show until when',
     about: [subjects.students],
-    seenBy: [readers.student, readers.master],
+    seenBy: [readers.student, readers.hod, readers.college, readers.master],
     owner: terms.master,
     retention: 'eight years after the payment, as tax law asks',
     export: 'licences.json',

@@ -20,7 +20,7 @@ test('the invoices of a student are saved as PDFs', async ({ server }) => {
   server.answers(invoices.list, {
     invoices: [line, { ...line, id: id.replace('81', '82'), kind: 'credit-note', number: 'CRN/26-27/000001' }],
   })
-  const user = await openScreen('/profile?part=invoices', aStudent)
+  const user = await openScreen('/profile?part=licence', aStudent)
   expect(await screen.findByText('Invoice INV/26-27/000042 · ₹11,798.82')).toBeVisible()
   expect(screen.getByText('Credit note CRN/26-27/000001 · ₹11,798.82')).toBeVisible()
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
@@ -33,7 +33,7 @@ test('the invoices of a student are saved as PDFs', async ({ server }) => {
 
 test('before the first payment there are none', async ({ server }) => {
   server.answers(invoices.list, { invoices: [] })
-  await openScreen('/profile?part=invoices', aStudent)
+  await openScreen('/profile?part=licence', aStudent)
   expect(await screen.findByText('No invoices yet')).toBeVisible()
   expect(screen.getByText('The invoice for a payment is here a few minutes after it.')).toBeVisible()
 })

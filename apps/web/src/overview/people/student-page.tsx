@@ -8,6 +8,7 @@ import { trainingYearOf } from '@rounds/contract/overview/people/training-year'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { StudentPayments } from '#web/billing/payments/student-payments.tsx'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { kindAt } from '#web/records/logbook/entries/entry-actor.ts'
 import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
@@ -74,6 +75,7 @@ function OfStudent({ student }: { student: Student }) {
             <Part title="Teachers">
               <Guides guides={student.guides} />
             </Part>
+            <StudentPayments id={student.id} />
             <History history={history} />
           </>
         }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { InvoicesSection } from '#web/billing/invoices/invoices-section.tsx'
+import { StudentPayments } from '#web/billing/payments/student-payments.tsx'
 import { NotificationPreferences } from '#web/communication/notifications/notification-preferences.tsx'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { ChangePassword } from '#web/identity/passwords/change-password.tsx'
@@ -58,6 +59,17 @@ const narrowed = (Section: ComponentType) => () => (
   </Stack>
 )
 
+/** What the student has paid, and the invoices for it. */
+function Money() {
+  const { id } = useUser()
+  return (
+    <>
+      <StudentPayments id={id} />
+      <InvoicesSection />
+    </>
+  )
+}
+
 function YourData() {
   return (
     <Stack maw={narrow}>
@@ -77,7 +89,7 @@ interface Part {
 const allParts: readonly Part[] = [
   { key: 'details', label: 'Details', Content: ProfileDetails },
   { key: 'teachers', label: 'My teachers', forStudents: true, Content: narrowed(TeachersSection) },
-  { key: 'invoices', label: 'Invoices', forStudents: true, Content: narrowed(InvoicesSection) },
+  { key: 'licence', label: 'Licence', forStudents: true, Content: narrowed(Money) },
   { key: 'security', label: 'Security', Content: Security },
   { key: 'preferences', label: 'Preferences', Content: Preferences },
   { key: 'data', label: 'Your data', Content: YourData },

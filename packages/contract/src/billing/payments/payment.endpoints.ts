@@ -1,8 +1,9 @@
-// Operations of the Master on what students paid.
+// Operations on what was paid: lists of the Master, and what one student sees of their own.
 import { z } from 'zod'
-import { endpoint, sendsCsv } from '../../kernel/endpoint.ts'
+import { endpoint, IdParams, sendsCsv } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
 import { Payment, PaymentExportQuery, PaymentQuery, PaymentTotals } from './payment.ts'
+import { StudentPayments } from './student-payments.ts'
 
 const access = { master: 'all' } as const
 
@@ -24,5 +25,15 @@ export const payments = {
     ...sendsCsv,
     problems: ['confirmationNeeded', ...sendsCsv.problems],
     audit: 'payment.exported',
+  }),
+  ofStudent: endpoint({
+    method: 'GET',
+    path: '/students/:id/payments',
+    summary: 'The licences of a student with how each was got; to the student and the Master also orders and reasons',
+    access: { student: 'own', hod: 'department', admin: 'college', master: 'all' },
+    standing: 'unpaid',
+    params: IdParams,
+    response: StudentPayments,
+    problems: ['notFound'],
   }),
 }

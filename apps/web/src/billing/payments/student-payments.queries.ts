@@ -1,0 +1,10 @@
+// What a student has paid, as a query.
+import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+
+export const studentPaymentsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'of-student', id],
+    queryFn: ({ signal }) => call(payments.ofStudent, { params: { id }, signal }),
+  })
