@@ -115,7 +115,11 @@ const refusals = new Set<string>([
 ])
 
 /** What a student reads on without: named here one by one, so that an operation that is added asks for its place. */
-const withoutLicence = new Set(['POST /institutions/of-state', 'POST /session/confirmation'])
+const withoutLicence = new Set([
+  'POST /institutions/of-state',
+  'POST /session/confirmation',
+  'POST /memos/:id/explanation',
+])
 /** Paying, signing out, protecting the account and asking for one's data: open before a licence, so open after it. */
 const isWriteOfLogbook = (spec: EndpointSpec): boolean =>
   spec.method !== 'GET' && ['unverified', 'full', undefined].includes(spec.standing) && !withoutLicence.has(label(spec))
@@ -264,6 +268,16 @@ async function aRecordImport(): Promise<string> {
   await insertRow(harness.db, 'record_imports', { ...row, createdAt: harness.clock.now })
   return id
 }
+let memoCount = 0
+async function aMemo(): Promise<string> {
+  const { id: studentId, ...place } = harness.people.student
+  const id = uuidv7()
+  const { id: issuedById, name: issuedByName } = harness.people.teacher
+  const at = { collegeId: place.collegeId, departmentId: place.departmentId, year: 2020, sequence: ++memoCount }
+  const row = { id, studentId, ...at, state: 'Issued', date: '2020-01-01', reason: 'Absent', issuedById, issuedByName }
+  await insertRow(harness.db, 'memos', { ...row, issuedAt: new Date('2020-01-01T06:00:00Z') })
+  return id
+}
 const collegeOfStudent = async () => String(harness.people.student.collegeId)
 const rowsOf: Record<string, Row> = {
   'POST /staffUpdate/:id/:userId': { id: teacherOfStudent, body: { name: 'Dr Teacher' } },
@@ -372,6 +386,9 @@ const rowsOf: Record<string, Row> = {
   'GET /colleges/:id/seats/holders': { id: collegeOfStudent },
   'PUT /colleges/:id/seats/self-service': { id: collegeOfStudent, body: { isOn: false } },
   'GET /invoices/:id/document': { id: () => anInvoiceRow(harness, harness.people.student) },
+  'POST /memos/:id/explanation': { id: aMemo, body: { explanation: 'I was in the ICU' } },
+  'POST /memos/:id/closing': { id: aMemo, body: { remark: 'Warned', seen: 'Issued' } },
+  'POST /memos/:id/withdrawal': { id: aMemo, body: { reason: 'By mistake' } },
   'GET /colleges/:id': { id: collegeOfStudent },
   'GET /colleges/:id/figures': { id: collegeOfStudent },
   'GET /colleges/:id/privacy': { id: collegeOfStudent },

@@ -84,6 +84,7 @@ import { institutionRoutes } from './reference/institutions/institutions.routes.
 import { type MaintenanceWatch, watchMaintenance } from './site/maintenance/watch-maintenance.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import type { SiteSettings } from './site/site-settings.ts'
+import { memoRoutes } from './training/memos/memos.routes.ts'
 
 interface AppOptions extends HttpOptions {
   /** False leaves out the API's document and its page. */
@@ -163,6 +164,7 @@ export async function buildApp(
   readyRemarkRoutes(api)
   rubricRoutes(api)
   recordImportRoutes(api)
+  memoRoutes(api)
   auditSearchRoutes(api)
   processingRegisterRoutes(api, dataRegister)
   collegeFigureRoutes(api)

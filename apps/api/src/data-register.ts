@@ -42,6 +42,7 @@ import { crmData } from './site/crm/crm.data.ts'
 import { inquiriesData } from './site/inquiries/inquiries.data.ts'
 import { launchData } from './site/launch/launch.data.ts'
 import { maintenanceData } from './site/maintenance/maintenance.data.ts'
+import { memosData } from './training/memos/memos.data.ts'
 
 /** One line per feature. */
 const features: readonly Record<string, TableRegister>[] = [
@@ -81,6 +82,7 @@ const features: readonly Record<string, TableRegister>[] = [
   readyRemarksData,
   rubricsData,
   recordImportsData,
+  memosData,
   inquiriesData,
   crmData,
   launchData,

@@ -100,6 +100,7 @@ async function fillTables(harness: Harness, person: CastName): Promise<void> {
   await insertRow(db, 'people_imports', { id: importId, createdById: people.hod.id, collegeId, ...file, createdAt })
   const row = { line: 2, state: 'imported', cells: mark, person: mark, email: mark, faults: '' }
   await insertRow(db, 'people_import_rows', { importId, accountId, ...row })
+  await fillMemos(harness, person)
   if (person !== 'student') {
     await insertRow(db, 'student_teachers', {
       ...{ id: uuidv7(), studentId: people.student.id, ...place, subjectId: departmentId, teacherId: accountId },
@@ -140,6 +141,26 @@ async function fillTables(harness: Harness, person: CastName): Promise<void> {
       createdAt,
     },
   })
+}
+
+let memoCount = 0
+/** A memo that was closed and one that was withdrawn: to the student, or by the teacher to somebody else. */
+async function fillMemos({ db, clock, people, places }: Harness, person: CastName): Promise<void> {
+  const isStudent = person === 'student'
+  const { id: byId } = isStudent ? people.hod : people[person]
+  const [words, byName] = isStudent ? [mark, 'Dr hod'] : ['Words', mark]
+  for (const what of ['Closed', 'Withdrawn'] as const) {
+    const end =
+      what === 'Closed'
+        ? { remark: words, closedById: byId, closedByName: byName, closedAt: clock.now }
+        : { withdrawal: words, withdrawnById: byId, withdrawnByName: byName, withdrawnAt: clock.now }
+    await insertRow(db, 'memos', {
+      ...{ id: uuidv7(), ...places.medicine, year: 2020, sequence: ++memoCount, state: what, date: '2020-01-01' },
+      studentId: isStudent ? people.student.id : people.otherStudentOfDepartment.id,
+      ...{ reason: words, issuedById: byId, issuedByName: byName, issuedAt: clock.now },
+      ...{ explanation: words, explainedAt: clock.now, ...end },
+    })
+  }
 }
 
 /** Records of the person with a patient: a draft, one approved, one reopened, and one with a file. */

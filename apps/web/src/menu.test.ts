@@ -38,6 +38,7 @@ describe('the menu', () => {
       'Log Book',
       'Thesis & Publications',
       'DRP',
+      'Memos',
       'Notifications',
       'Support',
     ])

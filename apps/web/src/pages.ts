@@ -31,6 +31,7 @@ import { publicCrmPages } from './site/crm/crm.pages.ts'
 import { contactPages, inquiryPages, publicInquiryPages } from './site/inquiries/inquiry.pages.ts'
 import { publicLegalPages } from './site/legal/legal.pages.ts'
 import { publicSitePages, sitePages } from './site/site.pages.ts'
+import { memoPages } from './training/memos/memo.pages.ts'
 
 /** For everybody, once the product is launched. */
 export const publicPages = {
@@ -59,6 +60,7 @@ export const signedInPages = {
   ...privacyRequestPages,
   ...processingRegisterPages,
   ...recordImportPages,
+  ...memoPages,
   ...profilePages,
   ...passwordPages,
   ...secondFactorPages,

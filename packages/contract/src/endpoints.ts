@@ -47,6 +47,7 @@ import { inquiries } from './site/inquiries/inquiry.endpoints.ts'
 import { launch } from './site/launch/launch.endpoints.ts'
 import { maintenance } from './site/maintenance/maintenance.endpoints.ts'
 import { setup } from './site/setup/setup.endpoints.ts'
+import { memos } from './training/memos/memo.endpoints.ts'
 
 export const endpointGroups = {
   'platform/files': files,
@@ -91,6 +92,7 @@ export const endpointGroups = {
   'records/readyRemarks': readyRemarks,
   'records/rubricSheets': rubricSheets,
   'records/recordImports': recordImports,
+  'training/memos': memos,
   'overview/auditSearch': auditSearch,
   'overview/collegeFigures': collegeFigures,
   'overview/dashboard': dashboard,

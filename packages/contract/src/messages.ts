@@ -48,6 +48,7 @@ import { launchMessages } from './site/launch/launch.messages.ts'
 import { maintenanceMessages } from './site/maintenance/maintenance.messages.ts'
 import { setupMessages } from './site/setup/setup.messages.ts'
 import { appraisalMessages } from './training/appraisals/appraisal.messages.ts'
+import { memoMessages } from './training/memos/memo.messages.ts'
 import { thesisMessages } from './training/thesis/thesis.messages.ts'
 
 export const messages = {
@@ -91,6 +92,7 @@ export const messages = {
   rubricMessages,
   unsentMessages,
   recordImportMessages,
+  memoMessages,
   appraisalMessages,
   thesisMessages,
   auditSearchMessages,

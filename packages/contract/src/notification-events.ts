@@ -19,6 +19,7 @@ import { studentTeacherEvents } from './membership/teachers/student-teacher.even
 import { reminderEvents } from './overview/reminders/reminder.events.ts'
 import { entryEvents } from './records/logbook/entry.events.ts'
 import { recordImportEvents } from './records/logbook-import/record-import.events.ts'
+import { memoEvents } from './training/memos/memo.events.ts'
 
 export const notificationEvents = joinNotificationEvents([
   passwordEvents,
@@ -37,6 +38,7 @@ export const notificationEvents = joinNotificationEvents([
   invoiceEvents,
   entryEvents,
   recordImportEvents,
+  memoEvents,
   reminderEvents,
   personalDataEvents,
   privacyRequestEvents,

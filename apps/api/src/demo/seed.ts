@@ -15,6 +15,7 @@ import { storeDemoColleges } from '#api/reference/colleges/colleges.demo.ts'
 import { listCollegeOptions } from '#api/reference/colleges/colleges.store.ts'
 import { storeDemoInstitutions } from '#api/reference/institutions/institutions.demo.ts'
 import { seedReference } from '#api/reference/seed-reference.ts'
+import { storeDemoMemos } from '#api/training/memos/memos.demo.ts'
 import { storeDemoFiles } from './attachments.ts'
 
 export interface DemoSize {
@@ -67,5 +68,6 @@ export async function seedDemo(
     await storeDemoPayments(db, people, now)
     await storeDemoIdProofs(services, people)
     await storeDemoEntries(services, people, { records, now, objects })
+    await storeDemoMemos(db, people, now)
   })
 }

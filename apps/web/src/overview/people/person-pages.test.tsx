@@ -13,6 +13,8 @@ import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { people } from '@rounds/contract/overview/people/people.endpoints'
 import { personChanges } from '@rounds/contract/overview/people/person-event'
 import type { StaffPage, StudentPage } from '@rounds/contract/overview/people/person-page'
+import type { Memo } from '@rounds/contract/training/memos/memo'
+import { memos } from '@rounds/contract/training/memos/memo.endpoints'
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
@@ -122,6 +124,30 @@ test('a student: what is due leads to where it is done, the account without what
   expect(screen.getByRole('region', { name: 'Teachers' })).toHaveTextContent(
     'Dr Leela ShahGeneral Medicine · not confirmed yetchosen',
   )
+})
+
+const memo: Memo = {
+  ...{ id: member.id, number: '2026/17', state: 'Explained', date: '2026-06-12', reason: 'Absent.' },
+  ...{ student: { id: student.id, name: student.name }, issuedById: anHod.id, issuedBy: 'Dr Meena Iyer' },
+  ...{ issuedAt: moment, explainUntil: '2026-06-19', explanation: 'I was ill.', explainedAt: moment },
+  ...{ remark: null, closedBy: null, closedAt: null, withdrawal: null, withdrawnBy: null, withdrawnAt: null },
+}
+
+test('the memos of a student are counted and listed, for those who read them', async ({ server }) => {
+  server.answers(people.student, { student })
+  server.answers(memos.list, { memos: [memo], page: { page: 1, size: 5, total: 7 } })
+  await openScreen(`/student/${student.id}`, anHod)
+  const part = within(await screen.findByRole('region', { name: 'Memos (7)' }))
+  const address = `/memo?studentId=${student.id}`
+  expect(part.getByRole('link', { name: /2026\/17.*Absent\..*Explained/ })).toHaveAttribute('href', address)
+  expect(part.getByRole('link', { name: 'All memos' })).toHaveAttribute('href', address)
+})
+
+test('a clerk sees no memos', async ({ server }) => {
+  server.answers(people.student, { student })
+  await openScreen(`/student/${student.id}`, { ...anHod, role: 'clerk', canVerify: false })
+  expect(await screen.findByRole('region', { name: 'Teachers' })).toBeVisible()
+  expect(server.called()).not.toContain(memos.list)
 })
 
 test('everything that changed has its words', async ({ server }) => {

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { StudentPayments } from '#web/billing/payments/student-payments.tsx'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { kindAt } from '#web/records/logbook/entries/entry-actor.ts'
+import { StudentMemos } from '#web/training/memos/student-memos.tsx'
 import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
 import { Part } from '#web/ui/page/part.tsx'
 import { TwoColumns } from '#web/ui/page/two-columns.tsx'
@@ -76,6 +77,7 @@ function OfStudent({ student }: { student: Student }) {
               <Guides guides={student.guides} />
             </Part>
             <StudentPayments id={student.id} />
+            <StudentMemos studentId={student.id} />
             <History history={history} />
           </>
         }

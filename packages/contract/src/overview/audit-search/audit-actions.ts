@@ -131,6 +131,15 @@ export const auditGroups = {
       'file.viewed': 'Viewed a file',
     },
   },
+  training: {
+    label: 'Memos',
+    actions: {
+      'memo.issued': 'Issued a memo',
+      'memo.explained': 'Explained a memo',
+      'memo.closed': 'Closed a memo',
+      'memo.withdrawn': 'Withdrew a memo',
+    },
+  },
   money: {
     label: 'Money',
     actions: {

@@ -22,6 +22,7 @@ export const auditSubjects = {
   order: 'order',
   college: 'college',
   favourite: 'favourite',
+  memo: 'memo',
   message: 'message',
   inquiry: 'inquiry',
   'people-import': 'import',

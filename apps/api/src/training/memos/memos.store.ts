@@ -1,0 +1,103 @@
+// Finds memos for those who may read them, and for the copy of a person's data.
+import type { PageInfo } from '@rounds/contract/kernel/page'
+import { type Memo, type MemoQuery, memoStates } from '@rounds/contract/training/memos/memo'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { day, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
+import { inSlices, sliceParams } from '#api/platform/personal-data/personal-data.ts'
+import { memoColumns, memoRow, memoWithin, shownMemo } from './memo-row.ts'
+
+const filters = {
+  state: oneOf(memoStates).nullable(),
+  studentId: uuid.nullable(),
+  from: day.nullable(),
+  to: day.nullable(),
+}
+const matches = `(:state::text is null or m.state = :state) and (:studentId::uuid is null or m.student_id = :studentId)
+  and (:from::date is null or m.date >= :from) and (:to::date is null or m.date <= :to)`
+
+const total = scopedStatement({
+  name: 'memos.total',
+  params: filters,
+  row: { total: integer },
+  axes: {},
+  sql: (within) => `select count(*)::int as total from memos m where ${within(memoWithin)} and ${matches}`,
+})
+
+const list = scopedStatement({
+  name: 'memos.list',
+  params: { ...filters, limit: integer, offset: integer },
+  row: memoRow,
+  axes: {},
+  sql: (within) => `select ${memoColumns} from memos m join accounts s on s.id = m.student_id
+    where ${within(memoWithin)} and ${matches} order by m.issued_at desc, m.id desc limit :limit offset :offset`,
+})
+
+/** A page of the memos of the scope, the newest first. */
+export async function listMemos(
+  db: Database,
+  scope: Scope,
+  { page, size, state, studentId, from, to }: MemoQuery,
+): Promise<{ memos: Memo[]; page: PageInfo }> {
+  const values = { state: state ?? null, studentId: studentId ?? null, from: from ?? null, to: to ?? null }
+  const counted = await db.row(total.of(scope, {}), values)
+  const rows = await db.rows(list.of(scope, {}), { ...values, limit: size, offset: (page - 1) * size })
+  return { memos: rows.map(shownMemo), page: { page, size, total: counted?.total ?? 0 } }
+}
+
+const hold = scopedStatement({
+  name: 'memos.hold',
+  params: { id: uuid },
+  row: memoRow,
+  axes: {},
+  sql: (within) => `select ${memoColumns} from memos m join accounts s on s.id = m.student_id
+    where m.id = :id and ${within(memoWithin)} for update of m`,
+})
+
+/** One memo of the scope, held until the transaction ends; undefined when there is none. */
+export async function holdMemo(db: Database, scope: Scope, id: string): Promise<Memo | undefined> {
+  const row = await db.row(hold.of(scope, {}), { id })
+  return row && shownMemo(row)
+}
+
+/** What somebody else wrote about another person is not theirs to have. */
+const ownCopy = statement({
+  name: 'memos.ofPerson',
+  scope: everybody('limited to the account whose data is copied'),
+  params: sliceParams,
+  row: {
+    id: uuid,
+    number: text.nullable(),
+    state: text,
+    date: day,
+    issuedAt: timestamp,
+    reason: text.nullable(),
+    explanation: text.nullable(),
+    explainedAt: timestamp.nullable(),
+    remark: text.nullable(),
+    closedAt: timestamp.nullable(),
+    withdrawal: text.nullable(),
+    withdrawnAt: timestamp.nullable(),
+  },
+  sql: `select m.id, m.year || '/' || m.sequence as number, m.state, m.date, m.issued_at as "issuedAt",
+      case when :accountId in (m.student_id, m.issued_by_id) then m.reason end as reason,
+      case when :accountId = m.student_id then m.explanation end as explanation, m.explained_at as "explainedAt",
+      case when :accountId in (m.student_id, m.closed_by_id) then m.remark end as remark, m.closed_at as "closedAt",
+      case when :accountId in (m.student_id, m.withdrawn_by_id) then m.withdrawal end as withdrawal,
+      m.withdrawn_at as "withdrawnAt"
+    from memos m
+    where (m.student_id = :accountId or m.issued_by_id = :accountId or m.closed_by_id = :accountId
+      or m.withdrawn_by_id = :accountId) and m.id > :after
+    order by m.id limit :limit`,
+})
+
+/** Their part of the copy of a person’s data. */
+export const memosPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+  name: 'memos',
+  about: 'memos that you got, with what you explained; of memos that you issued or closed what you wrote',
+  rows: (id) => inSlices(db, ownCopy, id),
+})

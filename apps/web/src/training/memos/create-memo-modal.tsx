@@ -1,0 +1,79 @@
+// Create Memo: to a student of the department, about a day, with the reason. The server gives the number.
+import { Select, Text, Textarea } from '@mantine/core'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
+import { explainWithinDays, MemoDraft } from '@rounds/contract/training/memos/memo'
+import { useQuery } from '@tanstack/react-query'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { studentOptionsQuery } from '#web/records/logbook/entries/entries.queries.ts'
+import { DateInput } from '#web/ui/form/date-input.tsx'
+import { DialogForm } from '#web/ui/form/dialog-form.tsx'
+import { bySchema, type FieldRules, firstOf } from '#web/ui/form/field-rules.ts'
+import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { LargeModal } from '#web/ui/page/large-modal.tsx'
+import { useIssueMemo } from './memos.queries.ts'
+
+type Key = 'studentId' | 'date' | 'reason'
+const schemaRules = bySchema<MemoDraft, Key>(MemoDraft)
+/** A student who is not chosen is missing, not a wrong id. */
+const rules: FieldRules<Key, MemoDraft> = {
+  ...schemaRules,
+  problemsOf(texts) {
+    const problems = schemaRules.problemsOf(texts)
+    return texts.studentId === '' ? { ...problems, studentId: generalMessages.allFields.message } : problems
+  },
+}
+
+/** `studentId`: whom the list is narrowed to. */
+export function CreateMemoModal({ studentId, onClose }: { studentId: string; onClose: () => void }) {
+  return (
+    <LargeModal opened onClose={onClose} title="Create Memo">
+      <CreateMemoForm studentId={studentId} onClose={onClose} />
+    </LargeModal>
+  )
+}
+
+function CreateMemoForm({ studentId, onClose }: { studentId: string; onClose: () => void }) {
+  const students = useQuery(studentOptionsQuery({}))
+  const issuing = useIssueMemo()
+  const today = businessDateOf(new Date())
+  const form = useShortForm<Key, MemoDraft>({
+    name: 'memo',
+    blank: { studentId, date: today, reason: '' },
+    rules,
+    summaryOf: firstOf,
+    async send(draft) {
+      showSuccess((await issuing.mutateAsync(draft)).message)
+      onClose()
+    },
+  })
+  return (
+    <DialogForm form={form} verb="Issue the memo" onCancel={onClose}>
+      <Text size="sm">
+        The student is told at once, and asked to explain within {explainWithinDays} days. A memo cannot be changed or
+        deleted; one that was issued by mistake is withdrawn.
+      </Text>
+      <Select
+        {...form.choice('studentId')}
+        label="Student"
+        required
+        searchable
+        allowDeselect={false}
+        limit={50}
+        data={(students.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        nothingFoundMessage={students.isPending ? 'Loading…' : 'Nobody of this name'}
+      />
+      <DateInput {...form.input('date')} label="Date" required max={today} onChange={(day) => form.set('date', day)} />
+      <Textarea
+        {...form.input('reason')}
+        label="Reason"
+        description="What happened. The student reads it."
+        required
+        autosize
+        minRows={4}
+        maxLength={maxCharacters.remark}
+      />
+    </DialogForm>
+  )
+}

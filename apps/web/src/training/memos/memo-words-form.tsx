@@ -1,0 +1,50 @@
+// What somebody writes on a memo: the student's explanation, the remark of the HOD, why it is withdrawn.
+import { Textarea } from '@mantine/core'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
+import type { z } from 'zod'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { DialogForm } from '#web/ui/form/dialog-form.tsx'
+import { bySchema, firstOf, type Texts } from '#web/ui/form/field-rules.ts'
+import { useShortForm } from '#web/ui/form/use-short-form.ts'
+
+interface Props<Key extends string, Draft> {
+  /** The field of the contract. */
+  field: Key
+  label: string
+  hint: string
+  verb: string
+  isDestructive?: boolean
+  schema: z.ZodType<Draft>
+  /** What is sent beside the words. */
+  beside?: object
+  onSend: (draft: Draft) => Promise<{ message: string }>
+  onDone: () => void
+  onCancel: () => void
+}
+
+export function MemoWordsForm<Key extends string, Draft>(props: Props<Key, Draft>) {
+  const { field, label, hint, verb, isDestructive = false, schema, beside, onSend, onDone, onCancel } = props
+  const form = useShortForm<string, Draft>({
+    name: 'memo',
+    blank: { [field]: '' },
+    rules: bySchema<Draft>(schema, (texts: Texts<string>) => ({ ...texts, ...beside })),
+    summaryOf: firstOf,
+    async send(draft) {
+      showSuccess((await onSend(draft)).message)
+      onDone()
+    },
+  })
+  return (
+    <DialogForm form={form} verb={verb} isDestructive={isDestructive} onCancel={onCancel}>
+      <Textarea
+        {...form.input(field)}
+        label={label}
+        description={hint}
+        required
+        autosize
+        minRows={4}
+        maxLength={maxCharacters.remark}
+      />
+    </DialogForm>
+  )
+}

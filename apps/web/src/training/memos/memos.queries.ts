@@ -1,0 +1,31 @@
+// Calls on memos as queries and mutations.
+import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { Explanation, MemoClosing, MemoDraft, MemoWithdrawal } from '@rounds/contract/training/memos/memo'
+import { memos } from '@rounds/contract/training/memos/memo.endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+
+const key = ['memos']
+/** The form shows a refusal at its fields. */
+const quiet = { quiet: true } as const
+/** Of one press: what is lost on the way is sent again without a second memo. */
+const ofPress = () => ({ idempotencyKey: crypto.randomUUID() })
+
+export const memoListQuery = (query: NonNullable<QueryGiven<typeof memos.list>>) =>
+  queryOptions({
+    queryKey: [...key, 'list', query],
+    queryFn: ({ signal }) => call(memos.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const useIssueMemo = () => useChange(key, (body: MemoDraft) => call(memos.issue, { body, ...ofPress() }), quiet)
+
+export const useExplainMemo = (id: string) =>
+  useChange(key, (body: Explanation) => call(memos.explain, { params: { id }, body, ...ofPress() }), quiet)
+
+export const useCloseMemo = (id: string) =>
+  useChange(key, (body: MemoClosing) => call(memos.close, { params: { id }, body, ...ofPress() }), quiet)
+
+export const useWithdrawMemo = (id: string) =>
+  useChange(key, (body: MemoWithdrawal) => call(memos.withdraw, { params: { id }, body, ...ofPress() }), quiet)

@@ -1,0 +1,64 @@
+// Operations on memos: issued and withdrawn by staff, explained by the student, closed by the HOD. Nothing deletes one.
+import { z } from 'zod'
+import { reachOf } from '../../kernel/access.ts'
+import { endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { PageInfo } from '../../kernel/page.ts'
+import { Explanation, Memo, MemoClosing, MemoDraft, MemoQuery, MemoWithdrawal } from './memo.ts'
+
+const issuers = reachOf('department', 'faculty', 'hod')
+const changed = { response: z.object({ message: z.string(), memo: Memo }) } as const
+
+export const memos = {
+  list: endpoint({
+    method: 'GET',
+    path: '/memos',
+    summary: 'Memos of the caller’s department or college, a student’s own ones; the newest first',
+    access: { student: 'own', ...issuers, admin: 'college' },
+    query: MemoQuery,
+    response: z.object({ memos: z.array(Memo), page: PageInfo }),
+  }),
+  issue: endpoint({
+    ...changed,
+    method: 'POST',
+    path: '/memos',
+    summary: 'Issue a memo to a student of your own department; it gets the next number of the college and the year',
+    access: issuers,
+    body: MemoDraft,
+    problems: ['tooMany'],
+    audit: 'memo.issued',
+  }),
+  explain: endpoint({
+    ...changed,
+    method: 'POST',
+    path: '/memos/:id/explanation',
+    summary: 'Explain a memo that you got: once',
+    access: { student: 'own' },
+    withoutLicence: true,
+    params: IdParams,
+    body: Explanation,
+    problems: ['notFound', 'conflict'],
+    audit: 'memo.explained',
+  }),
+  close: endpoint({
+    ...changed,
+    method: 'POST',
+    path: '/memos/:id/closing',
+    summary: 'Remark on a memo of your department and close it, once the student has explained or had seven days',
+    access: { hod: 'department' },
+    params: IdParams,
+    body: MemoClosing,
+    problems: ['notFound', 'conflict', 'changedElsewhere'],
+    audit: 'memo.closed',
+  }),
+  withdraw: endpoint({
+    ...changed,
+    method: 'POST',
+    path: '/memos/:id/withdrawal',
+    summary: 'Withdraw a memo that you issued by mistake, as HOD any of the department; it stays in the list',
+    access: issuers,
+    params: IdParams,
+    body: MemoWithdrawal,
+    problems: ['notFound', 'conflict'],
+    audit: 'memo.withdrawn',
+  }),
+}
