@@ -1,5 +1,5 @@
 // The dialogs of the logbook on a phone and on a ward PC, in both themes, and at 320 px: axe finds nothing.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addTitleOf } from '@rounds/contract/records/logbook/entry-kind'
 import { type KindId, kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import {
@@ -20,8 +20,15 @@ async function openList(page: Page, id: KindId, query: string): Promise<void> {
   await expectLoaded(page)
 }
 
+/** Dialogs and panels of the library have the headings of the browser's own ones. */
+async function expectTitle(dialog: Locator, name: string): Promise<void> {
+  await expect(dialog.getByRole('heading', { name, exact: true }).first()).toHaveCSS('font-weight', '650')
+}
+
 async function expectDialog(page: Page, name: string, viewports = wideLightNarrowDark): Promise<void> {
-  await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name, exact: true })
+  await expect(dialog).toBeVisible()
+  await expectTitle(dialog, name)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expectRenders(page, viewports)
   await expectFits(page)
@@ -74,7 +81,9 @@ test('the menu, the search, the person’s menu and the notifications', async ({
   await page.keyboard.press('Escape')
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeHidden()
   await page.getByRole('button', { name: 'Records: all pages', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Menu', exact: true })).toBeVisible()
+  const menu = page.getByRole('dialog', { name: 'Menu', exact: true })
+  await expect(menu).toBeVisible()
+  await expectTitle(menu, 'Menu')
   await expectRenders(page, bothThemes(page))
   await expectFits(page)
   await page.keyboard.press('Escape')

@@ -23,7 +23,7 @@ test('who forgot the password sets a new one by mail and signs in with it', asyn
   await page.goto(link)
   const set = page.getByRole('button', { name: 'Set the password', exact: true })
   await page.getByLabel('New password', { exact: true }).fill(chosen)
-  await page.getByLabel('The same again', { exact: true }).fill(chosen)
+  await page.getByLabel('Repeat the password', { exact: true }).fill(chosen)
   await set.click()
   await page.waitForURL('**/login')
   await expect(page.getByRole('dialog')).toContainText('Your password is set.')
@@ -37,7 +37,7 @@ test('who forgot the password sets a new one by mail and signs in with it', asyn
 
   await page.goto(link)
   await page.getByLabel('New password', { exact: true }).fill('another kettle on the roof')
-  await page.getByLabel('The same again', { exact: true }).fill('another kettle on the roof')
+  await page.getByLabel('Repeat the password', { exact: true }).fill('another kettle on the roof')
   await set.click()
   await expect(page.getByText(problems.linkSpent.message, { exact: true })).toBeVisible()
 })

@@ -52,7 +52,7 @@ const test = base.extend<Empty>({
 async function acceptInvitation(page: Page, link: string, { email }: { email: string }): Promise<void> {
   await page.goto(link)
   await page.getByLabel('New password', { exact: true }).fill(secret)
-  await page.getByLabel('The same again', { exact: true }).fill(secret)
+  await page.getByLabel('Repeat the password', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Set the password and begin', exact: true }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Go to Login', exact: true }).click()
   await page.waitForURL(/\/(staffLogin|login)$/)

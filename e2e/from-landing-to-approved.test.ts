@@ -59,6 +59,7 @@ async function signUp(page: Page): Promise<void> {
   const registered = page.getByRole('dialog', { name: signUpMessages.success, exact: true })
   await registered.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the mail', exact: true })).toHaveAttribute('href', 'mailto:')
   await expectRenders(page, bothThemes(page))
 }
 
@@ -77,7 +78,7 @@ async function verifyAndSetPassword(page: Page): Promise<void> {
   await verified.getByRole('link', { name: 'Set password', exact: true }).click()
   await page.waitForURL('**/reset-password/*')
   await page.getByLabel('New password', { exact: true }).fill(student.secret)
-  await page.getByLabel('The same again', { exact: true }).fill(student.secret)
+  await page.getByLabel('Repeat the password', { exact: true }).fill(student.secret)
   await page.getByRole('button', { name: 'Set the password', exact: true }).click()
   await page.waitForURL('**/login')
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
@@ -149,7 +150,7 @@ async function acceptInvitation(page: Page): Promise<void> {
   await expect(page.getByText(teacher.name, { exact: true })).toBeVisible()
   await expectRenders(page, bothThemes(page))
   await page.getByLabel('New password', { exact: true }).fill(teacher.secret)
-  await page.getByLabel('The same again', { exact: true }).fill(teacher.secret)
+  await page.getByLabel('Repeat the password', { exact: true }).fill(teacher.secret)
   await page.getByRole('button', { name: 'Set the password and begin', exact: true }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Go to Login', exact: true }).click()
   await page.waitForURL('**/staffLogin')

@@ -29,7 +29,7 @@ test('an invited teacher sets a password, signs in, and begins with an ID proof'
   await expectRenders(page, bothThemes(page))
   const accept = page.getByRole('button', { name: 'Set the password and begin', exact: true })
   await page.getByLabel('New password', { exact: true }).fill(chosen)
-  await page.getByLabel('The same again', { exact: true }).fill(chosen)
+  await page.getByLabel('Repeat the password', { exact: true }).fill(chosen)
 
   await accept.click()
   const done = page.getByRole('dialog', { name: verificationMessages.success, exact: true })

@@ -22,6 +22,9 @@ const opensInPlace = { comboboxProps: { withinPortal: false, shadow: 'md' }, wit
 /** The list itself scrolls: a scrolling box around it would be one that keys cannot reach. */
 const scrollsItself = { options: { maxHeight: 320, overflowY: 'auto' } } as const
 
+/** As the headings of the browser's own dialogs. */
+const dialogTitle = { defaultProps: { fw: 650 } } as const
+
 export const theme = createTheme({
   colors: { teal },
   primaryColor: 'teal',
@@ -34,6 +37,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     // A dialog's heading is an HTML header, which outside of a section would count as the page's banner.
+    ModalTitle: dialogTitle,
+    DrawerTitle: dialogTitle,
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
     // Large enough for a thumb.

@@ -27,7 +27,7 @@ export function NewPasswordForm({ verb, save, onRefused }: Props) {
     <form onSubmit={form.onSubmit} noValidate>
       <Stack>
         <PasswordInput {...form.input('newPassword')} label="New password" autoComplete="new-password" />
-        <PasswordInput {...form.input('repeated')} label="The same again" autoComplete="new-password" />
+        <PasswordInput {...form.input('repeated')} label="Repeat the password" autoComplete="new-password" />
         <Button type="submit" size="md" loading={form.isSending}>
           {verb}
         </Button>

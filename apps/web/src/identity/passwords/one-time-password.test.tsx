@@ -65,7 +65,7 @@ describe('choosing one’s own in its place', () => {
   async function choose(password: string) {
     const user = await openScreen('/newPassword', newcomer)
     await user.type(await screen.findByLabelText('New password'), password)
-    await user.type(screen.getByLabelText('The same again'), password)
+    await user.type(screen.getByLabelText('Repeat the password'), password)
     await user.click(screen.getByRole('button', { name: 'Set my password' }))
   }
 

@@ -13,7 +13,7 @@ const token = 'x'.repeat(43)
 const chosen = 'purple kettle on the stairs'
 
 async function set(user: UserEvent, password: string, repeated: string): Promise<void> {
-  const inputs = [await screen.findByLabelText('New password'), screen.getByLabelText('The same again')]
+  const inputs = [await screen.findByLabelText('New password'), screen.getByLabelText('Repeat the password')]
   for (const [index, text] of [password, repeated].entries()) {
     const input = inputs[index]
     if (!input) throw new Error('no input')

@@ -4,6 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 
 const ResendModal = lazy(async () => ({ default: (await import('./resend-modal.tsx')).ResendModal }))
 
+/** What it says everywhere to who waits for a first mail. */
+export const noMailText = 'No mail? Send it again'
+
 /** `email` is what was typed into the form so far. */
 export function ResendLink({ email, label }: { email: string; label: string }) {
   // Undefined until first asked for, so that the prompt's chunk is not loaded for everybody.

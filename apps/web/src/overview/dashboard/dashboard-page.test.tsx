@@ -4,8 +4,9 @@ import type { Work } from '@rounds/contract/overview/work/work'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
+import { tellUnsentWork } from '#web/kernel/unsent-work.ts'
 import { anEntry } from '#web/testing/entries.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
@@ -85,6 +86,19 @@ test('a student reads why a record came back, and what is missing', async ({ ser
   expect(needs.getByText('Thesis Submission Letter')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Record' }))
   expect(await screen.findByRole('dialog', { name: 'What do you want to record?' })).toBeVisible()
+})
+
+test('a student finds first what lies on this device only', async ({ server }) => {
+  server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: 8, recent: [], pending: [] } })
+  server.answers(work.show, { work: { ...nothing, own: { rejected: noList, drafts: noList, checklistSubmitted: [] } } })
+  await openScreen('/dashboard', aStudent)
+  const needs = within(await screen.findByRole('region', { name: 'Needs you' }))
+  await needs.findByText('8 of 8 mandatory items missing')
+  act(() => tellUnsentWork({ count: 2, refused: 0 }))
+  const [first] = needs.getAllByRole('link')
+  expect(first).toHaveTextContent('2 records not sent yet')
+  expect(first).toHaveAttribute('href', '/unsent')
+  act(() => tellUnsentWork({ count: 0, refused: 0 }))
 })
 
 test('a student whose logbook is in order is told so', async ({ server }) => {

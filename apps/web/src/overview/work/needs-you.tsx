@@ -1,11 +1,12 @@
-// What a student has to do: correct what a teacher sent back, finish drafts, add mandatory items.
+// What a student has to do: send what lies on this device, correct what a teacher sent back, finish drafts, add mandatory items.
 import { Skeleton, Text, Title } from '@mantine/core'
 import { choicesOf } from '@rounds/contract/fields/field-parts'
 import type { Work } from '@rounds/contract/overview/work/work'
 import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
+import { useUnsentWork } from '#web/kernel/unsent-work.ts'
 import { Line, LineList } from '#web/ui/list/line-list.tsx'
 import classes from './work.module.css'
-import { moreText, needsRows } from './work-text.ts'
+import { moreText, needsRows, unsentRows } from './work-text.ts'
 
 const itemField = checklist.fields.find(({ key }) => key === checklist.eachChoiceOnce)
 const mandatory = choicesOf(itemField).map(({ value }) => value)
@@ -17,7 +18,8 @@ interface Props {
 
 export function NeedsYou({ work }: Props) {
   const own = work?.own
-  const rows = own && needsRows(own, mandatory)
+  const unsent = unsentRows(useUnsentWork())
+  const rows = own && [...unsent, ...needsRows(own, mandatory)]
   const more = own && moreText(own)
   return (
     <section aria-labelledby="needs-title" aria-busy={!work}>
@@ -42,7 +44,7 @@ export function NeedsYou({ work }: Props) {
               detail={detail}
               link={{ to, search }}
               aside={
-                <span className={classes.verb} data-urgent={verb === 'Correct' || undefined}>
+                <span className={classes.verb} data-urgent={verb === 'Correct' || verb === 'Look' || undefined}>
                   {verb}
                 </span>
               }

@@ -2,7 +2,7 @@
 import type { OwnWork, Work } from '@rounds/contract/overview/work/work'
 import { describe, expect, it } from 'vitest'
 import { anEntry } from '#web/testing/entries.ts'
-import { hasWork, moreText, needsRows, oldestText, workCards } from './work-text.ts'
+import { hasWork, moreText, needsRows, oldestText, unsentRows, workCards } from './work-text.ts'
 
 const now = Date.parse('2026-06-15T12:00:00Z')
 const nothing: Work = {
@@ -74,6 +74,16 @@ describe('what a student has to do', () => {
     ])
     expect(rows[0]?.search).toEqual({ edit: rejected.id })
     expect(rows[2]?.title).toBe('2 of 3 mandatory items missing')
+  })
+
+  it('begins with what lies on this device only', () => {
+    expect(unsentRows({ count: 0, refused: 0 })).toEqual([])
+    expect(unsentRows({ count: 1, refused: 0 })).toMatchObject([
+      { title: '1 record not sent yet', verb: 'Send', to: '/unsent' },
+    ])
+    const told = (refused: number) => unsentRows({ count: 3, refused }).map(({ verb, detail }) => [verb, detail])
+    expect(told(1)).toEqual([['Look', '1 record not accepted: look at what to change']])
+    expect(told(3)).toEqual([['Look', 'Not accepted: look at what to change']])
   })
 
   it('says how much is not listed', () => {

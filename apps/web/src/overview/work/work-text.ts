@@ -6,6 +6,7 @@ import type { OwnWork, Waiting, Work } from '@rounds/contract/overview/work/work
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entryLine } from '@rounds/contract/records/logbook/entry-line'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import type { UnsentWork } from '#web/kernel/unsent-work.ts'
 import { staffListOf } from '#web/membership/staff/staff-list-of.ts'
 import { longDay } from '#web/ui/words/day-text.ts'
 
@@ -70,7 +71,7 @@ export interface NeedsRow {
   title: string
   detail: string
   /** What a click leads to. */
-  verb: 'Correct' | 'Finish' | 'Add'
+  verb: 'Correct' | 'Finish' | 'Add' | 'Look' | 'Send'
   to: string
   search: { edit?: string }
 }
@@ -89,6 +90,18 @@ function draftRow(entry: Entry): NeedsRow {
   const { title } = entryLine(entry)
   const detail = ['Draft', kindOf(entry.kind).title, entry.date && longDay(entry.date)].filter(Boolean).join(' · ')
   return { key: entry.id, title, detail, verb: 'Finish', ...wayTo(entry) }
+}
+
+/** The records that lie on this device only; none without any. First of all, because they may still be lost. */
+export function unsentRows({ count, refused }: UnsentWork): NeedsRow[] {
+  if (count === 0) return []
+  const records = (n: number): string => `${n.toLocaleString('en-IN')} ${n === 1 ? 'record' : 'records'}`
+  const detail =
+    refused > 0
+      ? `${refused === count ? 'Not accepted' : `${records(refused)} not accepted`}: look at what to change`
+      : 'On this device only until there is a connection'
+  const verb = refused > 0 ? 'Look' : 'Send'
+  return [{ key: 'unsent', title: `${records(count)} not sent yet`, detail, verb, to: '/unsent', search: {} }]
 }
 
 /** What a student has to do: records that came back, drafts, mandatory items that were never sent. */

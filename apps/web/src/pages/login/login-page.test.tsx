@@ -95,7 +95,7 @@ describe('the ways out', () => {
   const prompts = [
     ['Forgot Password?', 'Forgot Password', passwords.forgot, passwordMessages.success, passwordMessages.forgotten],
     [
-      'Verification mail not there?',
+      'No mail? Send it again',
       'Verification mail',
       verifications.resend,
       verificationMessages.sent,

@@ -9,7 +9,7 @@ import { type Audience, remembered } from '#web/identity/sessions/remembered.ts'
 import { SignInForm } from '#web/identity/sessions/sign-in-form.tsx'
 import { signInText } from '#web/identity/sessions/sign-in-text.ts'
 import { call } from '#web/kernel/call.ts'
-import { NotVerified, ResendLink } from '#web/membership/registration/resend-link.tsx'
+import { NotVerified, noMailText, ResendLink } from '#web/membership/registration/resend-link.tsx'
 import { collegeLogo } from '#web/reference/colleges/college-logo.ts'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
@@ -71,14 +71,14 @@ function BothTabs({ brand }: { brand?: Brand | undefined }) {
           </LinkAnchor>
         </Text>
       )}
-      <NoMail label={audience === 'student' ? 'Verification mail not there?' : 'Invitation not there?'} />
+      <NoMail />
     </AuthCard>
   )
 }
 
-const NoMail = ({ label }: { label: string }) => (
+const NoMail = () => (
   <Center>
-    <ResendLink email="" label={label} />
+    <ResendLink email="" label={noMailText} />
   </Center>
 )
 
@@ -93,7 +93,7 @@ export function StaffLoginPage() {
   return (
     <AuthCard {...(isCodeNeeded ? secondStep : signInText.staffLogin)}>
       <Door audience="staff" onCodeNeeded={setIsCodeNeeded} />
-      {!isCodeNeeded && <NoMail label="Invitation not there?" />}
+      {!isCodeNeeded && <NoMail />}
     </AuthCard>
   )
 }
