@@ -25,6 +25,8 @@ export interface EmulatedOrder {
   refunds?: 'PENDING' | 'FAILED'
   /** The ids under which refunds were asked for. */
   refundIds?: string[]
+  /** Where its page leads back to; of a gateway that has one. */
+  returnUrl?: string
 }
 
 interface Asked {
@@ -34,11 +36,20 @@ interface Asked {
   body: string
 }
 
+/** What a browser gets from a gateway: a page, a script, the way back. */
+interface Shown {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
 /** What a gateway answers, and how it speaks. */
 export interface Dialect {
   id: GatewayId
   /** The status and the JSON of an answer. */
   answer(asked: Asked, orders: Map<string, EmulatedOrder>, url: string): readonly [number, unknown]
+  /** What it shows in a browser, where the buyer pays by `pay`; undefined for a call of its API. */
+  show(asked: Asked, orders: Map<string, EmulatedOrder>, pay: (order: EmulatedOrder) => void): Shown | undefined
   settings(apiUrl: string, timeoutMs: number): BillingSettings
   /** The event that it tells of an order, signed. */
   event(order: EmulatedOrder): { headers: Record<string, string>; payload: string }
@@ -53,7 +64,7 @@ export interface GatewayEmulator {
   settings: BillingSettings
   orders: Map<string, EmulatedOrder>
   /** The buyer tries to pay; another amount than the order's where one is given. */
-  attempt(receipt: string, state: EmulatedPayment['state'], amountPaise?: number): EmulatedOrder
+  attempt(receipt: string, state: EmulatedPayment['state'], amountPaise?: number, at?: Date): EmulatedOrder
   event(receipt: string): { headers: Record<string, string>; payload: string }
   proof(receipt: string): PaymentProof | undefined
   close(): Promise<void>
@@ -82,8 +93,16 @@ export async function openGatewayEmulator(dialect: Dialect): Promise<GatewayEmul
       fail(fault.kind, response)
       return
     }
+    const shown = dialect.show(asked, orders, (order) => addPayment(order, 'paid', order.amountPaise, new Date()))
+    if (shown) {
+      response.writeHead(shown.status, shown.headers).end(shown.body)
+      return
+    }
     const [status, answer] = dialect.answer(asked, orders, url)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  }
+  function addPayment(order: EmulatedOrder, state: EmulatedPayment['state'], amountPaise: number, at: Date): void {
+    order.payments.push({ id: `pay_${order.payments.length + 1}_${order.id}`, amountPaise, state, at })
   }
   const ofReceipt = (receipt: string): EmulatedOrder => {
     const found = [...orders.values()].findLast((order) => order.receipt === receipt)
@@ -96,15 +115,9 @@ export async function openGatewayEmulator(dialect: Dialect): Promise<GatewayEmul
     asked: [],
     settings: dialect.settings(url, timeoutMs),
     orders,
-    attempt(receipt, state, amountPaise) {
+    attempt(receipt, state, amountPaise, at = paidAt) {
       const order = ofReceipt(receipt)
-      const amount = amountPaise ?? order.amountPaise
-      order.payments.push({
-        id: `pay_${order.payments.length + 1}_${order.id}`,
-        amountPaise: amount,
-        state,
-        at: paidAt,
-      })
+      addPayment(order, state, amountPaise ?? order.amountPaise, at)
       return order
     },
     event: (receipt) => dialect.event(ofReceipt(receipt)),

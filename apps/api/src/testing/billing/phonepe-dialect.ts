@@ -57,14 +57,26 @@ function statusOf({ id, amountPaise, payments }: EmulatedOrder) {
 export const phonePeDialect: Dialect = {
   id: 'phonepe',
   settings: (apiUrl, timeoutMs) => ({ phonePe: { ...account, apiUrl, timeoutMs } }),
+  show({ path }, orders, pay) {
+    const [, id = '', isPaid] = /^\/transact\/([\w-]+)(\/paid)?$/.exec(path) ?? []
+    const order = orders.get(id)
+    if (!order) return undefined
+    if (isPaid) {
+      pay(order)
+      return { status: 302, headers: { location: order.returnUrl ?? '/' }, body: '' }
+    }
+    const body = `<!doctype html><html lang="en"><title>PhonePe</title><a href="/transact/${id}/paid">Pay at PhonePe</a></html>`
+    return { status: 200, headers: { 'content-type': 'text/html' }, body }
+  },
   answer({ method, path, headers, body }, orders, url) {
     const [, below = ''] = Path.parse(path.split('/apis/pg-sandbox'))
     if (below === '/v1/oauth/token') return tokenFor(body)
     if (!tokens.has(headers.authorization?.replace('O-Bearer ', '') ?? '')) return [401, refusal('UNAUTHORIZED')]
     if (method === 'POST' && below === '/checkout/v2/pay') {
-      const { merchantOrderId: id, amount } = Pay.parse(JSON.parse(body))
+      const { merchantOrderId: id, amount, paymentFlow } = Pay.parse(JSON.parse(body))
       if (orders.has(id)) return [400, refusal('DUPLICATE_TXN_REQUEST')]
-      orders.set(id, { id, receipt: id.slice(0, 36), amountPaise: amount, payments: [] })
+      const { redirectUrl: returnUrl } = paymentFlow.merchantUrls
+      orders.set(id, { id, receipt: id.slice(0, 36), amountPaise: amount, payments: [], returnUrl })
       return [200, { orderId: `OMO${id}`, state: 'PENDING', expireAt: 0, redirectUrl: `${url}/transact/${id}` }]
     }
     if (method === 'POST' && below === '/payments/v2/refund') {

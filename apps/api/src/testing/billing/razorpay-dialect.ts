@@ -26,12 +26,41 @@ const entityOf = ({ id: orderId }: EmulatedOrder, { id, amountPaise, state, at }
   order_id: orderId,
   captured: state === 'paid',
   amount_refunded: state === 'refunded' ? amountPaise : 0,
-  created_at: at.getTime() / 1000,
+  created_at: Math.floor(at.getTime() / 1000),
 })
+
+/** As much of their script as the document uses: it asks the buyer, and gives the document the proof. */
+const checkoutScript = `
+const own = new URL(document.currentScript.src).origin
+window.Razorpay = class {
+  constructor(options) { this.options = options }
+  open() {
+    const { order_id: id, handler, modal } = this.options
+    const add = (name, onclick) => document.body.append(Object.assign(document.createElement('button'), { textContent: name, onclick }))
+    add('Pay at Razorpay', async () => handler(await (await fetch(own + '/emulated/' + id, { method: 'POST' })).json()))
+    add('Close Razorpay', () => modal.ondismiss())
+  }
+}`
+
+const proofOf = ({ id, payments }: EmulatedOrder) => {
+  const paymentId = payments.at(-1)?.id ?? ''
+  return { paymentId, signature: sign(keys.keySecret, `${id}|${paymentId}`) }
+}
 
 export const razorpayDialect: Dialect = {
   id: 'razorpay',
   settings: (apiUrl, timeoutMs) => ({ razorpay: { ...keys, apiUrl, timeoutMs } }),
+  show({ method, path }, orders, pay) {
+    if (path === '/v1/checkout.js')
+      return { status: 200, headers: { 'content-type': 'text/javascript' }, body: checkoutScript }
+    const order = orders.get(/^\/emulated\/(\w+)$/.exec(path)?.[1] ?? '')
+    if (method !== 'POST' || !order) return undefined
+    pay(order)
+    const { paymentId, signature } = proofOf(order)
+    const body = { razorpay_payment_id: paymentId, razorpay_order_id: order.id, razorpay_signature: signature }
+    const headers = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
+    return { status: 200, headers, body: JSON.stringify(body) }
+  },
   answer({ method, path, headers, body }, orders) {
     if (headers.authorization !== basic) return [401, refusal('Authentication failed')]
     if (method === 'POST' && path === '/v1/orders') {
@@ -63,8 +92,5 @@ export const razorpayDialect: Dialect = {
     })
     return { headers: { 'x-razorpay-signature': sign(keys.webhookSecret, payload) }, payload }
   },
-  proof({ id, payments }) {
-    const paymentId = payments.at(-1)?.id ?? ''
-    return { paymentId, signature: sign(keys.keySecret, `${id}|${paymentId}`) }
-  },
+  proof: proofOf,
 }

@@ -1,0 +1,125 @@
+// Paying by Razorpay and PhonePe in a real browser, on a server of its own that has both: their servers are emulated, with
+// the script of the one and the page of the other. And a browser that is closed after paying.
+import type { Locator, Page } from '@playwright/test'
+import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
+import { type GatewayEmulator, openGatewayEmulator } from '../apps/api/src/testing/billing/gateway-emulator.ts'
+import { phonePeDialect } from '../apps/api/src/testing/billing/phonepe-dialect.ts'
+import { razorpayDialect } from '../apps/api/src/testing/billing/razorpay-dialect.ts'
+import { accounts } from './accounts.ts'
+import { expect, sendCredentials, test } from './journey.ts'
+import { type OwnServer, ownServer } from './own-server.ts'
+
+const total = '₹11,798.82'
+
+test.describe('a product with two gateways', () => {
+  // One server for all of them.
+  test.describe.configure({ mode: 'default' })
+  let server: OwnServer
+  let razorpay: GatewayEmulator
+  let phonePe: GatewayEmulator
+
+  test.beforeAll(async () => {
+    test.setTimeout(300_000)
+    razorpay = await openGatewayEmulator(razorpayDialect)
+    phonePe = await openGatewayEmulator(phonePeDialect)
+    const card = razorpay.settings.razorpay
+    const page = phonePe.settings.phonePe
+    server = await ownServer({
+      DEMO_DATA: '1',
+      RAZORPAY_KEY_ID: card?.keyId ?? '',
+      RAZORPAY_KEY_SECRET: card?.keySecret ?? '',
+      RAZORPAY_WEBHOOK_SECRET: card?.webhookSecret ?? '',
+      RAZORPAY_API_URL: card?.apiUrl ?? '',
+      PHONEPE_CLIENT_ID: page?.clientId ?? '',
+      PHONEPE_CLIENT_SECRET: page?.clientSecret ?? '',
+      PHONEPE_WEBHOOK_USER: page?.webhookUser ?? '',
+      PHONEPE_WEBHOOK_PASSWORD: page?.webhookPassword ?? '',
+      PHONEPE_API_URL: page?.apiUrl ?? '',
+    })
+    await server.start()
+  })
+  test.afterAll(async () => {
+    await server.stop()
+    await Promise.all([razorpay.close(), phonePe.close()])
+  })
+
+  async function signIn(page: Page, email: string): Promise<void> {
+    await page.goto(`${server.address}/login`)
+    await sendCredentials(page, email)
+  }
+
+  /** From the cart to the gateway. */
+  async function beginPayment(page: Page, gateway: string): Promise<void> {
+    await expect(page.getByLabel('What you pay')).toContainText(total)
+    await page.getByRole('radio', { name: gateway }).check()
+    await page.getByRole('button', { name: `Pay ${total}`, exact: true }).click()
+    await page.getByRole('button', { name: `Pay ${total} now` }).click()
+  }
+
+  /** In the document of Razorpay's script, which a busy server puts off. */
+  async function atRazorpay(page: Page, press: string): Promise<Locator> {
+    const button = page.getByRole('button', { name: press })
+    await page.waitForURL('**/checkout')
+    await expect(async () => {
+      if (!(await button.isVisible())) await page.reload()
+      await expect(button).toBeVisible({ timeout: 5_000 })
+    }).toPass({ timeout: 60_000 })
+    return button
+  }
+
+  test('Razorpay: closed and opened again in its own document, paid, signed in again', async ({ page }) => {
+    await signIn(page, accounts.student.email)
+    await page.waitForURL('**/dashboard')
+    await page.goto(`${server.address}/cart`)
+    await beginPayment(page, 'Razorpay')
+    await (await atRazorpay(page, 'Close Razorpay')).click()
+    // The buyer may have paid in another app, so the gateway is asked.
+    await expect(page.getByText(paymentMessages.awaited)).toBeVisible()
+    await page.goto(`${server.address}/cart`)
+    await beginPayment(page, 'Razorpay')
+    await (await atRazorpay(page, 'Pay at Razorpay')).click()
+    await expect(page.getByText(paymentMessages.success)).toBeVisible()
+    await page.waitForURL('**/login')
+    await sendCredentials(page, accounts.student.email)
+    await page.waitForURL('**/dashboard')
+    await page.goto(`${server.address}/profile?part=licence`)
+    await expect(page.getByText('Begins later')).toBeVisible()
+  })
+
+  test('PhonePe: to its page and back, paid', async ({ page }) => {
+    const email = 'general-surgery.resident.31@snmc.rounds.example'
+    await signIn(page, email)
+    await page.waitForURL('**/dashboard')
+    await page.goto(`${server.address}/cart`)
+    await beginPayment(page, 'PhonePe')
+    await page.getByRole('link', { name: 'Pay at PhonePe' }).click()
+    await expect(page.getByText(paymentMessages.success)).toBeVisible()
+    await page.waitForURL('**/login')
+  })
+
+  test('a browser that is closed after paying: the webhook licenses, and the student signs in as paid', async ({
+    openBrowser,
+  }) => {
+    const { email } = accounts.unpaid
+    const page = await openBrowser('phone')
+    await signIn(page, email)
+    await page.waitForURL('**/cart')
+    await beginPayment(page, 'Razorpay')
+    await atRazorpay(page, 'Pay at Razorpay')
+    const receipt = [...razorpay.orders.values()].at(-1)?.receipt ?? ''
+    await page.context().close()
+    razorpay.attempt(receipt, 'paid', undefined, new Date())
+    const { headers, payload } = razorpay.event(receipt)
+    const answer = await fetch(`${server.address}/api/payment-webhooks/razorpay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: payload,
+    })
+    expect(answer.status).toBe(200)
+    const later = await openBrowser('phone')
+    await expect(async () => {
+      await signIn(later, email)
+      await later.waitForURL('**/dashboard', { timeout: 5_000 })
+    }).toPass({ timeout: 60_000 })
+  })
+})
