@@ -1,5 +1,6 @@
 // Coupons as the Master keeps them: success, bad input and no right for each operation.
 import { coupons } from '@rounds/contract/billing/coupons/coupon.endpoints'
+import { couponMessages } from '@rounds/contract/billing/coupons/coupon.messages'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
@@ -55,7 +56,7 @@ it('a deleted one can be applied by nobody, and an order that has it keeps its p
   const params = { id: data.id }
   const hod = await harness.as('hod')
   expect((await hod(coupons.delete, { params })).status).toBe(403)
-  expect((await master(coupons.delete, { params })).body.message).toBe('Deleted!')
+  expect((await master(coupons.delete, { params })).body.message).toBe(couponMessages.deleted)
   expect(await lastEvent(harness, 'coupon.deleted', 'subject_id')).toMatchObject({ subject_id: data.id })
   expect((await master(coupons.delete, { params })).status).toBe(404)
   expect((await master(coupons.delete, { params: { id: uuidv7() } })).status).toBe(404)

@@ -1,5 +1,6 @@
 // Webhooks and the reconciler: genuine events count once and settle the order, and what nobody told of is asked for.
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
@@ -22,11 +23,11 @@ import { settleOrder } from './settle-order.ts'
 
 const it = base.extend('buyer', async ({ harness }) => harness.as(await aBuyer(harness)))
 
-async function post(harness: Harness, payload: string, signature = sandboxSigner(harness.api)(payload)) {
+function send(harness: Harness, payload: string, signature = sandboxSigner(harness.api)(payload)) {
   const headers = { 'content-type': 'application/json', [signatureHeader]: signature }
-  const url = '/api/payment-webhooks/sandbox'
-  return (await harness.http.inject({ method: 'POST', url, headers, payload })).statusCode
+  return harness.http.inject({ method: 'POST', url: '/api/payment-webhooks/sandbox', headers, payload })
 }
+const post = async (...sent: Parameters<typeof send>) => (await send(...sent)).statusCode
 const eventOf = (orderId: string, eventId = `event-${orderId}`) =>
   JSON.stringify({ eventId, gatewayOrderId: atSandbox(orderId) }, null, 2)
 const eventsOf = ({ db }: Harness, orderId: string) =>
@@ -54,6 +55,11 @@ it('refuses another signature, another body and an unknown gateway; an order of 
   expect(await eventsOf(harness, id)).toEqual([])
   const { status } = await harness.anonymous(orders.webhook, { params: { gateway: 'razorpay' }, body: '{}' })
   expect(status).toBe(404)
+})
+
+it('tells the gateway whether an event was taken', async ({ harness }) => {
+  expect((await send(harness, eventOf('another'))).json().message).toBe(paymentMessages.received)
+  expect((await send(harness, eventOf('another'), 'forged')).json().message).toBe(paymentMessages.notSigned)
 })
 
 it('the reconciler closes what was paid, failed or left, and waits for a gateway that is away', async ({ harness }) => {

@@ -1,10 +1,13 @@
 // A licence that is over or ends within a week, as its student sees it. @vitest-environment happy-dom
+import { licenceMessages } from '@rounds/contract/billing/licences/licence.messages'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { aStudent } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
 
 const dayMs = 24 * 60 * 60_000
 const endingIn = (days: number) => ({
@@ -17,24 +20,24 @@ test('after the end it says what is still possible, and leads to the renewal', a
   server.answers(orders.cart, { packages: [], gateways: [], licenceUntil: null, seatOffer: 'none' })
   const user = await openScreen('/profile', { ...aStudent, licenceUntil: '2026-01-31T10:00:00.000Z' })
   const shown = await screen.findByRole('complementary', { name: 'Licence' })
-  expect(shown).toHaveTextContent(
-    'Your licence ended on 31 Jan 2026. You can read, print and export your records; renew it to record again. Renew',
-  )
+  expect(shown).toHaveTextContent(`${fillMessage(licenceMessages.ended, { day: '31 Jan 2026' })} Renew`)
   await user.click(within(shown).getByRole('link', { name: 'Renew' }))
   expect(await screen.findByText('Renew your licence for another three years.')).toBeVisible()
 })
 
 test('within the last week it says when it ends; before that nothing stands there', async () => {
-  await openScreen('/profile', endingIn(6))
-  expect(await screen.findByText(/^Your licence ends on .+\./)).toBeVisible()
+  const student = endingIn(6)
+  await openScreen('/profile', student)
+  const shown = await screen.findByRole('complementary', { name: 'Licence' })
+  expect(shown).toHaveTextContent(fillMessage(licenceMessages.ending, { day: longDay(student.licenceUntil) }))
 })
 
 test('who has two weeks can renew already, and sees no banner', async ({ server }) => {
   server.answers(orders.cart, { packages: [], gateways: [], licenceUntil: null, seatOffer: 'none' })
-  await openScreen('/cart', endingIn(14))
-  expect(
-    await screen.findByText(/^Your licence runs until .+\. The next three years begin after that day\.$/),
-  ).toBeVisible()
+  const student = endingIn(14)
+  await openScreen('/cart', student)
+  const sentence = fillMessage(licenceMessages.renewal, { day: longDay(student.licenceUntil) })
+  expect(await screen.findByText(sentence)).toBeVisible()
   expect(banner()).toBeNull()
 })
 

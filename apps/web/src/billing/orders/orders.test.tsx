@@ -6,6 +6,7 @@ import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
 import { orderPriceOf } from '@rounds/contract/billing/packages/order-price'
 import type { Package } from '@rounds/contract/billing/packages/package'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { storedSession } from '#web/kernel/session-store.ts'
@@ -101,6 +102,36 @@ test('who comes back after the session ended is asked to sign in', async () => {
     ),
   ).toBeVisible()
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+})
+
+const licensed = fillMessage(paymentMessages.licensed, { day: '15 Jun 2029' })
+test.for([
+  ['unavailable', { message: paymentMessages.orderFailed }],
+  ['unavailable', { title: paymentMessages.redirectFailed, message: paymentMessages.redirectOrderFailed }],
+  ['conflict', { message: licensed }],
+  ['invalid', { message: paymentMessages.notForOne }],
+  ['invalid', { message: paymentMessages.noGateway }],
+  ['invalid', { message: couponMessages.noneLeft }],
+] as const)('an order that cannot be begun says why: %s, %o', async ([code, refusal], { server }) => {
+  server.answers(orders.cart, cart)
+  server.refuses(orders.create, code, refusal)
+  const user = await openScreen('/cart', unpaid)
+  await user.click(await screen.findByRole('button', { name: 'Pay ₹11,798.82' }))
+  await user.click(await screen.findByRole('button', { name: 'Pay ₹11,798.82 now' }))
+  expect(await screen.findByText(refusal.message)).toBeVisible()
+  if ('title' in refusal) expect(screen.getByText(refusal.title)).toBeVisible()
+})
+
+test('without an answer who has paid can ask again, and is not led to pay again', async ({ server }) => {
+  server.refuses(orders.confirm, 'unavailable', { message: paymentMessages.noAnswer })
+  const user = await openScreen(`/payment?order=${id}`, unpaid)
+  expect(
+    await screen.findByText('The payment gateway does not answer. We look again every few minutes and write to you.'),
+  ).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Not confirmed yet' })).toBeVisible()
+  server.isSilentAt(orders.confirm)
+  await user.click(screen.getByRole('button', { name: 'Ask again' }))
+  expect(await screen.findByRole('button', { name: 'Ask again' })).toBeVisible()
 })
 
 test.for([paymentMessages.priceChanged, paymentMessages.orderOver])(

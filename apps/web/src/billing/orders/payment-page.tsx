@@ -15,6 +15,7 @@ import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 
 const restMs = 2000
+const verdicts: ReadonlySet<string> = new Set(['conflict', 'notFound', 'invalid', 'forbidden'])
 
 type Outcome =
   | { state: 'asking' }
@@ -43,8 +44,9 @@ async function ask({ order, payment, signature }: Search): Promise<Outcome | nul
     if (state !== 'paid') return { state: 'awaited', message, isStaff }
     return paidFor ? { state: 'paidFor', message, ...paidFor } : { state: 'paid', message }
   } catch (thrown) {
-    const { title, message } = asProblem(thrown)
-    return { state: 'failed', title, message, isStaff }
+    const { code, title, message } = asProblem(thrown)
+    // Only a verdict leads back to the cart: who has paid, and gets no answer for now, must not pay again.
+    return verdicts.has(code) ? { state: 'failed', title, message, isStaff } : { state: 'awaited', message, isStaff }
   }
 }
 

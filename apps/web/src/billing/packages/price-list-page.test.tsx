@@ -100,6 +100,19 @@ test('another one is added, for a group', async ({ server, dialog: { user, form:
   ])
 })
 
+test('what only the server finds stands at its field, or in a dialog', async ({ server, dialog: { user, form } }) => {
+  server.refuses(packages.change, 'invalid', { fields: { buyer: packageMessages.noBuyer } })
+  await user.click(form.getByRole('button', { name: 'Save package' }))
+  expect(await form.findByText('Please choose who buys it.')).toBeVisible()
+  for (const message of [packageMessages.tooMany, packageMessages.changedElsewhere]) {
+    server.refuses(packages.change, 'conflict', { message })
+    await user.click(form.getByRole('button', { name: 'Save package' }))
+    const refusal = await screen.findByRole('alertdialog')
+    expect(refusal).toHaveTextContent(message)
+    await user.click(within(refusal).getByRole('button', { name: 'Close' }))
+  }
+})
+
 test('one is withdrawn, offered again and moved', async ({ server }) => {
   server.answers(packages.kept, { packages: [single, group] })
   const user = await openScreen('/priceList', theMaster)
