@@ -11,7 +11,7 @@ import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { storedSession } from '#web/kernel/session-store.ts'
 import { test } from '#web/testing/fixtures.ts'
-import { aStudent } from '#web/testing/people.ts'
+import { anHod, aStudent } from '#web/testing/people.ts'
 import { openScreen, shownRouter } from '#web/testing/screen.tsx'
 
 const unpaid = { ...aStudent, paymentStatus: 'unpaid', standing: 'unpaid' } as const
@@ -120,6 +120,14 @@ test.for([
   await user.click(await screen.findByRole('button', { name: 'Pay ₹11,798.82 now' }))
   expect(await screen.findByText(refusal.message)).toBeVisible()
   if ('title' in refusal) expect(screen.getByText(refusal.title)).toBeVisible()
+})
+
+test('staff who have paid for a student stay signed in', async ({ server }) => {
+  const paidFor = { studentId: aStudent.id, collegeId: id }
+  server.answers(orders.confirm, { message: paymentMessages.paidFor, state: 'paid', paidFor })
+  await openScreen(`/payment?order=${id}`, anHod)
+  expect(await screen.findByText('The payment is confirmed. The student is told and signs in again.')).toBeVisible()
+  expect(storedSession()).not.toBeNull()
 })
 
 test('without an answer who has paid can ask again, and is not led to pay again', async ({ server }) => {
