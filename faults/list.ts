@@ -10,6 +10,7 @@ import { kills } from './kills.ts'
 import { lostForGood } from './lost-database.ts'
 import { lostMailServer } from './mail.ts'
 import { overload } from './overload.ts'
+import { killedPayments } from './payments.ts'
 import { killedRecordImport } from './record-import.ts'
 import { rollingRestart } from './rolling-restart.ts'
 
@@ -30,5 +31,6 @@ export const faults: readonly Fault[] = [
   clockJump,
   killedImport,
   killedRecordImport,
+  killedPayments,
   lostForGood,
 ]

@@ -14,6 +14,8 @@ export const settleOne = queue({
   retryLimit: 12,
   retryDelaySeconds: 10,
   retryDelayMaxSeconds: 3600,
+  // One at a time would take half an hour for a thousand payments.
+  atOnce: 20,
 })
 
 const reconcile = queue({ name: 'reconcile-orders', payload: z.strictObject({}), restsInMaintenance: true })

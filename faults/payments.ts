@@ -1,0 +1,106 @@
+// Gateways tell of a thousand payments while the server is killed: each event comes twice, and once with a forged signature.
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { sandboxSigner, signatureHeader } from '../apps/api/src/billing/gateways/sandbox/sandbox-gateway.ts'
+import { seedPackages } from '../apps/api/src/billing/packages/packages.store.ts'
+import { createSealer } from '../apps/api/src/kernel/sealing/sealer.ts'
+import { type GatewayEnd, ordersAtSandbox } from '../apps/api/src/testing/billing/sandbox-orders.ts'
+import type { Fault } from './fault.ts'
+import { msUntil, secondsText } from './until.ts'
+
+const orderCount = 1_000
+const kills = 5
+const senders = 8
+const settledMs = 600_000
+/** Of ten orders. */
+const ends: readonly GatewayEnd[] = ['paid', 'paid', 'paid', 'failed', 'paid', 'paid', 'open', 'paid', 'failed', 'paid']
+
+export const killedPayments: Fault = {
+  id: 'payments',
+  fault: `The server is killed (SIGKILL) ${kills} times while gateways tell of ${orderCount.toLocaleString('en')} orders, each event twice and once forged`,
+  expected: 'As many licences as captured payments, one an order; a forged event changes nothing',
+  async run({ database: { db }, places, start }) {
+    const key = { id: 'fault', key: randomBytes(32) }
+    const settings = { SEALING_KEYS: `${key.id}:${key.key.toString('base64')}` }
+    const sign = sandboxSigner({ sealer: createSealer([key]) })
+    await seedPackages(db)
+    const orders = await ordersAtSandbox(
+      db,
+      places.medicine,
+      Array.from({ length: orderCount }, (_, n) => ends[n % ends.length] ?? 'open'),
+    )
+    let server = start(settings)
+    let address = await server.ready
+    const deliveries = orders
+      .flatMap(({ gatewayOrderId }) => {
+        const payload = JSON.stringify({ eventId: `event ${gatewayOrderId}`, gatewayOrderId })
+        return [sign(payload), sign(payload), 'f'.repeat(64)].map((signature) => ({ payload, signature }))
+      })
+      // In no order; the same each time.
+      .map((delivery, n) => ({ delivery, at: (n * 7919) % (orderCount * 3) }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ delivery }) => delivery)
+    const counts = { taken: 0, refused: 0 }
+    const send = async ({ payload, signature }: { payload: string; signature: string }): Promise<void> => {
+      for (;;) {
+        // As gateways do: what has no answer is sent again.
+        const reply = await fetch(`${address}/api/payment-webhooks/sandbox`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+          body: payload,
+        }).catch(() => null)
+        if (reply?.status === 200) return void counts.taken++
+        if (reply?.status === 403) return void counts.refused++
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    }
+    let sent = 0
+    const sending = Array.from({ length: senders }, async () => {
+      for (let next = deliveries[sent++]; next; next = deliveries[sent++]) await send(next)
+    })
+    for (let kill = 1; kill <= kills; kill++) {
+      await msUntil(() => sent >= (deliveries.length / (kills + 1)) * kill, settledMs)
+      await server.kill()
+      server = start(settings)
+      address = await server.ready
+    }
+    await Promise.all(sending)
+    const expected = (end: GatewayEnd) => orders.filter((order) => order.end === end).length
+    const standing = async () => {
+      const [row] = await db.uncheckedRows(
+        z.object({
+          paid: z.int(),
+          failed: z.int(),
+          created: z.int(),
+          licences: z.int(),
+          wrong: z.int(),
+          events: z.int(),
+        }),
+        `select count(*) filter (where o.state = 'paid')::int as paid, count(*) filter (where o.state = 'failed')::int as failed,
+          count(*) filter (where o.state = 'created')::int as created,
+          (select count(*)::int from licences where order_id is not null) as licences,
+          count(*) filter (where (o.state = 'paid') <> (s.state = 'paid')
+            or (o.state = 'paid') <> (select count(*) = 1 from licences l where l.order_id = o.id))::int as wrong,
+          (select count(*)::int from gateway_events) as events
+        from orders o join sandbox_orders s on s.id = o.gateway_order_id`,
+      )
+      return row
+    }
+    const isSettled = async () => {
+      const now = await standing()
+      return now?.paid === expected('paid') && now.failed === expected('failed')
+    }
+    const tookMs = await msUntil(isSettled, settledMs)
+    const found = await standing()
+    return {
+      isAsExpected:
+        (await isSettled()) &&
+        found?.licences === expected('paid') &&
+        found.wrong === 0 &&
+        found.created === expected('open') &&
+        found.events === orderCount &&
+        counts.refused === orderCount,
+      seen: `${JSON.stringify(found)} of ${expected('paid')} captured; ${counts.taken} deliveries taken, ${counts.refused} forged ones refused; settled ${secondsText(tookMs)} after the last one`,
+    }
+  },
+}
