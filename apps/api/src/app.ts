@@ -19,6 +19,7 @@ import { packageRoutes } from './billing/packages/packages.routes.ts'
 import { paymentRoutes } from './billing/payments/payments.routes.ts'
 import { refundJobs } from './billing/payments/refunds.jobs.ts'
 import { refundRoutes } from './billing/payments/refunds.routes.ts'
+import { reconciliationRoutes } from './billing/reconciliations/reconciliations.routes.ts'
 import { referralRoutes } from './billing/referrals/referrals.routes.ts'
 import { notificationJobs } from './communication/notifications/notifications.jobs.ts'
 import { notificationRoutes } from './communication/notifications/notifications.routes.ts'
@@ -151,6 +152,7 @@ export async function buildApp(
   invoiceRoutes(api)
   paymentRoutes(api)
   refundRoutes(api)
+  reconciliationRoutes(api)
   refundJobs(api, gateways)
   referralRoutes(api)
   invoiceJobs(api, settings.supplier)

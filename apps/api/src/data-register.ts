@@ -7,6 +7,7 @@ import { invoicesData } from './billing/invoices/invoices.data.ts'
 import { licencesData } from './billing/licences/licences.data.ts'
 import { ordersData } from './billing/orders/orders.data.ts'
 import { packagesData } from './billing/packages/packages.data.ts'
+import { reconciliationsData } from './billing/reconciliations/reconciliations.data.ts'
 import { refundsData } from './billing/refunds/refunds.data.ts'
 import { seatsData } from './billing/seats/seats.data.ts'
 import { notificationsData } from './communication/notifications/notifications.data.ts'
@@ -72,6 +73,7 @@ const features: readonly Record<string, TableRegister>[] = [
   packagesData,
   couponsData,
   refundsData,
+  reconciliationsData,
   licencesData,
   seatsData,
   ordersData,

@@ -64,6 +64,7 @@ describe('the menu', () => {
       'Rubrics',
       'Seats',
       'Payments',
+      'Reconciliation',
       'Packages',
       'Coupons',
       'Referral',

@@ -4,6 +4,7 @@ import { couponPages } from './billing/coupons/coupon.pages.ts'
 import { orderPages, publicOrderPages } from './billing/orders/order.pages.ts'
 import { packagePages } from './billing/packages/package.pages.ts'
 import { paymentPages } from './billing/payments/payment.pages.ts'
+import { reconciliationPages } from './billing/reconciliations/reconciliation.pages.ts'
 import { notificationPages } from './communication/notifications/notification.pages.ts'
 import { notificationTextPages } from './communication/texts/notification-text.pages.ts'
 import { passwordPages, publicPasswordPages } from './identity/passwords/password.pages.ts'
@@ -71,6 +72,7 @@ export const signedInPages = {
   ...packagePages,
   ...couponPages,
   ...paymentPages,
+  ...reconciliationPages,
   ...seatPages,
   ...referralPages,
   ...cataloguePages,

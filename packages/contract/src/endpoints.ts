@@ -5,6 +5,7 @@ import { invoices } from './billing/invoices/invoice.endpoints.ts'
 import { orders } from './billing/orders/order.endpoints.ts'
 import { packages } from './billing/packages/package.endpoints.ts'
 import { payments } from './billing/payments/payment.endpoints.ts'
+import { reconciliations } from './billing/reconciliations/reconciliation.endpoints.ts'
 import { referrals } from './billing/referrals/referral.endpoints.ts'
 import { refunds } from './billing/refunds/refund.endpoints.ts'
 import { notifications } from './communication/notifications/notification.endpoints.ts'
@@ -78,6 +79,7 @@ export const endpointGroups = {
   'billing/seats': seats,
   'billing/payments': payments,
   'billing/refunds': refunds,
+  'billing/reconciliations': reconciliations,
   'billing/referrals': referrals,
   'billing/invoices': invoices,
   'membership/registrations': registrations,

@@ -4,6 +4,7 @@ import { couponMessages } from './billing/coupons/coupon.messages.ts'
 import { licenceMessages } from './billing/licences/licence.messages.ts'
 import { paymentMessages } from './billing/orders/payment.messages.ts'
 import { packageMessages } from './billing/packages/package.messages.ts'
+import { reconciliationMessages } from './billing/reconciliations/reconciliation.messages.ts'
 import { refundMessages } from './billing/refunds/refund.messages.ts'
 import { seatMessages } from './billing/seats/seat.messages.ts'
 import { notificationMessages } from './communication/notifications/notification.messages.ts'
@@ -83,6 +84,7 @@ export const messages = {
   licenceMessages,
   paymentMessages,
   refundMessages,
+  reconciliationMessages,
   couponMessages,
   entryMessages,
   clinicalCaseMessages,

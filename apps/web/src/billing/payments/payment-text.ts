@@ -1,4 +1,5 @@
 // What the screens call a payment, its state and where it came from.
+import { gatewayNames } from '@rounds/contract/billing/gateways/gateway'
 import {
   type Payment,
   type PaymentSource,
@@ -14,9 +15,7 @@ import type { PaymentFilters } from './payments.queries.ts'
 import { refundChip } from './refund-text.ts'
 
 export const sourceTexts: Readonly<Record<PaymentSource, string>> = {
-  razorpay: 'Razorpay',
-  phonepe: 'PhonePe',
-  sandbox: 'Sandbox',
+  ...gatewayNames,
   byHand: 'By hand',
 }
 

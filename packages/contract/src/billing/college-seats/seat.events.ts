@@ -23,7 +23,7 @@ export const seatEvents = {
     name: 'seat.ending',
     group: 'people',
     title: 'Seats of your college end soon',
-    text: '{count|seat|seats} of your college end in {days|day|days}. After that their residents can read, print and export their records, and record again with another licence.',
+    text: 'In {days|day|days}, {count|seat|seats} of your college end. After that their residents can read, print and export their records, and record again with another licence.',
     page: '/seats',
     action: 'Open the seats',
     email: 'always',

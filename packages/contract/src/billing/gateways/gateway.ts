@@ -5,6 +5,13 @@ import { z } from 'zod'
 export const gatewayIds = ['razorpay', 'phonepe', 'sandbox'] as const
 export type GatewayId = (typeof gatewayIds)[number]
 
+/** What people call them. */
+export const gatewayNames: Readonly<Record<GatewayId, string>> = {
+  razorpay: 'Razorpay',
+  phonepe: 'PhonePe',
+  sandbox: 'Sandbox',
+}
+
 /** What a gateway answers when it is asked about an order: the only truth about money. */
 export type GatewayStatus =
   | { kind: 'open' }
