@@ -135,7 +135,8 @@ export function peopleImportRoutes(api: Api): void {
       await audit({ subject: { kind: 'people-import', id }, detail: { count: ids.length } })
       return ids.length
     })
-    const message = fillMessage(peopleImportMessages.undone, { n: count })
+    const { undoneOne, undone } = peopleImportMessages
+    const message = count === 1 ? undoneOne : fillMessage(undone, { n: count })
     return { message, import: (await ownOne(viewer.id, id)).shown }
   })
 

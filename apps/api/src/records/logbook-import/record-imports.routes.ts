@@ -130,7 +130,8 @@ export function recordImportRoutes(api: Api): void {
     const students = await verifyNext({ db, sealer, importId: id, scope, viewer, now, auditValues })
     signals.send(notificationTopic, [...new Set(students)])
     await audit({ subject: subject(id), detail: { count: students.length, statement: statementName } })
-    const message = fillMessage(recordImportMessages.verified, { n: students.length })
+    const { verifiedOne, verified } = recordImportMessages
+    const message = students.length === 1 ? verifiedOne : fillMessage(verified, { n: students.length })
     return { message, import: await ownOne(viewer, id) }
   })
 

@@ -68,7 +68,7 @@ describe('the Master’s lists', () => {
         },
       ],
     })
-    expect(foreign.body.fields).toHaveProperty('computencyId')
+    expect(foreign.body.fields).toEqual({ computencyId: catalogueMessages.otherDepartment })
     expect(Number(await stored(harness))).toBe(Number(before) + 1)
   })
 
@@ -212,6 +212,9 @@ describe('the other names of an item', () => {
     for (const synonyms of [['  '], ['x'.repeat(61)], Array.from({ length: 21 }, (_, at) => `Name ${at}`), 'scope']) {
       expect((await master(catalogue.setSynonyms, { params, body: { synonyms } })).status).toBe(400)
     }
+    const many = Array.from({ length: 21 }, (_, at) => `Name ${at}`)
+    const refused = await master(catalogue.setSynonyms, { params, body: { synonyms: many } })
+    expect(refused.body.fields).toEqual({ synonyms: fillMessage(catalogueMessages.tooManySynonyms, { n: 20 }) })
     const absent = await master(catalogue.setSynonyms, { params: { id: harness.stateId }, body: { synonyms: [] } })
     expect(absent.status).toBe(404)
     for (const who of ['student', 'hod', 'admin'] as const) {

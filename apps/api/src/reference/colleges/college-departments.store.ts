@@ -69,13 +69,13 @@ export async function withdrawDepartment(db: Database, collegeId: string, depart
   const found = await db.row(dependants, { collegeId, departmentId })
   if (!found) throw new Problem('notFound', { message: collegeMessages.noDepartment })
   const { name: department, people, lists } = found
-  const { departmentInUse, departmentOnLists } = collegeMessages
-  if (people > 0) throw refused(departmentInUse, people)
-  if (lists > 0) throw refused(departmentOnLists, lists)
+  const { departmentInUseByOne, departmentInUse, departmentOnOneList, departmentOnLists } = collegeMessages
+  if (people > 0) throw refused(people === 1 ? departmentInUseByOne : departmentInUse, people)
+  if (lists > 0) throw refused(lists === 1 ? departmentOnOneList : departmentOnLists, lists)
   await db.execute(withdraw, { collegeId, departmentId })
   return findCollege(db, collegeId)
 
-  function refused(message: typeof departmentInUse | typeof departmentOnLists, n: number): Problem {
+  function refused(message: string, n: number): Problem {
     return new Problem('conflict', { message: fillMessage(message, { n, department }) })
   }
 }

@@ -66,6 +66,7 @@ describe('a college', () => {
     ['an address with other signs', { slug: 'City Medical' }, { slug: collegeMessages.slug }],
     ['a colour that white letters vanish on', { accent: '#ffee00' }, { accent: collegeMessages.accentTooLight }],
     ['no colour', { accent: 'teal' }, { accent: collegeMessages.accent }],
+    ['no web address', { website: 'college' }, { website: collegeMessages.website }],
     ['a wrong GST number', { gstin: '29' }, { gstin: collegeMessages.gstin }],
     ['a missing name', { name: ' ' }, { name: generalMessages.allFields.message }],
   ])('refuses %s at its field', async ([, wrong, fields], { harness, master }) => {
@@ -128,6 +129,17 @@ describe('a logo', () => {
 })
 
 describe('a department', () => {
+  it('is added to the college of the address alone, a hundred at once', async ({ harness, master }) => {
+    const id = harness.places.medicineB.collegeId
+    const { departmentId } = harness.places.forensic
+    const add = async (departments: object[]) =>
+      (await master(colleges.provideDepartments, { params: { id }, body: { departments } })).body.fields
+    const foreign = { name: 'Any', collegeId: harness.places.medicine.collegeId, departmentId }
+    expect(await add([foreign])).toEqual({ departments: collegeMessages.otherCollege })
+    const many = Array.from({ length: 101 }, () => ({ ...foreign, collegeId: id }))
+    expect(await add(many)).toEqual({ departments: fillMessage(collegeMessages.tooManyDepartments, { n: 100 }) })
+  })
+
   it('is taken from a college that nobody of it belongs to', async ({ harness, master }) => {
     const id = harness.places.medicineB.collegeId
     const { departmentId } = harness.places.forensic

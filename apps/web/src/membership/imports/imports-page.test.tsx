@@ -130,6 +130,13 @@ describe('the boxes of rows', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select row 3' })).toBeChecked())
   })
 
+  test('take no row with faults', async ({ server, opened: _ }) => {
+    const user = await openDraft(server)
+    server.refuses(peopleImports.choose, 'conflict', { message: peopleImportMessages.notChoosable })
+    await user.click(screen.getByRole('checkbox', { name: 'Select row 3' }))
+    expect(await screen.findByText('Only rows without faults can be ticked.')).toBeVisible()
+  })
+
   test('are not there for rows with faults', async ({ opened: _ }) => {
     await openScreen(`/imports?id=${draft.id}`, anHod)
     expect(await screen.findByText('Please fill in this cell.')).toBeVisible()
@@ -137,7 +144,54 @@ describe('the boxes of rows', () => {
   })
 })
 
+test.for([
+  'Row 3 has the same e-mail address.',
+  'This is the example row of the template. Please delete it.',
+  'The college has no department of this name.',
+  'Please name the department.',
+  'This row belongs to another department than yours.',
+  'Please write one of: Associate Professor, Senior Resident.',
+  'You cannot add somebody in this role.',
+  'Please write the date as dd-mm-yyyy.',
+])('a row says what is wrong in its cell: %s', async (sentence, { server, opened: _ }) => {
+  server.answers(peopleImports.rows, { rows: [{ ...faulty, faults: { email: sentence } }], page })
+  await openScreen(`/imports?id=${draft.id}`, anHod)
+  expect(await screen.findByText(sentence)).toBeVisible()
+})
+
+test.for([
+  'No row of this file can be imported. Correct the rows below, then choose the file again.',
+  'No row is ticked. Tick the rows to import.',
+])('an import that cannot begin says why: %s', async (message, { server, opened: _ }) => {
+  const user = await openScreen(`/imports?id=${draft.id}`, anHod)
+  await user.click(await screen.findByRole('button', { name: 'Invite 2 students' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite 2 students?' }))
+  server.refuses(peopleImports.start, 'conflict', { message })
+  await user.click(dialog.getByRole('button', { name: 'Invite 2 students' }))
+  expect(await screen.findByText(message)).toBeVisible()
+})
+
+test('a file chosen twice at once is refused in words', async ({ server, opened: _ }) => {
+  server.refuses(peopleImports.create, 'conflict', { message: peopleImportMessages.atOnce })
+  await choose(csv)
+  const said = 'You chose another file in the same moment. Please look at that one, or choose again.'
+  expect(await screen.findByText(said)).toBeVisible()
+})
+
 describe('an import that has ended', () => {
+  test.for([
+    ['undoneOne', '1 invitation was taken back.'],
+    ['tooLate', 'An import can be undone within a day of its start, once it has ended.'],
+  ] as const)('says how taking it back went: %s', async ([key, sentence], { server, opened: _ }) => {
+    server.answers(peopleImports.find, { import: done })
+    const user = await openScreen(`/imports?id=${done.id}`, anHod)
+    await user.click(await screen.findByRole('button', { name: 'Take the invitations back…' }))
+    if (key === 'tooLate') server.refuses(peopleImports.undo, 'conflict', { message: peopleImportMessages[key] })
+    else server.answers(peopleImports.undo, { message: peopleImportMessages[key], import: done })
+    await user.click(screen.getByRole('button', { name: 'Take the invitations back' }))
+    expect(await screen.findByText(sentence)).toBeVisible()
+  })
+
   test('is taken back after a question', async ({ server, opened: _ }) => {
     server.answers(peopleImports.find, { import: done })
     const user = await openScreen(`/imports?id=${done.id}`, anHod)

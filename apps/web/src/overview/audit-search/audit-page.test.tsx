@@ -55,6 +55,13 @@ test('says when too many people have a name, and what to do where nothing fits',
   expect(await screen.findByText(message)).toBeVisible()
 })
 
+test('says that an action is not on the list', async ({ server }) => {
+  const message = auditSearchMessages.unknownAction
+  server.refuses(auditSearch.list, 'invalid', { message, fields: { what: message } })
+  await openScreen('/audit?what=staff', theMaster)
+  expect(await screen.findByText('Please choose an action from the list.')).toBeVisible()
+})
+
 test('says where to look when nothing fits', async ({ server }) => {
   server.answers(auditSearch.list, { events: [], before: null })
   await openScreen('/audit?who=kumar', theMaster)

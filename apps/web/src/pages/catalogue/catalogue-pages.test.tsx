@@ -2,7 +2,7 @@
 // @vitest-environment happy-dom
 import { fillMessage } from '@rounds/contract/kernel/message'
 import type { Competency, Skill } from '@rounds/contract/reference/catalogue/catalogue'
-import { competencies, skills, specialties } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import { catalogue, competencies, skills, specialties } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
 import { catalogueItems } from '@rounds/contract/reference/catalogue/catalogue-item.endpoints'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
@@ -131,6 +131,21 @@ test('skills need a competency of the department; one that is there is refused i
   expect(server.sentTo(skills.create).at(-1)).toEqual([{ computencyId: echo.id, title: 'Apical view' }])
 })
 
+test.for(['All of these are already in the list.', 'This competency belongs to another department.'])(
+  'an addition that is refused says why: %s',
+  async (message, { server, opened }) => {
+    const user = await opened(`/skills?departmentId=${department.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Add New' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Competency Skills' }))
+    await user.click(dialog.getByRole('combobox', { name: 'Competency' }))
+    await user.click(await optionOf('Echocardiography'))
+    await user.type(dialog.getByRole('textbox', { name: 'Skills' }), 'Apical view')
+    server.refuses(skills.create, 'conflict', { message })
+    await user.click(dialog.getByRole('button', { name: 'Add 1 skill' }))
+    expect(await screen.findByText(message)).toBeVisible()
+  },
+)
+
 const openItem = async (user: UserEvent, verb: string, title: string) => {
   await user.click(await screen.findByRole('button', { name: `More for ${title}` }))
   await user.click(await screen.findByRole('menuitem', { name: `${verb} ${title}`, hidden: true }))
@@ -182,6 +197,17 @@ test('one that records name cannot be deleted: it is renamed or merged', async (
   await user.click(merging.getByRole('button', { name: 'Merge' }))
   expect(await screen.findByText('Merged. 1 pending record names “Drains” now.')).toBeVisible()
   expect(server.sentTo(catalogueItems.merge)).toEqual([{ into: id(6) }])
+})
+
+test('an item takes so many other names', async ({ server, opened }) => {
+  const user = await opened('/computency')
+  await openItem(user, 'Other names…', echo.title)
+  const dialog = within(await screen.findByRole('dialog', { name: `Other names of ${echo.title}` }))
+  const sentence = 'An item can have at most 20 other names.'
+  server.refuses(catalogue.setSynonyms, 'invalid', { fields: { synonyms: sentence } })
+  await user.type(dialog.getByRole('textbox'), ', Heart scan')
+  await user.click(dialog.getByRole('button', { name: 'Save names' }))
+  expect((await dialog.findAllByText(sentence))[0]).toBeVisible()
 })
 
 test('what one college typed is offered to all', async ({ server, opened }) => {

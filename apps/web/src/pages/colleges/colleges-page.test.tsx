@@ -101,6 +101,12 @@ describe('the page of a college', () => {
   })
 
   test.for<[string, string]>([
+    ['1 person belongs to Anatomy. Move them to another department first.', collegeMessages.departmentInUseByOne],
+    [
+      '1 student has a teacher of Anatomy on their list. They must take them off first.',
+      collegeMessages.departmentOnOneList,
+    ],
+    ['This college does not have this department.', collegeMessages.noDepartment],
     ['12 people belong to Anatomy. Move them to another department first.', collegeMessages.departmentInUse],
     [
       '3 students have a teacher of Anatomy on their list. They must take them off first.',
@@ -118,6 +124,49 @@ describe('the page of a college', () => {
       expect(await screen.findByText(sentence)).toBeVisible()
     },
   )
+
+  test.for(['Please add at most 100 departments.', 'Every department must name the college of the address.'])(
+    'says why departments cannot be added: %s',
+    async (sentence, { server, opened: _ }) => {
+      const user = await open()
+      await user.click(await named('button', 'Add departments'))
+      await user.click(await named('checkbox', 'Sports Medicine'))
+      server.refuses(colleges.provideDepartments, 'invalid', { message: sentence, fields: { departments: sentence } })
+      await user.click(await named('button', 'Add 1 department'))
+      expect(await screen.findByText(sentence)).toBeVisible()
+    },
+  )
+
+  test('says why the choice about identities is not taken', async ({ server, opened: _ }) => {
+    const user = await open()
+    server.refuses(colleges.setPrivacy, 'invalid', { message: collegeMessages.identities })
+    server.answers(colleges.privacy, { college, privacy: { keepsPatientIdentity: false } })
+    await user.click(await screen.findByRole('switch', { name: /^Keep patients/ }))
+    await user.click(await named('button', 'Keep no identities'))
+    expect(await screen.findByText('Please choose whether patients’ identities are kept.')).toBeVisible()
+  })
+
+  test.for([
+    ['Website', 'college', 'Please enter a web address such as https://college.edu.in'],
+    ['Colour of the sign-in page', 'teal', 'Please choose a colour such as #0b6e6e.'],
+  ] as const)('%s refuses %s at its field', async ([label, typed, sentence], { opened: _ }) => {
+    const user = await open()
+    await user.click(await named('button', 'Edit details'))
+    const dialog = within(await named('dialog', `Edit ${college.name}`))
+    await user.clear(dialog.getByRole('textbox', { name: label }))
+    await user.type(dialog.getByRole('textbox', { name: label }), typed)
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect((await dialog.findAllByText(sentence))[0]).toBeVisible()
+  })
+
+  test('says at the name that another college has it', async ({ server, opened: _ }) => {
+    const user = await open()
+    await user.click(await named('button', 'Edit details'))
+    const dialog = within(await named('dialog', `Edit ${college.name}`))
+    server.refuses(colleges.save, 'conflict', { fields: { name: collegeMessages.nameTaken } })
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect((await dialog.findAllByText('This name is taken.'))[0]).toBeVisible()
+  })
 
   test('invites the head of a department that has none', async ({ server, opened: _ }) => {
     const user = await open()

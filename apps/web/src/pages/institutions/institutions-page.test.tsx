@@ -34,6 +34,11 @@ test('one is added by its name and its state, and what is missing says so', asyn
   const [, ofDialog] = await screen.findAllByRole('option', { name: 'Karnataka', hidden: true })
   if (!ofDialog) throw new Error('the dialog offers no state')
   await user.click(ofDialog)
+  const tooMany = 'You have added as many institutions as a day allows. Try again in 3 hours.'
+  server.refuses(institutions.create, 'tooMany', { message: tooMany })
+  await user.click(dialog.getByRole('button', { name: 'Add institution' }))
+  expect(await screen.findByText(tooMany)).toBeVisible()
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
   server.refuses(institutions.create, 'conflict', { message: institutionMessages.present })
   await user.click(dialog.getByRole('button', { name: 'Add institution' }))
   expect(await screen.findByText('This institution is there already.')).toBeVisible()

@@ -108,7 +108,74 @@ test('rows of a draft can be left out', async ({ server, opened: _ }) => {
   expect(server.sentTo(recordImports.choose)).toEqual([{ isChosen: false, lines: [2] }])
 })
 
+test.for([
+  'Please write the date as dd-mm-yyyy, with four digits of the year.',
+  'No teacher of your department has this name or e-mail address. Correct it, or leave the cell empty.',
+  'Several teachers have this name. Please write the e-mail address.',
+])('a row says what is wrong in its cell: %s', async (sentence, { server, opened: _ }) => {
+  server.answers(recordImports.rows, { rows: [{ ...faulty, faults: { date: sentence } }], page })
+  await openScreen(`/record-imports?id=${draft.id}`, anHod)
+  expect(await screen.findByText(sentence)).toBeVisible()
+})
+
+test.for([
+  'Records of this kind cannot be imported.',
+  'You chose another file at the same moment. Please look at that one, or choose again.',
+])('a file that is not taken says why: %s', async (message, { server, opened: _ }) => {
+  const user = await choose(csv)
+  await user.click(await screen.findByRole('combobox', { name: 'Procedure' }))
+  await user.click(await screen.findByRole('option', { name: 'Work' }))
+  server.refuses(recordImports.create, 'conflict', { message })
+  await user.click(screen.getByRole('button', { name: 'Check 2 rows' }))
+  expect(await screen.findByText(message)).toBeVisible()
+})
+
+test.for([
+  'No row can be imported. Correct the rows below, then choose the file again.',
+  'This import of records has begun already.',
+])('an import that cannot begin says why: %s', async (message, { server, opened: _ }) => {
+  const user = await openScreen(`/record-imports?id=${draft.id}`, anHod)
+  await user.click(await screen.findByRole('button', { name: 'Import 2 records' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import 2 records?' }))
+  server.refuses(recordImports.start, 'conflict', { message })
+  await user.click(dialog.getByRole('button', { name: 'Import 2 records' }))
+  expect(await screen.findByText(message)).toBeVisible()
+})
+
 describe('an import that has ended', () => {
+  test.for([
+    'The records can be verified once their import has ended.',
+    'No record of this import waits for verification.',
+    'Please confirm the statement.',
+  ])('that cannot be verified says why: %s', async (message, { server, opened: _ }) => {
+    server.answers(recordImports.find, { import: done })
+    const user = await openScreen(`/record-imports?id=${done.id}`, anHod)
+    await user.click(await screen.findByRole('checkbox', { name: statement }))
+    server.refuses(recordImports.verify, 'conflict', { message })
+    await user.click(screen.getByRole('button', { name: 'Verify 2 records' }))
+    expect(await screen.findByText(message)).toBeVisible()
+  })
+
+  test('of one record is verified in the singular', async ({ server, opened: _ }) => {
+    server.answers(recordImports.find, { import: { ...done, counts: { ...none, imported: 1 } } })
+    const user = await openScreen(`/record-imports?id=${done.id}`, anHod)
+    await user.click(await screen.findByRole('checkbox', { name: statement }))
+    const verified = { ...done, undoableUntil: null, counts: { ...none, verified: 1 } }
+    server.answers(recordImports.verify, { message: recordImportMessages.verifiedOne, import: verified })
+    await user.click(screen.getByRole('button', { name: 'Verify 1 record' }))
+    expect(await screen.findByText('1 record was verified.')).toBeVisible()
+  })
+
+  test('a day ago cannot be taken back', async ({ server, opened: _ }) => {
+    server.answers(recordImports.find, { import: done })
+    const user = await openScreen(`/record-imports?id=${done.id}`, anHod)
+    await user.click(await screen.findByRole('button', { name: 'Take the records back…' }))
+    server.refuses(recordImports.undo, 'conflict', { message: recordImportMessages.tooLate })
+    await user.click(screen.getByRole('button', { name: 'Take the records back' }))
+    const said = 'An import of records can be undone within a day of its start, once it has ended.'
+    expect(await screen.findByText(said)).toBeVisible()
+  })
+
   const statement = 'I have seen the paper logbook or file that this record comes from, and it says the same.'
 
   test('is verified by a statement', async ({ server, opened: _ }) => {

@@ -21,7 +21,8 @@ export function VerifyRecords({ found }: { found: RecordImport }) {
       const done = await verifying.mutateAsync((present) =>
         client.setQueryData(recordImportQuery(found.id).queryKey, present),
       )
-      showSuccess(fillMessage(recordImportMessages.verified, { n: done.counts.verified - verified }))
+      const n = done.counts.verified - verified
+      showSuccess(n === 1 ? recordImportMessages.verifiedOne : fillMessage(recordImportMessages.verified, { n }))
     } catch {
       // The call that failed has shown why; what it verified stays verified.
     }

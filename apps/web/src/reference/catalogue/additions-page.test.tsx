@@ -72,11 +72,32 @@ test('an added item is renamed, or merged into one of the same competency', asyn
   expect(
     await merging.findByText('Please choose another item of the same list, department and competency.'),
   ).toBeVisible()
+  server.refuses(catalogueItems.merge, 'invalid', { fields: { into: catalogueMessages.mergedNarrower } })
+  await user.click(merging.getByRole('button', { name: 'Merge' }))
+  expect(
+    (await merging.findAllByText('This item is offered to one college only. Offer it to all colleges first.'))[0],
+  ).toBeVisible()
   const message = fillMessage(catalogueMessages.merged, { records: 4, title: 'Pericardiocentesis' })
   server.answers(catalogueItems.merge, { message, records: 4 })
   await user.click(merging.getByRole('button', { name: 'Merge' }))
   expect(await screen.findByText('Merged. 4 pending records name “Pericardiocentesis” now.')).toBeVisible()
   expect(server.sentTo(catalogueItems.merge).at(-1)).toEqual({ into: kept })
+})
+
+test('a merge says where no pending record named the item', async ({ server }) => {
+  server.answers(catalogue.additions, { data: [item], page: { page: 1, size: 10, total: 1 } })
+  server.answers(catalogue.choices, {
+    items: [{ id: kept, title: 'Pericardiocentesis', addedInline: false, parent: null }],
+  })
+  const user = await openScreen('/addedItems', anHod)
+  await user.click(await screen.findByRole('button', { name: `More for ${item.title}` }))
+  await user.click(await screen.findByRole('menuitem', { name: `Merge… ${item.title}`, hidden: true }))
+  const merging = within(await screen.findByRole('dialog'))
+  await user.click(merging.getByRole('combobox', { name: 'Into' }))
+  await user.click(await optionOf('Pericardiocentesis'))
+  server.answers(catalogueItems.merge, { message: catalogueMessages.mergedAlone, records: 0 })
+  await user.click(merging.getByRole('button', { name: 'Merge' }))
+  expect(await screen.findByText('Merged. No pending record named it.')).toBeVisible()
 })
 
 test('an HOD adds what the lists lack, skills within a competency', async ({ server }) => {
@@ -94,13 +115,18 @@ test('an HOD adds what the lists lack, skills within a competency', async ({ ser
   expect(await summaryOf('Oops...')).toHaveTextContent('Please choose a competency first.')
   await user.click(dialog.getByRole('combobox', { name: 'Competency' }))
   await user.click(await optionOf('Echocardiography'))
+  const tooMany = 'You have added as many items as a day allows. Please choose from the list, or try again in 3 hours.'
+  server.refuses(catalogue.addChoice, 'tooMany', { message: tooMany })
+  await user.click(dialog.getByRole('button', { name: 'Add items' }))
+  expect(await screen.findByText(tooMany)).toBeVisible()
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
   server.answers(catalogue.addChoice, {
     message: catalogueMessages.added,
     item: { id: other, title: 'Apical view', addedInline: true },
   })
   await user.click(dialog.getByRole('button', { name: 'Add items' }))
   expect(await screen.findByText(catalogueMessages.added)).toBeVisible()
-  expect(server.sentTo(catalogue.addChoice)).toEqual([
+  expect(server.sentTo(catalogue.addChoice).slice(1)).toEqual([
     { title: 'Apical view', within: kept },
     { title: 'Subcostal view', within: kept },
   ])

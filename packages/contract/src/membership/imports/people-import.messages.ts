@@ -10,6 +10,7 @@ export const peopleImportMessages = {
   atOnce: 'You chose another file in the same moment. Please look at that one, or choose again.',
   notStored: 'This row could not be stored. Please add this person by hand.',
   begun: 'This import has begun already.',
+  undoneOne: '1 invitation was taken back.',
   undone: '{n} invitations were taken back.',
   tooLate: 'An import can be undone within a day of its start, once it has ended.',
   twice: 'Row {line} has the same e-mail address.',

@@ -12,6 +12,7 @@ export const recordImportMessages = {
   notEnded: 'The records can be verified once their import has ended.',
   nothingToVerify: 'No record of this import waits for verification.',
   notYetSaid: 'Please confirm the statement.',
+  verifiedOne: '1 record was verified.',
   verified: '{n} records were verified.',
   twice: 'Row {line} says the same.',
   present: 'This record is in the logbook already.',

@@ -12,7 +12,9 @@ export const collegeMessages = {
   slugTaken: 'This address is taken. Please choose another one.',
   accent: 'Please choose a colour such as #0b6e6e.',
   accentTooLight: 'Please choose a darker colour: white letters must be readable on it.',
+  departmentInUseByOne: '1 person belongs to {department}. Move them to another department first.',
   departmentInUse: '{n} people belong to {department}. Move them to another department first.',
+  departmentOnOneList: '1 student has a teacher of {department} on their list. They must take them off first.',
   departmentOnLists: '{n} students have a teacher of {department} on their list. They must take them off first.',
   noDepartment: 'This college does not have this department.',
 } as const satisfies Messages

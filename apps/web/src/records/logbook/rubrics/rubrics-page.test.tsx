@@ -63,3 +63,9 @@ test('what is shipped comes back at a press, and a change by somebody else is to
   await user.click(form.getByRole('button', { name: 'Save criteria' }))
   expect(await screen.findByText('Somebody else changed this rubric. Please look at it as it is now.')).toBeVisible()
 })
+
+test('a blank criterion is said at the field', async ({ server, dialog: { user, form } }) => {
+  server.refuses(rubricSheets.change, 'invalid', { fields: { criteria: rubricMessages.blank } })
+  await user.click(form.getByRole('button', { name: 'Save criteria' }))
+  expect((await form.findAllByText('Please write the criterion.'))[0]).toBeVisible()
+})
