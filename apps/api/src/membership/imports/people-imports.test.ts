@@ -2,6 +2,7 @@
 
 import type { ImportKind, PeopleImport } from '@rounds/contract/membership/imports/people-import'
 import { peopleImports } from '@rounds/contract/membership/imports/people-import.endpoints'
+import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
@@ -143,7 +144,8 @@ describe('the ticks of rows', () => {
       [4, 'ready'],
     ])
     expect(shown.body.page.total).toBe(3)
-    await hod(peopleImports.start, { params })
+    const begun = await hod(peopleImports.start, { params })
+    expect(begun.body.message).toBe(peopleImportMessages.started)
     await runImport(harness.api, id, never)
     const done = (await hod(peopleImports.find, { params })).body.import
     expect(done).toMatchObject({ state: 'done', counts: { imported: 2, skipped: 1, faulty: 1 } })
@@ -248,7 +250,7 @@ describe('an import', () => {
     const confirmed = await harness.asConfirmed('hod')
     const { body } = await confirmed(peopleImports.undo, { params })
     expect(body).toMatchObject({
-      message: '1 invitations were taken back.',
+      message: '1 invitation was taken back.',
       import: { state: 'undone', counts: { imported: 1, undone: 1 } },
     })
     expect(await accountsOf(harness, asha.email)).toHaveLength(1)
@@ -258,6 +260,12 @@ describe('an import', () => {
     const shown = await hod(people.students, { query: { search: 'Taken back' } })
     const deleted = await (await harness.as('master'))(students.deleted)
     expect([shown.body.page.total, deleted.body.students]).toEqual([0, []])
+  })
+
+  it('is undone with all whom it invited', async ({ harness, hod }) => {
+    const { id } = await imported(harness, hod, [someone(), someone()])
+    const { body } = await (await harness.asConfirmed('hod'))(peopleImports.undo, { params: { id } })
+    expect(body.message).toBe('2 invitations were taken back.')
   })
 
   it('leaves no trace of staff who were taken back', async ({ harness, hod }) => {
@@ -319,7 +327,7 @@ describe('an import', () => {
   it('has one sentence for each thing it refuses', async ({ harness, hod }) => {
     const { id } = await begin(harness, hod)
     const params = { id }
-    expect((await hod(peopleImports.start, { params })).body.message).toMatch(/^No row of this file can be imported/)
+    expect((await hod(peopleImports.start, { params })).body.message).toBe(peopleImportMessages.nothingReady)
     const done = await imported(harness, hod, [someone()])
     const late = await hod(peopleImports.addRows, { params: { id: done.id }, body: { rows: rowsOf([someone()]) } })
     expect([late.status, late.body.message]).toEqual([409, 'This import has begun already.'])

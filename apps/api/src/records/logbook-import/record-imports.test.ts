@@ -274,7 +274,7 @@ describe('an import', () => {
     expect(other.body.fields).toEqual({ statement: recordImportMessages.notYetSaid })
     const { body } = await confirmed(recordImports.verify, { params, body: { statement } })
     expect(body).toMatchObject({
-      message: '1 records were verified.',
+      message: '1 record was verified.',
       import: { counts: { verified: 1, kept: 2, imported: 0 } },
     })
     const { entry } = (await student(entries.open, { params: { id: first } })).body
@@ -331,6 +331,10 @@ describe('an import', () => {
     const { id } = await begin(hod)
     const params = { id }
     expect((await hod(recordImports.start, { params })).body.message).toBe(recordImportMessages.nothingReady)
+    const withRows = await begin(hod)
+    await hod(recordImports.addRows, { params: { id: withRows.id }, body: { rows: rowsOf([anOpd(harness)]) } })
+    const begun = await hod(recordImports.start, { params: { id: withRows.id } })
+    expect(begun.body.message).toBe(recordImportMessages.started)
     const done = await imported(harness, hod, [anOpd(harness)])
     const late = await hod(recordImports.addRows, { params: { id: done.id }, body: { rows: rowsOf([anOpd(harness)]) } })
     expect([late.status, late.body.message]).toEqual([409, recordImportMessages.begun])
@@ -338,6 +342,11 @@ describe('an import', () => {
     const rows = [{ line: 10_002, cells: anOpd(harness) }]
     const tooMany = await hod(recordImports.addRows, { params: { id: draft.id }, body: { rows } })
     expect(tooMany.body.fields).toEqual({ 'rows.0.line': peopleImportMessages.tooMany })
+    // As if another draft came between the one that was dropped and this one.
+    await harness.db.unchecked('create rule kept as on delete to record_imports do instead nothing')
+    const atOnce = await hod(recordImports.create, { body: { kind: 'opd-campus', fileName: 'old.csv' } })
+    await harness.db.unchecked('drop rule kept on record_imports')
+    expect([atOnce.status, atOnce.body.message]).toEqual([409, recordImportMessages.atOnce])
     const early = await (await harness.asConfirmed('hod'))(recordImports.verify, {
       params: { id: draft.id },
       body: { statement },
@@ -384,7 +393,9 @@ describe('an import', () => {
 })
 
 it('proves what a statement verified, as any decision', async ({ harness, hod }) => {
-  const done = await imported(harness, hod, [anOpd(harness)])
-  await (await harness.asConfirmed('hod'))(recordImports.verify, { params: { id: done.id }, body: { statement } })
+  const done = await imported(harness, hod, [anOpd(harness), anOpd(harness)])
+  const confirmed = await harness.asConfirmed('hod')
+  const { body } = await confirmed(recordImports.verify, { params: { id: done.id }, body: { statement } })
+  expect(body.message).toBe('2 records were verified.')
   expect(await verifyDecisions(harness.api)).not.toHaveProperty('broken')
 })

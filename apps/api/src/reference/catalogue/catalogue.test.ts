@@ -1,4 +1,5 @@
 // The catalogue as the Master keeps it: the lists, what depends on an item, its other names.
+import { fillMessage } from '@rounds/contract/kernel/message'
 import {
   catalogue,
   competencies,

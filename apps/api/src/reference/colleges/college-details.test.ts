@@ -1,11 +1,13 @@
 // One college: opened by those of it, changed by the Master, with a logo and an address that outlive a change.
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { collegeMessages } from '@rounds/contract/reference/colleges/college.messages'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { aPerson } from '#api/testing/people.ts'
 import { aPdf, aPicture } from '#api/testing/uploads/files.ts'
 import { send } from '#api/testing/uploads/people-files.ts'
 
@@ -158,7 +160,44 @@ describe('a department', () => {
     const { collegeId: id, departmentId } = harness.places.pathology
     const refused = await master(colleges.withdrawDepartment, { params: { id, departmentId } })
     expect(refused.status).toBe(409)
-    expect(refused.body.message).toMatch(/people belong to Pathology/)
+    const [row] = await harness.db.unchecked(
+      'select count(*)::int as n from accounts where college_id = $1 and department_id = $2',
+      [id, departmentId],
+    )
+    const names = { n: Number(row?.n), department: 'Pathology' }
+    expect(refused.body.message).toBe(fillMessage(collegeMessages.departmentInUse, names))
     expect((await admin(colleges.withdrawDepartment, { params: { id, departmentId } })).status).toBe(403)
+  })
+
+  it('stays with one person, and with the lists of students that name its teachers', async ({ harness, master }) => {
+    const { collegeId: id, departmentId: medicine } = harness.places.medicineB
+    const { departmentId } = harness.places.forensic
+    const [named] = await harness.db.unchecked('select name from departments where id = $1', [departmentId])
+    const department = String(named?.name)
+    const params = { id, departmentId }
+    const body = { departments: [{ name: department, collegeId: id, departmentId }] }
+    await master(colleges.provideDepartments, { params: { id }, body })
+    const messageOf = async () => (await master(colleges.withdrawDepartment, { params })).body.message
+    const joined = (role: 'professor' | 'student') =>
+      aPerson(harness.db, {
+        ...{ role, name: `Dr New ${role}`, email: `new-${role}@rounds.example`, createdAt: harness.clock.now },
+        ...harness.places.medicineB,
+      })
+    const teacher = await joined('professor')
+    const move = (to: string) =>
+      harness.db.unchecked('update accounts set department_id = $1 where id = $2', [to, teacher.id])
+    await move(departmentId)
+    expect(await messageOf()).toBe(fillMessage(collegeMessages.departmentInUseByOne, { department }))
+    await move(medicine)
+    const list = (studentId: string) =>
+      harness.db.unchecked(
+        `insert into student_teachers (id, student_id, college_id, department_id, subject_id, teacher_id, added_by_id, created_at)
+         values (gen_random_uuid(), $1, $2, $3, $4, $5, $1, now())`,
+        [studentId, id, medicine, departmentId, teacher.id],
+      )
+    await list(harness.people.collegeBStudent.id)
+    expect(await messageOf()).toBe(fillMessage(collegeMessages.departmentOnOneList, { department }))
+    await list((await joined('student')).id)
+    expect(await messageOf()).toBe(fillMessage(collegeMessages.departmentOnLists, { n: 2, department }))
   })
 })

@@ -1,5 +1,6 @@
 // Institutions: success, bad input and no right for each operation.
 import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'
+import { institutionMessages } from '@rounds/contract/reference/institutions/institution.messages'
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
@@ -110,7 +111,8 @@ it('is restored by those who may delete it, for thirty days, while its name is f
   expect((await (await harness.as('student'))(institutions.deleted)).status).toBe(403)
   expect((await (await harness.as('student'))(institutions.restore, { params })).status).toBe(403)
   const again = (await anInstitution(harness, 'District Hospital, Bidar', 'clerk')).body.institution
-  expect((await hod(institutions.restore, { params })).status).toBe(409)
+  const refused = await hod(institutions.restore, { params })
+  expect([refused.status, refused.body.message]).toEqual([409, institutionMessages.present])
   await hod(institutions.delete, { params: { id: again.id } })
   expect((await hod(institutions.restore, { params })).body.institution).toMatchObject({ id })
   expect((await hod(institutions.restore, { params })).status).toBe(404)

@@ -1,7 +1,8 @@
 // Merging two items of the catalogue: what becomes of records, of what stands within them, and of who names the old one.
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
-import { catalogue, procedures } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import { catalogue, competencies, procedures } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
 import { catalogueItems } from '@rounds/contract/reference/catalogue/catalogue-item.endpoints'
 import { describe, expect } from 'vitest'
@@ -116,11 +117,15 @@ describe('merging', () => {
     const renamed = await master(catalogueItems.rename, { params: { id: twin }, body: { title: 'Axis of the heart' } })
     expect(renamed.body.message).toBe('Updated')
     await master(catalogue.setSynonyms, { params: { id: twin }, body: { synonyms: ['Axis'] } })
+    const inUse = await master(competencies.delete, { params: { id: old } })
+    expect(inUse.body.message).toBe(fillMessage(catalogueMessages.hasSome, { title: 'Signs of valves', n: 2 }))
     const { id: pending } = await anEntry(harness, 'diagnostic-skill', {
       values: { competency: old, skill: twin },
     })
+    await anEntry(harness, 'diagnostic-skill', { values: { competency: old, skill: twin } })
     const merged = await master(catalogueItems.merge, { params: { id: old }, body: { into: kept } })
-    expect(merged.body.records).toBe(1)
+    const names = { records: 2, title: 'Valvular disease' }
+    expect(merged.body).toMatchObject({ records: 2, message: fillMessage(catalogueMessages.merged, names) })
     const rows = await harness.db.unchecked(
       `select id, parent_id, merged_into, used, synonyms from catalogue_items where id = any($1::uuid[]) order by created_at, id`,
       [[twin, moved, one]],
