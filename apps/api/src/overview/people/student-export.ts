@@ -25,7 +25,11 @@ const studentFile = exportedList({
     ['E-mail', 'a.email'],
     ['Phone', 'a.phone'],
     ['Teachers', `(select string_agg(distinct coalesce(t.name, s.invited_name), '; ') ${teachersOfStudent})`],
-    ['Payment Status', `case a.payment_status when 'paid' then 'Paid' else 'Unpaid' end`],
+    [
+      'Payment Status',
+      `case when a.payment_status <> 'paid' then 'Unpaid'
+      when (a.licence_until at time zone interval '05:30')::date < :today::date then 'Licence ended' else 'Paid' end`,
+    ],
     ['Licence until', exportedMoment('a.licence_until')],
     ['Verification', `case when a.verify_by_hod then 'Verified' else 'Unverified' end`],
     ['Account', `case when a.left_on is not null then 'Left' when a.active then 'Unblocked' else 'Blocked' end`],

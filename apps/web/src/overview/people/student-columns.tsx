@@ -11,9 +11,8 @@ import type { Numbered } from '#web/ui/table/numbered.ts'
 import { MainAction, RowActions } from '#web/ui/table/row-actions.tsx'
 import { daysAgo, longDay } from '#web/ui/words/day-text.ts'
 import { SinceDay } from '#web/ui/words/since-day.tsx'
-import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import type { StudentActions } from './student-actions.ts'
-import { StudentState } from './student-state.tsx'
+import { licenceText, PaymentState, StudentState } from './student-state.tsx'
 
 type Row = Numbered<StudentRow>
 
@@ -78,14 +77,9 @@ export function studentColumns({ actionsOf, reach }: Wanted): readonly Column<Ro
     {
       key: 'payment',
       header: 'Payment Status',
-      cell: ({ paymentStatus }) =>
-        paymentStatus === 'paid' ? (
-          <ToneChip isSmall tone="good" word="Paid" />
-        ) : (
-          <ToneChip isSmall tone="waiting" word="Unpaid" />
-        ),
+      cell: (student) => <PaymentState student={student} />,
     },
-    words('licence', 'Licence until', ({ licenceUntil }) => licenceUntil && longDay(licenceUntil)),
+    words('licence', 'Licence', licenceText),
     words('joined', 'Joined Date', ({ joiningDate }) => joiningDate && longDay(joiningDate)),
     words('year', 'Year of training', ({ joiningDate }) => trainingYearOf(joiningDate, today)?.toString() ?? null),
     ...(reach === 'all'
@@ -156,7 +150,7 @@ function cardDetail(
   { reach, isAboutLicences }: Pick<Wanted, 'reach' | 'isAboutLicences'>,
   today: string,
 ) {
-  if (isAboutLicences && licenceUntil) return `licence until ${longDay(licenceUntil)}`
+  if (isAboutLicences && licenceUntil) return `Licence: ${licenceText({ licenceUntil })}`
   const last = lastRecordOn ? `last record ${daysAgo(lastRecordOn, today)}` : 'no record yet'
   const place = reach === 'department' ? [] : [courseTitle, reach === 'all' ? college.name : '']
   const parts = [pending > 0 ? `${pending} pending` : '', last, ...place]

@@ -28,7 +28,7 @@ import { Account, History, type NumberCard, NumberCards } from './person-parts.t
 import { countOf, kindLines } from './person-text.ts'
 import { type StudentDialogName, studentActions } from './student-actions.ts'
 import { StudentDialog } from './student-dialog.tsx'
-import { StudentState } from './student-state.tsx'
+import { licenceText, StudentState } from './student-state.tsx'
 
 const mandatoryItems = Math.max(...tiles.map((tile) => tileTarget(tile) ?? 0))
 const guideStates = { invited: 'invited', waiting: 'not confirmed yet', active: '' } as const
@@ -121,7 +121,7 @@ function factsOf({ identity, email, phone, joiningDate, createdAt, licenceUntil,
     ['Phone', phone],
     ['Joining date', day(joiningDate)],
     ['Registered', day(createdAt)],
-    ['Licence', licenceUntil ? `Until ${longDay(licenceUntil)}` : 'Unpaid'],
+    ['Licence', licenceText({ licenceUntil }) ?? 'Unpaid'],
     ['Approved', day(student.approvedAt)],
     ['Year of training', student.leftOn ? null : trainingYearOf(joiningDate, businessDateOf(new Date()))?.toString()],
     [student.termUntil ? 'Term, extended, until' : 'Term until', day(lastDayOfTerm({ joiningDate, ...student }))],

@@ -1,6 +1,7 @@
 // Where a student's account stands, in one word, and what of it waits for somebody.
 import { licenceTermOf } from '@rounds/contract/identity/accounts/licence-term'
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
+import { longDay } from '#web/ui/words/day-text.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 
 type Standing = Pick<StudentRecord, 'verifyByHod' | 'hasIdProof' | 'hasJoined' | 'active' | 'leftOn'>
@@ -22,6 +23,24 @@ export const mayGetSeat = ({
   active &&
   leftOn === null &&
   (licenceUntil === null || licenceTermOf(new Date(licenceUntil), new Date()) !== 'running')
+
+type Licensed = Pick<StudentRecord, 'paymentStatus' | 'licenceUntil'>
+
+const isOver = ({ licenceUntil }: Pick<Licensed, 'licenceUntil'>): boolean =>
+  licenceUntil !== null && licenceTermOf(new Date(licenceUntil), new Date()) === 'over'
+
+/** Until when the licence runs, or when it ended; null without one, as after a refund. */
+export function licenceText({ licenceUntil }: Pick<Licensed, 'licenceUntil'>): string | null {
+  if (licenceUntil === null) return null
+  return `${isOver({ licenceUntil }) ? 'Ended' : 'Until'} ${longDay(licenceUntil)}`
+}
+
+/** Paid by an order, a seat or by hand: all are a licence, until it is over or its money is given back. */
+export function PaymentState({ student }: { student: Licensed }) {
+  if (student.paymentStatus !== 'paid') return <ToneChip isSmall tone="waiting" word="Unpaid" />
+  if (isOver(student)) return <ToneChip isSmall tone="bad" word="Licence ended" />
+  return <ToneChip isSmall tone="good" word="Paid" />
+}
 
 export function StudentState({ student }: { student: Standing }) {
   const { verifyByHod, hasJoined, hasIdProof, active, leftOn } = student

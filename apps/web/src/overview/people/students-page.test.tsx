@@ -68,10 +68,12 @@ test('a number is called from the list, where there is one', async ({ server }) 
 })
 
 test('those whose licence ends soon stand there with the day', async ({ server }) => {
-  listed(server, { ...student, licenceUntil: '2026-12-24T06:00:00.000Z' })
+  const others = { ...student, id: anHod.id, name: 'Dr Over', licenceUntil: '2026-01-31T06:00:00.000Z' }
+  listed(server, { ...student, licenceUntil: '2099-12-24T06:00:00.000Z' }, others)
   await openScreen('/allStudent?state=licenceEnding', anHod)
-  expect(await screen.findByRole('columnheader', { name: 'Licence until' })).toBeVisible()
-  expect(screen.getByText('24 Dec 2026')).toBeVisible()
+  expect(await screen.findByRole('columnheader', { name: 'Licence' })).toBeVisible()
+  expect(screen.getByText('Until 24 Dec 2099')).toBeVisible()
+  expect(screen.getByText('Ended 31 Jan 2026')).toBeVisible()
 })
 
 test('an approval shows a notice', async ({ server }) => {
