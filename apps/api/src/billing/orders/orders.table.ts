@@ -83,6 +83,8 @@ export const orders = pgTable(
     index('orders_payer').on(table.payerId),
     index('orders_package').on(table.packageId),
     index('orders_coupon').on(table.couponId),
+    // The order of the list of payments: what is to be given back, then the newest; read backwards.
+    index('orders_listed').on(table.isRefundDue, sql`coalesce(${table.paidAt}, ${table.createdAt})`, table.id),
     check('orders_state', sql.raw(`state in (${orderStates.map((state) => `'${state}'`).join(', ')})`)),
     check(
       'orders_buyer',

@@ -12,7 +12,6 @@ import {
 import { Refund } from '@rounds/contract/billing/refunds/refund'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { z } from 'zod'
-import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
 import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
 import { boolean, day, double, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -23,16 +22,19 @@ import type { RowOf } from '#api/kernel/database/statement.ts'
 const paymentColumns: ScopeColumns = { own: 'p.student_id', department: 'p.department_id', college: 'p.college_id' }
 
 /** Both kinds of rows in one form. */
-const from = `(
+const bothKinds = `(
     select o.id, o.gateway as source, o.state, o.student_id, o.college_id, o.department_id, o.payer_id, o.package_title as title,
-      o.quantity,      o.offer_paise, o.discount_paise, o.gst_paise, o.total_paise, o.coupon_id, o.payment_id,
+      o.quantity, o.offer_paise, o.discount_paise, o.gst_paise, o.total_paise, o.coupon_id, o.payment_id,
       coalesce(o.paid_at, o.created_at) as at, o.is_refund_due, null::uuid as by_id, null::text as reason
     from orders o
     union all
     select l.id, 'byHand', case when l.revoked_at is null then 'paid' else 'withdrawn' end, l.student_id, s.college_id,
       s.department_id, null, 'Marked as paid', 1, null, null, null, null, null, null, l.granted_at, false, l.granted_by_id, l.reason
     from licences l join accounts s on s.id = l.student_id where l.order_id is null and l.seat_id is null
-  ) p left join accounts a on a.id = p.student_id left join accounts y on y.id = p.payer_id join colleges g on g.id = p.college_id
+  ) p`
+
+/** What the rows name. */
+const joins = `left join accounts a on a.id = p.student_id left join accounts y on y.id = p.payer_id join colleges g on g.id = p.college_id
   left join coupons c on c.id = p.coupon_id left join accounts b on b.id = p.by_id left join refunds r on r.order_id = p.id`
 
 /** What the page and the file have in common. */
@@ -47,7 +49,7 @@ export const paymentsListed = {
     toDay: day.nullable(),
   },
   axes: { isSearch: [false, true] },
-  from,
+  from: `${bothKinds} ${joins}`,
   where: (within: Within, { isSearch }: { isSearch: boolean }) =>
     [
       within(paymentColumns),
@@ -65,6 +67,9 @@ export const paymentsListed = {
     ].join(' and '),
   orderBy: 'p.is_refund_due desc, p.at desc, p.id desc',
 } as const
+
+/** Only a search looks at what the rows name; else a page is found by the index of its order, and joined after that. */
+const narrowedFrom = ({ isSearch }: { isSearch: boolean }): string => (isSearch ? paymentsListed.from : bothKinds)
 
 const Invoice = z.object({ id: uuid, kind: z.enum(invoiceKinds), number: text })
 const Person = z.object({ id: uuid, name: text, email: text })
@@ -100,16 +105,22 @@ const row = {
   invoices: json(z.array(Invoice)),
 }
 
-const page = pagedList({
+const columns = `p.id, p.source, p.state, ${person('a')} as student, ${person('y')} as payer, g.name as college, p.title, p.quantity,
+  p.offer_paise as "offerPaise", p.discount_paise as "discountPaise", p.gst_paise as "gstPaise",
+  p.total_paise as "totalPaise", c.code as coupon, p.payment_id as "paymentId", p.at, p.is_refund_due as "isRefundDue",
+  ${isCouponOver} as "isCouponOver", ${refundJson} as refund,
+  b.name as by, p.reason, (select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'number', i.number)
+    order by i.issued_at, i.id), '[]') from invoices i where i.order_id = p.id) as invoices`
+
+const listed = scopedStatement({
   name: 'payments.list',
+  params: { ...paymentsListed.params, limit: integer, offset: integer },
   row,
-  columns: `p.id, p.source, p.state, ${person('a')} as student, ${person('y')} as payer, g.name as college, p.title, p.quantity,
-    p.offer_paise as "offerPaise", p.discount_paise as "discountPaise", p.gst_paise as "gstPaise",
-    p.total_paise as "totalPaise", c.code as coupon, p.payment_id as "paymentId", p.at, p.is_refund_due as "isRefundDue",
-    ${isCouponOver} as "isCouponOver", ${refundJson} as refund,
-    b.name as by, p.reason, (select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'number', i.number)
-      order by i.issued_at, i.id), '[]') from invoices i where i.order_id = p.id) as invoices`,
-  ...paymentsListed,
+  axes: paymentsListed.axes,
+  sql: (within, variant) => `select ${columns} from (
+      select p.* from ${narrowedFrom(variant)} where ${paymentsListed.where(within, variant)}
+      order by ${paymentsListed.orderBy} limit :limit offset :offset) p ${joins}
+    order by ${paymentsListed.orderBy}`,
 })
 
 const sumOf = (condition: string, paise = 'p.total_paise'): string =>
@@ -117,11 +128,11 @@ const sumOf = (condition: string, paise = 'p.total_paise'): string =>
 const totals = scopedStatement({
   name: 'payments.totals',
   params: paymentsListed.params,
-  row: { paidPaise: double, refundedPaise: double, duePaise: double },
+  row: { total: integer, paidPaise: double, refundedPaise: double, duePaise: double },
   axes: paymentsListed.axes,
-  sql: (within, variant) => `select ${sumOf(`p.state = 'paid'`)} as "paidPaise",
-      ${sumOf(`p.state = 'refunded'`)} as "refundedPaise", ${sumOf('p.is_refund_due', 'r.amount_paise')} as "duePaise"
-    from ${from} where ${paymentsListed.where(within, variant)}`,
+  sql: (within, variant) => `select count(*)::int as total, ${sumOf(`p.state = 'paid'`)} as "paidPaise",
+      ${sumOf(`p.state = 'refunded'`)} as "refundedPaise", ${sumOf('p.is_refund_due', '(select r.amount_paise from refunds r where r.order_id = p.id)')} as "duePaise"
+    from ${narrowedFrom(variant)} where ${paymentsListed.where(within, variant)}`,
 })
 
 /** How a query narrows the list. */
@@ -152,13 +163,14 @@ export async function listPayments(
   scope: Scope,
   query: PaymentQuery,
 ): Promise<{ payments: Payment[]; totals: PaymentTotals; page: PageInfo }> {
-  const filter = paymentFilter(query)
-  const found = await page(db, scope, filter, query)
-  const sums = await db.row(totals.of(scope, filter.variant), filter.values)
+  const { variant, values } = paymentFilter(query)
+  const { page, size } = query
+  const rows = await db.rows(listed.of(scope, variant), { ...values, limit: size, offset: (page - 1) * size })
+  const { total = 0, ...sums } = (await db.row(totals.of(scope, variant), values)) ?? {}
   return {
-    payments: found.rows.map(shown),
-    totals: sums ?? { paidPaise: 0, refundedPaise: 0, duePaise: 0 },
-    page: found.page,
+    payments: rows.map(shown),
+    totals: { paidPaise: 0, refundedPaise: 0, duePaise: 0, ...sums },
+    page: { page, size, total },
   }
 }
 

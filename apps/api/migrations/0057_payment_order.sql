@@ -1,0 +1,1 @@
+CREATE INDEX "orders_listed" ON "orders" USING btree ("is_refund_due",coalesce("paid_at", "created_at"),"id");
