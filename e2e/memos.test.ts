@@ -21,6 +21,8 @@ test('a memo is issued, explained once and closed', async ({ signedIn }) => {
   await expect(desk.getByText(/^Memo \d{4}\/\d+ is issued\./)).toBeVisible()
 
   const phone = await signedIn(student, 'phone')
+  const waiting = phone.getByRole('region', { name: 'Needs you' })
+  await expect(waiting.getByRole('link', { name: /^Memo \d{4}\/\d+.*Explain$/ }).first()).toBeVisible()
   await phone.getByRole('link', { name: /^Alerts/ }).tap()
   await phone
     .getByRole('link', { name: /You got memo/ })

@@ -1,10 +1,11 @@
 // What waits for somebody, in one statement: numbers from the counters, the oldest from the ends of indexes.
 import { roleNames } from '@rounds/contract/identity/accounts/person'
-import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
+import { addDays, businessDateOf, momentOf } from '@rounds/contract/kernel/dates'
 import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import { canConfirm } from '@rounds/contract/membership/staff/staff.can'
 import { canApprove } from '@rounds/contract/membership/students/student.can'
 import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
+import { explainWithinDays } from '@rounds/contract/training/memos/memo'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
@@ -17,6 +18,7 @@ import { studentIsQuiet, studentWaits } from '#api/membership/students/students.
 import { counterColumns, entryColumns } from '#api/records/logbook/entries/entries-within.ts'
 import { entriesJson } from '#api/records/logbook/entries/entry-json.ts'
 import { entryOrders } from '#api/records/logbook/entries/entry-order.ts'
+import { memoWithin } from '#api/training/memos/memo-row.ts'
 
 const maxListed = 3
 
@@ -26,6 +28,8 @@ const statement = scopedStatement({
     verifies: boolean,
     approves: boolean,
     managesPlace: boolean,
+    closesMemos: boolean,
+    heardBefore: timestamp,
     seesMoney: boolean,
     confirmable: texts,
     today: day,
@@ -51,6 +55,9 @@ export async function showWork(db: Database, scope: Scope, viewer: Viewer, now: 
     approves: canApprove(actor),
     // Not the Master: each person of all colleges would be looked at, every two minutes.
     managesPlace: viewer.role === 'hod' || viewer.role === 'admin',
+    closesMemos: viewer.role === 'hod',
+    // Of memos that were issued before, the days for an explanation are over.
+    heardBefore: new Date(momentOf(addDays(today, -explainWithinDays), '00:00')),
     // Nobody has this id: the roles that the viewer may confirm in others.
     confirmable: roleNames.filter((role) => canConfirm(actor, { id: '', role })),
     seesMoney: viewer.role === 'master',
@@ -83,6 +90,10 @@ function staffParts(within: Within): string {
     'quietStudents', ${managed(`a.role = 'student' and ${people} and ${studentIsQuiet}`)},
     'moneyDue', case when :seesMoney::boolean then (select json_build_object('n', count(*), 'oldest', min(r.created_at))
       from refunds r where r.state in ('due', 'failed')) end,
+    'memosToClose', case when :closesMemos::boolean then (
+      select json_build_object('n', count(*), 'oldest', min(coalesce(m.explained_at, m.issued_at))) from memos m
+      where ${within(memoWithin)}
+        and (m.state = 'Explained' or m.state = 'Issued' and m.issued_at < :heardBefore::timestamptz)) end,
     'own', null`
 }
 
@@ -101,9 +112,13 @@ function ownParts(within: Within): string {
     from (select coalesce(sum(c.n), 0)::int as n from student_counts c
       where c.student_id = :scopeUserId and c.status = '${status}') s)`
   return `'toVerify', null, 'toApprove', null, 'toConfirm', null, 'quietTeachers', null, 'quietStudents', null, 'moneyDue', null,
-    'own', json_build_object(
+    'memosToClose', null, 'own', json_build_object(
     'rejected', ${listed('Rejected')},
     'drafts', ${listed('Draft')},
+    'memos', (select coalesce(json_agg(json_build_object('id', m.id, 'number', m.year || '/' || m.sequence,
+        'reason', m.reason, 'issuedBy', m.issued_by_name) order by m.issued_at, m.id), '[]'::json)
+      from (select m.* from memos m where ${within(memoWithin)} and m.state = 'Issued'
+        order by m.issued_at, m.id limit ${maxListed}) m),
     'checklistSubmitted', (select coalesce(json_agg(distinct e.details->>:checklistItem::text), '[]'::json)
       from entries e where ${own} and e.kind = :checklistKind and e.status <> 'Draft'))`
 }

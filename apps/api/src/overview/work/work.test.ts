@@ -1,6 +1,7 @@
 // What waits: the right numbers for each role, of its own reach only, and none for work that is somebody else's.
 import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { memos } from '@rounds/contract/training/memos/memo.endpoints'
 import { describe, expect } from 'vitest'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
@@ -14,6 +15,7 @@ const nobodys = {
   quietTeachers: null,
   quietStudents: null,
   moneyDue: null,
+  memosToClose: null,
 }
 const nothing = { n: 0, oldest: null }
 
@@ -57,6 +59,7 @@ describe('what waits', () => {
         quietTeachers: 0,
         quietStudents: 1,
         moneyDue: null,
+        memosToClose: nothing,
         own: null,
       })
     }
@@ -103,7 +106,40 @@ describe('what waits', () => {
       rejected: none,
       drafts: none,
       checklistSubmitted: [],
+      memos: [],
     })
+  })
+
+  test('is a memo: for the student until it is explained, then for the HOD until it is closed', async ({
+    harness,
+    student,
+    teacher,
+  }) => {
+    const toClose = async () => (await workOf(harness, 'hod')).memosToClose?.n
+    const toExplain = async () => (await workOf(harness, 'student')).own?.memos
+    const issue = async () => {
+      const body = { studentId: harness.people.student.id, date: '2026-06-01', reason: 'Absent.' }
+      return (await teacher(memos.issue, { body })).body.memo
+    }
+    const memo = await issue()
+    expect(await toExplain()).toEqual([{ id: memo.id, number: memo.number, reason: 'Absent.', issuedBy: 'Dr teacher' }])
+    expect((await workOf(harness, 'otherStudentOfDepartment')).own?.memos).toEqual([])
+    expect(await toClose()).toBe(0)
+    await student(memos.explain, { params: { id: memo.id }, body: { explanation: 'I was ill.' } })
+    expect([await toExplain(), await toClose()]).toEqual([[], 1])
+    expect((await workOf(harness, 'otherHod')).memosToClose).toEqual(nothing)
+    for (const who of ['teacher', 'admin'] as const) expect((await workOf(harness, who)).memosToClose).toBeNull()
+    // One that nobody explained waits for the HOD from the eighth day on: 8 June in India begins at 18:30 UTC.
+    const late = await issue()
+    const issuedAt = async (moment: string) => {
+      await harness.db.unchecked('alter table memos disable trigger user')
+      await harness.db.unchecked('update memos set issued_at = $2 where id = $1', [late.id, new Date(moment)])
+      await harness.db.unchecked('alter table memos enable trigger user')
+    }
+    await issuedAt('2026-06-07T18:30:00Z')
+    expect(await toClose()).toBe(1)
+    await issuedAt('2026-06-07T18:29:00Z')
+    expect(await toClose()).toBe(2)
   })
 
   test('costs two statements: who is calling, and everything that waits', async ({ harness, hod, student }) => {

@@ -1,4 +1,5 @@
-// What a student has to do: send what lies on this device, correct what a teacher sent back, finish drafts, add mandatory items.
+// What a student has to do: send what lies on this device, explain a memo, correct what a teacher sent back, finish drafts,
+// add mandatory items.
 import { Skeleton, Text, Title } from '@mantine/core'
 import { choicesOf } from '@rounds/contract/fields/field-parts'
 import type { Work } from '@rounds/contract/overview/work/work'
@@ -10,6 +11,8 @@ import { moreText, needsRows, unsentRows } from './work-text.ts'
 
 const itemField = checklist.fields.find(({ key }) => key === checklist.eachChoiceOnce)
 const mandatory = choicesOf(itemField).map(({ value }) => value)
+
+const urgent: ReadonlySet<string> = new Set(['Look', 'Explain', 'Correct'])
 
 interface Props {
   /** Undefined while loading. */
@@ -44,7 +47,7 @@ export function NeedsYou({ work }: Props) {
               detail={detail}
               link={{ to, search }}
               aside={
-                <span className={classes.verb} data-urgent={verb === 'Correct' || verb === 'Look' || undefined}>
+                <span className={classes.verb} data-urgent={urgent.has(verb) || undefined}>
                   {verb}
                 </span>
               }

@@ -49,6 +49,13 @@ describe('workCards', () => {
     expect(workCards({ ...nothing, quietTeachers: 0, quietStudents: 0 }, 'admin', now)).toEqual([])
   })
 
+  it('tells the HOD of memos to close', () => {
+    const memos = workCards({ ...nothing, memosToClose: { n: 1, oldest: '2026-06-13T11:00:00Z' } }, 'hod', now)
+    expect(memos.map(({ n, words, since, to }) => [n, words, since, to])).toEqual([
+      [1, 'memo to close', 'oldest 2 d', '/memo'],
+    ])
+  })
+
   it('leaves out what does not wait, or is somebody else’s', () => {
     expect(workCards({ ...nothing, toVerify: none }, 'professor', now)).toEqual([])
     expect(hasWork({ ...nothing, toVerify: none })).toBe(true)
@@ -84,6 +91,12 @@ describe('what a student has to do', () => {
     const told = (refused: number) => unsentRows({ count: 3, refused }).map(({ verb, detail }) => [verb, detail])
     expect(told(1)).toEqual([['Look', '1 record not accepted: look at what to change']])
     expect(told(3)).toEqual([['Look', 'Not accepted: look at what to change']])
+  })
+
+  it('begins with the memos that are to be explained', () => {
+    const memo = { id: teacher.id, number: '2026/17', reason: 'Absent.', issuedBy: 'Dr Mathur' }
+    const [row] = needsRows({ ...own, memos: [memo] }, [])
+    expect(row).toMatchObject({ title: 'Memo 2026/17', detail: 'Absent. · Dr Mathur', verb: 'Explain', to: '/memo' })
   })
 
   it('says how much is not listed', () => {

@@ -2,7 +2,7 @@
 
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
-import type { OwnWork, Waiting, Work } from '@rounds/contract/overview/work/work'
+import type { MemoToExplain, OwnWork, Waiting, Work } from '@rounds/contract/overview/work/work'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entryLine } from '@rounds/contract/records/logbook/entry-line'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -31,7 +31,7 @@ export function oldestText(moment: string, now: number): string {
 
 /** What staff have to do, one card for each part in which something waits; verifying first. */
 export function workCards(work: Work, role: RoleName, now: number): WorkCard[] {
-  const { toVerify, toApprove, toConfirm, moneyDue, quietTeachers, quietStudents } = work
+  const { toVerify, toApprove, toConfirm, moneyDue, quietTeachers, quietStudents, memosToClose = null } = work
   const card = (
     waiting: Waiting | null,
     key: string,
@@ -57,6 +57,7 @@ export function workCards(work: Work, role: RoleName, now: number): WorkCard[] {
       to: '/payments',
       search: { state: 'refundDue' },
     }),
+    ...card(memosToClose, 'memos', ['memo to close', 'memos to close'], { to: '/memo', search: {} }),
     ...quiet(quietTeachers, 'teachers', ['teacher verified nothing', 'teachers verified nothing'], staffList),
     ...quiet(quietStudents, 'students', ['student recorded nothing', 'students recorded nothing'], '/allStudent'),
   ]
@@ -71,7 +72,7 @@ export interface NeedsRow {
   title: string
   detail: string
   /** What a click leads to. */
-  verb: 'Correct' | 'Finish' | 'Add' | 'Look' | 'Send'
+  verb: 'Explain' | 'Correct' | 'Finish' | 'Add' | 'Look' | 'Send'
   to: string
   search: { edit?: string }
 }
@@ -84,6 +85,11 @@ function rejectedRow(entry: Entry): NeedsRow {
   const by = entry.verifiedBy?.name ?? 'your teacher'
   const words = entry.verifierRemark ? `“${entry.verifierRemark}” ${by}` : `Rejected by ${by}`
   return { key: entry.id, title, detail: `${words} · ${kindOf(entry.kind).title}`, verb: 'Correct', ...wayTo(entry) }
+}
+
+function memoRow({ id, number, reason, issuedBy }: MemoToExplain): NeedsRow {
+  const detail = [reason, issuedBy].filter(Boolean).join(' · ')
+  return { key: id, title: `Memo ${number}`, detail, verb: 'Explain', to: '/memo', search: {} }
 }
 
 function draftRow(entry: Entry): NeedsRow {
@@ -104,8 +110,11 @@ export function unsentRows({ count, refused }: UnsentWork): NeedsRow[] {
   return [{ key: 'unsent', title: `${records(count)} not sent yet`, detail, verb, to: '/unsent', search: {} }]
 }
 
-/** What a student has to do: records that came back, drafts, mandatory items that were never sent. */
-export function needsRows({ rejected, drafts, checklistSubmitted }: OwnWork, mandatory: readonly string[]): NeedsRow[] {
+/** What a student has to do: memos to explain, records that came back, drafts, mandatory items that were never sent. */
+export function needsRows(
+  { rejected, drafts, checklistSubmitted, memos = [] }: OwnWork,
+  mandatory: readonly string[],
+): NeedsRow[] {
   const missing = mandatory.filter((item) => !checklistSubmitted.includes(item))
   const checklist: NeedsRow[] =
     missing.length === 0
@@ -120,7 +129,7 @@ export function needsRows({ rejected, drafts, checklistSubmitted }: OwnWork, man
             search: {},
           },
         ]
-  return [...rejected.entries.map(rejectedRow), ...drafts.entries.map(draftRow), ...checklist]
+  return [...memos.map(memoRow), ...rejected.entries.map(rejectedRow), ...drafts.entries.map(draftRow), ...checklist]
 }
 
 /** Says how much is not listed; null when all of it is. */

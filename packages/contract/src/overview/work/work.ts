@@ -10,12 +10,22 @@ export type Waiting = z.infer<typeof Waiting>
 /** Records with their number: only the latest of them may be listed. */
 const Listed = z.object({ n: z.int().min(0), entries: z.array(Entry) })
 
+const MemoToExplain = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  reason: z.string().nullable(),
+  issuedBy: z.string().nullable(),
+})
+export type MemoToExplain = z.infer<typeof MemoToExplain>
+
 export const OwnWork = z.object({
   /** Sent back by a teacher, to be corrected. */
   rejected: Listed,
   drafts: Listed,
   /** Mandatory items with a record that was submitted, whatever became of it. */
   checklistSubmitted: z.array(z.string()),
+  /** To be explained, the oldest first, and no more than are listed; what a device kept from before has none. */
+  memos: z.array(MemoToExplain).optional(),
 })
 export type OwnWork = z.infer<typeof OwnWork>
 
@@ -31,6 +41,8 @@ export const Work = z.object({
   quietTeachers: z.int().min(0).nullable(),
   /** Students who may record and did not for `quietDays`, for the same people. */
   quietStudents: z.int().min(0).nullable(),
+  /** Memos of the department that an HOD can close; what a device kept from before has none. */
+  memosToClose: Waiting.nullable().optional(),
   /** Payments whose money somebody has to give back, for the Master. */
   moneyDue: Waiting.nullable(),
   own: OwnWork.nullable(),
