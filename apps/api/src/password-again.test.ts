@@ -15,12 +15,10 @@ const excepted: Record<string, string> = {
   'POST /passwords/reset': 'by the secret of a mailed link, before anybody is signed in',
   'POST /verifications/invitations': 'by the secret of a mailed link, before anybody is signed in',
   'POST /launch/check': 'the password of the launch, which is nobody’s own',
-  'PUT /launch': 'it only mentions the password of the launch',
   'POST /passwords/chosen': 'right after the one-time password, and possible only then',
   'POST /login/code': 'by the code, within five minutes of the password',
   'POST /second-factor/confirmation': 'by the first code, after the password was given',
   'POST /addNewStaffData': 'an invitation, which opens nothing before an ID proof',
-  'POST /staff/admins': 'an invitation, which opens nothing before an ID proof',
 }
 
 const label = (spec: EndpointSpec) => `${spec.method} ${spec.path}`

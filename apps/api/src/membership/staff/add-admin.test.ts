@@ -11,7 +11,7 @@ import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { anEntry, approval } from '#api/testing/entries/entries.ts'
-import { it } from '#api/testing/fixtures.ts'
+import { it as base } from '#api/testing/fixtures.ts'
 import type { Client, Harness } from '#api/testing/harness.ts'
 import { mailedToken } from '#api/testing/mailed-links.ts'
 
@@ -25,10 +25,11 @@ const draft = ({ places }: Harness, over: object = {}) => ({
   ...over,
 })
 const add = (client: Client, body: object) => client(staff.addAdmin, { body })
+const it = base.extend('confirmed', ({ harness }) => harness.asConfirmed('master'))
 
 describe('the Master', () => {
-  it('invites an Admin for a college, who gets the link by mail', async ({ harness, master }) => {
-    const { status, body } = await add(master, draft(harness))
+  it('invites an Admin for a college, who gets the link by mail', async ({ harness, confirmed }) => {
+    const { status, body } = await add(confirmed, draft(harness))
     expect([status, body.message]).toEqual([200, `The invitation is on its way to ${email}.`])
     const [account] = await harness.db.unchecked('select * from accounts where email = $1', [email])
     expect(account).toMatchObject({
@@ -53,9 +54,10 @@ describe('the Master', () => {
   it('invites once more, by the same form or the list; the link before it stops working', async ({
     harness,
     master,
+    confirmed,
   }) => {
     const before = mailedToken(harness.mails, 'verifyStaff', email)
-    expect((await add(master, draft(harness, { name: 'Dr Meera S Nair' }))).status).toBe(200)
+    expect((await add(confirmed, draft(harness, { name: 'Dr Meera S Nair' }))).status).toBe(200)
     const [account] = await harness.db.uncheckedRows(
       z.object({ id: z.string(), name: z.string() }),
       'select id, name from accounts where email = $1',
@@ -67,20 +69,25 @@ describe('the Master', () => {
     expect(accepted.status).toBe(410)
   })
 
-  it('is told at the field of what is wrong, and of an address that somebody has', async ({ harness, master }) => {
-    const { body } = await add(master, draft(harness, { name: ' ', phone: '98765', email: 'dean' }))
+  it('is told at the field of what is wrong, and of an address that somebody has', async ({ harness, confirmed }) => {
+    const { body } = await add(confirmed, draft(harness, { name: ' ', phone: '98765', email: 'dean' }))
     expect(Object.keys(body.fields ?? {})).toEqual(['name', 'phone', 'email'])
-    expect((await add(master, draft(harness, { role: 'master' }))).body.fields).toEqual({ role: 'Unknown field.' })
-    expect((await add(master, draft(harness, { collegeId: uuidv7() }))).status).toBe(404)
+    expect((await add(confirmed, draft(harness, { role: 'master' }))).body.fields).toEqual({ role: 'Unknown field.' })
+    expect((await add(confirmed, draft(harness, { collegeId: uuidv7() }))).status).toBe(404)
     const { admin, student } = harness.people
-    const present = await add(master, draft(harness, { email: admin.email }))
+    const present = await add(confirmed, draft(harness, { email: admin.email }))
     expect([present.status, present.body.fields]).toEqual([
       409,
       { email: fillMessage(staffMessages.present, { name: admin.name }) },
     ])
-    const taken = await add(master, draft(harness, { email: student.email }))
+    const taken = await add(confirmed, draft(harness, { email: student.email }))
     expect([taken.status, taken.body.fields]).toEqual([409, { email: staffMessages.addressKnown }])
   })
+})
+
+it('is asked for the password of the Master again', async ({ harness, master }) => {
+  await harness.db.unchecked('update sessions set confirmed_at = null')
+  expect((await add(master, draft(harness, { email: 'other@college-a.example' }))).body.code).toBe('confirmationNeeded')
 })
 
 it('nobody else makes an Admin, and nobody does by adding staff', async ({ harness, admin, hod, master }) => {

@@ -203,7 +203,11 @@ describe('handing over the post of a head', () => {
     const place = { collegeId: harness.places.medicineB.collegeId, departmentId: harness.places.medicineB.departmentId }
     const next = await aTeacher(harness, place)
     const { collegeBHod } = harness.people
+    const sessions = [await harness.session(next), await harness.session(collegeBHod)]
     const done = await handOver(harness, 'collegeBAdmin', collegeBHod, next.id)
+    for (const headers of sessions) {
+      expect((await harness.anonymous(staffPosts.past, { params: { id: next.id }, headers })).status).toBe(401)
+    }
     expect([done.status, done.body.message]).toEqual([200, fillMessage(staffMessages.handedOver, { name: next.name })])
     expect(await accountOf(harness, next)).toMatchObject({ role: 'hod' })
     expect(await accountOf(harness, collegeBHod)).toMatchObject({ role: 'professor' })

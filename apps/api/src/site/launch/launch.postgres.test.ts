@@ -41,12 +41,12 @@ test(`${atOnce} right passwords at once open the product once, ${rounds} times`,
 
 test(`a password that is changed at the same moment leaves the product closed, ${rounds} times`, async ({
   harness,
-  master,
   close,
 }) => {
+  const confirmed = await harness.asConfirmed('master')
   for (let round = 0; round < rounds; round++) {
     await close()
-    const change = master(launch.change, { body: { isLaunched: false, password: `another one ${round}` } })
+    const change = confirmed(launch.change, { body: { isLaunched: false, password: `another one ${round}` } })
     const attempts = await Promise.all(Array.from({ length: atOnce }, () => open(harness)))
     expect((await change).status).toBe(200)
     expect(await isLaunched(harness)).toBe(false)

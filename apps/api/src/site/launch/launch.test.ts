@@ -12,6 +12,7 @@ const hasher = createPasswordHasher()
 
 const test = it
   .extend('before', ({ harness }) => eventCounts(harness))
+  .extend('confirmed', ({ harness }) => harness.asConfirmed('master'))
   .extend('events', ({ harness, before }) => async (action: string) => {
     return ((await eventCounts(harness))[action] ?? 0) - (before[action] ?? 0)
   })
@@ -92,21 +93,27 @@ describe('the gate', () => {
 })
 
 describe('the Master', () => {
-  test('closes and opens, and changes the password', async ({ harness, master, events }) => {
-    const none = await master(launch.change, { body: { isLaunched: false } })
+  test('closes and opens, and changes the password', async ({ harness, master, confirmed, events }) => {
+    const none = await confirmed(launch.change, { body: { isLaunched: false } })
     expect(none.body.fields).toEqual({ password: 'Please set a launch password first.' })
-    const short = await master(launch.change, { body: { isLaunched: false, password: '12345' } })
+    const short = await confirmed(launch.change, { body: { isLaunched: false, password: '12345' } })
     expect(short.body.fields).toEqual({ password: 'The launch password needs 6 to 100 characters.' })
     expect(await isLaunched(harness)).toBe(true)
-    const closed = await master(launch.change, { body: { isLaunched: false, password } })
+    const closed = await confirmed(launch.change, { body: { isLaunched: false, password } })
     expect(closed.body.setting).toMatchObject({ isLaunched: false, hasPassword: true })
-    await master(launch.change, { body: { isLaunched: false, password: 'another one' } })
+    await confirmed(launch.change, { body: { isLaunched: false, password: 'another one' } })
     expect((await attempt(harness, password)).status).toBe(400)
     expect((await attempt(harness, 'another one')).status).toBe(200)
-    await master(launch.change, { body: { isLaunched: false } })
+    await confirmed(launch.change, { body: { isLaunched: false } })
     expect(await isLaunched(harness)).toBe(false)
     expect((await master(launch.read)).body.setting.isLaunched).toBe(false)
     expect(await events('site.launch-changed')).toBe(3)
+  })
+
+  test('is asked for their own password again', async ({ harness, master }) => {
+    await harness.db.unchecked('update sessions set confirmed_at = null')
+    const asked = await master(launch.change, { body: { isLaunched: false, password } })
+    expect([asked.body.code, await isLaunched(harness)]).toEqual(['confirmationNeeded', true])
   })
 
   test('alone may do so', async ({ harness }) => {
@@ -117,8 +124,8 @@ describe('the Master', () => {
     }
   })
 
-  test('of a product that never waited may say that it is open', async ({ master }) => {
-    expect((await master(launch.change, { body: { isLaunched: true } })).body.setting).toEqual({
+  test('of a product that never waited may say that it is open', async ({ confirmed }) => {
+    expect((await confirmed(launch.change, { body: { isLaunched: true } })).body.setting).toEqual({
       isLaunched: true,
       hasPassword: false,
       changedAt: null,
@@ -126,9 +133,9 @@ describe('the Master', () => {
   })
 })
 
-test('no answer and no audit event tells the password or its hash', async ({ harness, master }) => {
+test('no answer and no audit event tells the password or its hash', async ({ harness, master, confirmed }) => {
   await close(harness)
-  await master(launch.change, { body: { isLaunched: false, password } })
+  await confirmed(launch.change, { body: { isLaunched: false, password } })
   const answers = [
     await harness.anonymous(launch.settings),
     await harness.anonymous(launch.configuration),

@@ -82,6 +82,7 @@ describe('the page of a college', () => {
     const dialog = within(await named('dialog', `Add departments to ${college.name}`))
     expect(await dialog.findByRole('checkbox', { name: 'Sports Medicine' })).not.toBeChecked()
     expect(dialog.queryByRole('checkbox', { name: 'Anatomy' })).toBeNull()
+    expect(dialog.getByText('MD Sports Medicine · General records')).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Add departments' })).toBeDisabled()
     await user.click(dialog.getByRole('button', { name: 'Tick the usual 1' }))
     await user.type(dialog.getByRole('textbox', { name: 'Search the departments' }), 'sport')

@@ -1,7 +1,7 @@
 // Gives a college departments: those it lacks as a list of checkboxes, with the course of each.
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { College } from '@rounds/contract/reference/colleges/college'
-import { usualDepartments } from '@rounds/contract/reference/colleges/department'
+import { departmentKind, usualDepartments } from '@rounds/contract/reference/colleges/department'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -62,11 +62,11 @@ export function ChooseDepartmentsModal({ userId, college, onClose }: Props) {
           )}
         </Group>
         <fieldset className={classes.list} aria-label="Departments">
-          {found.map(({ id, name, title }) => (
+          {found.map(({ id, name, code, title }) => (
             <Checkbox
               key={id}
               label={name}
-              description={title}
+              description={`${title} · ${departmentKind({ code })} records`}
               checked={chosen.has(id)}
               onChange={() => onToggle(id)}
               classNames={{ root: classes.row }}

@@ -64,6 +64,7 @@ export const staff = {
     summary: 'Invite an Admin for a college; the person gets an invitation by mail and sets the password there',
     access: { master: 'all' },
     body: AdminDraft,
+    passwordAgain: true,
     response: Done,
     problems: ['notFound', 'conflict'],
     audit: 'staff.invited',

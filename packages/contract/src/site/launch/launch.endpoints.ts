@@ -53,6 +53,7 @@ export const launch = {
     summary: 'Open or close the product, and set the launch password',
     access: { master: 'all' },
     body: LaunchChange,
+    passwordAgain: true,
     response: z.object({ message: z.string(), setting: LaunchSetting }),
     audit: 'site.launch-changed',
   }),
