@@ -63,6 +63,15 @@ const give = statement({
     update seats s set licence_id = :licenceId from granted g where s.id = g.seat_id returning s.id as "seatId"`,
 })
 
+const endEarlier = statement({
+  name: 'seats.endEarlier',
+  scope: everybody('a student whom the caller holds, and who has just got another seat'),
+  params: { licenceId: uuid, studentId: uuid, now: timestamp },
+  row: {},
+  sql: `update licences set revoked_at = :now where student_id = :studentId and seat_id is not null and id <> :licenceId
+    and revoked_at is null and ends_at > :now::timestamptz`,
+})
+
 /** Gives each student of the scope a free seat of their college: who got one, and who was left out and why. */
 export async function giveSeats(
   db: Database,
@@ -80,8 +89,11 @@ export async function giveSeats(
     else if (isLicensed) leftOut.push({ id, name, reason: 'licensed' })
     else {
       const values = { licenceId: uuidv7(), studentId: id, collegeId, byId, until: licenceUntil, now }
-      if (await db.row(give, values)) given.push(id)
-      else leftOut.push({ id, name, reason: 'noSeat' })
+      if (await db.row(give, values)) {
+        // Nobody sits in two: the seat before is free for what is left of it.
+        await db.execute(endEarlier, { licenceId: values.licenceId, studentId: id, now })
+        given.push(id)
+      } else leftOut.push({ id, name, reason: 'noSeat' })
     }
   }
   const missing = [...new Set(studentIds)].filter((id) => !found.some((student) => student.id === id))

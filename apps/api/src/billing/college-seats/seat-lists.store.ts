@@ -71,7 +71,7 @@ const orders = scopedStatement({
         order by i.issued_at, i.id), '[]') from invoices i where i.order_id = o.id) as invoices
     from orders o join accounts p on p.id = o.payer_id
     where o.student_id is null and o.college_id = :collegeId and ${within(ofCollege('o.college_id'))}
-    order by o.created_at desc, o.id desc limit ${maxSeatOrders}`,
+    order by (o.payment_id is not null) desc, o.created_at desc, o.id desc limit ${maxSeatOrders}`,
 })
 
 /** The seats of a college of the scope. */
@@ -103,12 +103,14 @@ const free = scopedStatement({
 export const countFree = async (db: Database, scope: Scope, now: Date): Promise<number> =>
   (await db.row(free.of(scope, {}), { now }))?.free ?? 0
 
+/** Who has moved away is known by name alone: where they are now is no matter of the college that they left. */
+const isHere = 'a.college_id is not distinct from s.college_id'
 const hasLeft = `(not a.active or not (${isStudying()}) or a.college_id is distinct from s.college_id)`
 const holderRow = {
   seatId: uuid,
   studentId: uuid,
   name: text,
-  email: text,
+  email: text.nullable(),
   department: text.nullable(),
   givenAt: timestamp,
   endsAt: timestamp,
@@ -120,14 +122,16 @@ const holders = pagedList({
   params: { collegeId: uuid, pattern: text, now: timestamp },
   row: holderRow,
   axes: { isSearch: [false, true], isLeft: [false, true] },
-  columns: `s.id as "seatId", a.id as "studentId", a.name, a.email, d.name as department, l.granted_at as "givenAt",
+  columns: `s.id as "seatId", a.id as "studentId", a.name,
+    case when ${isHere} then a.email end as email, case when ${isHere} then d.name end as department,
+    l.granted_at as "givenAt",
     s.ends_at as "endsAt", ${hasLeft} as "hasLeft"`,
   from: `seats s join licences l on l.id = s.licence_id join accounts a on a.id = l.student_id
     left join departments d on d.id = a.department_id`,
   where: (within, { isSearch, isLeft }) =>
     [
       `s.college_id = :collegeId and ${isUsable} and ${within(ofCollege('s.college_id'))}`,
-      ...(isSearch ? [`concat_ws(' ', a.name, a.email) ilike :pattern`] : []),
+      ...(isSearch ? [`concat_ws(' ', a.name, case when ${isHere} then a.email end) ilike :pattern`] : []),
       ...(isLeft ? [hasLeft] : []),
     ].join(' and '),
   orderBy: `${hasLeft} desc, a.name, s.id`,

@@ -71,7 +71,7 @@ async function request(api: Api, call: Call<typeof seats.request>) {
     if (offer === 'none') throw new Problem('conflict', { message: seatMessages.noSeat })
     if (offer === 'take') {
       const { given } = await giveSeats(api.db, scope, { studentIds: [viewer.id], byId: null, now })
-      if (given.length === 0) throw new Problem('conflict', { message: seatMessages.noSeat })
+      if (given.length === 0) throw await noSeat(api, viewer.collegeId, now)
       await seated(api, given)
     } else {
       const to = await seatGivers(api.db, viewer.id)
@@ -82,4 +82,10 @@ async function request(api: Api, call: Call<typeof seats.request>) {
     await audit({ subject: { kind: 'account', id: viewer.id }, detail: { kind: offer } })
     return { message: isGiven ? paymentMessages.success : seatMessages.asked, isGiven }
   })
+}
+
+/** A seat that somebody gives or takes back at this moment is skipped, and may be free right after. */
+async function noSeat({ db }: Api, collegeId: string | null, now: Date): Promise<Problem> {
+  const isThere = (await seatOfferOf(db, collegeId, now)) !== 'none'
+  return new Problem('conflict', { message: isThere ? seatMessages.justTaken : seatMessages.noSeat })
 }

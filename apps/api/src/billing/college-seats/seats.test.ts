@@ -10,9 +10,11 @@ import { expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { supplier } from '#api/testing/billing/invoices.ts'
 import { aBuyer, atGateway, sandboxProof, singlePackage } from '#api/testing/billing/orders.ts'
-import { aSeatOf, paidSeats } from '#api/testing/billing/seats.ts'
+import { aGivenSeat, aSeatOf, paidSeats } from '#api/testing/billing/seats.ts'
 import { it as base } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { aPerson } from '#api/testing/people.ts'
+import { makeMailedInvoice } from '../invoices/invoice-file.ts'
 import { issueDue } from '../invoices/issue-invoices.ts'
 import { tellOfSeats } from './ending-seats.ts'
 
@@ -209,6 +211,74 @@ it('administrators are told 60, 30 and 7 days before seats end, once each', asyn
   expect(college).toBeTruthy()
   expect([await told('2029-04-15'), await told('2029-04-16'), await told('2029-04-17')]).toEqual([0, 1, 0])
   expect([await told('2029-05-16'), await told('2029-06-08'), await told('2029-06-15')]).toEqual([1, 1, 0])
+})
+
+it('a second order is refused when the first was just found paid', async ({ harness, college, admin }) => {
+  const params = { id: college }
+  const body = await draftOf(harness, 'group', 3)
+  const { id } = (await admin(orders.createSeats, { params, body })).body.order
+  await atGateway(harness, id, 'paid')
+  const second = await admin(orders.createSeats, { params, body })
+  expect([second.status, second.body.message]).toEqual([
+    409,
+    'The payment before has reached us; its seats are there. Look at them before you order more.',
+  ])
+  const shown = (await admin(seats.show, { params })).body
+  expect(shown).toMatchObject({ free: 3 })
+  // Who looks, and wants more, orders again; what came to nothing does not hide what was paid.
+  const third = await admin(orders.createSeats, { params, body })
+  expect(third.status).toBe(200)
+  expect((await admin(seats.show, { params })).body.orders[0]?.state).toBe('paid')
+})
+
+it('where a student has gone is not shown to the college before', async ({ harness, college, admin }) => {
+  const student = await aBuyer(harness)
+  await aSeatOf(harness, student)
+  const { collegeId, departmentId } = harness.places.medicineB
+  await harness.db.unchecked('update accounts set college_id = $2, department_id = $3 where id = $1', [
+    ...[student.id, collegeId, departmentId],
+  ])
+  const found = async (search: string) =>
+    (await admin(seats.holders, { params: { id: college }, query: { search } })).body.holders
+  expect(await found(student.email)).toEqual([])
+  expect(await found(student.name)).toMatchObject([
+    { student: { id: student.id, name: student.name, email: null }, department: '', hasLeft: true },
+  ])
+})
+
+it('the papers of a college go to who administers it today', async ({ harness }) => {
+  const payer = await aPerson(harness.db, {
+    ...{ role: 'admin', name: 'Dr Former', email: `former.${uuidv7()}@rounds.example`, departmentId: null },
+    ...{ collegeId: harness.places.medicine.collegeId, createdAt: harness.clock.now },
+  })
+  const orderId = await paidSeats(harness, 1, payer)
+  await harness.db.unchecked('update accounts set college_id = $2 where id = $1', [
+    ...[payer.id, harness.places.medicineB.collegeId],
+  ])
+  await issueDue(harness.api, supplier)
+  const told = await harness.db.unchecked(
+    `select n.account_id as id from notifications n join invoices i on n.facts ->> 'work' = i.number where i.order_id = $1`,
+    [orderId],
+  )
+  expect(told).toEqual([{ id: harness.people.admin.id }])
+  const [invoice] = await harness.db.unchecked('select id from invoices where order_id = $1', [orderId])
+  const make = makeMailedInvoice(harness.db)
+  expect(await make(String(invoice?.id), payer.email)).toBeNull()
+  expect(await make(String(invoice?.id), harness.people.admin.email)).not.toBeNull()
+})
+
+it('a student who is renewed by a seat gives the seat before back', async ({ harness, college, admin }) => {
+  const student = await aBuyer(harness)
+  const before = await paidSeats(harness, 1)
+  const { seatId, licenceId } = await aGivenSeat(harness, before, student.id)
+  const soon = new Date(harness.clock.now.getTime() + 20 * 86_400_000)
+  await harness.db.unchecked('update licences set ends_at = $2 where id = $1', [licenceId, soon])
+  await harness.db.unchecked('update seats set ends_at = $2 where id = $1', [seatId, soon])
+  await paidSeats(harness, 1)
+  expect((await admin(seats.give, { body: { studentIds: [student.id] } })).body.givenCount).toBe(1)
+  expect((await admin(seats.show, { params: { id: college } })).body).toMatchObject({ given: 1, free: 1 })
+  const { holders } = (await admin(seats.holders, { params: { id: college } })).body
+  expect(holders).toMatchObject([{ student: { id: student.id }, endsAt: '2029-06-15T04:30:00.000Z' }])
 })
 
 it('a seat that does not exist is not found', async ({ admin, master }) => {

@@ -185,13 +185,29 @@ export const findInvoice = (
   id: string,
 ): Promise<{ document: InvoiceDocument; issuedAt: Date } | undefined> => db.row(find.of(scope, {}), { id })
 
+/** Who is told of the papers of a college: those who administer it today, and the Master who bought for it. */
+const answersFor = `(a.active and (a.role = 'admin' and a.college_id = o.college_id or a.role = 'master' and a.id = o.payer_id))`
+
+const told = statement({
+  name: 'invoices.told',
+  scope: issuing,
+  params: { orderId: uuid },
+  row: { id: uuid },
+  sql: `select a.id from orders o join accounts a on ${answersFor} where o.id = :orderId order by a.id`,
+})
+
+/** Who is told of a document for seats of a college. */
+export const toldOfSeats = async (db: Database, orderId: string): Promise<string[]> =>
+  (await db.rows(told, { orderId })).map(({ id }) => id)
+
 const findMailed = statement({
   name: 'invoices.findMailed',
   scope: everybody('a mail in the background: limited to the address of who bought or paid'),
   params: { id: uuid, to: text },
   row: { document: json(InvoiceSchema), issuedAt: timestamp },
   sql: `select i.document, i.issued_at as "issuedAt" from invoices i join orders o on o.id = i.order_id
-    where i.id = :id and exists (select from accounts a where a.id in (i.student_id, o.payer_id) and a.email = :to)`,
+    where i.id = :id and exists (select from accounts a where a.email = :to
+      and case when i.student_id is null then ${answersFor} else a.id in (i.student_id, o.payer_id) end)`,
 })
 
 /** A document for a mail; undefined where the address is neither the buyer's nor of who paid. */

@@ -12,7 +12,7 @@ import { writeAudit } from '#api/kernel/audit/audit.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import type { Supplier } from '../billing-settings.ts'
 import { mailedInvoice } from './invoice-file.ts'
-import { dueInvoices, holdSold, insertInvoice, nextSequence, type Sold } from './invoices.store.ts'
+import { dueInvoices, holdSold, insertInvoice, nextSequence, type Sold, toldOfSeats } from './invoices.store.ts'
 
 const issue = queue({ name: 'issue-invoices', payload: z.strictObject({}), restsInMaintenance: true })
 const maxAtOnce = 500
@@ -52,9 +52,10 @@ function issueInvoice(
     const [id, now] = [uuidv7(), clock()]
     const written = await writeInvoice(db, supplier, { id, orderId, kind, now })
     if (!written) return
-    const { studentId, payerId, number } = written
+    const { studentId, number } = written
     const event = events[studentId === null ? 'college' : 'student'][kind]
-    await notify(event, { to: studentId ?? payerId, work: number, document: { kind: mailedInvoice, id } })
+    const to = studentId === null ? await toldOfSeats(db, orderId) : [studentId]
+    await notify(event, { to, work: number, document: { kind: mailedInvoice, id } })
     await writeAudit(
       db,
       { action: 'invoice.issued', outcome: 'done', viewer: null, requestId: `order ${orderId}`, ip: '', at: now },

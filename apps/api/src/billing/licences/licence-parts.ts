@@ -12,12 +12,13 @@ const own = statement({
   row: {
     id: uuid,
     order: uuid.nullable(),
+    seat: uuid.nullable(),
     reason: text.nullable(),
     startsAt: timestamp,
     endsAt: timestamp,
     revokedAt: timestamp.nullable(),
   },
-  sql: `select id, order_id as "order", reason, starts_at as "startsAt", ends_at as "endsAt", revoked_at as "revokedAt"
+  sql: `select id, order_id as "order", seat_id as seat, reason, starts_at as "startsAt", ends_at as "endsAt", revoked_at as "revokedAt"
     from licences where student_id = :accountId order by granted_at, id`,
 })
 

@@ -11,7 +11,7 @@ export const licencesData = {
     retention: 'eight years after the payment, as tax law asks',
     export: 'licences.json',
     erase: { does: 'empty', by: 'student_id', columns: ['reason'], how: terms.kept },
-    internal: 'id student_id order_id seat_id granted_by_id starts_at ends_at granted_at revoked_at',
+    internal: 'id student_id order_id seat_id granted_by_id starts_at ends_at granted_at activated_at revoked_at',
     personal: 'reason',
   },
 } satisfies Record<string, TableRegister>

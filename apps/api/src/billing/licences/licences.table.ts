@@ -21,6 +21,8 @@ export const licences = pgTable(
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
     grantedAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the department approved the account for the first time while it was there; set by a trigger, and kept. */
+    activatedAt: timestamp({ withTimezone: true }),
     /** Taken back: marked as unpaid by hand, or refunded. */
     revokedAt: timestamp({ withTimezone: true }),
   },

@@ -1,19 +1,21 @@
 // Whom somebody may pay for: students for themselves, staff for the students of their scope.
+import { licenceMessages } from '@rounds/contract/billing/licences/licence.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
-import { uuid } from '#api/kernel/database/columns.ts'
+import { boolean, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 
 const find = scopedStatement({
   name: 'licences.payableStudent',
   params: { id: uuid },
-  row: { id: uuid, collegeId: uuid.nullable() },
+  row: { id: uuid, collegeId: uuid.nullable(), hasJoined: boolean },
   axes: {},
-  sql: (within) => `select a.id, a.college_id as "collegeId" from accounts a
+  sql: (within) => `select a.id, a.college_id as "collegeId", a.email_verified_at is not null as "hasJoined"
+    from accounts a
     where a.id = :id and a.role = 'student' and a.active and ${isStudying()} and ${within(accountColumns())}`,
 })
 
@@ -27,5 +29,7 @@ export async function payableStudent(
   if (viewer.role !== 'student' && viewer.standing !== 'full') throw new Problem('forbidden')
   const found = await db.row(find.of(scope, {}), { id })
   if (!found?.collegeId) throw new Problem('notFound')
+  // The address may be somebody else's, who signs up with it one day.
+  if (!found.hasJoined) throw new Problem('conflict', { message: licenceMessages.notJoined })
   return { studentId: found.id, collegeId: found.collegeId }
 }

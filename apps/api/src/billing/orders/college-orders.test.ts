@@ -25,7 +25,7 @@ it('a paid order makes its seats, told to who paid, with an invoice for the coll
   const seat = { ends_at: new Date('2029-06-15T04:30:00Z'), licence_id: null, closed_at: null }
   expect(await seatsOf(harness, id)).toEqual([seat, seat, seat])
   expect(harness.mails.at(-1)).toMatchObject({ to: admin.email })
-  expect(harness.mails.at(-1)?.text).toContain('3 seats are paid, for three years.')
+  expect(harness.mails.at(-1)?.text).toContain('paid for 3 seats, for three years.')
   expect(await lastEvent(harness, 'order.settled', 'detail')).toMatchObject({
     detail: { to: 'paid', ids: { college: admin.collegeId } },
   })

@@ -3,6 +3,7 @@
 import type { Checkout, GatewayId } from '@rounds/contract/billing/gateways/gateway'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
+import { seatMessages } from '@rounds/contract/billing/seats/seat.messages'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
@@ -34,7 +35,7 @@ export async function createOrder(
   const gateway = gateways.find(({ id }) => id === body.gateway)
   if (!gateway) throw invalid({ gateway: paymentMessages.noGateway })
   await countTry(api, orderTries, viewer.id, now)
-  if (purchase.coupon) await countTry(api, couponTries, viewer.id, now)
+  if (purchase.coupon) await countTry(api, couponTries(viewer), viewer.id, now)
   await settleEarlier(api, gateways, purchase)
   const spec = purchase.studentId === null ? orders.createSeats : orders.create
   const kept = await withIdempotency(api.db, spec, { request, viewer, now, body }, () =>
@@ -51,9 +52,12 @@ export async function createOrder(
 async function settleEarlier(api: Api, gateways: Gateways, purchase: Purchase): Promise<void> {
   const earlier = await earlierOrder(api.db, purchase)
   if (!earlier) return
-  await settleOrder(api, gateways, earlier, 'browser').catch((cause: unknown) => {
+  const state = await settleOrder(api, gateways, earlier, 'browser').catch((cause: unknown) => {
     api.http.log.warn({ err: cause, order: earlier }, 'a payment gateway gave no answer')
   })
+  // A college can buy again and again, so nothing else would refuse its second order.
+  if (state === 'paid' && purchase.studentId === null)
+    throw new Problem('conflict', { message: seatMessages.paidBefore })
 }
 
 async function openAtGateway(

@@ -1,4 +1,4 @@
-// The orders of a student, for the copy of their own data.
+// The orders of an account, for themselves or for others, for the copy of their own data.
 import type { Api } from '#api/kernel/api.ts'
 import { integer, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -11,6 +11,8 @@ const own = statement({
   params: { accountId: uuid },
   row: {
     id: uuid,
+    paidFor: text,
+    quantity: integer,
     package: text,
     offerPaise: integer,
     discountPaise: integer,
@@ -22,11 +24,20 @@ const own = statement({
     paymentId: text.nullable(),
     createdAt: timestamp,
     paidAt: timestamp.nullable(),
+    refund: text.nullable(),
+    refundCause: text.nullable(),
+    refundPaise: integer.nullable(),
+    refundReason: text.nullable(),
+    refundedAt: timestamp.nullable(),
   },
-  sql: `select o.id, o.package_title as package, o.offer_paise as "offerPaise", o.discount_paise as "discountPaise",
+  sql: `select o.id, case when o.student_id = :accountId then 'you' when o.student_id is null then 'seats of a college'
+      else 'a student' end as "paidFor", o.quantity, o.package_title as package, o.offer_paise as "offerPaise", o.discount_paise as "discountPaise",
       o.gst_paise as "gstPaise", o.total_paise as "totalPaise", c.code as coupon, o.gateway, o.state,
-      o.payment_id as "paymentId", o.created_at as "createdAt", o.paid_at as "paidAt"
-    from orders o left join coupons c on c.id = o.coupon_id where o.student_id = :accountId order by o.created_at, o.id`,
+      o.payment_id as "paymentId", o.created_at as "createdAt", o.paid_at as "paidAt",
+      r.state as refund, r.cause as "refundCause", r.amount_paise as "refundPaise", r.reason as "refundReason",
+      r.done_at as "refundedAt"
+    from orders o left join coupons c on c.id = o.coupon_id left join refunds r on r.order_id = o.id
+    where :accountId::uuid in (o.student_id, o.payer_id) order by o.created_at, o.id`,
 })
 
 export const orderParts = ({ db }: Api): PersonalDataPart[] => [

@@ -5,6 +5,7 @@ import { packages } from '@rounds/contract/billing/packages/package.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
+import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import {
   aBuyer,
@@ -16,7 +17,17 @@ import {
   singlePackage,
   standingOf,
 } from '#api/testing/billing/orders.ts'
+import { aSeatOf } from '#api/testing/billing/seats.ts'
 import { it as base } from '#api/testing/fixtures.ts'
+import { licenceParts } from '../licences/licence-parts.ts'
+import { orderParts } from './order-parts.ts'
+import { settleAs } from './settle-order.ts'
+
+async function copied(parts: readonly PersonalDataPart[], accountId: string): Promise<object[]> {
+  const rows: object[] = []
+  for (const part of parts) for await (const row of part.rows(accountId)) rows.push(row)
+  return rows
+}
 
 /** A new student whose payment is due, for each test. */
 const it = base
@@ -201,6 +212,26 @@ it('staff pay for nobody outside of their reach, and a student for nobody else',
   expect(licensed.status).toBe(409)
 })
 
+it('nobody pays for a student who has not confirmed the address', async ({ harness, person, hod }) => {
+  await harness.db.unchecked('update accounts set email_verified_at = null where id = $1', [person.id])
+  const { status, body } = await hod(orders.create, { body: { ...(await orderDraft(harness)), studentId: person.id } })
+  expect([status, body.message]).toEqual([
+    409,
+    'This student has not confirmed the e-mail address yet. You can pay once that is done.',
+  ])
+})
+
+it('an HOD pays for more students with a coupon than one student may try codes', async ({ harness, hod }) => {
+  const coupon = await aCoupon(harness, { quantity: 20 })
+  const draft = await orderDraft(harness, coupon)
+  for (let count = 0; count < 8; count++) {
+    const { id: studentId } = await aBuyer(harness)
+    const applied = await hod(coupons.apply, { body: { code: coupon.code, packageId: draft.packageId, studentId } })
+    const ordered = await hod(orders.create, { body: { ...draft, studentId } })
+    expect([applied.status, ordered.status]).toEqual([200, 200])
+  }
+})
+
 it('only students buy, and those who may pay for one', async ({ harness, teacher }) => {
   const drpc = await harness.as('drpc')
   const body = await orderDraft(harness)
@@ -209,4 +240,19 @@ it('only students buy, and those who may pay for one', async ({ harness, teacher
     expect((await client(orders.create, { body })).status).toBe(403)
     expect((await client(orders.confirm, { params: { id: uuidv7() }, body: {} })).status).toBe(403)
   }
+})
+
+it('the copy of own data has orders for others, refunds and seats', async ({ harness, person, hod }) => {
+  const { id } = (await hod(orders.create, { body: { ...(await orderDraft(harness)), studentId: person.id } })).body
+    .order
+  const other = { kind: 'paid', paymentId: 'pay_own_copy', amountPaise: 50_000, at: harness.clock.now } as const
+  await settleAs(harness.api, id, other, 'webhook')
+  const order = { id, quantity: 1, refund: 'due', refundCause: 'otherAmount', refundPaise: 50_000, refundedAt: null }
+  const [ofOrders, ofLicences] = [orderParts(harness.api), licenceParts(harness.api)]
+  expect(await copied(ofOrders, person.id)).toMatchObject([{ ...order, paidFor: 'you' }])
+  expect(await copied(ofOrders, harness.people.hod.id)).toContainEqual(
+    expect.objectContaining({ ...order, paidFor: 'a student' }),
+  )
+  const seat = await aSeatOf(harness, person)
+  expect(await copied(ofLicences, person.id)).toMatchObject([{ seat, order: null }])
 })

@@ -26,13 +26,15 @@ const find = scopedStatement({
   params: { id: uuid },
   row,
   axes: {},
-  // A student's licence is activated when the department has approved the account, seats when one of them is given.
+  // A student's licence is activated when the department approves the account, seats when the first of them is given. Both
+  // stay so: an approval that is taken back, or a seat, does not bring the money back.
   sql: (
     within,
   ) => `select o.id, o.student_id as "studentId", o.college_id as "collegeId", o.payer_id as "payerId", o.state,
       o.gateway, o.payment_id as "paymentId", o.paid_at as "paidAt", o.total_paise as "totalPaise",
-      case when o.student_id is null then exists (select from seats s where s.order_id = o.id and s.licence_id is not null)
-        else coalesce((select a.verify_by_hod from accounts a where a.id = o.student_id), false) end as "isActivated"
+      case when o.student_id is null
+        then exists (select from licences l join seats s on s.id = l.seat_id where s.order_id = o.id)
+        else exists (select from licences l where l.order_id = o.id and l.activated_at is not null) end as "isActivated"
     from orders o where o.id = :id and ${within({ own: 'null', department: 'null', college: 'o.college_id' })}`,
 })
 

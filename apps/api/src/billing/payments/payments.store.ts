@@ -61,7 +61,7 @@ export const paymentsListed = {
       `(:toDay::date is null or (p.at at time zone interval '05:30')::date <= :toDay::date)`,
       ...(isSearch
         ? [
-            `concat_ws(' ', a.name, a.email, y.name, y.email, g.name, p.title, c.code, p.payment_id, p.id) ilike :pattern`,
+            `concat_ws(' ', a.name, a.email, y.name, y.email, g.name, p.title, c.code, p.payment_id, r.payment_id, p.id) ilike :pattern`,
           ]
         : []),
     ].join(' and '),
@@ -107,7 +107,7 @@ const row = {
 
 const columns = `p.id, p.source, p.state, ${person('a')} as student, ${person('y')} as payer, g.name as college, p.title, p.quantity,
   p.offer_paise as "offerPaise", p.discount_paise as "discountPaise", p.gst_paise as "gstPaise",
-  p.total_paise as "totalPaise", c.code as coupon, p.payment_id as "paymentId", p.at, p.is_refund_due as "isRefundDue",
+  p.total_paise as "totalPaise", c.code as coupon, coalesce(p.payment_id, r.payment_id) as "paymentId", p.at, p.is_refund_due as "isRefundDue",
   ${isCouponOver} as "isCouponOver", ${refundJson} as refund,
   b.name as by, p.reason, (select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'number', i.number)
     order by i.issued_at, i.id), '[]') from invoices i where i.order_id = p.id) as invoices`
@@ -125,14 +125,21 @@ const listed = scopedStatement({
 
 const sumOf = (condition: string, paise = 'p.total_paise'): string =>
   `coalesce(sum(${paise}) filter (where ${condition}), 0)::float8`
+/** Money of another amount stands in the refund alone: its order was never paid. */
+const isOther = `r.cause = 'otherAmount' and p.payment_id is null`
+const received = `case when ${isOther} then r.amount_paise else p.total_paise end`
+const withRefunds = ({ isSearch }: { isSearch: boolean }): string =>
+  isSearch ? paymentsListed.from : `${bothKinds} left join refunds r on r.order_id = p.id`
 const totals = scopedStatement({
   name: 'payments.totals',
   params: paymentsListed.params,
   row: { total: integer, paidPaise: double, refundedPaise: double, duePaise: double },
   axes: paymentsListed.axes,
-  sql: (within, variant) => `select count(*)::int as total, ${sumOf(`p.state = 'paid'`)} as "paidPaise",
-      ${sumOf(`p.state = 'refunded'`)} as "refundedPaise", ${sumOf('p.is_refund_due', '(select r.amount_paise from refunds r where r.order_id = p.id)')} as "duePaise"
-    from ${narrowedFrom(variant)} where ${paymentsListed.where(within, variant)}`,
+  sql: (within, variant) => `select count(*)::int as total,
+      ${sumOf(`p.state = 'paid' or ${isOther} and r.state <> 'done'`, received)} as "paidPaise",
+      ${sumOf(`p.state = 'refunded' or r.state = 'done'`, received)} as "refundedPaise",
+      ${sumOf('p.is_refund_due', 'r.amount_paise')} as "duePaise"
+    from ${withRefunds(variant)} where ${paymentsListed.where(within, variant)}`,
 })
 
 /** How a query narrows the list. */

@@ -7,6 +7,7 @@ import { lastEvent } from '#api/testing/audit-events.ts'
 import { aBuyer, aCoupon, anOrder, atGateway } from '#api/testing/billing/orders.ts'
 import { it as base } from '#api/testing/fixtures.ts'
 import { recordsOf } from '#api/testing/saved-files/csv.ts'
+import { settleAs } from '../orders/settle-order.ts'
 
 const it = base
   .extend('person', ({ harness }) => aBuyer(harness))
@@ -74,6 +75,37 @@ it('what was paid twice stands on top', async ({ harness, master, person, buyer 
   const due = await master(payments.list, { query: { state: 'refundDue', search: person.email } })
   expect(due.body.payments.map(({ id }) => id)).toEqual([first])
   expect(due.body.totals.duePaise).toBe(1_179_882)
+})
+
+it('money of another amount is found, saved and added up', async ({ harness, master, person, buyer }) => {
+  const id = await anOrder(harness, buyer)
+  const money = { kind: 'paid', paymentId: 'pay_other_118', amountPaise: 50_000, at: harness.clock.now } as const
+  await settleAs(harness.api, id, money, 'webhook')
+  const query = { search: 'pay_other_118' }
+  const due = (await master(payments.list, { query })).body
+  expect(due).toMatchObject({
+    payments: [{ id, paymentId: 'pay_other_118', isRefundDue: true, student: { id: person.id } }],
+    totals: { paidPaise: 50_000, refundedPaise: 0, duePaise: 50_000 },
+  })
+  const saved = async () => {
+    const { body } = await (await harness.asConfirmed('master'))(payments.export, { query })
+    const file: unknown = body
+    const [titles = [], row = []] = recordsOf(Buffer.isBuffer(file) ? file.toString('utf8') : '')
+    return Object.fromEntries(titles.map((title, index) => [title, row[index]]))
+  }
+  expect(await saved()).toMatchObject({
+    State: `${due.payments[0]?.state}, refund due`,
+    'Refund amount': '500.00',
+    'Refunded on': '',
+    'Payment ID': 'pay_other_118',
+  })
+  await settleAs(harness.api, id, { ...money, kind: 'refunded' }, 'webhook')
+  expect((await master(payments.list, { query })).body.totals).toEqual({
+    paidPaise: 0,
+    refundedPaise: 50_000,
+    duePaise: 0,
+  })
+  expect((await saved())['Refunded on']).not.toBe('')
 })
 
 it('is saved as CSV, without formulas, and its filter is noted', async ({ harness, master, person }) => {

@@ -1,4 +1,5 @@
 // Refunds of the Master: judged by the policy, asked of the gateway once, on top of the list until the money is back.
+import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'
@@ -7,6 +8,7 @@ import { expect } from 'vitest'
 import { openGateways } from '#api/billing/gateways/open-gateways.ts'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { aBuyer, anOrder, atGateway, signIn, standingOf } from '#api/testing/billing/orders.ts'
+import { aGivenSeat, paidSeats } from '#api/testing/billing/seats.ts'
 import { it as base } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import type { TestPerson } from '#api/testing/people.ts'
@@ -69,18 +71,14 @@ it('gives the money back: asked, on its way, back, with the buyer told and the l
 
 it('a request holds for five days and before the account is approved; the reconciler finds what is back', async ({
   harness,
-  person,
-  paid: id,
   confirmed,
   gateways,
 }) => {
+  const person = await aBuyer(harness)
+  await approve(harness, person, false)
+  const id = await aPayment(harness, person)
   const request = { cause: 'request', reason: 'Bought for a friend' } as const
   const refusal = async () => (await confirmed(refunds.ask, { params: { id }, body: request })).body.fields
-  await approve(harness, person, true)
-  expect(await refusal()).toEqual({
-    cause: 'This licence is activated: the student’s account is approved. It is non-refundable after activation.',
-  })
-  await approve(harness, person, false)
   const paidAt = harness.clock.now
   await harness.db.unchecked("update orders set paid_at = paid_at - interval '6 days' where id = $1", [id])
   expect(await refusal()).toEqual({
@@ -93,6 +91,28 @@ it('a request holds for five days and before the account is approved; the reconc
   await reconcileOrders(harness.api, gateways)
   harness.clock.now = paidAt
   expect(await standingOf(harness, id)).toMatchObject({ state: 'refunded' })
+})
+
+it('a licence stays activated when the approval is taken back', async ({ harness, confirmed }) => {
+  const person = await aBuyer(harness)
+  await approve(harness, person, false)
+  const id = await aPayment(harness, person)
+  for (const isApproved of [true, false]) {
+    await approve(harness, person, isApproved)
+    const reply = await confirmed(refunds.ask, { params: { id }, body: { cause: 'request', reason: 'No use' } })
+    expect(reply.body.fields).toEqual({
+      cause: 'This licence is activated: the student’s account is approved. It is non-refundable after activation.',
+    })
+  }
+})
+
+it('seats that were given and taken back are activated', async ({ harness, confirmed }) => {
+  const id = await paidSeats(harness, 1)
+  const { seatId } = await aGivenSeat(harness, id, (await aBuyer(harness)).id)
+  const admin = await signIn(harness, harness.people.admin)
+  expect((await admin(seats.takeBack, { params: { id: seatId } })).status).toBe(200)
+  const reply = await confirmed(refunds.ask, { params: { id }, body: { cause: 'request', reason: 'No use' } })
+  expect(reply.body.fields?.cause).toContain('It is non-refundable after activation.')
 })
 
 it('what was paid twice goes back without a cause', async ({ harness, person, confirmed, gateways }) => {

@@ -126,12 +126,14 @@ const undo = statement({
   scope: ofImport,
   params: { importId: uuid, now: timestamp },
   row: { accountId: uuid },
-  // Who has joined, or was named by a student, stays. The others are emptied and not deleted: each deletion would look
+  // Who has joined, was named by a student, has a licence or is being paid for stays. The others are emptied and not deleted: each deletion would look
   // through all records for one that names the account.
   sql: `with gone as (
       select r.line, a.id from people_import_rows r join accounts a on a.id = r.account_id
       where r.import_id = :importId and r.state = 'imported' and a.email_verified_at is null and a.password_hash is null
         and not exists (select from student_teachers t where t.teacher_id = a.id or t.student_id = a.id)
+        and not exists (select from licences l where l.student_id = a.id and l.revoked_at is null)
+        and not exists (select from orders o where o.student_id = a.id and o.state in ('created', 'paid'))
       for update of a),
     links as (delete from one_time_links l using gone where l.account_id = gone.id),
     told as (delete from notifications n using gone where n.account_id = gone.id),

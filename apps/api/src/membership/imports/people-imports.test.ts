@@ -10,6 +10,8 @@ import { people } from '@rounds/contract/overview/people/people.endpoints'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { lastEvent } from '#api/testing/audit-events.ts'
+import { anOrderRow } from '#api/testing/billing/orders.ts'
+import { aGivenSeat, paidSeats } from '#api/testing/billing/seats.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Client, Harness } from '#api/testing/harness.ts'
 import { mailedToken } from '#api/testing/mailed-links.ts'
@@ -260,6 +262,27 @@ describe('an import', () => {
     const shown = await hod(people.students, { query: { search: 'Taken back' } })
     const deleted = await (await harness.as('master'))(students.deleted)
     expect([shown.body.page.total, deleted.body.students]).toEqual([0, []])
+  })
+
+  it('leaves who has a licence, or is being paid for, when it is undone', async ({ harness, hod }) => {
+    const [paid, seated, ordered, other] = [someone(), someone(), someone(), someone()]
+    const { id } = await imported(harness, hod, [paid, seated, ordered, other])
+    const account = async (cells: Record<string, string>) => {
+      const [row] = await harness.db.unchecked('select * from accounts where email = $1', [cells.email])
+      return { id: String(row?.id), ...harness.places.medicine, name: '', email: String(cells.email) }
+    }
+    const params = { id: (await account(paid)).id }
+    const master = await harness.as('master')
+    await master(students.setPayment, { params, body: { paymentStatus: 'paid', reason: 'Paid by cheque' } })
+    await aGivenSeat(harness, await paidSeats(harness, 1), (await account(seated)).id)
+    const orderId = await anOrderRow(harness, { ...(await account(ordered)), role: 'student' })
+    await harness.db.unchecked('alter table orders disable trigger orders_forward')
+    await harness.db.unchecked(`update orders set state = 'created' where id = $1`, [orderId])
+    await harness.db.unchecked('alter table orders enable trigger orders_forward')
+    const { body } = await (await harness.asConfirmed('hod'))(peopleImports.undo, { params: { id } })
+    expect(body.message).toBe('1 invitation was taken back.')
+    for (const { email } of [paid, seated, ordered]) expect(await accountsOf(harness, String(email))).toHaveLength(1)
+    expect(await accountsOf(harness, String(other.email))).toHaveLength(0)
   })
 
   it('is undone with all whom it invited', async ({ harness, hod }) => {

@@ -1,11 +1,13 @@
 // Inviting staff: what confirms them, what happens to an address that is known, and what mail goes out.
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import { describe, expect } from 'vitest'
+import { anOrderRow } from '#api/testing/billing/orders.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { mailedToken } from '#api/testing/mailed-links.ts'
 import { aPerson } from '#api/testing/people.ts'
 import { inviteStaff, type StaffInvitation } from './invite-staff.ts'
+import { storeRegistration } from './registration.store.ts'
 
 it.beforeEach(({ harness }) => {
   harness.mails.length = 0
@@ -103,6 +105,28 @@ describe('inviting staff', () => {
       confirmed: false,
       auto_confirm: true,
     })
+  })
+
+  it('leaves a sign-up that somebody pays for, and its owner can still sign up', async ({ harness }) => {
+    const email = 'paid.for@rounds.example'
+    const someone = { role: 'student', name: 'Stranger', emailVerifiedAt: null, paymentStatus: 'unpaid' } as const
+    const { id, ...rest } = await aPerson(harness.db, {
+      ...{ ...someone, email, createdAt: harness.clock.now, ...harness.places.pathology },
+    })
+    const orderId = await anOrderRow(harness, { id, ...rest })
+    const setState = async (state: string) => {
+      await harness.db.unchecked('alter table orders disable trigger orders_forward')
+      await harness.db.unchecked('update orders set state = $2 where id = $1', [orderId, state])
+      await harness.db.unchecked('alter table orders enable trigger orders_forward')
+    }
+    await setState('created')
+    expect(await invite(harness, email, 'hod')).toBe('taken')
+    await setState('expired')
+    // The order keeps the place that it was made for.
+    const draft = { name: 'Dr Owner', email, phone: '9876543210', sponsorId: null, termsVersion: '2025-04-09' }
+    const owner = { ...draft, ...harness.places.medicine }
+    expect(await storeRegistration(harness.db, owner, 'OWNERCODE', harness.clock.now)).toBe(id)
+    expect(await invite(harness, email, 'hod')).toBe('invited')
   })
 
   it('leads a coordinator to the page for coordinators', async ({ harness }) => {

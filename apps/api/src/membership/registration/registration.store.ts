@@ -192,13 +192,14 @@ const insertInvited = statement({
           approved_at = excluded.approved_at,
           auto_confirm = excluded.auto_confirm, invited_by_id = excluded.invited_by_id,
           referral_code = null, sponsor_id = null, terms_version = null, terms_accepted_at = null
-      where (excluded.confirmed or excluded.auto_confirm) and ${isUnclaimed}`,
+      where (excluded.confirmed or excluded.auto_confirm) and ${isUnclaimed}
+        and not exists (select from orders o where o.student_id = a.id and o.state in ('created', 'paid'))`,
 })
 
 /**
  * Stores an invited person; false when the address has an account. The invitation of somebody who confirms staff also
  * takes over a sign-up that nobody has verified: a teacher who signed up as a student by mistake, or a stranger with the
- * address.
+ * address. It does not where somebody pays for that student.
  */
 export async function storeInvited(
   db: Database,

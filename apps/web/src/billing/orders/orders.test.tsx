@@ -1,6 +1,7 @@
 // The cart, the coupon, and what a gateway leads back to. @vitest-environment happy-dom
 import { coupons } from '@rounds/contract/billing/coupons/coupon.endpoints'
 import { couponMessages } from '@rounds/contract/billing/coupons/coupon.messages'
+import { licenceMessages } from '@rounds/contract/billing/licences/licence.messages'
 import type { GatewayOption } from '@rounds/contract/billing/orders/order'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
@@ -109,6 +110,7 @@ test.for([
   ['unavailable', { message: paymentMessages.orderFailed }],
   ['unavailable', { title: paymentMessages.redirectFailed, message: paymentMessages.redirectOrderFailed }],
   ['conflict', { message: licensed }],
+  ['conflict', { message: licenceMessages.notJoined }],
   ['invalid', { message: paymentMessages.notForOne }],
   ['invalid', { message: paymentMessages.noGateway }],
   ['invalid', { message: couponMessages.noneLeft }],

@@ -6,7 +6,7 @@ export const seatEvents = {
     name: 'seat.takenBack',
     group: 'people',
     title: 'Your seat was taken back',
-    text: 'Your college has taken your seat back, so its licence has ended. Ask your department’s office, or pay for a licence of your own.',
+    text: 'Your college has taken your seat back, so its licence has ended and your records are closed to you. Nothing is lost: with another seat or a licence of your own you see them again. In your profile you can still ask for a copy of your data.',
     page: '/profile',
     action: 'Open your profile',
     email: 'always',

@@ -56,7 +56,8 @@ export type CollegeSeats = z.infer<typeof CollegeSeats>
 /** Who has a seat. `hasLeft`: not a resident of the college any more, so the seat can be taken back. */
 export const SeatHolder = z.object({
   seatId: z.uuid(),
-  student: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
+  /** Without the address, and the department, of who is at another college now. */
+  student: z.object({ id: z.uuid(), name: z.string(), email: z.string().nullable() }),
   department: z.string(),
   givenAt: Moment,
   endsAt: Moment,

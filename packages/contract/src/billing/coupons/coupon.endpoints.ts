@@ -18,7 +18,7 @@ export const coupons = {
     standing: 'unpaid',
     body: CouponApplication,
     response: z.object({ message: z.string(), amount: z.number().int(), price: OrderPrice }),
-    problems: ['notFound', 'tooMany'],
+    problems: ['notFound', 'conflict', 'tooMany'],
     repeatable: true,
   }),
   list: endpoint({

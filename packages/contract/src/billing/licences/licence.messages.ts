@@ -1,8 +1,9 @@
-// The messages about the end of a licence.
+// The messages about licences: their end, and for whom none can be paid.
 import type { Messages } from '../../kernel/message.ts'
 
 export const licenceMessages = {
   ending: 'Your licence ends on {day}.',
   ended: 'Your licence ended on {day}. You can read, print and export your records; renew it to record again.',
   renewal: 'Your licence runs until {day}. The next three years begin after that day.',
+  notJoined: 'This student has not confirmed the e-mail address yet. You can pay once that is done.',
 } as const satisfies Messages

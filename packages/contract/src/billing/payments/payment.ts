@@ -49,7 +49,7 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>
 
 const Paise = z.int().min(0)
-/** What the list adds up to; orders that came to nothing count nowhere. */
+/** What the list adds up to: money that is with us, what went back, and what of the first is to go back. Orders that came to nothing count nowhere. */
 export const PaymentTotals = z.object({ paidPaise: Paise, refundedPaise: Paise, duePaise: Paise })
 export type PaymentTotals = z.infer<typeof PaymentTotals>
 

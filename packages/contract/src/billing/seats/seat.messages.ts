@@ -13,6 +13,8 @@ export const seatMessages = {
   noSeat: 'Your college has no free seat any more. Please pay, or ask your department’s office.',
   selfServiceOn: 'Residents who sign up can take a free seat now.',
   selfServiceOff: 'Seats are given by the college only now.',
+  justTaken: 'The free seat is changing hands at this moment. Please try again.',
+  paidBefore: 'The payment before has reached us; its seats are there. Look at them before you order more.',
   quantity: 'Please enter how many seats, from 1 to 2,000.',
   tooLarge: 'One order is ₹2,00,00,000 at most. Please order fewer seats.',
   forUniversity: 'This package is for all colleges of a university. Please write to us.',
