@@ -13,7 +13,7 @@ import { razorpayDialect } from '#api/testing/billing/razorpay-dialect.ts'
 import { it as base } from '#api/testing/fixtures.ts'
 import type { Client, Harness } from '#api/testing/harness.ts'
 import { reconcileOrders } from '../orders/orders.jobs.ts'
-import { settleOrder } from '../orders/settle-order.ts'
+import { settleAs, settleOrder } from '../orders/settle-order.ts'
 import { maxRefundRetries, refundOrder } from '../payments/refunds.jobs.ts'
 import { openGateways } from './open-gateways.ts'
 
@@ -240,6 +240,11 @@ describe.each([
     at(emulators).fault = { kind: 'answers 500', times: 20 }
     await expect(refundOrder(harness.api, gateways, id, 0)).rejects.toThrow()
     expect(await refundOf()).toMatchObject({ state: 'asked', failure: expect.any(String) })
+    // Nothing is known as long as it says nothing: nobody may ask for another one, or note one.
+    await expect(refundOrder(harness.api, gateways, id, maxRefundRetries)).rejects.toThrow()
+    expect(await refundOf()).toMatchObject({ state: 'asked' })
+    expect((await ask()).status).toBe(409)
+    at(emulators).fault = { kind: 'answers 500', times: 20, at: '/refund' }
     await expect(refundOrder(harness.api, gateways, id, maxRefundRetries)).rejects.toThrow()
     expect(await refundOf()).toMatchObject({ state: 'failed' })
     at(emulators).fault = null
@@ -264,6 +269,74 @@ describe.each([
     expect(await standingOf(harness, id)).toMatchObject({ state: 'refunded', licences: 0, isRefundDue: false })
     expect((await ask()).body.message).toBe('There is no money to give back: nothing was paid, or it is back already.')
   })
+
+  it('a refund whose answer is lost is on its way: it never fails, and its end is seen', async ({
+    harness,
+    emulators,
+    buyer,
+    gateways,
+  }) => {
+    const id = await anOrder(harness, buyer)
+    const order = at(emulators).attempt(id, 'paid')
+    await confirm(buyer, id, at(emulators).proof(id))
+    const master = await harness.asConfirmed('master')
+    const ask = () =>
+      master(refunds.ask, { params: { id }, body: { cause: 'duplicate', reason: 'Paid in cash as well' } })
+    const refundOf = async () =>
+      (await master(payments.list, { query: { search: id } })).body.payments.find((one) => one.id === id)?.refund
+    expect((await ask()).status).toBe(200)
+    if (gatewayId === 'phonepe') order.refunds = 'CONFIRMED'
+    at(emulators).fault = { kind: 'loses the answer', times: 1, at: '/refund' }
+    await refundOrder(harness.api, gateways, id, 0)
+    for (const retries of [1, maxRefundRetries]) await refundOrder(harness.api, gateways, id, retries)
+    if (gatewayId === 'phonepe') {
+      expect(order.refundIds).toHaveLength(1)
+      expect(await refundOf()).toMatchObject({ state: 'asked', failure: null })
+      delete order.refunds
+      const { now } = harness.clock
+      harness.clock.now = new Date(now.getTime() + 10 * 60_000)
+      await reconcileOrders(harness.api, gateways)
+      harness.clock.now = now
+    }
+    expect(await refundOf()).toMatchObject({ state: 'done' })
+  })
+
+  it.runIf(gatewayId === 'phonepe')(
+    'every number that was asked for is looked at, and a late failure is none of the next',
+    async ({ harness, emulators, buyer, gateways }) => {
+      const id = await anOrder(harness, buyer)
+      const order = at(emulators).attempt(id, 'paid')
+      await confirm(buyer, id)
+      const master = await harness.asConfirmed('master')
+      const ask = () =>
+        master(refunds.ask, { params: { id }, body: { cause: 'duplicate', reason: 'Paid in cash as well' } })
+      const refundOf = async () =>
+        (await master(payments.list, { query: { search: id } })).body.payments.find((one) => one.id === id)?.refund
+      await ask()
+      order.refunds = 'FAILED'
+      await refundOrder(harness.api, gateways, id, 0)
+      expect(await refundOf()).toMatchObject({ state: 'failed' })
+      // Taken as failed, and found on its way: nobody may ask for another one.
+      const first = order.refundIds?.[0] ?? ''
+      order.refundStates = { [first]: 'PENDING' }
+      await settleOrder(harness.api, gateways, id, 'reconciler')
+      expect(await refundOf()).toMatchObject({ state: 'asked', failure: null })
+      expect((await ask()).status).toBe(409)
+      order.refundStates = { [first]: 'FAILED' }
+      await settleOrder(harness.api, gateways, id, 'reconciler')
+      const phonePe = gateways.find((one) => one.id === 'phonepe')
+      const late = await phonePe?.statusOf({ orderId: id, gatewayOrderId: order.id, refundNumber: 1 })
+      expect((await ask()).status).toBe(200)
+      if (late) await settleAs(harness.api, id, late, 'reconciler')
+      expect(await refundOf()).toMatchObject({ state: 'asked', failure: null })
+      order.refundStates = { [first]: 'PENDING' }
+      await refundOrder(harness.api, gateways, id, 0)
+      expect(order.refundIds).toHaveLength(1)
+      order.refundStates = { [first]: 'COMPLETED' }
+      expect(await settleOrder(harness.api, gateways, id, 'reconciler')).toBe('refunded')
+      expect(await refundOf()).toMatchObject({ state: 'done' })
+    },
+  )
 
   it.for<Fault>(['answers 500', 'cuts', 'sends elsewhere', 'talks nonsense'])(
     'a server that %s twice is asked a third time',

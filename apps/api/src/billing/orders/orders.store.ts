@@ -236,7 +236,7 @@ const listOpen = statement({
       select id from orders where state = 'created' and created_at <= :before
       union select id from orders
         where state in ('failed', 'expired') and gateway_order_id is not null and created_at between :since and :before
-      union select order_id from refunds where state = 'asked' and asked_at <= :before) o
+      union select order_id from refunds where state in ('asked', 'failed') and asked_at <= :before) o
     order by random() limit :limit`,
 })
 

@@ -13,7 +13,7 @@ import { mastersToTell } from '#api/membership/privacy-requests/own-requests.sto
 import { consumeCoupon, releaseCoupon } from '../coupons/coupons.store.ts'
 import type { Gateways } from '../gateways/gateway.ts'
 import { grantLicenceForOrder, licenceUntil, revokeLicenceOfOrder } from '../licences/licences.store.ts'
-import { failRefund, findRefund, finishRefund, noteDueRefund } from '../refunds/refunds.store.ts'
+import { failRefund, findRefund, finishRefund, noteDueRefund, resumeRefund } from '../refunds/refunds.store.ts'
 import { closeSeats, makeSeats } from '../seats/seats.store.ts'
 import { findOrder, findPerson, holdBuyer, markRefundDue, moveOrder, type StoredOrder } from './orders.store.ts'
 
@@ -70,7 +70,7 @@ async function applyStatus(
   const isOther = isMoney(status) && !money && order.state !== 'paid' && order.state !== 'refunded'
   if (isOther && (await noteOtherAmount({ db, notify }, order, status, now)))
     await audit('order.settled', 'refused', { from: order.state, reason: 'otherAmount' })
-  if (status.kind === 'paid' && status.hasRefundFailed) await noteFailedRefund({ db, notify }, order)
+  if (status.kind === 'paid' && status.refund) await noteRefund({ db, notify }, order, status.refund)
   const next = nextOrderState(order, status, now)
   if (next === null) return order.state
   if (!(await moveOrder(db, id, { from: order.state, to: next, money, now }))) return (await findOrder(db, id)).state
@@ -114,9 +114,14 @@ async function noteOtherAmount(ports: NotePorts, order: StoredOrder, money: Mone
   return true
 }
 
-async function noteFailedRefund({ db, notify }: NotePorts, { id: orderId, payerId }: StoredOrder): Promise<void> {
+async function noteRefund(
+  { db, notify }: NotePorts,
+  { id: orderId, payerId }: StoredOrder,
+  { asks, state }: NonNullable<Extract<GatewayStatus, { kind: 'paid' }>['refund']>,
+): Promise<void> {
+  if (state === 'onItsWay') return resumeRefund(db, { orderId, asks })
   const failure = 'The gateway took the refund and refused it later on.'
-  if (!(await failRefund(db, { orderId, failure, isOver: true }))) return
+  if (!(await failRefund(db, { orderId, asks, failure, isOver: true }))) return
   const { name: person } = await findPerson(db, payerId)
   await notify(refundEvents.failed, { to: await mastersToTell(db), person })
 }

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import { mastersToTell } from '#api/membership/privacy-requests/own-requests.store.ts'
-import type { Gateways } from '../gateways/gateway.ts'
+import type { Gateway, Gateways, OpenedOrder } from '../gateways/gateway.ts'
 import { findOrder, findPerson, holdBuyer } from '../orders/orders.store.ts'
-import { settleOrder } from '../orders/settle-order.ts'
-import { failRefund, findRefund } from '../refunds/refunds.store.ts'
+import { settleAs } from '../orders/settle-order.ts'
+import { failRefund, findRefund, forgottenRefunds } from '../refunds/refunds.store.ts'
 
 export const maxRefundRetries = 8
 export const askGateway = queue({
@@ -19,8 +19,29 @@ export const askGateway = queue({
   retryDelayMaxSeconds: 3600,
 })
 
+const askAgain = queue({ name: 'ask-refunds-again', payload: z.strictObject({}), restsInMaintenance: true })
+
 export function refundJobs(api: Api, gateways: Gateways): void {
   api.jobs.work(askGateway, ({ orderId }, { retries }) => refundOrder(api, gateways, orderId, retries))
+  api.jobs.work(askAgain, () => askForgotten(api, gateways))
+  api.jobs.schedule(askAgain, '25 * * * *')
+}
+
+/** What is asked for longer than every try takes was forgotten by a server that died. */
+const forgottenAfterMs = 4 * 60 * 60_000
+const maxForgottenAtOnce = 50
+
+/** Asks again, under the same number, for refunds that no job asks for any more. */
+export async function askForgotten(
+  api: Pick<Api, 'db' | 'notify' | 'clock' | 'http'>,
+  gateways: Gateways,
+): Promise<void> {
+  const before = new Date(api.clock().getTime() - forgottenAfterMs)
+  for (const orderId of await forgottenRefunds(api.db, before, maxForgottenAtOnce)) {
+    await refundOrder(api, gateways, orderId, maxRefundRetries).catch((err: unknown) => {
+      api.http.log.warn({ err, order: orderId }, 'a refund was refused')
+    })
+  }
 }
 
 /** Asks the gateway of an order for the refund that was asked for. What fails is noted and thrown, so that it is tried again. */
@@ -32,33 +53,51 @@ export async function refundOrder(
 ): Promise<void> {
   const refund = await findRefund(api.db, orderId)
   if (refund?.state !== 'asked') return
-  const { gateway: gatewayId, gatewayOrderId } = await findOrder(api.db, orderId)
-  const gateway = gateways.find(({ id }) => id === gatewayId)
+  const { asks } = refund
   try {
-    if (!gateway?.refund || gatewayOrderId === null) throw new Error(`The gateway ${gatewayId} is not set up.`)
-    await gateway.refund({ orderId, gatewayOrderId, refundNumber: refund.asks }, refund)
+    const { gateway, order } = await atGateway(api, gateways, orderId, asks)
+    // A try before this one may have been heard, though its answer was lost; also one under another number.
+    if ((asks > 1 || retries > 0) && (await isOnItsWay(api, gateway, order))) return
+    await gateway.refund?.(order, refund)
+    // What is on its way is looked for by the reconciler.
+    await isOnItsWay(api, gateway, order).catch(() => null)
   } catch (cause) {
-    // A try before this one may have been heard, though its answer was lost.
-    if (await isBack(api, gateways, orderId)) return
-    await noteFailure(api, orderId, cause, retries >= maxRefundRetries)
+    const isHeard = await atGateway(api, gateways, orderId, asks)
+      .then(({ gateway, order }) => isOnItsWay(api, gateway, order))
+      .catch(() => null)
+    if (isHeard) return
+    // Without an answer it may be on its way: it has not failed then, and nobody may ask for it under another number.
+    await noteFailure(api, { orderId, asks }, cause, isHeard === false && retries >= maxRefundRetries)
     throw cause
   }
-  // What is on its way is looked for by the reconciler.
-  await isBack(api, gateways, orderId)
 }
 
-async function isBack(
-  api: Pick<Api, 'db' | 'notify' | 'clock'>,
+async function atGateway(
+  { db }: Pick<Api, 'db'>,
   gateways: Gateways,
   orderId: string,
+  refundNumber: number,
+): Promise<{ gateway: Gateway; order: OpenedOrder }> {
+  const { gateway: id, gatewayOrderId } = await findOrder(db, orderId)
+  const gateway = gateways.find((one) => one.id === id)
+  if (!gateway?.refund || gatewayOrderId === null) throw new Error(`The gateway ${id} is not set up.`)
+  return { gateway, order: { orderId, gatewayOrderId, refundNumber } }
+}
+
+/** True where nothing is to be asked for: the money is back or on its way, or its gateway took this number and refused it. */
+async function isOnItsWay(
+  api: Pick<Api, 'db' | 'notify' | 'clock'>,
+  gateway: Gateway,
+  order: OpenedOrder,
 ): Promise<boolean> {
-  await settleOrder(api, gateways, orderId, 'refund').catch(() => null)
-  return (await findRefund(api.db, orderId))?.state === 'done'
+  const status = await gateway.statusOf(order)
+  await settleAs(api, order.orderId, status, 'refund')
+  return status.kind === 'refunded' || (status.kind === 'paid' && status.refund !== undefined)
 }
 
 async function noteFailure(
   { db, notify }: Pick<Api, 'db' | 'notify'>,
-  orderId: string,
+  { orderId, asks }: { orderId: string; asks: number },
   cause: unknown,
   isOver: boolean,
 ): Promise<void> {
@@ -66,7 +105,7 @@ async function noteFailure(
   await db.transaction(async () => {
     const order = await findOrder(db, orderId)
     await holdBuyer(db, order)
-    if (!(await failRefund(db, { orderId, failure, isOver })) || !isOver) return
+    if (!(await failRefund(db, { orderId, asks, failure, isOver })) || !isOver) return
     const { name: person } = await findPerson(db, order.payerId)
     await notify(refundEvents.failed, { to: await mastersToTell(db), person })
   })

@@ -3,6 +3,7 @@ import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'
+import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
 import { openGateways } from '#api/billing/gateways/open-gateways.ts'
@@ -13,7 +14,7 @@ import { it as base } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import type { TestPerson } from '#api/testing/people.ts'
 import { reconcileOrders } from '../orders/orders.jobs.ts'
-import { refundOrder } from './refunds.jobs.ts'
+import { askForgotten, refundOrder } from './refunds.jobs.ts'
 
 async function aPayment(harness: Harness, person: TestPerson): Promise<string> {
   const buyer = await signIn(harness, person)
@@ -150,6 +151,30 @@ it('money of a gateway that does not tell of refunds is noted by hand, with the 
   expect(await standingOf(harness, id)).toMatchObject({ state: 'refunded', licences: 0, isRefundDue: false })
   const { body: list } = await confirmed(payments.list, { query: { search: person.email, state: 'refunded' } })
   expect(list.payments).toMatchObject([{ id, refund: { state: 'done', reference: 'UTR 4711' } }])
+})
+
+it('a refund that no job asks for any more is asked for again, and stands among the work after ten days', async ({
+  harness,
+  paid: id,
+  confirmed,
+  gateways,
+}) => {
+  await confirmed(refunds.ask, { params: { id }, body })
+  const { now } = harness.clock
+  const wait = (hours: number) => {
+    harness.clock.now = new Date(now.getTime() + hours * 3_600_000)
+  }
+  // The clock goes on, and sessions end.
+  const due = async () => (await (await signIn(harness, harness.people.master))(work.show)).body.work.moneyDue?.n ?? 0
+  const before = await due()
+  await askForgotten(harness.api, gateways)
+  expect(await standingOf(harness, id)).toMatchObject({ state: 'paid' })
+  wait(10 * 24 + 1)
+  expect(await due()).toBe(before + 1)
+  wait(5)
+  await askForgotten(harness.api, gateways)
+  harness.clock.now = now
+  expect(await standingOf(harness, id)).toMatchObject({ state: 'refunded', isRefundDue: false })
 })
 
 it('refuses what was not paid, no cause, no reason and unknown orders', async ({ harness, paid, confirmed }) => {

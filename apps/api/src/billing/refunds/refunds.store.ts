@@ -83,19 +83,46 @@ export const askRefund = async (
 const fail = statement({
   name: 'refunds.fail',
   scope: ofOrder,
-  params: { orderId: uuid, failure: text, isOver: boolean },
+  params: { orderId: uuid, asks: integer, failure: text, isOver: boolean },
   row: {},
   sql: `update refunds set failure = :failure, state = case when :isOver::boolean then 'failed' else state end
-    where order_id = :orderId and state = 'asked'`,
+    where order_id = :orderId and state = 'asked' and asks = :asks`,
 })
 
 const maxFailureCharacters = 300
 
-/** Notes why a refund that was asked for did not happen; `isOver` where it is not tried again by itself. */
+/** Notes why the refund of this number did not happen; `isOver` where it is not tried again by itself. */
 export const failRefund = async (
   db: Database,
-  { failure, ...refund }: { orderId: string; failure: string; isOver: boolean },
+  { failure, ...refund }: { orderId: string; asks: number; failure: string; isOver: boolean },
 ): Promise<boolean> => (await db.execute(fail, { ...refund, failure: failure.slice(0, maxFailureCharacters) })) > 0
+
+const resume = statement({
+  name: 'refunds.resume',
+  scope: ofOrder,
+  params: { orderId: uuid, asks: integer },
+  row: {},
+  sql: `update refunds set state = 'asked', failure = null
+    where order_id = :orderId and state = 'failed' and asks = :asks`,
+})
+
+/** Notes that a refund that was taken as failed is on its way after all; nobody may ask for another one then. */
+export async function resumeRefund(db: Database, refund: { orderId: string; asks: number }): Promise<void> {
+  await db.execute(resume, refund)
+}
+
+const listForgotten = statement({
+  name: 'refunds.forgotten',
+  scope: everybody('the job that asks again for refunds of all people'),
+  params: { before: timestamp, limit: integer },
+  row: { orderId: uuid },
+  sql: `select order_id as "orderId" from refunds where state = 'asked' and asked_at <= :before
+    order by random() limit :limit`,
+})
+
+/** The orders whose refund was asked for before this moment, and is not back. */
+export const forgottenRefunds = async (db: Database, before: Date, limit: number): Promise<string[]> =>
+  (await db.rows(listForgotten, { before, limit })).map(({ orderId }) => orderId)
 
 const finish = statement({
   name: 'refunds.finish',

@@ -21,6 +21,8 @@ import { entryOrders } from '#api/records/logbook/entries/entry-order.ts'
 import { memoWithin } from '#api/training/memos/memo-row.ts'
 
 const maxListed = 3
+/** A refund that is longer on its way than this is somebody's work: it is credited within eight business days. */
+const refundLateDays = 10
 
 const statement = scopedStatement({
   name: 'work.show',
@@ -35,6 +37,7 @@ const statement = scopedStatement({
     today: day,
     quietFrom: day,
     quietSince: timestamp,
+    refundLateSince: timestamp,
     checklistKind: text,
     checklistItem: text,
   },
@@ -64,6 +67,7 @@ export async function showWork(db: Database, scope: Scope, viewer: Viewer, now: 
     today,
     quietFrom: addDays(today, -quietDays),
     quietSince: quietSince(now),
+    refundLateSince: new Date(now.getTime() - refundLateDays * 86_400_000),
     checklistKind: checklist.id,
     checklistItem: checklist.eachChoiceOnce,
   })
@@ -89,7 +93,7 @@ function staffParts(within: Within): string {
     'quietTeachers', ${managed(`a.role <> 'student' and ${people} and ${teacherIsQuiet}`)},
     'quietStudents', ${managed(`a.role = 'student' and ${people} and ${studentIsQuiet}`)},
     'moneyDue', case when :seesMoney::boolean then (select json_build_object('n', count(*), 'oldest', min(r.created_at))
-      from refunds r where r.state in ('due', 'failed')) end,
+      from refunds r where r.state in ('due', 'failed') or (r.state = 'asked' and r.asked_at <= :refundLateSince::timestamptz)) end,
     'memosToClose', case when :closesMemos::boolean then (
       select json_build_object('n', count(*), 'oldest', min(coalesce(m.explained_at, m.issued_at))) from memos m
       where ${within(memoWithin)}

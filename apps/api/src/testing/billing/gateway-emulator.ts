@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import type { GatewayId, PaymentProof } from '@rounds/contract/billing/gateways/gateway'
 import type { BillingSettings } from '#api/billing/billing-settings.ts'
 
-/** `cut`: the connection ends in the middle of the answer. */
-export type Fault = 'answers 500' | 'is silent' | 'cuts' | 'sends elsewhere' | 'talks nonsense'
+/** `cuts`: the connection ends in the middle of the answer. `loses the answer`: it does what it was asked for, and then fails. */
+export type Fault = 'loses the answer' | 'answers 500' | 'is silent' | 'cuts' | 'sends elsewhere' | 'talks nonsense'
 
 export interface EmulatedPayment {
   id: string
@@ -22,7 +22,9 @@ export interface EmulatedOrder {
   amountPaise: number
   payments: EmulatedPayment[]
   /** What its gateway says of refunds; paid out at once where it is absent. */
-  refunds?: 'PENDING' | 'FAILED'
+  refunds?: 'PENDING' | 'CONFIRMED' | 'FAILED'
+  /** The same of one of them, by its id. */
+  refundStates?: Record<string, 'PENDING' | 'COMPLETED' | 'FAILED'>
   /** The ids under which refunds were asked for. */
   refundIds?: string[]
   /** Where its page leads back to; of a gateway that has one. */
@@ -58,8 +60,8 @@ export interface Dialect {
 
 export interface GatewayEmulator {
   id: GatewayId
-  /** What its server does instead of answering, for so many calls. */
-  fault: { kind: Fault; times: number } | null
+  /** What its server does instead of answering, for so many calls; only for those whose path ends with `at`. */
+  fault: { kind: Fault; times: number; at?: string } | null
   asked: Asked[]
   settings: BillingSettings
   orders: Map<string, EmulatedOrder>
@@ -88,8 +90,9 @@ export async function openGatewayEmulator(dialect: Dialect): Promise<GatewayEmul
     const asked = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body }
     emulator.asked.push(asked)
     const { fault } = emulator
-    if (fault && fault.times > 0) {
+    if (fault && fault.times > 0 && asked.path.endsWith(fault.at ?? '')) {
       fault.times--
+      if (fault.kind === 'loses the answer') dialect.answer(asked, orders, url)
       fail(fault.kind, response)
       return
     }
@@ -131,7 +134,8 @@ export async function openGatewayEmulator(dialect: Dialect): Promise<GatewayEmul
 }
 
 function fail(kind: Fault, response: ServerResponse): void {
-  if (kind === 'answers 500') response.writeHead(500, { 'content-type': 'application/json' }).end('{}')
+  if (kind === 'answers 500' || kind === 'loses the answer')
+    response.writeHead(500, { 'content-type': 'application/json' }).end('{}')
   if (kind === 'sends elsewhere') response.writeHead(302, { location: '/elsewhere' }).end()
   if (kind === 'talks nonsense') response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Maintenance</p>')
   if (kind === 'cuts') {

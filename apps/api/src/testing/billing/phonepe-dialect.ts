@@ -92,7 +92,7 @@ export const phonePeDialect: Dialect = {
     if (refundId) {
       const refunded = [...orders.values()].find(({ refundIds = [] }) => refundIds.includes(refundId))
       if (!refunded) return [404, refusal('REFUND_NOT_FOUND')]
-      return [200, { state: refunded.refunds ?? 'COMPLETED', paymentDetails: [] }]
+      return [200, { state: refunded.refundStates?.[refundId] ?? refunded.refunds ?? 'COMPLETED', paymentDetails: [] }]
     }
     const order = orders.get(/^\/checkout\/v2\/order\/([\w-]+)\/status(?:\?|$)/.exec(below)?.[1] ?? '')
     return order ? [200, statusOf(order)] : [404, refusal('ORDER_NOT_FOUND')]

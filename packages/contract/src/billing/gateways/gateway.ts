@@ -22,8 +22,8 @@ export type GatewayStatus =
       paymentId: string
       amountPaise: number
       at: Date
-      /** The refund that we asked for last was refused later on. */
-      hasRefundFailed?: boolean
+      /** How far the refunds are that we asked for, under the numbers up to `asks`; absent where it knows none of them. */
+      refund?: { asks: number; state: 'onItsWay' | 'failed' }
     }
 
 /**

@@ -28,14 +28,20 @@ const Status = z.object({
     .default([]),
 })
 export type PhonePeStatus = z.infer<typeof Status>
-const RefundStatus = z.object({ state: z.string() })
+const RefundStatus = z.object({ state: z.enum(['PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED']) })
+type RefundState = z.infer<typeof RefundStatus>['state']
+/** What the SDK throws where there is nothing of this id. */
+const Unknown = z.union([
+  z.object({ httpStatusCode: z.literal(404) }),
+  z.object({ code: z.string().regex(/NOT_FOUND$/) }),
+])
 
 export interface PhonePeClient {
   pay(order: { orderId: string; amountPaise: number; returnUrl: string; seconds: number }): Promise<{ url: string }>
   statusOf(orderId: string): Promise<PhonePeStatus>
   refund(refundId: string, orderId: string, amountPaise: number): Promise<void>
-  /** How far a refund is; null where PhonePe knows none of this id. */
-  refundStateOf(refundId: string): Promise<string | null>
+  /** How far a refund is; null where PhonePe says that it knows none of this id. Throws without such an answer. */
+  refundStateOf(refundId: string): Promise<RefundState | null>
 }
 
 type Sdk = typeof import('@phonepe-pg/pg-sdk-node')
@@ -80,8 +86,13 @@ export function createPhonePeClient(account: PhonePeAccount): PhonePeClient {
       )
     },
     async refundStateOf(refundId) {
-      const status = await ask((client) => client.getRefundStatus(refundId)).catch(() => null)
-      return RefundStatus.safeParse(status).data?.state ?? null
+      const status = await ask((client) =>
+        client.getRefundStatus(refundId).catch((thrown: unknown) => {
+          if (Unknown.safeParse(thrown).success) return null
+          throw thrown
+        }),
+      )
+      return status === null ? null : RefundStatus.parse(status).state
     },
   }
 }

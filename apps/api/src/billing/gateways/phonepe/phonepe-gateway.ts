@@ -4,7 +4,13 @@ import type { GatewayStatus } from '@rounds/contract/billing/gateways/gateway'
 import { z } from 'zod'
 import type { Gateway, OpenedOrder } from '../gateway.ts'
 import { eventIdOf, headerOf, isSameText, jsonOf, sha256 } from '../signatures.ts'
-import { createPhonePeClient, type PhonePeAccount, type PhonePeStatus, testApi } from './phonepe-client.ts'
+import {
+  createPhonePeClient,
+  type PhonePeAccount,
+  type PhonePeClient,
+  type PhonePeStatus,
+  testApi,
+} from './phonepe-client.ts'
 
 const Event = z.object({
   payload: z.object({ merchantOrderId: z.string().optional(), originalMerchantOrderId: z.string().optional() }),
@@ -40,9 +46,7 @@ export function openPhonePe(account: PhonePeAccount): Gateway {
       const status = statusFrom(await client.statusOf(order.gatewayOrderId))
       if (status.kind !== 'paid') return status
       // Its order stays completed when the money has gone back.
-      const refund = await client.refundStateOf(refundIdOf(order))
-      if (refund === 'COMPLETED') return { ...status, kind: 'refunded' }
-      return refund === 'FAILED' ? { ...status, hasRefundFailed: true } : status
+      return withRefunds(client, order, status)
     },
     // The status alone says what happened; a proof is none of PhonePe's.
     isGenuine: (_order, proof) => proof === undefined,
@@ -54,6 +58,25 @@ export function openPhonePe(account: PhonePeAccount): Gateway {
     },
     refund: (order, { amountPaise }) => client.refund(refundIdOf(order), order.gatewayOrderId, amountPaise),
   }
+}
+
+/** Any refund of those that were asked for may be the one that went through, however late. */
+async function withRefunds(
+  client: PhonePeClient,
+  order: OpenedOrder,
+  paid: Extract<GatewayStatus, { kind: 'paid' }>,
+): Promise<GatewayStatus> {
+  const asks = order.refundNumber ?? 0
+  const numbers = Array.from({ length: Math.max(asks, 1) }, (_, at) => at + 1)
+  const looked = Promise.all(
+    numbers.map((refundNumber) => client.refundStateOf(refundIdOf({ ...order, refundNumber }))),
+  )
+  // Where none was asked for, an answer about refunds must not keep the payment waiting.
+  const states = await (asks === 0 ? looked.catch(() => []) : looked)
+  if (states.includes('COMPLETED')) return { ...paid, kind: 'refunded' }
+  if (states.includes('PENDING') || states.includes('CONFIRMED'))
+    return { ...paid, refund: { asks, state: 'onItsWay' } }
+  return states.at(-1) === 'FAILED' ? { ...paid, refund: { asks, state: 'failed' } } : paid
 }
 
 function statusFrom({ state, amount, paymentDetails }: PhonePeStatus): GatewayStatus {
