@@ -301,6 +301,18 @@ describe.each([
     expect(await refundOf()).toMatchObject({ state: 'done' })
   })
 
+  it.runIf(gatewayId === 'razorpay')(
+    'money that was held and never taken is none of ours',
+    async ({ harness, emulators, buyer, gateways }) => {
+      const id = await anOrder(harness, buyer)
+      at(emulators).attempt(id, 'returned')
+      expect(await settleOrder(harness.api, gateways, id, 'webhook')).toBe('failed')
+      expect(await standingOf(harness, id)).toMatchObject({ state: 'failed', licences: 0, isRefundDue: false })
+      at(emulators).attempt(id, 'paid')
+      expect(await settleOrder(harness.api, gateways, id, 'webhook')).toBe('paid')
+    },
+  )
+
   it.runIf(gatewayId === 'phonepe')(
     'every number that was asked for is looked at, and a late failure is none of the next',
     async ({ harness, emulators, buyer, gateways }) => {

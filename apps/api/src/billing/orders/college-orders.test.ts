@@ -1,9 +1,10 @@
 // An order of seats for a college: paid it makes the seats, refunded it closes them with the licences in them.
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { supplier } from '#api/testing/billing/invoices.ts'
-import { aBuyer, aCollegeOrder, atGateway } from '#api/testing/billing/orders.ts'
+import { aBuyer, aCollegeOrder, atGateway, signIn } from '#api/testing/billing/orders.ts'
 import { aGivenSeat } from '#api/testing/billing/seats.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
@@ -62,6 +63,24 @@ it('a refund closes the seats, and ends the licences in them', async ({ harness 
     [student.email, expect.stringContaining('Your seat was closed')],
     [harness.people.admin.email, expect.stringContaining('A payment for seats was given back')],
   ])
+})
+
+it('a refund ends the sessions of all in its seats by one statement', async ({ harness }) => {
+  const id = await aCollegeOrder(harness, { quantity: 3 })
+  await atGateway(harness, id, 'paid')
+  await settle(harness, id)
+  const residents = await Promise.all([1, 2, 3].map(() => aBuyer(harness)))
+  for (const { id: studentId } of residents) await aGivenSeat(harness, id, studentId)
+  const clients = await Promise.all(residents.map((resident) => signIn(harness, resident)))
+  await atGateway(harness, id, 'refunded')
+  const queries = await harness.queriesOf(() => settle(harness, id))
+  expect(queries.filter((sql) => sql.includes('delete from sessions'))).toHaveLength(1)
+  for (const client of clients) expect((await client(sessions.restore)).status).toBe(401)
+  const told = await harness.db.unchecked(
+    "select count(*)::int as n from notifications where event = 'order.seatsClosed' and account_id = any($1)",
+    [residents.map((resident) => resident.id)],
+  )
+  expect(told).toEqual([{ n: 3 }])
 })
 
 it('a licence that is taken back leaves its seat free', async ({ harness }) => {

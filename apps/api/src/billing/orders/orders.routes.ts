@@ -1,4 +1,4 @@
-// Serves the cart and orders. A paid order ends the sessions of its student: another standing begins with another session.
+// Serves the cart and orders. An order that becomes paid ends the sessions of its student: another standing begins with another session.
 // Staff pay for students and for seats of their college; their own session goes on.
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
@@ -62,7 +62,15 @@ export function orderRoutes(api: Api, gateways: Gateways): void {
 }
 
 async function confirm(api: Api, gateways: Gateways, { params, body, viewer, now }: Call<typeof orders.confirm>) {
-  const { id, payerId, studentId, collegeId, gateway, gatewayOrderId } = await findOrder(api.db, params.id)
+  const {
+    id,
+    payerId,
+    studentId,
+    collegeId,
+    gateway,
+    gatewayOrderId,
+    state: before,
+  } = await findOrder(api.db, params.id)
   if (payerId !== viewer.id) throw new Problem('notFound')
   await countTry(api, confirmTries, viewer.id, now)
   const at = gateways.find((one) => one.id === gateway)
@@ -75,7 +83,8 @@ async function confirm(api: Api, gateways: Gateways, { params, body, viewer, now
   })
   if (state === 'created') return { message: paymentMessages.awaited, state }
   if (state !== 'paid') throw new Problem('conflict', paymentMessages.notVerified)
-  if (studentId !== null) await endSessionsOf(api.db, studentId)
+  // Asked again later on, it ends nothing: what it has ended is over.
+  if (studentId !== null && before !== 'paid') await endSessionsOf(api.db, studentId)
   if (studentId === viewer.id) return { message: paymentMessages.success, state }
   const message = studentId === null ? paymentMessages.paidSeats : paymentMessages.paidFor
   return { message, state, paidFor: { studentId, collegeId } }

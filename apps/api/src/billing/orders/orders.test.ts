@@ -14,6 +14,7 @@ import {
   atGateway,
   orderDraft,
   sandboxProof,
+  signIn,
   singlePackage,
   standingOf,
 } from '#api/testing/billing/orders.ts'
@@ -42,7 +43,11 @@ it('the cart shows what one student can buy, and how to pay', async ({ harness, 
   expect((await student(orders.cart)).body.licenceUntil).toBe('2029-06-15T04:30:00.000Z')
 })
 
-it('an order is priced, opened at the gateway, and pays the licence of three years', async ({ harness, buyer }) => {
+it('an order is priced, opened at the gateway, and pays the licence of three years', async ({
+  harness,
+  person,
+  buyer,
+}) => {
   const coupon = await aCoupon(harness)
   const { status, body } = await buyer(orders.create, { body: await orderDraft(harness, coupon) })
   expect([status, body.currency, body.order]).toEqual([
@@ -76,6 +81,10 @@ it('an order is priced, opened at the gateway, and pays the licence of three yea
   expect(licence).toEqual({ starts_at: new Date('2026-06-15T04:30:00Z'), ends_at: new Date('2029-06-15T04:30:00Z') })
   // Another standing begins with another session.
   expect((await buyer(sessions.restore)).status).toBe(401)
+  // Asking about it once more later on ends no session.
+  const later = await signIn(harness, person)
+  expect((await later(orders.confirm, { params: { id }, body: {} })).body.state).toBe('paid')
+  expect((await later(sessions.restore)).status).toBe(200)
   expect(await lastEvent(harness, 'order.settled', 'detail')).toMatchObject({
     detail: { by: 'browser', from: 'created', to: 'paid' },
   })

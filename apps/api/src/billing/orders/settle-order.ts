@@ -6,7 +6,7 @@ import { isOtherAmount, nextOrderState, type OrderState } from '@rounds/contract
 import type { FoundCause } from '@rounds/contract/billing/refunds/refund'
 import { refundEvents } from '@rounds/contract/billing/refunds/refund.events'
 import { studentEvents } from '@rounds/contract/membership/students/student.events'
-import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
+import { endSessionsOf, endSessionsOfMany } from '#api/identity/sessions/sessions.store.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
 import { mastersToTell } from '#api/membership/privacy-requests/own-requests.store.ts'
@@ -150,9 +150,11 @@ async function takeBack({ db, notify }: NotePorts, { id, studentId, payerId }: S
   await finishRefund(db, id, now)
   await markRefundDue(db, id, false)
   if (studentId === null) {
-    for (const holder of await closeSeats(db, id, now)) {
-      await endSessionsOf(db, holder)
-      await notify(orderEvents.seatsClosed, { to: holder })
+    // There may be thousands, and the college is held.
+    const holders = await closeSeats(db, id, now)
+    if (holders.length > 0) {
+      await endSessionsOfMany(db, holders)
+      await notify(orderEvents.seatsClosed, { to: holders })
     }
     return notify(orderEvents.seatsRefunded, { to: payerId })
   }

@@ -4,7 +4,7 @@ import { licenceTermOf } from '@rounds/contract/identity/accounts/licence-term'
 import { accessRoleOf, type RoleName, roleNames, roles } from '@rounds/contract/identity/accounts/person'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Services } from '#api/kernel/api.ts'
-import { boolean, day, double, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { boolean, day, double, oneOf, text, texts, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { isStorageFull } from '#api/kernel/database/errors.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
@@ -167,6 +167,20 @@ const endAll = statement({
 /** Ends every session of an account, or all but one, and each sign-in that waits for a code; says how many sessions. */
 export const endSessionsOf = (db: Database, accountId: string, exceptKey?: string): Promise<number> =>
   db.execute(endAll, { accountId, exceptKey: exceptKey ?? null })
+
+const endAllOfMany = statement({
+  name: 'sessions.endAllOfMany',
+  scope: everybody('of accounts whose standing the caller changes'),
+  params: { accountIds: uuids },
+  row: {},
+  sql: `with waiting as (delete from sign_in_steps where account_id = any(:accountIds::uuid[]))
+    delete from sessions where account_id = any(:accountIds::uuid[])`,
+})
+
+/** Ends every session of these accounts, and each sign-in that waits for a code. */
+export async function endSessionsOfMany(db: Database, accountIds: string[]): Promise<void> {
+  await db.execute(endAllOfMany, { accountIds })
+}
 
 const deleteEnded = statement({
   name: 'sessions.deleteEnded',

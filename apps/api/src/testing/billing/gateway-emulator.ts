@@ -11,7 +11,8 @@ export type Fault = 'loses the answer' | 'answers 500' | 'is silent' | 'cuts' | 
 export interface EmulatedPayment {
   id: string
   amountPaise: number
-  state: 'open' | 'paid' | 'failed' | 'refunded'
+  /** `returned`: the bank had held the money, and nobody took it in time. */
+  state: 'open' | 'paid' | 'failed' | 'refunded' | 'returned'
   at: Date
 }
 

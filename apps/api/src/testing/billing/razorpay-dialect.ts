@@ -15,7 +15,13 @@ const OrderDraft = z.object({
 const RefundDraft = z.object({ amount: z.int() })
 
 const refusal = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', description, reason: null } })
-const statuses = { open: 'created', paid: 'captured', failed: 'failed', refunded: 'refunded' } as const
+const statuses = {
+  open: 'created',
+  paid: 'captured',
+  failed: 'failed',
+  refunded: 'refunded',
+  returned: 'refunded',
+} as const
 
 const entityOf = ({ id: orderId }: EmulatedOrder, { id, amountPaise, state, at }: EmulatedPayment) => ({
   id,
@@ -24,8 +30,8 @@ const entityOf = ({ id: orderId }: EmulatedOrder, { id, amountPaise, state, at }
   currency: 'INR',
   status: statuses[state],
   order_id: orderId,
-  captured: state === 'paid',
-  amount_refunded: state === 'refunded' ? amountPaise : 0,
+  captured: state === 'paid' || state === 'refunded',
+  amount_refunded: state === 'refunded' || state === 'returned' ? amountPaise : 0,
   created_at: Math.floor(at.getTime() / 1000),
 })
 

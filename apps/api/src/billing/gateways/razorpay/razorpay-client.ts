@@ -21,6 +21,8 @@ const Payment = z.object({
   amount: z.coerce.number().int(),
   currency: z.literal('INR'),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  /** False for money that a bank had held and let go of again: it never reached us. */
+  captured: z.boolean().default(true),
   created_at: z.number().int(),
 })
 export type RazorpayPayment = z.infer<typeof Payment>

@@ -47,12 +47,14 @@ export function openRazorpay(account: RazorpayAccount): Gateway {
 
 /** An order has one payment that counts, and before it any number that failed or were left. */
 function statusFrom(payments: readonly RazorpayPayment[]): GatewayStatus {
+  const isReturned = ({ status, captured }: RazorpayPayment) => status === 'refunded' && !captured
   const money =
-    payments.find(({ status }) => status === 'captured') ?? payments.find(({ status }) => status === 'refunded')
+    payments.find(({ status }) => status === 'captured') ??
+    payments.find((payment) => payment.status === 'refunded' && !isReturned(payment))
   if (money) {
     const { id: paymentId, amount: amountPaise, created_at: at, status } = money
     return { kind: status === 'captured' ? 'paid' : 'refunded', paymentId, amountPaise, at: new Date(at * 1000) }
   }
-  const isOver = payments.length > 0 && payments.every(({ status }) => status === 'failed')
+  const isOver = payments.length > 0 && payments.every((payment) => payment.status === 'failed' || isReturned(payment))
   return { kind: isOver ? 'failed' : 'open' }
 }
