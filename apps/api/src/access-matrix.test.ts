@@ -377,6 +377,19 @@ const rowsOf: Record<string, Row> = {
   'POST /coupons/:id/delete': { id: async () => (await aCoupon(harness)).id },
   'GET /orders/:id/checkout': { id: () => anOrderRow(harness, harness.people.student) },
   'POST /orders/:id/confirmation': { id: () => anOrderRow(harness, harness.people.student), body: {} },
+  'GET /orders/:id/transfer': { id: () => anOrderRow(harness, harness.people.student) },
+  'POST /orders/:id/transfer': {
+    id: () => anOrderRow(harness, harness.people.student),
+    body: { reference: 'UTR1234567890' },
+  },
+  'POST /orders/:id/transfer/confirmation': {
+    id: () => anOrderRow(harness, harness.people.student),
+    body: { paidOn: '2026-06-15', amountPaise: 1, words: 'NEFT' },
+  },
+  'POST /orders/:id/transfer/refusal': {
+    id: () => anOrderRow(harness, harness.people.student),
+    body: { words: 'No' },
+  },
   'POST /seats/:id/withdrawal': { id: () => aSeatOf(harness, harness.people.student) },
   'POST /colleges/:id/orders': {
     id: collegeOfStudent,

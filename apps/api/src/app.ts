@@ -21,6 +21,7 @@ import { refundJobs } from './billing/payments/refunds.jobs.ts'
 import { refundRoutes } from './billing/payments/refunds.routes.ts'
 import { reconciliationRoutes } from './billing/reconciliations/reconciliations.routes.ts'
 import { referralRoutes } from './billing/referrals/referrals.routes.ts'
+import { transferRoutes } from './billing/transfers/transfers.routes.ts'
 import { notificationJobs } from './communication/notifications/notifications.jobs.ts'
 import { notificationRoutes } from './communication/notifications/notifications.routes.ts'
 import { createNotify } from './communication/notifications/notify.ts'
@@ -146,6 +147,7 @@ export async function buildApp(
   orderRoutes(api, gateways)
   orderJobs(api, gateways)
   webhookRoutes(api, gateways)
+  transferRoutes(api, gateways)
   seatRoutes(api)
   seatJobs(api)
   sandboxRoutes(api)

@@ -3,6 +3,7 @@
 // docs/data-register.md is generated from it.
 import { couponsData } from './billing/coupons/coupons.data.ts'
 import { sandboxData } from './billing/gateways/sandbox/sandbox.data.ts'
+import { transfersData } from './billing/gateways/transfer/transfers.data.ts'
 import { invoicesData } from './billing/invoices/invoices.data.ts'
 import { licencesData } from './billing/licences/licences.data.ts'
 import { ordersData } from './billing/orders/orders.data.ts'
@@ -77,6 +78,7 @@ const features: readonly Record<string, TableRegister>[] = [
   licencesData,
   seatsData,
   ordersData,
+  transfersData,
   invoicesData,
   sandboxData,
   entriesData,

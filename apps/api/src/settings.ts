@@ -1,6 +1,7 @@
 // The settings of every feature, read from the environment at the start: one line each.
 import { phonePeSettings } from './billing/gateways/phonepe/phonepe.settings.ts'
 import { razorpaySettings } from './billing/gateways/razorpay/razorpay.settings.ts'
+import { transferSettings } from './billing/gateways/transfer/transfer.settings.ts'
 import { invoiceSettings } from './billing/invoices/invoice.settings.ts'
 import { secondFactorSettings } from './identity/second-factor/second-factor.settings.ts'
 import { sessionSettings } from './identity/sessions/session.settings.ts'
@@ -47,6 +48,7 @@ export function readSettings(environment: Environment) {
     ...secondFactorSettings(environment, mode),
     ...sessionSettings(environment, mode),
     ...razorpaySettings(environment, mode),
+    ...transferSettings(environment, mode),
     ...phonePeSettings(environment, mode),
     ...invoiceSettings(environment, mode),
     ...exportSettings(environment, mode),

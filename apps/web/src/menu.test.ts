@@ -65,6 +65,7 @@ describe('the menu', () => {
       'Seats',
       'Payments',
       'Reconciliation',
+      'Transfers',
       'Packages',
       'Coupons',
       'Referral',

@@ -5,6 +5,7 @@ import { orderPages, publicOrderPages } from './billing/orders/order.pages.ts'
 import { packagePages } from './billing/packages/package.pages.ts'
 import { paymentPages } from './billing/payments/payment.pages.ts'
 import { reconciliationPages } from './billing/reconciliations/reconciliation.pages.ts'
+import { transferPages } from './billing/transfers/transfer.pages.ts'
 import { notificationPages } from './communication/notifications/notification.pages.ts'
 import { notificationTextPages } from './communication/texts/notification-text.pages.ts'
 import { passwordPages, publicPasswordPages } from './identity/passwords/password.pages.ts'
@@ -74,6 +75,7 @@ export const signedInPages = {
   ...paymentPages,
   ...reconciliationPages,
   ...seatPages,
+  ...transferPages,
   ...referralPages,
   ...cataloguePages,
   ...additionPages,

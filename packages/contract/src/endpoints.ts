@@ -8,6 +8,7 @@ import { payments } from './billing/payments/payment.endpoints.ts'
 import { reconciliations } from './billing/reconciliations/reconciliation.endpoints.ts'
 import { referrals } from './billing/referrals/referral.endpoints.ts'
 import { refunds } from './billing/refunds/refund.endpoints.ts'
+import { transfers } from './billing/transfers/transfer.endpoints.ts'
 import { notifications } from './communication/notifications/notification.endpoints.ts'
 import { outbox } from './communication/notifications/outbox.endpoints.ts'
 import { notificationTexts } from './communication/texts/notification-text.endpoints.ts'
@@ -77,6 +78,7 @@ export const endpointGroups = {
   'billing/coupons': coupons,
   'billing/orders': orders,
   'billing/seats': seats,
+  'billing/transfers': transfers,
   'billing/payments': payments,
   'billing/refunds': refunds,
   'billing/reconciliations': reconciliations,

@@ -7,6 +7,7 @@ import { packageMessages } from './billing/packages/package.messages.ts'
 import { reconciliationMessages } from './billing/reconciliations/reconciliation.messages.ts'
 import { refundMessages } from './billing/refunds/refund.messages.ts'
 import { seatMessages } from './billing/seats/seat.messages.ts'
+import { transferMessages } from './billing/transfers/transfer.messages.ts'
 import { notificationMessages } from './communication/notifications/notification.messages.ts'
 import { outboxMessages } from './communication/notifications/outbox.messages.ts'
 import { notificationTextMessages } from './communication/texts/notification-text.messages.ts'
@@ -81,6 +82,7 @@ export const messages = {
   privacyRequestMessages,
   packageMessages,
   seatMessages,
+  transferMessages,
   licenceMessages,
   paymentMessages,
   refundMessages,

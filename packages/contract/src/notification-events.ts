@@ -4,6 +4,7 @@ import { invoiceEvents } from './billing/invoices/invoice.events.ts'
 import { licenceEvents } from './billing/licences/licence.events.ts'
 import { orderEvents } from './billing/orders/order.events.ts'
 import { refundEvents } from './billing/refunds/refund.events.ts'
+import { transferEvents } from './billing/transfers/transfer.events.ts'
 import { passwordEvents } from './identity/passwords/password.events.ts'
 import { secondFactorEvents } from './identity/second-factor/second-factor.events.ts'
 import { sessionEvents } from './identity/sessions/session.events.ts'
@@ -35,6 +36,7 @@ export const notificationEvents = joinNotificationEvents([
   orderEvents,
   refundEvents,
   seatEvents,
+  transferEvents,
   invoiceEvents,
   entryEvents,
   recordImportEvents,

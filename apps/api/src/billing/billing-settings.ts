@@ -1,4 +1,6 @@
 // What the environment says about money; everything is optional.
+
+import type { Payee } from '@rounds/contract/billing/gateways/transfer'
 import type { Party } from '@rounds/contract/billing/invoices/invoice'
 import type { PhonePeAccount } from './gateways/phonepe/phonepe-client.ts'
 import type { RazorpayAccount } from './gateways/razorpay/razorpay-client.ts'
@@ -6,6 +8,8 @@ import type { RazorpayAccount } from './gateways/razorpay/razorpay-client.ts'
 export interface BillingSettings {
   /** Who issues invoices; without it none is issued. */
   supplier?: Supplier | undefined
+  /** Where people transfer money to; without it that way is not offered. */
+  payee?: Payee | undefined
   /** The accounts at gateways; one that is not there is not offered. */
   razorpay?: RazorpayAccount | undefined
   phonePe?: PhonePeAccount | undefined

@@ -5,7 +5,7 @@ import type { PageInfo } from '@rounds/contract/kernel/page'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { uuidv7 } from 'uuidv7'
 import { pagedList } from '#api/kernel/access/paged-list.ts'
-import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
+import { nobodys, type Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -13,8 +13,6 @@ import { isUniqueViolation } from '#api/kernel/database/errors.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
 
-/** A coupon belongs to nobody: who sees all sees it, nobody else. */
-const nobodys: ScopeColumns = { own: 'null', department: 'null', college: 'null' }
 const used = '(select count(*)::int from coupon_uses u where u.coupon_id = c.id and u.used_at is not null)'
 const row = {
   id: uuid,

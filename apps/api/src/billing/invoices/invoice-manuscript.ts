@@ -7,7 +7,7 @@ import { gstPercent } from '@rounds/contract/kernel/money'
 import type { Manuscript } from '#api/kernel/typesetting/typeset.ts'
 
 const titles = { invoice: 'Tax invoice', 'credit-note': 'Credit note' } as const
-const gateways = { sandbox: 'sandbox', razorpay: 'Razorpay', phonepe: 'PhonePe' } as const
+const gateways = { sandbox: 'sandbox', razorpay: 'Razorpay', phonepe: 'PhonePe', transfer: 'bank transfer' } as const
 
 /** Union territories without a legislature of their own: their half of the tax has another name. */
 const withoutLegislature = new Set([

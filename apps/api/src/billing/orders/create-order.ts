@@ -20,6 +20,7 @@ const orderTries = { name: 'order', tries: 20, windowMs: 60 * 60_000 }
 const openFailures: Readonly<Record<GatewayId, { title?: string; message: string }>> = {
   razorpay: { message: paymentMessages.orderFailed },
   phonepe: { title: paymentMessages.redirectFailed, message: paymentMessages.redirectOrderFailed },
+  transfer: { message: paymentMessages.orderFailed },
   sandbox: { message: paymentMessages.orderFailed },
 }
 const Kept = z.object({ id: z.string() })

@@ -234,8 +234,9 @@ const listOpen = statement({
   // In no order: those that never get an answer must not keep the others waiting.
   sql: `select id from (
       select id from orders where state = 'created' and created_at <= :before
+        and (gateway <> 'transfer' or expires_at <= :before)
       union select id from orders
-        where state in ('failed', 'expired') and gateway_order_id is not null and created_at between :since and :before
+        where state in ('failed', 'expired') and gateway_order_id not like 'transfer%' and created_at between :since and :before
       union select order_id from refunds where state in ('asked', 'failed') and asked_at <= :before) o
     order by random() limit :limit`,
 })

@@ -21,7 +21,7 @@ type SettlePorts = Pick<Api, 'db' | 'notify' | 'clock'>
 type NotePorts = Pick<Api, 'db' | 'notify'>
 type Money = Extract<GatewayStatus, { paymentId: string }>
 /** Who asked: it stands in the audit log. */
-export type SettledBy = 'browser' | 'webhook' | 'reconciler' | 'refund' | 'master'
+export type SettledBy = 'browser' | 'webhook' | 'reconciler' | 'refund' | 'master' | 'transfer'
 
 /** The state of an order after its gateway was asked. Throws where the gateway gives no answer, which changes nothing. */
 export async function settleOrder(

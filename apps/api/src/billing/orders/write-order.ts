@@ -2,7 +2,7 @@
 // before it, is priced by the server, and reserves its coupon.
 import { couponMessages } from '@rounds/contract/billing/coupons/coupon.messages'
 import type { GatewayId } from '@rounds/contract/billing/gateways/gateway'
-import { orderMinutes } from '@rounds/contract/billing/orders/order-state'
+import { orderMinutes, transferDays } from '@rounds/contract/billing/orders/order-state'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
 import {
   maxOrderPaise,
@@ -20,6 +20,7 @@ import { uuidv7 } from 'uuidv7'
 import type { AuditNote } from '#api/kernel/audit/audit.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { releaseCoupon, reserveCoupon, usableCoupon } from '../coupons/coupons.store.ts'
+import { findTransfer } from '../gateways/transfer/transfers.store.ts'
 import { licenceUntil } from '../licences/licences.store.ts'
 import { findPackage } from '../packages/packages.store.ts'
 import { holdBuyer, insertOrder, moveOrder, openOrderOf, openOrderOfCollege } from './orders.store.ts'
@@ -64,7 +65,8 @@ export async function writeOrder(
   if (price.totalPaise > maxOrderPaise) throw invalid({ quantity: seatMessages.tooLarge })
   if (price.totalPaise !== amountPaise) throw new Problem('conflict', { message: paymentMessages.priceChanged })
   const id = uuidv7()
-  const expiresAt = new Date(now.getTime() + orderMinutes * 60_000)
+  const minutes = gateway === 'transfer' ? transferDays * 24 * 60 : orderMinutes
+  const expiresAt = new Date(now.getTime() + minutes * 60_000)
   const couponId = coupon?.id ?? null
   const what = { packageId, packageTitle: bought.title, quantity, price, couponId, gateway }
   await insertOrder(db, { id, studentId, collegeId, payerId, ...what, now, expiresAt })
@@ -95,6 +97,9 @@ function assertFor({ buyer }: Package, purchase: Purchase): void {
 async function replaceOpenOrder(db: Database, purchase: Purchase, now: Date): Promise<void> {
   const earlier = await earlierOrder(db, purchase)
   if (!earlier) return
+  // Money may be on its way: a second payment would be one too many.
+  if ((await findTransfer(db, earlier))?.state === 'entered')
+    throw new Problem('conflict', { message: paymentMessages.transferWaits })
   await moveOrder(db, earlier, { from: 'created', to: 'expired', money: null, now })
   await releaseCoupon(db, earlier)
 }

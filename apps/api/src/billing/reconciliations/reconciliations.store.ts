@@ -13,14 +13,12 @@ import type { PageInfo } from '@rounds/contract/kernel/page'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { z } from 'zod'
 import { pagedList } from '#api/kernel/access/paged-list.ts'
-import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
+import { nobodys, type Scope, type ScopeColumns } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { day, double, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
 
-/** A report belongs to nobody: who sees all sees it. */
-export const nobodys: ScopeColumns = { own: 'null', department: 'null', college: 'null' }
 const masters = everybody('the report that the Master brings, beside the orders of its gateway')
 
 const insert = statement({

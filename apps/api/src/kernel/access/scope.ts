@@ -46,3 +46,6 @@ export interface ScopeColumns {
   department: string
   college: string
 }
+
+/** Of rows that belong to no person and no place: who sees all sees them, nobody else. */
+export const nobodys: ScopeColumns = { own: 'null', department: 'null', college: 'null' }

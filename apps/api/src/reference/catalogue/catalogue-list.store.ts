@@ -8,7 +8,7 @@ import {
   catalogueListNames,
 } from '@rounds/contract/reference/catalogue/catalogue'
 import { z } from 'zod'
-import type { Scope } from '#api/kernel/access/scope.ts'
+import { nobodys, type Scope } from '#api/kernel/access/scope.ts'
 import { boolean, integer, json, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
@@ -133,9 +133,6 @@ const shelvesOf: Record<CatalogueListName, readonly CatalogueShelf[]> = {
   procedures: ['procedure'],
 }
 
-/** Nobody of one place has such a list. */
-const ofNoPlace = { own: 'null', department: 'null', college: 'null' } as const
-
 const typeOf = `case coalesce(parent.shelf, item.shelf)
   when ${literal(shelfOfPurpose.diag)} then 'Diagnostic' when ${literal(shelfOfPurpose.proc)} then 'Procedure' end`
 
@@ -156,7 +153,7 @@ const exportedItems = exportedList({
   ],
   from: catalogueFrom,
   where: (within, { list, ...variant }) =>
-    `${within(ofNoPlace)} and item.shelf in (${shelvesOf[list].map(literal).join(', ')}) and ${catalogueMatches(variant)}`,
+    `${within(nobodys)} and item.shelf in (${shelvesOf[list].map(literal).join(', ')}) and ${catalogueMatches(variant)}`,
   orderBy: catalogueOrder,
 })
 

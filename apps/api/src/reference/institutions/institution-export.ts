@@ -1,13 +1,10 @@
 // The list of institutions as a file.
 import type { InstitutionExportQuery } from '@rounds/contract/reference/institutions/institution'
-import type { Scope } from '#api/kernel/access/scope.ts'
+import { nobodys, type Scope } from '#api/kernel/access/scope.ts'
 import { text, uuid } from '#api/kernel/database/columns.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
 import { exportedList } from '#api/kernel/exports/exported-list.ts'
 import { institutionAxes, institutionFrom, institutionMatches, institutionOrder } from './institutions.store.ts'
-
-/** All colleges share them: the operation reaches all, and nothing less would reach any. */
-const shared = { own: 'null', department: 'null', college: 'null' } as const
 
 const file = exportedList({
   name: 'institutions.export',
@@ -18,7 +15,7 @@ const file = exportedList({
     ['State', 's.name'],
   ],
   from: institutionFrom,
-  where: (within, variant) => `${within(shared)} and ${institutionMatches(variant)}`,
+  where: (within, variant) => `${within(nobodys)} and ${institutionMatches(variant)}`,
   orderBy: institutionOrder,
 })
 

@@ -96,7 +96,7 @@ function SeatsForm({
       <TextInput
         {...form.input('quantity')}
         label="Number of seats"
-        description="Each is a licence for three years from today, for one resident at a time."
+        description="Each is a licence for three years from the payment, for one resident at a time."
         required
         inputMode="numeric"
         autoComplete="off"

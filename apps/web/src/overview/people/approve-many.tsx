@@ -14,6 +14,8 @@ import { LargeModal } from '#web/ui/page/large-modal.tsx'
 
 interface Props {
   ids: readonly string[]
+  /** False where all that are selected are approved already. */
+  mayApprove: boolean
   /** Seats of the college that can be given; without any the button is not there. */
   freeSeats: number
   onDone: () => void
@@ -35,7 +37,7 @@ const obstacleText: Record<ApprovalObstacle, string> = {
   notHere: studentMessages.leftOutNotHere,
 }
 
-export function ApproveMany({ ids, freeSeats, onDone }: Props) {
+export function ApproveMany({ ids, mayApprove, freeSeats, onDone }: Props) {
   const approving = useApproveMany()
   const giving = useGiveSeats()
   const [result, setResult] = useState<Result | null>(null)
@@ -65,13 +67,19 @@ export function ApproveMany({ ids, freeSeats, onDone }: Props) {
                 Clear
               </Button>
               {freeSeats > 0 && (
-                <Button variant="default" loading={giving.isPending} onClick={() => onGive().catch(() => {})}>
+                <Button
+                  variant={mayApprove ? 'default' : 'filled'}
+                  loading={giving.isPending}
+                  onClick={() => onGive().catch(() => {})}
+                >
                   Give seats
                 </Button>
               )}
-              <Button loading={approving.isPending} onClick={() => onApprove().catch(() => {})}>
-                Approve {ids.length} selected
-              </Button>
+              {(mayApprove || freeSeats === 0) && (
+                <Button loading={approving.isPending} onClick={() => onApprove().catch(() => {})}>
+                  Approve {ids.length} selected
+                </Button>
+              )}
             </Group>
           </Group>
         </Paper>

@@ -93,7 +93,12 @@ export function StudentsPage() {
     >
       {isShowingDeleted && <DeletedStudentsModal onClose={() => setIsShowingDeleted(false)} />}
       {selection.ids.size > 0 && (
-        <ApproveMany ids={[...selection.ids]} freeSeats={freeSeats} onDone={() => setSelection(nothingSelected)} />
+        <ApproveMany
+          ids={[...selection.ids]}
+          mayApprove={(data?.students ?? []).some((one) => selection.ids.has(one.id) && isUnverified(one))}
+          freeSeats={freeSeats}
+          onDone={() => setSelection(nothingSelected)}
+        />
       )}
       {dialog && <StudentDialog {...dialog} onClose={() => setDialog(null)} />}
     </PeopleList>

@@ -15,6 +15,7 @@ export interface SetupLine {
 const gatewayNames: Readonly<Record<GatewayId, string>> = {
   razorpay: 'Razorpay',
   phonepe: 'PhonePe',
+  transfer: 'Bank transfer',
   sandbox: 'Sandbox',
 }
 
@@ -85,7 +86,7 @@ export function setupLines({
       part: 'Payment gateways',
       state: gateways.some((id) => id !== 'sandbox') ? 'set' : 'missing',
       says: gatewaysText(gateways),
-      how: 'RAZORPAY_KEY_ID, PHONEPE_CLIENT_ID and what belongs to them',
+      how: 'RAZORPAY_KEY_ID, PHONEPE_CLIENT_ID, TRANSFER_NAME and what belongs to them',
     },
   ]
 }

@@ -1,14 +1,15 @@
 // The payment gateways that the product knows, how a browser pays with one, and what one of them says of an order.
 import { z } from 'zod'
 
-/** `sandbox` stands in where no gateway is set up; a product in production has none of it. */
-export const gatewayIds = ['razorpay', 'phonepe', 'sandbox'] as const
+/** `transfer` is the bank's, read by the Master. `sandbox` stands in where no gateway is set up; a product in production has none of it. */
+export const gatewayIds = ['razorpay', 'phonepe', 'transfer', 'sandbox'] as const
 export type GatewayId = (typeof gatewayIds)[number]
 
 /** What people call them. */
 export const gatewayNames: Readonly<Record<GatewayId, string>> = {
   razorpay: 'Razorpay',
   phonepe: 'PhonePe',
+  transfer: 'Bank transfer',
   sandbox: 'Sandbox',
 }
 
@@ -33,6 +34,7 @@ export type GatewayStatus =
 export const refundWays: Readonly<Record<GatewayId, { asks: boolean; sees: boolean }>> = {
   razorpay: { asks: true, sees: true },
   phonepe: { asks: true, sees: false },
+  transfer: { asks: false, sees: false },
   sandbox: { asks: true, sees: true },
 }
 

@@ -7,6 +7,8 @@ export type OrderState = (typeof orderStates)[number]
 
 /** Minutes in which an order can be paid, and keeps a use of its coupon. */
 export const orderMinutes = 30
+/** Days in which a bank transfer can arrive and be confirmed. */
+export const transferDays = 14
 
 /**
  * Where each state leads, and never back. Money that arrives late, after a failed try or after the end, is still money: the

@@ -7,5 +7,5 @@ export const pageWords: ReadonlySet<string> = new Set(
   health how-it-works howtowork imports inquiries institutions launching login logout memo memos messages newpassword notifications notificationtexts outbox packages payfor payment payments
   policy pricelist printlogbook privacy-requests procedures processing-register profile publication queue reconciliation record-imports referral refund-policy refundpolicy reports reset-password rubrics
   secondfactor seats secondfactors sign-in signup sitesettings skills specialty staff stafflogin student support synopsis task terms
-  thank-you thesisreview unsent verify verifydrpc verifystaff zoho`.split(/\s+/),
+  thank-you thesisreview transfer transfers unsent verify verifydrpc verifystaff zoho`.split(/\s+/),
 )

@@ -1,0 +1,19 @@
+// Where a payer reads where to transfer money to, and where the Master compares transfers with the bank statement.
+import { transfers } from '@rounds/contract/billing/transfers/transfer.endpoints'
+import { IconBuildingBank } from '@tabler/icons-react'
+import { page } from '#web/kernel/pages/page.ts'
+import { listSearch, textSearch } from '#web/ui/list/list-search.ts'
+
+export const transferPages = {
+  '/transfer': page(
+    { load: () => import('./transfer-page.tsx'), name: 'TransferPage', search: textSearch('order') },
+    { needs: [transfers.show, transfers.enter] },
+  ),
+  '/transfers': page(
+    { load: () => import('./transfers-page.tsx'), name: 'TransfersPage', search: listSearch('search', 'state') },
+    {
+      needs: [transfers.list, transfers.confirm, transfers.refuse],
+      menu: { label: 'Transfers', order: 227.7, icon: IconBuildingBank },
+    },
+  ),
+}

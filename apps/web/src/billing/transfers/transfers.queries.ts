@@ -1,0 +1,32 @@
+// Calls on bank transfers as queries and mutations.
+import type { TransferConfirmation, TransferQuery, TransferRefusal } from '@rounds/contract/billing/transfers/transfer'
+import { transfers } from '@rounds/contract/billing/transfers/transfer.endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+
+const key = ['transfers']
+
+export const transferQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: [...key, 'of', orderId],
+    queryFn: ({ signal }) => call(transfers.show, { params: { id: orderId }, signal }),
+  })
+
+export const transferListQuery = (query: Partial<TransferQuery>) =>
+  queryOptions({
+    queryKey: [...key, query],
+    queryFn: ({ signal }) => call(transfers.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The forms show a refusal at their fields. */
+const quiet = { quiet: true } as const
+export const useEnterTransfer = (id: string) =>
+  useChange(key, (body: { reference: string }) => call(transfers.enter, { params: { id }, body }), quiet)
+
+export const useConfirmTransfer = (id: string) =>
+  useChange(key, (body: TransferConfirmation) => call(transfers.confirm, { params: { id }, body }), quiet)
+
+export const useRefuseTransfer = (id: string) =>
+  useChange(key, (body: TransferRefusal) => call(transfers.refuse, { params: { id }, body }), quiet)

@@ -1,0 +1,22 @@
+// What people are notified of about payments by bank transfer.
+import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
+
+export const transferEvents = {
+  entered: notificationEvent({
+    name: 'transfer.entered',
+    group: 'people',
+    title: 'A transfer waits for its confirmation',
+    text: '{person} has entered the number of a bank transfer. Compare it with the bank statement.',
+    page: '/transfers',
+    action: 'Open the transfers',
+  }),
+  refused: notificationEvent({
+    name: 'transfer.refused',
+    group: 'people',
+    title: 'Your transfer was not found',
+    text: 'We did not find your transfer on our bank statement, so its order is closed. Write to Support with the proof of your bank.',
+    page: '/contact',
+    action: 'Write to Support',
+    email: 'always',
+  }),
+}

@@ -1,0 +1,14 @@
+// The messages about payments by bank transfer or UPI.
+import type { Messages } from '../../kernel/message.ts'
+
+export const transferMessages = {
+  reference: 'Please enter the UTR or transaction number as your bank shows it: 10 to 22 letters and figures.',
+  taken: 'This number was entered for another order. Please look at it again, or write to Support.',
+  entered: 'Thank you. We look at our bank statement and write to you; that takes up to three working days.',
+  over: 'This order is decided or over.',
+  confirmed: 'Transfer confirmed.',
+  refused: 'Transfer refused. The payer is told.',
+  otherAmount: 'The order is for another amount.',
+  paidOn: 'Please enter the day on the bank statement, today or before.',
+  words: 'Please write what the statement says, or why not.',
+} as const satisfies Messages
