@@ -2,12 +2,12 @@
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { problems } from '@rounds/contract/kernel/problem'
 import { accounts } from './accounts.ts'
-import { expect, sendCredentials, test } from './journey.ts'
+import { expect, sendCredentials, signOut, test } from './journey.ts'
 import { mailedLink } from './mailbox.ts'
 
 test.use({ refusals: [401, 410] })
 
-test('who forgot the password sets a new one by mail and signs in with it', async ({ page }) => {
+test('who forgot the password sets a new one by mail and is signed in', async ({ page }) => {
   const { email } = accounts.forgetfulStudent
   const chosen = 'purple kettle on the stairs'
   await page.goto('/login')
@@ -25,9 +25,9 @@ test('who forgot the password sets a new one by mail and signs in with it', asyn
   await page.getByLabel('New password', { exact: true }).fill(chosen)
   await page.getByLabel('Repeat the password', { exact: true }).fill(chosen)
   await set.click()
-  await page.waitForURL('**/login')
-  await expect(page.getByRole('dialog')).toContainText('Your password is set.')
-  await page.keyboard.press('Escape')
+  await page.waitForURL('**/dashboard')
+  await expect(page.getByText(passwordMessages.setSignedIn, { exact: true })).toBeVisible()
+  await signOut(page)
 
   await sendCredentials(page, email)
   await expect(page.getByRole('alertdialog')).toContainText(problems.signInRefused.message)

@@ -41,6 +41,7 @@ import { createOwnSessions } from './identity/sessions/own-sessions.store.ts'
 import { sessionJobs } from './identity/sessions/sessions.jobs.ts'
 import { sessionRoutes } from './identity/sessions/sessions.routes.ts'
 import { endSessionsOf } from './identity/sessions/sessions.store.ts'
+import { createSignInByLink } from './identity/sessions/sign-in-by-link.ts'
 import type { Api, Services } from './kernel/api.ts'
 import { createTableExporter } from './kernel/exports/table-export.ts'
 import { createHttp, type HttpOptions } from './kernel/http/http.ts'
@@ -130,7 +131,7 @@ export async function buildApp(
   notificationJobs(api, notificationEvents)
   sessionRoutes(api, { hasher, devices }, options.secure)
   sessionJobs(api)
-  passwordRoutes(api, hasher, endSessionsOf, devices)
+  passwordRoutes(api, hasher, endSessionsOf, createSignInByLink(api, devices, options.secure))
   const ownSessions = createOwnSessions(services.db, options.secure)
   ownPasswordRoutes(api, hasher, ownSessions)
   oneTimePasswordRoutes(api, hasher, ownSessions, endSessionsOf)

@@ -3,14 +3,13 @@ import { signInPathOf } from '@rounds/contract/identity/accounts/person'
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordEvents } from '@rounds/contract/identity/passwords/password.events'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
-import type { KnownDevices } from '#api/identity/accounts/known-devices.ts'
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { inEvenTime } from '#api/kernel/operations/even-time.ts'
 import { networkOf } from '#api/kernel/operations/network.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
-import { createLink } from './one-time-links.store.ts'
+import { createLink, type LinkOwner } from './one-time-links.store.ts'
 import type { PasswordHasher } from './password-hash.ts'
 import { forgottenMail } from './password-mails.ts'
 import { type EndSessions, setPasswordByLink } from './set-password.ts'
@@ -25,12 +24,21 @@ const limits = {
   resetFromAddress: { name: 'reset.address', tries: 200, windowMs: 15 * minute },
 } as const satisfies Record<string, Limit>
 
-/** A new password by a mailed link makes the browser a known device, so that its owner gets in there. */
+/**
+ * Signs in the owner of a mailed link who has just set this password, and makes the browser a known device of theirs.
+ * False where signing in asks for more. Sessions stand on passwords, so it is handed in.
+ */
+export type SignInByLink = (
+  call: Call<typeof passwords.reset>,
+  owner: LinkOwner,
+  passwordHash: string,
+) => Promise<boolean>
+
 export function passwordRoutes(
   api: Api,
   hasher: PasswordHasher,
   endSessionsOf: EndSessions,
-  devices: KnownDevices,
+  signInByLink: SignInByLink,
 ): void {
   serve(api, passwords.forgot, async (call) => {
     const { body, request, now } = call
@@ -42,17 +50,22 @@ export function passwordRoutes(
 
   serve(api, passwords.reset, async (call) => {
     await countTry(api, limits.resetFromAddress, networkOf(call.request.ip), call.now)
-    const { body, now, audit, request, reply } = call
+    const { body, now, audit } = call
     const link = { purpose: 'passwordReset', ...body, now } as const
-    const { role, email } = await setPasswordByLink({ db: api.db, hasher, endSessionsOf }, link, async (owner) => {
-      // The first password replaces nothing that somebody could miss.
-      if (owner.hasPassword) await api.notify(passwordEvents.changed, { to: owner.id })
-      await audit({ subject: { kind: 'account', id: owner.id }, actor: owner })
-    })
-    devices.remember(request, reply, email, now)
+    const { owner, passwordHash } = await setPasswordByLink(
+      { db: api.db, hasher, endSessionsOf },
+      link,
+      async (person) => {
+        // The first password replaces nothing that somebody could miss.
+        if (person.hasPassword) await api.notify(passwordEvents.changed, { to: person.id })
+        await audit({ subject: { kind: 'account', id: person.id }, actor: person })
+      },
+    )
+    const isSignedIn = await signInByLink(call, owner, passwordHash)
     return {
-      message: passwordMessages.set,
-      signInPath: signInPathOf(role),
+      message: isSignedIn ? passwordMessages.setSignedIn : passwordMessages.set,
+      signInPath: signInPathOf(owner.role),
+      isSignedIn,
     }
   })
 }

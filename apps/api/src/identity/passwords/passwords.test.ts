@@ -7,6 +7,7 @@ import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { mailedToken } from '#api/testing/mailed-links.ts'
 import { aPerson } from '#api/testing/people.ts'
+import { aSecondFactor } from '#api/testing/second-factor.ts'
 
 const newPassword = 'nine grey geese by the lake'
 
@@ -24,6 +25,11 @@ const linkFor = async (harness: Harness, email: string): Promise<string> => {
 }
 
 const ask = (harness: Harness, email: string) => harness.anonymous(passwords.forgot, { body: { email } })
+
+/** The session that an answer began, as the browser sends it back. */
+const cookieOf = ({ headers }: Pick<Awaited<ReturnType<typeof reset>>, 'headers'>): { cookie: string } => ({
+  cookie: /sid=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '',
+})
 
 describe('asking for a link', () => {
   it('mails it to the account’s address and stores only its hash', async ({ harness }) => {
@@ -120,7 +126,7 @@ describe('setting a new password', () => {
       ...harness.places.medicine,
     })
     const done = await reset(harness, await linkFor(harness, 'asha@rounds.example'))
-    expect(done.body).toMatchObject({ signInPath: '/login', message: passwordMessages.set })
+    expect(done.body).toMatchObject({ signInPath: '/login', message: passwordMessages.setSignedIn })
     const body = { email: 'asha@rounds.example', password: newPassword }
     expect((await harness.anonymous(sessions.studentSignIn, { body })).status).toBe(200)
   })
@@ -170,7 +176,58 @@ describe('setting a new password', () => {
       const signIn = () => harness.anonymous(sessions.staffSignIn, { body: { email, password: old } })
       const [done] = await Promise.all([reset(harness, token, current), signIn(), signIn(), signIn()])
       expect(done.status).toBe(200)
-      expect(await harness.db.unchecked('select 1 from sessions where account_id = $1', [id])).toEqual([])
+      // The one that the new password began.
+      expect(await harness.db.unchecked('select 1 from sessions where account_id = $1', [id])).toHaveLength(1)
+      expect((await harness.anonymous(sessions.restore, { headers: cookieOf(done) })).status).toBe(200)
     }
+  })
+})
+
+describe('being signed in by a new password', () => {
+  const aStudent = async (harness: Harness, name: string) => {
+    const email = `${name}@rounds.example`
+    const { id } = await aPerson(harness.db, {
+      role: 'student',
+      name: 'Dr Mira Shah',
+      email,
+      createdAt: harness.clock.now,
+      ...harness.places.medicine,
+    })
+    return { id, email }
+  }
+  const startsOf = (harness: Harness, id: string) =>
+    harness.db.unchecked("select detail from audit_events where action = 'session.started' and subject_id = $1", [id])
+
+  it('begins a session as a sign-in does, noted in the audit log, and ends the browser’s earlier one', async ({
+    harness,
+  }) => {
+    const { id, email } = await aStudent(harness, 'signed.in')
+    const earlier = await harness.session('clerk')
+    const token = await linkFor(harness, email)
+    const done = await harness.anonymous(passwords.reset, { body: { token, newPassword }, headers: earlier })
+    expect(done.body).toMatchObject({ isSignedIn: true, message: passwordMessages.setSignedIn })
+    const restored = await harness.anonymous(sessions.restore, { headers: cookieOf(done) })
+    expect(restored.body).toMatchObject({ user: { id } })
+    expect(await startsOf(harness, id)).toEqual([{ detail: { by: 'mailedLink' } }])
+    expect((await harness.anonymous(sessions.restore, { headers: earlier })).status).toBe(401)
+    const again = await reset(harness, token)
+    expect([again.body.code, cookieOf(again).cookie]).toEqual(['linkSpent', ''])
+  })
+
+  it('waits for the code where the account has a second step', async ({ harness }) => {
+    const { id, email } = await aStudent(harness, 'with.code')
+    await aSecondFactor(harness, id)
+    const done = await reset(harness, await linkFor(harness, email))
+    expect([done.status, done.body.isSignedIn, done.body.message]).toEqual([200, false, passwordMessages.set])
+    expect([cookieOf(done).cookie, await startsOf(harness, id)]).toEqual(['', []])
+  })
+
+  it('does not let in who was blocked since the link was mailed', async ({ harness }) => {
+    const { id, email } = await aStudent(harness, 'blocked.since')
+    const token = await linkFor(harness, email)
+    await harness.db.unchecked('update accounts set active = false where id = $1', [id])
+    const done = await reset(harness, token)
+    expect([done.body.isSignedIn ?? false, cookieOf(done).cookie]).toEqual([false, ''])
+    expect(await harness.db.unchecked('select 1 from sessions where account_id = $1', [id])).toEqual([])
   })
 })

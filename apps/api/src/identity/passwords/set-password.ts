@@ -24,7 +24,7 @@ export async function setPasswordByLink(
   { db, hasher, endSessionsOf }: PasswordSetting,
   link: { purpose: LinkPurpose; token: string; newPassword: string; now: Date },
   committed: (owner: LinkOwner) => Promise<void>,
-): Promise<LinkOwner> {
+): Promise<{ owner: LinkOwner; passwordHash: string }> {
   const { purpose, token, newPassword, now } = link
   const owner = await findLinkOwner(db, purpose, token, now)
   const fault = await newPasswordFault(newPassword, owner)
@@ -36,5 +36,5 @@ export async function setPasswordByLink(
     await endSessionsOf(db, owner.id)
     await committed(owner)
   })
-  return owner
+  return { owner, passwordHash }
 }

@@ -92,7 +92,7 @@ export function registrationRoutes(
   serve(api, verifications.accept, async ({ body, request, reply, now, audit }) => {
     await countTry(api, limits.links, networkOf(request.ip), now)
     const link = { purpose: 'invitation', ...body, now } as const
-    const owner = await setPasswordByLink({ db, hasher, endSessionsOf }, link, (person) =>
+    const { owner } = await setPasswordByLink({ db, hasher, endSessionsOf }, link, (person) =>
       audit({ subject: { kind: 'account', id: person.id }, actor: person }),
     )
     devices.remember(request, reply, owner.email, now)

@@ -36,6 +36,16 @@ export function renewToken(sessionToken: string): void {
   if (session) resumeSession({ ...session, sessionToken })
 }
 
+let begin: () => Promise<void> = async () => Promise.reject(new Error('no operation to begin with'))
+
+/** Sets how this tab takes on a session that the server has just begun: that belongs to `identity/sessions`. */
+export function beginBy(work: () => Promise<void>): void {
+  begin = work
+}
+
+/** Takes on the session whose cookie came with an answer, such as that to a new password. */
+export const enterSession = (): Promise<void> => begin()
+
 let fetchUser: () => Promise<SessionUser> = async () => Promise.reject(new Error('no operation to ask with'))
 
 /** Sets how the server is asked who is signed in: the operation belongs to `identity/sessions`. */

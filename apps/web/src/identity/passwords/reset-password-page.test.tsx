@@ -2,11 +2,14 @@
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { passwordFault } from '@rounds/contract/identity/passwords/password-rules'
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { problems } from '@rounds/contract/kernel/problem'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
+import { clearSession } from '#web/kernel/session-store.ts'
 import { test } from '#web/testing/fixtures.ts'
+import { anHod } from '#web/testing/people.ts'
 import { openScreen, refusalOf } from '#web/testing/screen.tsx'
 
 const token = 'x'.repeat(43)
@@ -36,8 +39,24 @@ test('says what is wrong with the new password before anything is sent', async (
   expect(server.sentTo(passwords.reset)).toEqual([])
 })
 
-test('leads to the sign-in once it is set', async ({ server }) => {
-  server.answers(passwords.reset, { message: passwordMessages.set, signInPath: '/staffLogin' })
+const done = { message: passwordMessages.setSignedIn, signInPath: '/staffLogin', isSignedIn: true }
+
+test('signs in once it is set, and leads to the home page', async ({ server }) => {
+  server.answers(passwords.reset, done)
+  server.answers(sessions.restore, { user: anHod, sessionToken: 'a token', deviceKey: 'a'.repeat(64) })
+  const user = await openScreen(`/reset-password/${token}`)
+  await set(user, chosen, chosen)
+  expect(await screen.findByText(passwordMessages.setSignedIn)).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  clearSession('left')
+})
+
+test.for([
+  ['a code is asked too', { ...done, message: passwordMessages.set, isSignedIn: false }],
+  ['the session cannot be read', done],
+] as const)('leads to the sign-in where %s', async ([_why, answer], { server }) => {
+  server.answers(passwords.reset, answer)
+  server.refuses(sessions.restore, 'unavailable')
   const user = await openScreen(`/reset-password/${token}`)
   await set(user, chosen, chosen)
   expect(await screen.findByRole('dialog', { name: passwordMessages.success })).toHaveTextContent(passwordMessages.set)

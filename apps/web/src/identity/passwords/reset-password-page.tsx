@@ -4,8 +4,9 @@ import { linkTokenPattern } from '@rounds/contract/identity/passwords/link-token
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { enterSession } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
-import { showDialog, showProblem } from '#web/kernel/notices.ts'
+import { showDialog, showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
@@ -29,12 +30,24 @@ function MalformedLink() {
   )
 }
 
+/** The password is set whether or not this works: then the sign-in is the way on. */
+const isEntered = (): Promise<boolean> =>
+  enterSession().then(
+    () => true,
+    () => false,
+  )
+
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate()
 
   async function save(newPassword: string): Promise<void> {
-    const { message, signInPath } = await call(passwords.reset, { body: { token, newPassword } })
-    showDialog({ kind: 'success', title: passwordMessages.success, message })
+    const { message, signInPath, isSignedIn } = await call(passwords.reset, { body: { token, newPassword } })
+    if (isSignedIn && (await isEntered())) {
+      showSuccess(passwordMessages.success, message)
+      // Who has something else to do first is led there.
+      return navigate({ to: '/dashboard', replace: true })
+    }
+    showDialog({ kind: 'success', title: passwordMessages.success, message: passwordMessages.set })
     await navigate({ to: signInPath === '/staffLogin' ? '/staffLogin' : '/login', replace: true })
   }
 

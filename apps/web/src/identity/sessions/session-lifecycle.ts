@@ -3,7 +3,7 @@ import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import type { SignedIn } from '@rounds/contract/identity/sessions/session'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { rememberedUser, rememberUser } from '#web/identity/accounts/remembered-user.ts'
-import { fetchUserBy, presentUser, refreshUser } from '#web/identity/accounts/session.ts'
+import { beginBy, fetchUserBy, presentUser, refreshUser } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
 import { CallProblem } from '#web/kernel/call-problem.ts'
 import { onReconnected } from '#web/kernel/connection.ts'
@@ -26,6 +26,7 @@ export function beginSession(signedIn: SignedIn): void {
   void keepOnDevice(signedIn, true)
 }
 
+beginBy(async () => beginSession(await call(sessions.restore)))
 fetchUserBy(async () => (await call(sessions.restore, { isBackground: true })).user)
 
 /** What a reloaded tab kept of the person may be old: asked once a load. */

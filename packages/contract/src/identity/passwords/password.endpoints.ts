@@ -18,10 +18,15 @@ export const passwords = {
   reset: endpoint({
     method: 'POST',
     path: '/passwords/reset',
-    summary: 'Set a new password with the token of a mailed link',
+    summary: 'Set a new password with the token of a mailed link; begins a session unless signing in asks for more',
     access: 'public',
     body: ResetPassword,
-    response: z.object({ message: z.string(), signInPath: z.string() }),
+    response: z.object({
+      message: z.string(),
+      signInPath: z.string(),
+      /** The answer's cookie holds a session; false where a code is asked too, or the account may not sign in. */
+      isSignedIn: z.boolean(),
+    }),
     problems: ['linkSpent', 'tooMany', 'unavailable'],
     audit: 'password.reset',
   }),

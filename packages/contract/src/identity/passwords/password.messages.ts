@@ -20,6 +20,7 @@ export const passwordMessages = {
   ownWords: 'Please do not build the password from your name, your college or the product.',
   easyToGuess: 'This password is easy to guess. Please choose another one.',
   set: 'Your password is set. Please sign in with it.',
+  setSignedIn: 'Your password is set, and you are signed in.',
   ownMissing: 'Please enter your current password.',
   ownWrong: 'This is not your current password.',
   sameAsBefore: 'Your new password must differ from your current one.',
