@@ -19,7 +19,7 @@ export function FaultSummary({ said, faults, onField, ref }: Props) {
   if (!said) return null
   return (
     <section ref={ref} className={classes.summary} role="alert" aria-labelledby={titleId} tabIndex={-1}>
-      <Text id={titleId} component="h3" fw={650} fz="md">
+      <Text id={titleId} component="h2" fw={650} fz="md">
         {said.title}
       </Text>
       {faults && onField ? (
