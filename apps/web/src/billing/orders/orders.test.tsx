@@ -144,7 +144,7 @@ test('without an answer who has paid can ask again, and is not led to pay again'
   expect(await screen.findByRole('button', { name: 'Ask again' })).toBeVisible()
 })
 
-test.for([paymentMessages.priceChanged, paymentMessages.orderOver])(
+test.for([paymentMessages.priceChanged, paymentMessages.orderOver, paymentMessages.transferWaits])(
   'a refusal that the cart has changed shows the cart as it is now: %s',
   async (sentence, { server }) => {
     server.answers(orders.cart, cart)
