@@ -74,15 +74,25 @@ const use = statement({
   sql: 'update coupon_uses set used_at = :now where order_id = :orderId and used_at is null',
 })
 
+const takeOver = statement({
+  name: 'coupons.takeOver',
+  scope: ofOrder,
+  params: { couponId: uuid, studentId: uuid, orderId: uuid },
+  row: {},
+  sql: `update coupon_uses set order_id = :orderId
+    where coupon_id = :couponId and student_id = :studentId and used_at is null`,
+})
+
 /**
- * Marks the use of a paid order as used. An order that was paid late may have lost its use: it takes another one when there
- * is one; when there is none, the student keeps the price that they paid.
+ * Marks the use of a paid order as used; false where there is none. An order that was paid late may have lost its use: it
+ * takes over what a later order of the student has reserved, or another one while any is left.
  */
 export async function consumeCoupon(
   db: Database,
   order: { couponId: string; studentId: string; orderId: string; now: Date },
-): Promise<void> {
-  const { orderId, now } = order
-  const isReserved = (await db.execute(use, { orderId, now })) > 0
-  if (!isReserved && (await reserveCoupon(db, order))) await db.execute(use, { orderId, now })
+): Promise<boolean> {
+  const { couponId, studentId, orderId, now } = order
+  if ((await db.execute(takeOver, { couponId, studentId, orderId })) === 0 && !(await reserveCoupon(db, order)))
+    return false
+  return (await db.execute(use, { orderId, now })) > 0
 }

@@ -2,7 +2,7 @@
 // all end here; each may come late, twice or never.
 import type { GatewayStatus } from '@rounds/contract/billing/gateways/gateway'
 import { orderEvents } from '@rounds/contract/billing/orders/order.events'
-import { isOtherAmount, nextOrderState, type OrderState } from '@rounds/contract/billing/orders/order-state'
+import { isOtherAmount, isTooLate, nextOrderState, type OrderState } from '@rounds/contract/billing/orders/order-state'
 import type { FoundCause } from '@rounds/contract/billing/refunds/refund'
 import { refundEvents } from '@rounds/contract/billing/refunds/refund.events'
 import { studentEvents } from '@rounds/contract/membership/students/student.events'
@@ -130,11 +130,14 @@ async function grant(ports: NotePorts, order: StoredOrder, money: Money, now: Da
   const { db, notify } = ports
   const { id: orderId, studentId, couponId, createdAt } = order
   const paidAt = money.at
+  if (isTooLate(order, paidAt)) return noteTooLate(ports, order, money, now)
   if (studentId === null) {
     await makeSeats(db, { orderId, collegeId: order.collegeId, quantity: order.quantity, paidAt })
     return notify(orderEvents.seatsBought, { to: order.payerId, count: order.quantity })
   }
-  if (couponId) await consumeCoupon(db, { couponId, studentId, orderId, now })
+  // The price was that of a use which by now is somebody else's.
+  if (couponId && !(await consumeCoupon(db, { couponId, studentId, orderId, now })))
+    return noteTooLate(ports, order, money, now)
   const isFirst = (await licenceUntil(db, studentId)) === null
   if (!(await grantLicenceForOrder(db, { studentId, orderId, orderedAt: createdAt, paidAt, now })))
     return void (await noteDue(ports, order, { cause: 'paidTwice', money, now }))
@@ -144,6 +147,11 @@ async function grant(ports: NotePorts, order: StoredOrder, money: Money, now: Da
   if (order.payerId === studentId) return
   const { name: person } = await findPerson(db, studentId)
   await notify(orderEvents.paidForStudent, { to: order.payerId, person })
+}
+
+async function noteTooLate(ports: NotePorts, order: StoredOrder, money: Money, now: Date): Promise<void> {
+  await releaseCoupon(ports.db, order.id)
+  await noteDue(ports, order, { cause: 'tooLate', money, now })
 }
 
 async function takeBack({ db, notify }: NotePorts, { id, studentId, payerId }: StoredOrder, now: Date): Promise<void> {

@@ -75,8 +75,6 @@ const Invoice = z.object({ id: uuid, kind: z.enum(invoiceKinds), number: text })
 const Person = z.object({ id: uuid, name: text, email: text })
 const person = (as: string): string =>
   `case when ${as}.id is not null then json_build_object('id', ${as}.id, 'name', ${as}.name, 'email', ${as}.email) end`
-const isCouponOver = `(p.coupon_id is not null and p.state = 'paid'
-  and not exists (select from coupon_uses u where u.order_id = p.id))`
 const moment = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const refundJson = `case when r.id is not null then json_build_object('state', r.state, 'cause', r.cause,
     'amountPaise', r.amount_paise, 'reason', r.reason, 'by', (select d.name from accounts d where d.id = r.asked_by_id),
@@ -97,7 +95,6 @@ const row = {
   coupon: text.nullable(),
   paymentId: text.nullable(),
   at: timestamp,
-  isCouponOver: boolean,
   isRefundDue: boolean,
   refund: json(Refund).nullable(),
   by: text.nullable(),
@@ -108,7 +105,7 @@ const row = {
 const columns = `p.id, p.source, p.state, ${person('a')} as student, ${person('y')} as payer, g.name as college, p.title, p.quantity,
   p.offer_paise as "offerPaise", p.discount_paise as "discountPaise", p.gst_paise as "gstPaise",
   p.total_paise as "totalPaise", c.code as coupon, coalesce(p.payment_id, r.payment_id) as "paymentId", p.at, p.is_refund_due as "isRefundDue",
-  ${isCouponOver} as "isCouponOver", ${refundJson} as refund,
+  ${refundJson} as refund,
   b.name as by, p.reason, (select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'number', i.number)
     order by i.issued_at, i.id), '[]') from invoices i where i.order_id = p.id) as invoices`
 

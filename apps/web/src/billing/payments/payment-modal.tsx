@@ -24,7 +24,7 @@ const fact = (name: string, value: ReactNode): (readonly [string, ReactNode])[] 
 
 export function PaymentModal({ payment, onClose, children }: Props) {
   const { student, college, payer, quantity, title, price, coupon, source, paymentId, at, by, reason, id } = payment
-  const { refund, isCouponOver } = payment
+  const { refund } = payment
   return (
     <LargeModal opened onClose={onClose} title={`${title}, ${buyerText(payment)}`} size="lg">
       <Stack>
@@ -46,12 +46,7 @@ export function PaymentModal({ payment, onClose, children }: Props) {
             ['Date', longMoment(at)],
             ['Gateway', sourceTexts[source]],
             ...fact('Price', price && showRupees(price.offerPaise)),
-            ...fact(
-              'Coupon',
-              coupon &&
-                price &&
-                `${coupon}, −${showRupees(price.discountPaise)}${isCouponOver ? ', paid when no use was left' : ''}`,
-            ),
+            ...fact('Coupon', coupon && price && `${coupon}, −${showRupees(price.discountPaise)}`),
             ...fact(`GST ${gstPercent} %`, price && showRupees(price.gstPaise)),
             ...fact('Total', price && showRupees(price.totalPaise)),
             ...fact('Payment ID', paymentId),

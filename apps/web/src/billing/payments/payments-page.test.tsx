@@ -30,7 +30,6 @@ const payment: Payment = {
   coupon: 'EARLY-BIRD',
   paymentId: 'pay_1',
   at: '2026-06-15T06:00:00.000Z',
-  isCouponOver: true,
   isRefundDue: true,
   refund: {
     state: 'due',
@@ -56,7 +55,6 @@ const byHand: Payment = {
   price: null,
   coupon: null,
   paymentId: null,
-  isCouponOver: false,
   isRefundDue: false,
   refund: null,
   by: 'Vikram Chauhan',

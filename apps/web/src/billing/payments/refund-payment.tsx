@@ -2,7 +2,13 @@
 import { Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { refundWays } from '@rounds/contract/billing/gateways/gateway'
 import type { Payment } from '@rounds/contract/billing/payments/payment'
-import { askedCauses, RefundDraft, RefundNote, refundRequestDays } from '@rounds/contract/billing/refunds/refund'
+import {
+  askedCauses,
+  foundCauses,
+  RefundDraft,
+  RefundNote,
+  refundRequestDays,
+} from '@rounds/contract/billing/refunds/refund'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { showRupees } from '@rounds/contract/kernel/money'
 import { useEffect, useState } from 'react'
@@ -55,7 +61,7 @@ function RefundForm({ payment, isByHand, onClose }: Props & { isByHand: boolean 
   const [asking, noting] = [useAskRefund(), useNoteRefund()]
   const { refund, price, id } = payment
   const amount = showRupees(refund?.amountPaise ?? price?.totalPaise ?? 0)
-  const isFound = refund?.cause === 'paidTwice' || refund?.cause === 'otherAmount'
+  const isFound = foundCauses.some((cause) => cause === refund?.cause)
   const form = useShortForm({
     name: 'refund',
     blank,

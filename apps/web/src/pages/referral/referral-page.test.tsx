@@ -54,7 +54,6 @@ test('the other view has the payments with a coupon', async ({ server }) => {
         coupon: 'EARLY-BIRD',
         paymentId: 'pay_2',
         at: '2026-06-15T06:00:00.000Z',
-        isCouponOver: false,
         isRefundDue: false,
         refund: null,
         by: null,

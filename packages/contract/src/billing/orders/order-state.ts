@@ -22,6 +22,16 @@ const onward: Readonly<Record<OrderState, readonly OrderState[]>> = {
   refunded: [],
 }
 
+/**
+ * Hours after the end of an order in which its money still pays it, because banks take their time. A gateway may keep an order
+ * open for ever: later money does not buy at a price of long ago.
+ */
+const lateHours = 26
+
+/** Whether money came so late that it buys nothing. */
+export const isTooLate = ({ expiresAt }: Pick<OrderFacts, 'expiresAt'>, paidAt: Date): boolean =>
+  paidAt.getTime() > expiresAt.getTime() + lateHours * 60 * 60_000
+
 interface OrderFacts {
   state: OrderState
   totalPaise: number

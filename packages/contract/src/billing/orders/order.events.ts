@@ -56,12 +56,21 @@ export const orderEvents = {
     action: 'Open your profile',
     email: 'always',
   }),
+  tooLate: notificationEvent({
+    name: 'order.tooLate',
+    group: 'people',
+    title: 'Your payment came too late',
+    text: 'A payment has reached us for an order that was over, when its price no longer held. It opens no licence and stands on our list of money to give back. Write to Support if it has not come within ten days.',
+    page: '/profile',
+    action: 'Open your profile',
+    email: 'always',
+  }),
   /** To the Master. */
   moneyDue: notificationEvent({
     name: 'order.moneyDue',
     group: 'people',
     title: 'Money is to be given back',
-    text: '{person} paid twice for the same licence, or another amount than asked for. The payment stands on top of the list.',
+    text: '{person} paid twice for the same licence, too late, or another amount than asked for. The payment stands on top of the list.',
     page: '/payments?state=refundDue',
     action: 'Open the payments',
     email: 'always',

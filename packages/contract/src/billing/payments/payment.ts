@@ -36,9 +36,7 @@ export const Payment = z.object({
   paymentId: z.string().nullable(),
   /** When it was paid or marked; before that when it was begun. */
   at: Moment,
-  /** The coupon's uses were gone when the money came late: the payment keeps the price all the same. */
-  isCouponOver: z.boolean(),
-  /** The money is to be given back: paid twice, of another amount, or by a decision. */
+  /** The money is to be given back: paid twice, too late, of another amount, or by a decision. */
   isRefundDue: z.boolean(),
   refund: Refund.nullable(),
   /** Who marked it by hand, and why. */

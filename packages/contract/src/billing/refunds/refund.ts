@@ -6,7 +6,7 @@ import { maxCharacters } from '../../kernel/limits.ts'
 import { refundMessages } from './refund.messages.ts'
 
 /** What the product finds by itself: this money bought nothing, so it is due at once. */
-export const foundCauses = ['paidTwice', 'otherAmount'] as const
+export const foundCauses = ['paidTwice', 'otherAmount', 'tooLate'] as const
 export type FoundCause = (typeof foundCauses)[number]
 
 /** What somebody asks for: the first two at any time, a request within the days of the policy. */

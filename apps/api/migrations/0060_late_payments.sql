@@ -1,0 +1,2 @@
+ALTER TABLE "refunds" DROP CONSTRAINT "refunds_cause";--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_cause" CHECK (cause in ('paidTwice', 'otherAmount', 'tooLate', 'duplicate', 'technicalFailure', 'request'));

@@ -1,0 +1,96 @@
+// Money that comes after its order has ended: when it still buys, and when it is given back.
+import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { expect } from 'vitest'
+import {
+  aBuyer,
+  aCollegeOrder,
+  aCoupon,
+  anOrder,
+  atGateway,
+  sandboxProof,
+  signIn,
+  standingOf,
+} from '#api/testing/billing/orders.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { openGateways } from '../gateways/open-gateways.ts'
+import { settleOrder } from './settle-order.ts'
+
+const hourMs = 60 * 60_000
+const settle = (harness: Harness, id: string) => settleOrder(harness.api, openGateways(harness.api, {}), id, 'webhook')
+async function paidAfter(harness: Harness, id: string, ms: number) {
+  harness.clock.now = new Date(harness.clock.now.getTime() + ms)
+  await atGateway(harness, id, 'paid')
+  expect(await settle(harness, id)).toBe('paid')
+  return standingOf(harness, id)
+}
+const dueOf = (harness: Harness, id: string) =>
+  harness.db.unchecked('select cause, state, amount_paise as "amountPaise" from refunds where order_id = $1', [id])
+
+it('pays its order until 26 hours after its end, and is due from then on', async ({ harness }) => {
+  const order = async () => anOrder(harness, await signIn(harness, await aBuyer(harness)))
+  const [inTime, tooLate] = [await order(), await order()]
+  expect(await paidAfter(harness, inTime, 26 * hourMs)).toMatchObject({
+    state: 'paid',
+    licences: 1,
+    isRefundDue: false,
+  })
+  expect(await paidAfter(harness, tooLate, hourMs)).toMatchObject({ state: 'paid', licences: 0, isRefundDue: true })
+  expect(await dueOf(harness, tooLate)).toEqual([{ cause: 'tooLate', state: 'due', amountPaise: 1_179_882 }])
+  expect(await settle(harness, tooLate)).toBe('paid')
+  expect(await dueOf(harness, tooLate)).toHaveLength(1)
+})
+
+it('makes no seats at a price of long ago', async ({ harness }) => {
+  const id = await aCollegeOrder(harness, { quantity: 5 })
+  await paidAfter(harness, id, 27 * hourMs)
+  expect(await harness.db.unchecked('select id from seats where order_id = $1', [id])).toEqual([])
+  expect(await dueOf(harness, id)).toMatchObject([{ cause: 'tooLate' }])
+})
+
+it('of replaced orders buys at the price of a coupon as often as the coupon has uses', async ({ harness }) => {
+  const coupon = await aCoupon(harness, { quantity: 2 })
+  const kept = await Promise.all(
+    [1, 2, 3, 4].map(async () => {
+      const client = await signIn(harness, await aBuyer(harness))
+      return { client }
+    }),
+  )
+  const first: string[] = []
+  for (const { client } of kept) {
+    first.push(await anOrder(harness, client, coupon))
+    // Gives the use back, while the order before can still be paid at the gateway.
+    await anOrder(harness, client)
+  }
+  const stood = []
+  for (const id of first) stood.push(await paidAfter(harness, id, 0))
+  expect(stood.map((row) => row?.licences)).toEqual([1, 1, 0, 0])
+  expect(stood.map((row) => row?.isRefundDue)).toEqual([false, false, true, true])
+  expect(await harness.db.unchecked('select left_count as left from coupons where id = $1', [coupon.id])).toEqual([
+    { left: 0 },
+  ])
+})
+
+it('takes over what a later order of the same student has reserved', async ({ harness }) => {
+  const coupon = await aCoupon(harness, { quantity: 1 })
+  const client = await signIn(harness, await aBuyer(harness))
+  const earlier = await anOrder(harness, client, coupon)
+  const later = await anOrder(harness, client, coupon)
+  expect(await paidAfter(harness, earlier, 0)).toMatchObject({ licences: 1, coupon: 'used', isRefundDue: false })
+  expect(await paidAfter(harness, later, 0)).toMatchObject({ licences: 0, isRefundDue: true })
+})
+
+it('is told to the browser that asks', async ({ harness }) => {
+  const person = await aBuyer(harness)
+  const client = await signIn(harness, person)
+  const id = await anOrder(harness, client)
+  await paidAfter(harness, id, 27 * hourMs)
+  const { status, body } = await (await signIn(harness, person))(orders.confirm, {
+    params: { id },
+    body: { proof: sandboxProof(harness, id) },
+  })
+  expect([status, body.message]).toEqual([
+    409,
+    'This payment opened no licence, so we give the money back. We have written to you about it.',
+  ])
+})
