@@ -343,9 +343,14 @@ describe('an import', () => {
     const tooMany = await hod(recordImports.addRows, { params: { id: draft.id }, body: { rows } })
     expect(tooMany.body.fields).toEqual({ 'rows.0.line': peopleImportMessages.tooMany })
     // As if another draft came between the one that was dropped and this one.
-    await harness.db.unchecked('create rule kept as on delete to record_imports do instead nothing')
+    await harness.db.unchecked(
+      'create function stays() returns trigger language plpgsql as $$ begin return null; end $$',
+    )
+    await harness.db.unchecked(
+      'create trigger kept before delete on record_imports for each row execute function stays()',
+    )
     const atOnce = await hod(recordImports.create, { body: { kind: 'opd-campus', fileName: 'old.csv' } })
-    await harness.db.unchecked('drop rule kept on record_imports')
+    await harness.db.unchecked('drop function stays cascade')
     expect([atOnce.status, atOnce.body.message]).toEqual([409, recordImportMessages.atOnce])
     const early = await (await harness.asConfirmed('hod'))(recordImports.verify, {
       params: { id: draft.id },
