@@ -20,6 +20,8 @@ const authParts =
 const formRules =
   /[\\/]contract[\\/]src[\\/](?:kernel[\\/](?:limits|patterns)|identity[\\/]accounts[\\/]person\.messages|membership[\\/]registration[\\/]registration\.endpoints)\.ts$|[\\/]web[\\/]src[\\/](?:membership[\\/]registration[\\/](?:use-loaded|sign-up-state|chosen-plan)|identity[\\/]sessions[\\/]sign-in-text)\.ts$/
 
+const faultSummary = /[\\/]web[\\/]src[\\/]ui[\\/]form[\\/]fault-summary\.(?:tsx|module\.css)/
+
 /** Small files of every list of the signed-in: each alone is one more name that the first load knows. */
 const listParts =
   /[\\/]web[\\/]src[\\/]ui[\\/](?:list[\\/](?:line-list|list-deck|list-filters|list-state|search-box)|table[\\/](?:fact-|numbered|selection|empty-list|row-menu|table-state|hidden-columns|pager))/
@@ -29,7 +31,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 3 },
   { name: 'first-load', tags: ['$initial'], test: (id) => !isEntry(id), priority: 2 },
   { name: 'fields', test: fieldParts, priority: 1 },
-  { name: 'form-rules', test: formRules, priority: 1 },
+  { name: 'form-rules', test: (id) => formRules.test(id) || faultSummary.test(id), priority: 1 },
   { name: 'auth', test: authParts, priority: 0 },
   { name: 'lists', test: listParts, priority: 0 },
 ]

@@ -13,6 +13,7 @@ import { flushSync } from 'react-dom'
 import { type InputContext, inputId } from '#web/fields/field-input-props.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showProblem } from '#web/kernel/notices.ts'
+import { FaultLinks } from '#web/ui/form/fault-links.tsx'
 import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
 import { firstBlankKey, sectionId, sectionsWith } from '../entries/entry-form-values.ts'
 import { EntryFields } from './entry-fields.tsx'
@@ -126,11 +127,9 @@ export function EntryForm(props: Props) {
   return (
     <form className={classes.form} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
       {children}
-      <FaultSummary
-        ref={summary}
-        said={Object.keys(form.faults).length > 0 ? said : null}
-        {...(kind.sections ? { faults: form.faults, onField: (key) => goTo(key, form.faults) } : {})}
-      />
+      <FaultSummary ref={summary} said={Object.keys(form.faults).length > 0 ? said : null}>
+        {kind.sections && <FaultLinks faults={form.faults} onField={(key) => goTo(key, form.faults)} />}
+      </FaultSummary>
       {kind.unasked && (
         <Text size="sm">
           Your college keeps no patients’ names, contacts or addresses: please write none. Age and hospital number are
