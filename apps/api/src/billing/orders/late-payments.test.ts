@@ -89,8 +89,9 @@ it('is told to the browser that asks', async ({ harness }) => {
     params: { id },
     body: { proof: sandboxProof(harness, id) },
   })
-  expect([status, body.message]).toEqual([
+  expect([status, body.title, body.message]).toEqual([
     409,
-    'This payment opened no licence, so we give the money back. We have written to you about it.',
+    'We give this payment back',
+    'It opened no licence. We have written to you about it.',
   ])
 })

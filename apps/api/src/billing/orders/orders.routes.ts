@@ -83,8 +83,7 @@ async function confirm(api: Api, gateways: Gateways, { params, body, viewer, now
   })
   if (state === 'created') return { message: paymentMessages.awaited, state }
   if (state !== 'paid') throw new Problem('conflict', paymentMessages.notVerified)
-  if ((await findOrder(api.db, id)).isRefundDue)
-    throw new Problem('conflict', { message: paymentMessages.opensNothing })
+  if ((await findOrder(api.db, id)).isRefundDue) throw new Problem('conflict', paymentMessages.opensNothing)
   // Asked again later on, it ends nothing: what it has ended is over.
   if (studentId !== null && before !== 'paid') await endSessionsOf(api.db, studentId)
   if (studentId === viewer.id) return { message: paymentMessages.success, state }

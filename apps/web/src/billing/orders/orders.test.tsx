@@ -95,6 +95,13 @@ test('a payment that failed leads back to the cart, one that is awaited can be a
   expect(screen.getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', '/cart')
 })
 
+test('a payment that opens nothing says that it is given back', async ({ server }) => {
+  server.refuses(orders.confirm, 'conflict', { ...paymentMessages.opensNothing })
+  await openScreen(`/payment?order=${id}`, unpaid)
+  expect(await screen.findByRole('heading', { name: 'We give this payment back' })).toBeVisible()
+  expect(screen.getByText('It opened no licence. We have written to you about it.')).toBeVisible()
+})
+
 test('who comes back after the session ended is asked to sign in', async () => {
   await openScreen(`/payment?order=${id}`)
   expect(

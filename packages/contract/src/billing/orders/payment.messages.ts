@@ -18,7 +18,10 @@ export const paymentMessages = {
   noAnswer: 'The payment gateway does not answer. We look again every few minutes and write to you.',
   signedOut: 'Your session has ended. Once your payment has reached us, your account is open when you sign in.',
   notSigned: 'The signature is not genuine.',
-  opensNothing: 'This payment opened no licence, so we give the money back. We have written to you about it.',
+  opensNothing: {
+    title: 'We give this payment back',
+    message: 'It opened no licence. We have written to you about it.',
+  },
   transferWaits: 'Your transfer waits for its confirmation. A second payment would be one too many.',
   received: 'Received.',
   noStudent: 'Please select student',
