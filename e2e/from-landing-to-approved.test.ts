@@ -9,14 +9,14 @@ import { signUpMessages } from '@rounds/contract/membership/registration/sign-up
 import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { bothThemes, expectLoaded, expectRenders, wideDarkNarrowLight, wideLightNarrowDark } from './accessible.ts'
-import { accounts } from './accounts.ts'
+import { accounts, password } from './accounts.ts'
 import { certificatePath, sampleOf } from './entry-form.ts'
 import { expect, sendCredentials, test } from './journey.ts'
 import { decide, onlyRow, openKind, openPage, record } from './logbook.ts'
 import { mailedLink, mailTo } from './mailbox.ts'
 
-// The verification link after it was used, and a payment that failed.
-test.use({ refusals: [409, 410] })
+// A confirmation that waits for the password, the verification link after it was used, and a payment that failed.
+test.use({ refusals: [403, 409, 410] })
 
 const student = {
   name: 'Dr Zoya Firstyear',
@@ -168,6 +168,8 @@ async function confirmTeacher(page: Page): Promise<void> {
   await expect(dialog).toContainText(`Added by a student, ${student.name}.`)
   await expect(dialog.getByRole('region', { name: 'ID proof' }).locator('canvas').first()).toBeVisible()
   await dialog.getByRole('button', { name: `Confirm ${teacher.name}`, exact: true }).click()
+  await page.getByRole('textbox', { name: 'Your password' }).fill(password)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(dialog).toBeHidden()
 }
 

@@ -5,9 +5,9 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { it } from '#api/testing/fixtures.ts'
 
-/** Words by which an operation says that it changes roles, passwords or second factors, or blocks or deletes people. */
+/** Words by which an operation says that it changes roles, passwords or second factors, or opens, blocks or deletes accounts. */
 const effects =
-  /\b(roles?|posts?|passwords?|second step|unblocks?|blocks?|leaves|(delete|erase|move)s? (a |an )?(student|staff|person|people|account))\b/i
+  /\b(roles?|posts?|passwords?|second step|unblocks?|blocks?|leaves|confirm a staff account|(delete|erase|move)s? (a |an )?(student|staff|person|people|account))\b/i
 
 /** Operations that mention such a word and need no password again, and why. */
 const excepted: Record<string, string> = {

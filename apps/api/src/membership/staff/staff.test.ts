@@ -204,7 +204,7 @@ test('of another place leaves its trace with an Idempotency-Key too', async ({ h
 
 describe('confirming', () => {
   const confirm = async (harness: Harness, person: CastName, id: string, confirmed = true) =>
-    (await harness.as(person))(staff.confirm, { params: { id }, body: { confirmed } })
+    (await harness.asConfirmed(person))(staff.confirm, { params: { id }, body: { confirmed } })
 
   test('needs an ID proof', async ({ harness, newcomer }) => {
     const { status, body } = await confirm(harness, 'hod', newcomer.id)
@@ -222,18 +222,21 @@ describe('confirming', () => {
     expect((await accountOf(harness, newcomer.id))?.confirmed).toBe(false)
   })
 
-  test('is refused for your own account, for the same rank and for another place', async ({
-    harness,
-    hod,
-    newcomer,
-  }) => {
+  test('asks for the own password again', async ({ harness, newcomer }) => {
+    await harness.db.unchecked('update sessions set confirmed_at = null')
+    const params = { id: newcomer.id }
+    const { status, body } = await (await harness.as('hod'))(staff.confirm, { params, body: { confirmed: true } })
+    expect([status, body.code]).toEqual([403, 'confirmationNeeded'])
+  })
+
+  test('is refused for your own account, for the same rank and for another place', async ({ harness, newcomer }) => {
     expect((await confirm(harness, 'hod', harness.people.hod.id)).status).toBe(403)
     expect((await confirm(harness, 'hod', harness.people.otherHod.id)).status).toBe(404)
     expect((await confirm(harness, 'otherHod', newcomer.id)).status).toBe(404)
     expect((await confirm(harness, 'collegeBAdmin', newcomer.id)).status).toBe(404)
     expect((await confirm(harness, 'teacher', newcomer.id)).status).toBe(403)
     const params = { id: newcomer.id }
-    const vague = await hod(staff.confirm, { params, body: { confirmed: 'yes' } })
+    const vague = await (await harness.asConfirmed('hod'))(staff.confirm, { params, body: { confirmed: 'yes' } })
     expect([vague.status, vague.body.fields]).toEqual([400, { confirmed: 'This must be true or false.' }])
     expect((await confirm(harness, 'hod', harness.people.student.id)).status).toBe(404)
   })
@@ -266,10 +269,10 @@ describe('an ID proof', () => {
     expect(await harness.db.unchecked(audited, [invited.id])).toEqual([{ detail: { confirmed: true, by: 'idProof' } }])
   })
 
-  test('does not bring back a confirmation that was withdrawn', async ({ harness, hod }) => {
+  test('does not bring back a confirmation that was withdrawn', async ({ harness }) => {
     const invited = await aProfessor(harness, 'Dr Withdrawn', { autoConfirm: true })
     await anIdProof(harness, invited)
-    await hod(staff.confirm, { params: { id: invited.id }, body: { confirmed: false } })
+    await (await harness.asConfirmed('hod'))(staff.confirm, { params: { id: invited.id }, body: { confirmed: false } })
     await anIdProof(harness, invited)
     expect(await standingOf(harness, invited)).toMatchObject({ standing: 'unverified', canVerify: false })
   })

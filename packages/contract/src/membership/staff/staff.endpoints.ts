@@ -98,6 +98,7 @@ export const staff = {
     access: managers,
     params: IdParams,
     body: StaffConfirmation,
+    passwordAgain: true,
     response: Done,
     problems: ['notFound', 'forbidden', 'conflict'],
     audit: 'staff.confirmed',
