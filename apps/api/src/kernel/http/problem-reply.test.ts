@@ -1,9 +1,11 @@
 // What the faults of a database and of a disk mean to the caller: come back, later or soon, and never a fault of ours.
+import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { Problem, problems } from '@rounds/contract/kernel/problem'
+import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { UnknownSealingKey } from '#api/kernel/sealing/sealer.ts'
-import { problemOf } from './problem-reply.ts'
+import { problemOf, sendProblem } from './problem-reply.ts'
 
 const fault = (code: string) => Object.assign(new Error('a fault'), { code })
 
@@ -46,4 +48,25 @@ describe('a fault means to the caller', () => {
   it('what a rule refused', () => {
     expect(problemOf(new Problem('notFound')).code).toBe('notFound')
   })
+})
+
+it('a page that a browser opens is refused as a page, where somebody can try again', async () => {
+  const http = Fastify()
+  http.setErrorHandler((error, request, reply) => sendProblem(request, reply, error))
+  const refusals: Record<string, unknown> = { busy: fault('53300'), over: new Problem('notFound', { message: '<b>' }) }
+  http.get<{ Params: { why: string } }>('/:why', { config: { spec: orders.checkout } }, async ({ params }) => {
+    throw refusals[params.why]
+  })
+  const open = async (url: string, accept: string) => {
+    const { statusCode, headers, body } = await http.inject({ url, headers: { accept } })
+    return [statusCode, headers['content-type'], body.match(/<p>.*<\/p>/)?.[0]]
+  }
+  const page = 'text/html; charset=utf-8'
+  expect(await open('/busy', 'text/html,*/*;q=0.8')).toEqual([
+    503,
+    page,
+    `<p>${problems.unavailable.message}</p><p><a href="">Try again</a> · <a href="/">Back to Rounds</a></p>`,
+  ])
+  expect(await open('/over', 'text/html')).toEqual([404, page, '<p>&lt;b&gt;</p><p><a href="/">Back to Rounds</a></p>'])
+  expect(await open('/busy', '*/*')).toEqual([503, 'application/json; charset=utf-8', undefined])
 })

@@ -2,8 +2,10 @@
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { Problem, type ProblemCode, problems } from '@rounds/contract/kernel/problem'
 import type { ProblemReply } from '@rounds/contract/kernel/problem-reply'
+import { productName } from '@rounds/contract/kernel/product'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isStorageFull, isTransient, isUnavailable, sqlStateOf } from '#api/kernel/database/errors.ts'
+import { html, sendPage } from '#api/kernel/mail/html.ts'
 import { type Unavailability, unavailabilityOf } from '#api/kernel/operations/unavailable.ts'
 import { UnknownSealingKey } from '#api/kernel/sealing/sealer.ts'
 
@@ -48,6 +50,17 @@ export function problemOf(error: unknown): Problem {
   return new Problem(code ?? 'internal')
 }
 
+/** An operation that answers with a page, for which a browser leaves the application: nobody reads JSON there. */
+function isPage({ routeOptions: { config }, headers }: FastifyRequest): boolean {
+  const answersPage = typeof config.spec === 'object' && config.spec.mediaTypes?.includes('text/html')
+  return Boolean(answersPage && headers.accept?.includes('text/html'))
+}
+
+function sendProblemPage(reply: FastifyReply, { title, message }: Problem, status: number): FastifyReply {
+  const again = status >= 500 || status === problems.tooMany.status ? html`<a href="">Try again</a> · ` : ''
+  return sendPage(reply, title, html`<p>${message}</p><p>${again}<a href="/">Back to ${productName}</a></p>`, status)
+}
+
 /** What the operator must hear of, and how it is called in the log. */
 const logged: Partial<Record<ProblemCode, string>> = { internal: 'unexpected error', storageFull: 'no room left' }
 
@@ -59,6 +72,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   if (text) request.log.error({ err: error }, text)
   if (status === problems.unavailable.status) reasons.set(request, unavailabilityOf(error))
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds))
+  if (isPage(request)) return sendProblemPage(reply, problem, status)
   const body: ProblemReply = {
     status: false,
     code: problem.code,
