@@ -17,6 +17,16 @@ import { settleAs, settleOrder } from '../orders/settle-order.ts'
 import { maxRefundRetries, refundOrder } from '../payments/refunds.jobs.ts'
 import { openGateways } from './open-gateways.ts'
 
+/** The Master asks for the money of an order, and looks what became of it. */
+async function refunding(harness: Harness, id: string) {
+  const master = await harness.asConfirmed('master')
+  const body = { cause: 'duplicate', reason: 'Paid in cash as well' } as const
+  const ask = () => master(refunds.ask, { params: { id }, body })
+  const refundOf = async () =>
+    (await master(payments.list, { query: { search: id } })).body.payments.find((one) => one.id === id)?.refund
+  return { ask, refundOf }
+}
+
 const paid = { state: 'paid', paymentStatus: 'paid', licences: 1, isRefundDue: false }
 
 const it = base
@@ -231,11 +241,7 @@ describe.each([
     const id = await anOrder(harness, buyer)
     const order = at(emulators).attempt(id, 'paid')
     await confirm(buyer, id, at(emulators).proof(id))
-    const master = await harness.asConfirmed('master')
-    const ask = () =>
-      master(refunds.ask, { params: { id }, body: { cause: 'duplicate', reason: 'Paid in cash as well' } })
-    const refundOf = async () =>
-      (await master(payments.list, { query: { search: id } })).body.payments.find((one) => one.id === id)?.refund
+    const { ask, refundOf } = await refunding(harness, id)
     expect((await ask()).status).toBe(200)
     at(emulators).fault = { kind: 'answers 500', times: 20 }
     await expect(refundOrder(harness.api, gateways, id, 0)).rejects.toThrow()
@@ -279,11 +285,7 @@ describe.each([
     const id = await anOrder(harness, buyer)
     const order = at(emulators).attempt(id, 'paid')
     await confirm(buyer, id, at(emulators).proof(id))
-    const master = await harness.asConfirmed('master')
-    const ask = () =>
-      master(refunds.ask, { params: { id }, body: { cause: 'duplicate', reason: 'Paid in cash as well' } })
-    const refundOf = async () =>
-      (await master(payments.list, { query: { search: id } })).body.payments.find((one) => one.id === id)?.refund
+    const { ask, refundOf } = await refunding(harness, id)
     expect((await ask()).status).toBe(200)
     if (gatewayId === 'phonepe') order.refunds = 'CONFIRMED'
     at(emulators).fault = { kind: 'loses the answer', times: 1, at: '/refund' }
@@ -321,11 +323,7 @@ describe.each([
       const id = await anOrder(harness, buyer)
       const order = at(emulators).attempt(id, 'paid')
       await confirm(buyer, id)
-      const master = await harness.asConfirmed('master')
-      const ask = () =>
-        master(refunds.ask, { params: { id }, body: { cause: 'duplicate', reason: 'Paid in cash as well' } })
-      const refundOf = async () =>
-        (await master(payments.list, { query: { search: id } })).body.payments.find((one) => one.id === id)?.refund
+      const { ask, refundOf } = await refunding(harness, id)
       await ask()
       order.refunds = 'FAILED'
       await refundOrder(harness.api, gateways, id, 0)
