@@ -63,6 +63,7 @@ describe('the menu', () => {
       'Procedures',
       'Rubrics',
       'Seats',
+      'Pay for a student',
       'Payments',
       'Reconciliation',
       'Transfers',

@@ -1,6 +1,7 @@
 // Payments by bank transfer: entered by the payer, decided by the Master, settled as every other.
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { transfers } from '@rounds/contract/billing/transfers/transfer.endpoints'
+import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
@@ -55,6 +56,9 @@ it('an order is paid once its transfer is confirmed; it stays open for 14 days',
     'Your transfer waits for its confirmation. A second payment would be one too many.',
   ])
 
+  const waiting = async () => (await confirmed(work.show)).body.work.transfersToConfirm
+  expect(await waiting()).toEqual({ n: 1, oldest: expect.any(String) })
+  expect((await (await harness.as('hod'))(work.show)).body.work.transfersToConfirm).toBeNull()
   const list = (await confirmed(transfers.list, { query: { search: reference, state: 'entered' } })).body.transfers
   expect(list).toMatchObject([{ orderId: params.id, buyer: person.name, payer: person.name, totalPaise: 1_062_000 }])
   const other = await confirmed(transfers.confirm, { params, body: { ...line, amountPaise: 1_062_001 } })
@@ -64,6 +68,7 @@ it('an order is paid once its transfer is confirmed; it stays open for 14 days',
   expect((await confirmed(transfers.confirm, { params, body: line })).body.message).toBe('Transfer confirmed.')
   expect(await standingOf(harness, params.id)).toMatchObject({ state: 'paid', licences: 1, coupon: 'used' })
   expect(await lastEvent(harness, 'order.settled', 'detail')).toMatchObject({ detail: { by: 'transfer', to: 'paid' } })
+  expect(await waiting()).toEqual({ n: 0, oldest: null })
   const again = await confirmed(transfers.confirm, { params, body: line })
   expect([again.status, again.body.message]).toEqual([409, 'This order is decided or over.'])
 })

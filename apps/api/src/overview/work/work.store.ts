@@ -94,6 +94,8 @@ function staffParts(within: Within): string {
     'quietStudents', ${managed(`a.role = 'student' and ${people} and ${studentIsQuiet}`)},
     'moneyDue', case when :seesMoney::boolean then (select json_build_object('n', count(*), 'oldest', min(r.created_at))
       from refunds r where r.state in ('due', 'failed') or (r.state = 'asked' and r.asked_at <= :refundLateSince::timestamptz)) end,
+    'transfersToConfirm', case when :seesMoney::boolean then (
+      select json_build_object('n', count(*), 'oldest', min(t.entered_at)) from transfers t where t.state = 'entered') end,
     'memosToClose', case when :closesMemos::boolean then (
       select json_build_object('n', count(*), 'oldest', min(coalesce(m.explained_at, m.issued_at))) from memos m
       where ${within(memoWithin)}
@@ -116,7 +118,7 @@ function ownParts(within: Within): string {
     from (select coalesce(sum(c.n), 0)::int as n from student_counts c
       where c.student_id = :scopeUserId and c.status = '${status}') s)`
   return `'toVerify', null, 'toApprove', null, 'toConfirm', null, 'quietTeachers', null, 'quietStudents', null, 'moneyDue', null,
-    'memosToClose', null, 'own', json_build_object(
+    'transfersToConfirm', null, 'memosToClose', null, 'own', json_build_object(
     'rejected', ${listed('Rejected')},
     'drafts', ${listed('Draft')},
     'memos', (select coalesce(json_agg(json_build_object('id', m.id, 'number', m.year || '/' || m.sequence,

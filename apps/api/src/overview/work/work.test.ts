@@ -15,6 +15,7 @@ const nobodys = {
   quietTeachers: null,
   quietStudents: null,
   moneyDue: null,
+  transfersToConfirm: null,
   memosToClose: null,
 }
 const nothing = { n: 0, oldest: null }
@@ -59,6 +60,7 @@ describe('what waits', () => {
         quietTeachers: 0,
         quietStudents: 1,
         moneyDue: null,
+        transfersToConfirm: null,
         memosToClose: nothing,
         own: null,
       })

@@ -13,6 +13,7 @@ const countedPages: Readonly<Record<string, keyof WorkCounts>> = {
   '/allStaff': 'toConfirm',
   '/allHod': 'toConfirm',
   '/payments': 'moneyDue',
+  '/transfers': 'transfersToConfirm',
 }
 
 /** The number for the menu's entry of an address; null where nothing is counted. */

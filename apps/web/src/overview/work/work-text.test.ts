@@ -49,6 +49,13 @@ describe('workCards', () => {
     expect(workCards({ ...nothing, quietTeachers: 0, quietStudents: 0 }, 'admin', now)).toEqual([])
   })
 
+  it('tells the Master of transfers to compare with the bank statement', () => {
+    const transfers = workCards({ ...nothing, transfersToConfirm: { n: 2, oldest: null } }, 'master', now)
+    expect(transfers.map(({ n, words, to, search }) => [n, words, to, search.state])).toEqual([
+      [2, 'transfers to confirm', '/transfers', 'entered'],
+    ])
+  })
+
   it('tells the HOD of memos to close', () => {
     const memos = workCards({ ...nothing, memosToClose: { n: 1, oldest: '2026-06-13T11:00:00Z' } }, 'hod', now)
     expect(memos.map(({ n, words, since, to }) => [n, words, since, to])).toEqual([

@@ -18,7 +18,7 @@ export interface WorkCard {
   /** `oldest 13 d`. */
   since: string
   to: string
-  search: { state?: 'waiting' | 'quiet' | 'refundDue' }
+  search: { state?: 'waiting' | 'quiet' | 'refundDue' | 'entered' }
 }
 
 const dayMs = 86_400_000
@@ -31,7 +31,8 @@ export function oldestText(moment: string, now: number): string {
 
 /** What staff have to do, one card for each part in which something waits; verifying first. */
 export function workCards(work: Work, role: RoleName, now: number): WorkCard[] {
-  const { toVerify, toApprove, toConfirm, moneyDue, quietTeachers, quietStudents, memosToClose = null } = work
+  const { toVerify, toApprove, toConfirm, moneyDue, quietTeachers, quietStudents } = work
+  const { memosToClose = null, transfersToConfirm = null } = work
   const card = (
     waiting: Waiting | null,
     key: string,
@@ -56,6 +57,10 @@ export function workCards(work: Work, role: RoleName, now: number): WorkCard[] {
     ...card(moneyDue, 'money', ['payment to give back', 'payments to give back'], {
       to: '/payments',
       search: { state: 'refundDue' },
+    }),
+    ...card(transfersToConfirm, 'transfers', ['transfer to confirm', 'transfers to confirm'], {
+      to: '/transfers',
+      search: { state: 'entered' },
     }),
     ...card(memosToClose, 'memos', ['memo to close', 'memos to close'], { to: '/memo', search: {} }),
     ...quiet(quietTeachers, 'teachers', ['teacher verified nothing', 'teachers verified nothing'], staffList),

@@ -27,6 +27,7 @@ export interface WorkCounts {
   toApprove: number
   toConfirm: number
   moneyDue: number
+  transfersToConfirm: number
 }
 
 function useHasWork(): boolean {
@@ -57,5 +58,6 @@ export function useWorkCounts(): WorkCounts {
     toApprove: data?.toApprove?.n ?? 0,
     toConfirm: data?.toConfirm?.n ?? 0,
     moneyDue: data?.moneyDue?.n ?? 0,
+    transfersToConfirm: data?.transfersToConfirm?.n ?? 0,
   }
 }

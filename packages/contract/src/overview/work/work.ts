@@ -45,6 +45,8 @@ export const Work = z.object({
   memosToClose: Waiting.nullable().optional(),
   /** Payments whose money somebody has to give back, for the Master. */
   moneyDue: Waiting.nullable(),
+  /** Transfers to compare with the bank statement, for the Master; what a device kept from before has none. */
+  transfersToConfirm: Waiting.nullable().optional(),
   own: OwnWork.nullable(),
 })
 export type Work = z.infer<typeof Work>
