@@ -222,7 +222,7 @@ describe('confirming', () => {
     expect((await accountOf(harness, newcomer.id))?.confirmed).toBe(false)
   })
 
-  test('asks for the own password again', async ({ harness, newcomer }) => {
+  test('asks for your own password again', async ({ harness, newcomer }) => {
     await harness.db.unchecked('update sessions set confirmed_at = null')
     const params = { id: newcomer.id }
     const { status, body } = await (await harness.as('hod'))(staff.confirm, { params, body: { confirmed: true } })
