@@ -49,6 +49,7 @@ async function submit(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Submit', exact: true }).tap()
   await expect(form).toBeHidden()
   await expect(page.getByText(entryMessages.inserted, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/^Sent to Dr /).first()).toBeVisible()
 }
 
 async function byHand(page: Page, patient: string, number: string): Promise<void> {

@@ -12,12 +12,26 @@ export interface Notice {
   requestId?: string | null
 }
 
-export interface Notices {
-  dialog: Notice | null
-  toasts: readonly (Notice & { id: number })[]
+/** What a toast offers to do next. */
+export interface ToastAction {
+  label: string
+  onPress: () => void
 }
 
-const toastMs = 5000
+export interface Toast extends Notice {
+  id: number
+  actions: readonly ToastAction[]
+}
+
+export interface Notices {
+  dialog: Notice | null
+  toasts: readonly Toast[]
+}
+
+/** To read one sentence; and to find a button as well. */
+const toastMs = { said: 3000, offered: 5000 }
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+let areHeld = false
 const present = createAtom<Notices>({ dialog: null, toasts: [] })
 let lastId = 0
 
@@ -33,16 +47,45 @@ export function closeDialog(): void {
   present.set((notices) => ({ ...notices, dialog: null }))
 }
 
-/** Says that something went right; goes away by itself. */
-export function showSuccess(title: string, message = ''): void {
-  const id = ++lastId
-  const toast = { id, kind: 'success', title, message } as const
+/** Says that something went right, and what can be done next; goes away by itself. */
+export function showSuccess(title: string, message = '', actions: readonly ToastAction[] = []): void {
+  const toast: Toast = { id: ++lastId, kind: 'success', title, message, actions }
   present.set((notices) => ({ ...notices, toasts: [...notices.toasts, toast] }))
-  setTimeout(() => closeToast(id), toastMs)
+  if (!areHeld) beginToGo(toast)
+}
+
+function beginToGo({ id, actions }: Toast): void {
+  const ms = actions.length > 0 ? toastMs.offered : toastMs.said
+  timers.set(
+    id,
+    setTimeout(() => closeToast(id), ms),
+  )
+}
+
+/** While somebody points at a toast or has its button in focus, none goes away. */
+export function holdToasts(): void {
+  areHeld = true
+  for (const timer of timers.values()) clearTimeout(timer)
+  timers.clear()
+}
+
+/** All of them have their whole time again. */
+export function letToastsGo(): void {
+  holdToasts()
+  areHeld = false
+  for (const toast of present.get().toasts) beginToGo(toast)
 }
 
 export function closeToast(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
   present.set((notices) => ({ ...notices, toasts: notices.toasts.filter((toast) => toast.id !== id) }))
+}
+
+/** A button that is gone tells nobody that it lost the focus. */
+export function closeToastByHand(id: number): void {
+  closeToast(id)
+  letToastsGo()
 }
 
 /**

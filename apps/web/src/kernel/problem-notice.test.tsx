@@ -3,10 +3,10 @@ import { MantineProvider } from '@mantine/core'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { problemCodes, problems } from '@rounds/contract/kernel/problem'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallProblem, problemOf } from './call-problem.ts'
-import { closeDialog, showProblem } from './notices.ts'
+import { closeDialog, presentNotices, showProblem, showSuccess } from './notices.ts'
 import { NoticeHost } from './problem-notice.tsx'
 
 beforeEach(() => {
@@ -19,6 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   closeDialog()
   cleanup()
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -47,4 +48,51 @@ test('without a network a notice says so', async () => {
 test('what was stopped on purpose is nobody’s problem', () => {
   showProblem(new DOMException('stopped', 'AbortError'))
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+describe('a toast', () => {
+  const shown = () => presentNotices().toasts.map(({ title }) => title)
+  const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+  beforeEach(() => void vi.useFakeTimers())
+
+  test('goes by itself after three seconds, one that offers something after five', () => {
+    act(() => {
+      showSuccess('Kept')
+      showSuccess('Sent', '', [{ label: 'Add another', onPress: () => undefined }])
+    })
+    wait(2_999)
+    expect(shown()).toEqual(['Kept', 'Sent'])
+    wait(1)
+    expect(shown()).toEqual(['Sent'])
+    wait(2_000)
+    expect(shown()).toEqual([])
+  })
+
+  test.each([
+    ['pointed at', fireEvent.mouseEnter, fireEvent.mouseLeave],
+    ['in focus', fireEvent.focusIn, fireEvent.focusOut],
+  ])('stays while it is %s, as does one that comes then', (_, begin, end) => {
+    act(() => showSuccess('First'))
+    begin(screen.getByRole('status'))
+    act(() => showSuccess('Second'))
+    wait(60_000)
+    expect(shown()).toEqual(['First', 'Second'])
+    end(screen.getByRole('status'))
+    wait(3_000)
+    expect(shown()).toEqual([])
+  })
+
+  test('does what its button says, once, and is gone; the others go on', () => {
+    const onPress = vi.fn()
+    act(() => {
+      showSuccess('Sent', 'Sent to Dr Mathur.', [{ label: 'Add another', onPress }])
+      showSuccess('Kept')
+    })
+    const button = screen.getByRole('button', { name: 'Add another' })
+    fireEvent.focusIn(button)
+    fireEvent.click(button)
+    expect([onPress.mock.calls.length, shown()]).toEqual([1, ['Kept']])
+    wait(3_000)
+    expect(shown()).toEqual([])
+  })
 })

@@ -3,7 +3,15 @@
 import { Button, Notification, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useBrowserDialog } from './browser-dialog.ts'
-import { closeDialog, closeToast, type Notice, useNotices } from './notices.ts'
+import {
+  closeDialog,
+  closeToastByHand,
+  holdToasts,
+  letToastsGo,
+  type Notice,
+  type Toast,
+  useNotices,
+} from './notices.ts'
 import classes from './problem-notice.module.css'
 
 function NoticeDialog({ notice }: { notice: Notice }) {
@@ -35,24 +43,53 @@ function NoticeDialog({ notice }: { notice: Notice }) {
   )
 }
 
+function ToastActions({ id, actions }: Toast) {
+  return (
+    <div className={classes.actions}>
+      {actions.map(({ label, onPress }) => (
+        <Button
+          key={label}
+          variant="light"
+          color="teal"
+          size="xs"
+          onClick={() => {
+            closeToastByHand(id)
+            onPress()
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
 export function NoticeHost() {
   const { dialog, toasts } = useNotices()
   return (
     <>
       {dialog && <NoticeDialog key={`${dialog.title} ${dialog.message} ${dialog.requestId}`} notice={dialog} />}
-      <div className={classes.toasts} role="status">
-        {toasts.map(({ id, title, message }) => (
+      <div
+        className={classes.toasts}
+        role="status"
+        onMouseEnter={holdToasts}
+        onMouseLeave={letToastsGo}
+        onFocus={holdToasts}
+        onBlur={letToastsGo}
+      >
+        {toasts.map((toast) => (
           <Notification
-            key={id}
-            title={title}
+            key={toast.id}
+            title={toast.title}
             color="teal"
             icon={<IconCheck size={18} aria-hidden />}
-            onClose={() => closeToast(id)}
+            onClose={() => closeToastByHand(toast.id)}
             closeButtonProps={{ 'aria-label': 'Close' }}
             classNames={{ description: classes.description }}
             withBorder
           >
-            {message}
+            {toast.message}
+            {toast.actions.length > 0 && <ToastActions {...toast} />}
           </Notification>
         ))}
       </div>

@@ -48,7 +48,6 @@ export class Tab {
   readonly said: Said[] = []
   private moments: ((isLeaving: boolean) => void)[] = []
   private signedOut: (() => void)[] = []
-  private finished: FormContent | null = null
 
   readonly unsent = createUnsentRecords({
     device: () => (this.world.browser.isSignedIn ? this.world.browser.store : null),
@@ -144,13 +143,8 @@ export class Tab {
       newRecordId: () => uuid(world.nextId()),
       newVisit: () => `visit-${world.nextId()}`,
       refresh: () => undefined,
-      say: (message) => {
-        this.said.push({ message, content: this.finished })
-        this.finished = null
-      },
-      onFinished: (_, content) => {
-        this.finished = content
-      },
+      say: (message) => void this.said.push({ message, content: null }),
+      onFinished: ({ message }, content) => void this.said.push({ message, content }),
     }
   }
 

@@ -37,10 +37,12 @@ function refresh(correctedId: string | null): void {
   if (correctedId !== null) void queryClient.prefetchQuery(openedEntryQuery(correctedId, true))
 }
 
+/** `onAddAnother` opens another new record of the kind. */
 export function browserPorts(
   { id: personId }: Pick<SessionUser, 'id'>,
   kind: EntryKindSpec,
   kindId: Facts['kindId'],
+  onAddAnother: () => void,
 ): DraftPorts {
   const nameOf = (place: string) => holdNameOf(personId, kindId, place)
   return {
@@ -76,7 +78,8 @@ export function browserPorts(
     newVisit: () => crypto.randomUUID(),
     refresh,
     say: showSuccess,
-    onFinished(isNew, { values, shown }) {
+    onFinished({ message, detail, isNew }, { values, shown }) {
+      showSuccess(message, detail, isNew ? [{ label: 'Add another', onPress: onAddAnother }] : [])
       const key = isNew ? teacherField(kind)?.key : undefined
       const id = key && values[key]
       const name = key && shown[key]

@@ -10,7 +10,7 @@ import { presentEntry } from '../entries/present-entry.ts'
 import type { RecordRequest } from '../entries/record-request.ts'
 import { checkForm, isTouched } from '../form/form-state.ts'
 import { correctedStatus, type UnsentRecord } from '../unsent/unsent-record.ts'
-import type { DraftEvent, Effect, Facts, Step, Wish, Writing } from './draft-state.ts'
+import type { DraftEvent, Effect, Facts, Said, Step, Wish, Writing } from './draft-state.ts'
 
 type Of<Type extends DraftEvent['type']> = Extract<DraftEvent, { type: Type }>
 
@@ -49,18 +49,20 @@ const keep = (facts: Facts, writing: Writing, wish: Wish): Step => [
   [{ do: 'keep', record: unsentOf(facts, writing, wish) }],
 ]
 
-function finish(writing: Writing, message: string, others: Effect[]): Step {
+function finish(writing: Writing, said: Omit<Said, 'isNew'>, others: Effect[]): Step {
   const { place, source, form } = writing
   const isNew = source === 'new' || source === 'copy'
-  return [
-    { name: 'over' },
-    [{ do: 'forget', place }, ...others, { do: 'finish', message, isNew, content: form.content }, { do: 'release' }],
-  ]
+  const done: Effect = { do: 'finish', said: { ...said, isNew }, content: form.content }
+  return [{ name: 'over' }, [{ do: 'forget', place }, ...others, done, { do: 'release' }]]
 }
 
-/** Says of a correction who reads it next. */
-const sentText = ({ status, corrects }: RecordRequest, { teacher }: Entry): string | null =>
-  status === 'Pending' && corrects === 'Rejected' ? `Sent again to ${teacher?.name ?? 'your department'}` : null
+/** Says who reads the record next; a draft nobody. */
+function saidOf({ status, corrects }: RecordRequest, { teacher }: Entry, message: string): Omit<Said, 'isNew'> {
+  if (status === 'Draft') return { message, detail: '' }
+  const reader = teacher?.name ?? 'your department'
+  if (corrects === 'Rejected') return { message: `Sent again to ${reader}`, detail: '' }
+  return { message, detail: corrects === null ? `Sent to ${reader}.` : '' }
+}
 
 const refreshed = ({ source, recordId }: Writing): Effect => ({
   do: 'refresh',
@@ -108,7 +110,7 @@ export function onAnswered(facts: Facts, before: Writing, { request, entry, mess
   const isAll = wish !== null && !isChanged(request.values, wish.values)
   // Submitted by an earlier press, it cannot become a draft again.
   if (isAll && (request.status === 'Pending' || wish.status === 'Draft')) {
-    return finish(writing, sentText(request, entry) ?? message, [refreshed(writing)])
+    return finish(writing, saidOf(request, entry, message), [refreshed(writing)])
   }
   if (request.status === 'Pending') return onEarlierSubmission(facts, writing, entry)
   return wish ? pursue(facts, writing, wish) : [writing, []]
@@ -160,7 +162,8 @@ function draftRefused(writing: Writing, request: RecordRequest, problem: CallPro
 
 /** Whether this device could keep it. */
 export function onKept(writing: Writing, isKept: boolean): Step {
-  if (isKept) return finish(writing, unsentMessages.kept, writing.hasStored ? [refreshed(writing)] : [])
+  if (isKept)
+    return finish(writing, { message: unsentMessages.kept, detail: '' }, writing.hasStored ? [refreshed(writing)] : [])
   return writing.isClosing ? [{ name: 'over' }, [{ do: 'release' }]] : reject(writing, new CallProblem(0, null))
 }
 

@@ -171,7 +171,7 @@ export type Effect =
   /** Lists are out of date; `correctedId` is a record whose copy on the device is. */
   | { do: 'refresh'; correctedId: string | null }
   /** It is done: say so, and close the form. */
-  | { do: 'finish'; message: string; isNew: boolean; content: FormContent }
+  | { do: 'finish'; said: Said; content: FormContent }
   | { do: 'say'; message: string }
   /** The form shows what is wrong. */
   | { do: 'reject'; problem: CallProblem }
@@ -179,6 +179,13 @@ export type Effect =
   | { do: 'settle' }
   | { do: 'close' }
   | { do: 'release' }
+
+/** What is said of a record that is done with. `detail` says who reads it next. */
+export interface Said {
+  message: string
+  detail: string
+  isNew: boolean
+}
 
 export type Step = [next: DraftState, effects: Effect[]]
 
@@ -210,6 +217,6 @@ export interface DraftPorts {
   newVisit: () => string
   refresh: (correctedId: string | null) => void
   say: (message: string) => void
-  /** It is stored, or kept to be sent. */
-  onFinished: (isNew: boolean, content: FormContent) => void
+  /** It is stored, or kept to be sent: says so. */
+  onFinished: (said: Said, content: FormContent) => void
 }

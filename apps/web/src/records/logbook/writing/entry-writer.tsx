@@ -5,6 +5,7 @@ import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { canEdit } from '@rounds/contract/records/logbook/entry.can'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
+import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
@@ -30,14 +31,18 @@ interface Props {
 /** One draft, from when its form opens until it closes. */
 function useDraftRun({ kind, opening, onDone }: Omit<Props, 'onState'>): { run: DraftRun; facts: Facts } {
   const user = useUser()
-  const done = useRef(onDone)
-  done.current = onDone
+  const navigate = useNavigate()
+  const to: string = kind.route
+  const onAddAnother = () => void navigate({ to, search: { add: '1' } })
+  const after = useRef({ onDone, onAddAnother })
+  after.current = { onDone, onAddAnother }
   const [made] = useState(() => {
     const kindId = kindIds.find((one) => one === kind.id)
     if (!kindId) throw new Error(`no entry kind ${kind.id}`)
     const context = { today: businessDateOf(new Date()), departmentCode: user.department?.code ?? '' }
     const facts: Facts = { kind, kindId, context, isHeld }
-    return { facts, run: runDraft(facts, opening, browserPorts(user, kind, kindId), () => done.current()) }
+    const ports = browserPorts(user, kind, kindId, () => after.current.onAddAnother())
+    return { facts, run: runDraft(facts, opening, ports, () => after.current.onDone()) }
   })
   useEffect(() => {
     made.run.start()

@@ -117,10 +117,9 @@ export function runDraft(facts: Facts, first: Opening, ports: DraftPorts, onDone
     if (held) void noting.then(() => held.release()).then(ports.unsent.send)
   }
 
-  function finish({ isNew, content, message }: Extract<Effect, { do: 'finish' }>): void {
+  function finish({ said, content }: Extract<Effect, { do: 'finish' }>): void {
     settle(null)
-    ports.onFinished(isNew, content)
-    ports.say(message)
+    ports.onFinished(said, content)
     onDone()
   }
 
