@@ -77,6 +77,18 @@ test.describe('favourites', () => {
       await expect(chips(form)).toHaveText(['Lap appendicectomy, assisted', 'Hernia, mesh'])
     })
 
+    await test.step('from the top of the menu', async () => {
+      await inputOf(form, 'Operation').fill('')
+      await form.getByRole('button', { name: 'Close', exact: true }).tap()
+      await expect(form).toBeHidden()
+      await page.goto('/dashboard')
+      await page.getByRole('button', { name: 'Records: all pages', exact: true }).tap()
+      const links = page.getByRole('navigation', { name: 'Favourites' }).getByRole('link')
+      await expectRenders(page, [{ width: 390, theme: 'dark' }])
+      await links.filter({ hasText: 'Lap appendicectomy, assisted' }).tap()
+      await expect(inputOf(form, 'Operation')).toHaveValue('Laparoscopic appendicectomy')
+    })
+
     await test.step('from the search', async () => {
       await inputOf(form, 'Operation').fill('')
       await form.getByRole('button', { name: 'Close', exact: true }).tap()

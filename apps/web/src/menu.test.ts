@@ -28,6 +28,8 @@ const coordinator = someone('drpc')
 
 const labels = (items: readonly MenuItem[]) => items.map(({ label }) => label)
 const paths = (user: typeof aStudent) => entriesOf(menuOf(user)).map(({ to }) => to)
+const inFolder = (user: typeof aStudent, label: string) =>
+  menuOf(user).flatMap((item) => (item.label === label && 'entries' in item ? item.entries : []))
 const mayOpen = (path: string, user: typeof aStudent) => openingOf(path, user) === 'open'
 
 describe('the menu', () => {
@@ -55,13 +57,23 @@ describe('the menu', () => {
       'Thesis & Publications',
       'DRP',
       'Forensic Medicine',
-      'Two-step sign-ins',
       'Colleges',
+      'Catalogue',
+      'Money',
+      'Inquiries',
+      'Privacy requests',
+      'Operations',
+      'Notifications',
+      'Support',
+    ])
+    expect(labels(inFolder(master, 'Catalogue'))).toEqual([
       'Competencies',
       'Skills',
       'Specialties',
       'Procedures',
       'Rubrics',
+    ])
+    expect(labels(inFolder(master, 'Money'))).toEqual([
       'Seats',
       'Pay for a student',
       'Payments',
@@ -70,17 +82,29 @@ describe('the menu', () => {
       'Packages',
       'Coupons',
       'Referral',
-      'Inquiries',
-      'Privacy requests',
+    ])
+    expect(labels(inFolder(master, 'Operations'))).toEqual([
+      'Two-step sign-ins',
       'Register of processing',
       'Outbox',
       'Notification Texts',
       'Site Settings',
       'Audit log',
       'Health',
-      'Notifications',
-      'Support',
     ])
+  })
+
+  it('has no folder for one page or two', () => {
+    expect(labels(menuOf(hod))).toEqual(expect.arrayContaining(['Added items']))
+    expect(labels(menuOf(hod))).not.toContain('Catalogue')
+    expect(labels(menuOf(admin))).toContain('Seats')
+    expect(labels(menuOf(admin))).not.toContain('Money')
+  })
+
+  it('puts the kinds of the log book under the headings of the choice of what to record', () => {
+    const headings = inFolder(student, 'Log Book').map(({ heading }) => heading)
+    const shown = headings.filter((heading, index) => heading !== headings[index - 1])
+    expect(shown).toEqual(['Clinical work', 'Teaching and academics', 'Research', 'Leave'])
   })
 
   it('adds students for staff, staff for the HOD, its own settings for a college', () => {

@@ -9,6 +9,7 @@ import { OwnAvatar } from './membership/profiles/person-avatar.tsx'
 import { mayAddAt, menuOf, openingOf } from './menu.ts'
 import { WorkRefresh } from './overview/work/work.queries.ts'
 import { VerifyLink, workBadgeOf } from './overview/work/work-badge.tsx'
+import { FavouriteLinks } from './records/logbook/favourites/favourite-links.tsx'
 import { RecordButton } from './records/logbook/favourites/record-button.tsx'
 import { useRecordSheetOpen } from './records/logbook/favourites/record-sheet-state.ts'
 import { collegeLogo } from './reference/colleges/college-logo.ts'
@@ -46,6 +47,7 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
       alerts={isOpen('/notifications') && <AlertsLink />}
       work={mayRecord ? <RecordButton /> : isOpen('/queue') && <VerifyLink />}
       avatar={<OwnAvatar user={user} size={isPhone ? 24 : 32} />}
+      menuTop={(onVisit) => mayRecord && <FavouriteLinks onVisit={onVisit} />}
       logo={collegeLogo(user.college)}
       hasProfile={isOpen('/profile')}
       search={(state) => <SearchPalette user={user} menu={menu} hasProfile={isOpen('/profile')} {...state} />}

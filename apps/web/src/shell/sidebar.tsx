@@ -1,9 +1,10 @@
 // The menu at the left: the pages somebody may open, folders closed until one of their pages is open.
 import { NavLink } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { MenuEntry, MenuFolder, MenuItem } from '#web/kernel/pages/menu-items.ts'
 import { LinkNavItem } from '#web/ui/link/link-nav-item.tsx'
+import classes from './shell.module.css'
 
 interface Around {
   /** The number of what waits behind an entry, where something does. */
@@ -40,15 +41,24 @@ function Folder({ folder, path, ...around }: Around & { folder: MenuFolder; path
     <NavLink
       component="button"
       type="button"
-      label={label}
+      label={
+        <span className={classes.folder}>
+          {label}
+          {/* What waits inside is seen from outside. */}
+          {!(isOpen || isInside) && entries.map(({ to }) => <Fragment key={to}>{around.badgeOf(to)}</Fragment>)}
+        </span>
+      }
       leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
       opened={isOpen || isInside}
       onChange={setIsOpen}
       aria-expanded={isOpen || isInside}
       childrenOffset={34}
     >
-      {entries.map((entry) => (
-        <Entry key={entry.to} entry={entry} path={path} {...around} />
+      {entries.map(({ icon: _, heading, ...entry }, index) => (
+        <Fragment key={entry.to}>
+          {heading && heading !== entries[index - 1]?.heading && <div className={classes.menuHeading}>{heading}</div>}
+          <Entry entry={entry} path={path} {...around} />
+        </Fragment>
       ))}
     </NavLink>
   )

@@ -40,6 +40,8 @@ interface Props {
   /** What the person does most, in the phone's bottom bar. */
   work: ReactNode
   avatar: ReactNode
+  /** What the phone's menu begins with. */
+  menuTop: (onVisit: () => void) => ReactNode
   /** The address of the college's logo, or of the product's. */
   logo: string
   /** Their profile is open to them. */
@@ -50,7 +52,7 @@ interface Props {
 }
 
 export function SignedIn(props: Props) {
-  const { user, menu, badgeOf, mayAdd, bell, alerts, work, avatar, logo, hasProfile, search, children } = props
+  const { user, menu, badgeOf, mayAdd, bell, alerts, work, avatar, logo, hasProfile, search, menuTop, children } = props
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   // Loaded at its first use, and there from then on.
   const [searching, setSearching] = useState<'never' | 'now' | 'before'>('never')
@@ -101,6 +103,7 @@ export function SignedIn(props: Props) {
             hiddenFrom="lg"
             closeButtonProps={{ 'aria-label': 'Close the menu' }}
           >
+            {menuTop(closeMenu)}
             <Sidebar items={menu} badgeOf={badgeOf} onVisit={closeMenu} />
           </Drawer>
           <div className={classes.content}>

@@ -4,6 +4,7 @@ import { crm } from '@rounds/contract/site/crm/crm.endpoints'
 import { launch } from '@rounds/contract/site/launch/launch.endpoints'
 import { setup } from '@rounds/contract/site/setup/setup.endpoints'
 import { IconWorld } from '@tabler/icons-react'
+import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'
 import { page } from '#web/kernel/pages/page.ts'
 
 export const publicSitePages = {
@@ -24,7 +25,7 @@ export const sitePages = {
     { load: () => import('./site-settings-page.tsx'), name: 'SiteSettingsPage' },
     {
       needs: [launch.read, crm.read, registrations.readSetting, setup.show],
-      menu: { label: 'Site Settings', order: 250, icon: IconWorld },
+      menu: { label: 'Site Settings', group: administrationGroups.operations, order: 250, icon: IconWorld },
     },
   ),
 }

@@ -2,6 +2,7 @@
 import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { IconArmchair } from '@tabler/icons-react'
+import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'
 import { page } from '#web/kernel/pages/page.ts'
 import { listSearch } from '#web/ui/list/list-search.ts'
 
@@ -11,7 +12,7 @@ export const seatPages = {
     {
       needs: [seats.show, seats.holders],
       adds: orders.createSeats,
-      menu: { label: 'Seats', order: 227.2, icon: IconArmchair },
+      menu: { label: 'Seats', group: administrationGroups.money, order: 227.2, icon: IconArmchair },
     },
   ),
 }

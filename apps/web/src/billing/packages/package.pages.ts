@@ -1,6 +1,7 @@
 // The page on which the Master keeps packages; the public one belongs to the site.
 import { packages } from '@rounds/contract/billing/packages/package.endpoints'
 import { IconTags } from '@tabler/icons-react'
+import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'
 import { page } from '#web/kernel/pages/page.ts'
 
 export const packagePages = {
@@ -9,7 +10,7 @@ export const packagePages = {
     {
       needs: [packages.kept, packages.change, packages.order, packages.withdraw, packages.offer],
       adds: packages.create,
-      menu: { label: 'Packages', order: 228, icon: IconTags },
+      menu: { label: 'Packages', group: administrationGroups.money, order: 228, icon: IconTags },
     },
   ),
 }

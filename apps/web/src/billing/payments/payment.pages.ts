@@ -1,6 +1,7 @@
 // The page of payments, for the Master.
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import { IconCash } from '@tabler/icons-react'
+import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'
 import { page } from '#web/kernel/pages/page.ts'
 import { listSearch } from '#web/ui/list/list-search.ts'
 
@@ -11,6 +12,9 @@ export const paymentPages = {
       name: 'PaymentsPage',
       search: listSearch('search', 'state', 'source', 'collegeId', 'from', 'to'),
     },
-    { needs: [payments.list, payments.export], menu: { label: 'Payments', order: 227.5, icon: IconCash } },
+    {
+      needs: [payments.list, payments.export],
+      menu: { label: 'Payments', group: administrationGroups.money, order: 227.5, icon: IconCash },
+    },
   ),
 }

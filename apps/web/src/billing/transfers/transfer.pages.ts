@@ -1,6 +1,7 @@
 // Where a payer reads where to transfer money to, and where the Master compares transfers with the bank statement.
 import { transfers } from '@rounds/contract/billing/transfers/transfer.endpoints'
 import { IconBuildingBank } from '@tabler/icons-react'
+import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'
 import { page } from '#web/kernel/pages/page.ts'
 import { listSearch, textSearch } from '#web/ui/list/list-search.ts'
 
@@ -13,7 +14,7 @@ export const transferPages = {
     { load: () => import('./transfers-page.tsx'), name: 'TransfersPage', search: listSearch('search', 'state') },
     {
       needs: [transfers.list, transfers.confirm, transfers.refuse],
-      menu: { label: 'Transfers', order: 227.7, icon: IconBuildingBank },
+      menu: { label: 'Transfers', group: administrationGroups.money, order: 227.7, icon: IconBuildingBank },
     },
   ),
 }

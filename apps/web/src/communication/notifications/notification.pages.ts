@@ -2,6 +2,7 @@
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
 import { outbox } from '@rounds/contract/communication/notifications/outbox.endpoints'
 import { IconBell, IconSend } from '@tabler/icons-react'
+import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'
 import { page } from '#web/kernel/pages/page.ts'
 import { listSearch } from '#web/ui/list/list-search.ts'
 
@@ -12,6 +13,9 @@ export const notificationPages = {
   ),
   '/outbox': page(
     { load: () => import('./outbox-page.tsx'), name: 'OutboxPage', search: listSearch('state') },
-    { needs: [outbox.list], menu: { label: 'Outbox', order: 240, icon: IconSend } },
+    {
+      needs: [outbox.list],
+      menu: { label: 'Outbox', group: administrationGroups.operations, order: 240, icon: IconSend },
+    },
   ),
 }

@@ -1,6 +1,7 @@
 // The pages of two-step sign-in: one's own, and everybody's for the Master.
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
 import { IconShieldLock } from '@tabler/icons-react'
+import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'
 import { page } from '#web/kernel/pages/page.ts'
 import { listSearch } from '#web/ui/list/list-search.ts'
 
@@ -21,7 +22,7 @@ export const secondFactorPages = {
     { load: () => import('./holders-page.tsx'), name: 'HoldersPage', search: listSearch('search') },
     {
       needs: [secondFactor.holders, secondFactor.reset],
-      menu: { label: 'Two-step sign-ins', order: 160, icon: IconShieldLock },
+      menu: { label: 'Two-step sign-ins', group: administrationGroups.operations, order: 160, icon: IconShieldLock },
     },
   ),
 }

@@ -5,6 +5,8 @@ export interface MenuEntry {
   to: string
   label: string
   icon?: MenuGroup['icon']
+  /** Stands above the first entry of its folder that has it. */
+  heading?: string
 }
 
 export interface MenuFolder {
@@ -35,11 +37,19 @@ export function menuItems(pages: readonly ListedPage[]): MenuItem[] {
     if ('group' in place) folders.set(place.group, [...(folders.get(place.group) ?? []), one])
     else entries.push({ order, item: { to, label: place.label, icon: place.icon } })
   }
-  const groups = [...folders].map(([{ label, icon, order }, inside]) => ({
-    order,
-    item: { label, icon, entries: inside.map(({ to, place }) => ({ to, label: place.label })) },
-  }))
+  const groups = [...folders].flatMap<{ order: number; item: MenuItem }>(
+    ([{ label, icon, order, isFolderFrom = 1 }, inside]) =>
+      inside.length < isFolderFrom
+        ? inside.map((one) => ({ order: order + one.order / 1000, item: { icon, ...entryOf(one) } }))
+        : [{ order, item: { label, icon, entries: inside.map(entryOf) } }],
+  )
   return [...entries, ...groups].sort(byOrder).map(({ item }) => item)
+}
+
+function entryOf({ to, place }: Placed): MenuEntry {
+  const { label, icon } = place
+  const heading = 'heading' in place ? place.heading : undefined
+  return { to, label, ...(icon && { icon }), ...(heading && { heading }) }
 }
 
 /** The entries of a menu in one row, folders opened. */

@@ -22,10 +22,17 @@ export interface MenuGroup {
   label: string
   order: number
   icon: Icon
+  /** A person who sees fewer of its pages than this finds them beside the folders, in its place. */
+  isFolderFrom?: number
 }
 
-/** `order` counts from the top of the menu, or of the group. Only entries outside of groups have an icon. */
-export type MenuPlace = { label: string; order: number } & ({ icon: Icon } | { group: MenuGroup })
+/**
+ * `order` counts from the top of the menu, or of the group. `heading` stands above the first of the entries that share it.
+ */
+export type MenuPlace = { label: string; order: number } & (
+  | { icon: Icon }
+  | { group: MenuGroup; icon?: Icon; heading?: string }
+)
 
 export interface PageListing {
   /** The address, where the page's own is a pattern. */

@@ -1,6 +1,7 @@
 // The page of the register of processing, for the Master.
 import { processingRegister } from '@rounds/contract/overview/processing-register/processing-register.endpoints'
 import { IconClipboardText } from '@tabler/icons-react'
+import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'
 import { page } from '#web/kernel/pages/page.ts'
 
 export const processingRegisterPages = {
@@ -8,7 +9,12 @@ export const processingRegisterPages = {
     { load: () => import('./processing-register-page.tsx'), name: 'ProcessingRegisterPage' },
     {
       needs: [processingRegister.list, processingRegister.export],
-      menu: { label: 'Register of processing', order: 236, icon: IconClipboardText },
+      menu: {
+        label: 'Register of processing',
+        group: administrationGroups.operations,
+        order: 236,
+        icon: IconClipboardText,
+      },
     },
   ),
 }

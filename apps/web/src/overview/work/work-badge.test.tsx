@@ -4,12 +4,14 @@ import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
-import { anHod } from '#web/testing/people.ts'
+import { anHod, theMaster } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
+
+const pictures = { counts: [], checklistDone: null, recent: [], pending: [] }
 
 test('an HOD sees how many records and students wait, and no number where nothing does', async ({ server }) => {
   const oldest = '2026-06-01T06:00:00.000Z'
-  server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: null, recent: [], pending: [] } })
+  server.answers(dashboard.show, { dashboard: pictures })
   server.answers(work.show, {
     work: {
       toVerify: { n: 120, oldest },
@@ -26,4 +28,24 @@ test('an HOD sees how many records and students wait, and no number where nothin
   expect(await screen.findByRole('link', { name: /^Verification queue.*99\+ waiting$/ })).toBeVisible()
   expect(menu.querySelector('a[href="/allStudent"]')).toHaveTextContent('2 waiting')
   expect(menu.querySelector('a[href="/allStaff"]')).not.toHaveTextContent('waiting')
+})
+
+test('a closed folder of the menu tells what waits inside it, an open one leaves that to its entry', async ({
+  server,
+}) => {
+  const nothing = {
+    toVerify: null,
+    toApprove: null,
+    toConfirm: null,
+    quietTeachers: null,
+    quietStudents: null,
+    own: null,
+  }
+  server.answers(dashboard.show, { dashboard: pictures })
+  server.answers(work.show, { work: { ...nothing, moneyDue: { n: 3, oldest: '2026-06-01T06:00:00.000Z' } } })
+  const user = await openScreen('/dashboard', theMaster)
+  const folder = await screen.findByRole('button', { name: 'Money 3 waiting' })
+  await user.click(folder)
+  expect(folder).toHaveAccessibleName('Money')
+  expect(screen.getByRole('link', { name: 'Payments 3 waiting' })).toBeVisible()
 })

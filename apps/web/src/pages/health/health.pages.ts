@@ -1,11 +1,15 @@
 // The page of those who run the installation.
 import { health } from '@rounds/contract/platform/health/health.endpoints'
 import { IconHeartbeat } from '@tabler/icons-react'
+import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'
 import { page } from '#web/kernel/pages/page.ts'
 
 export const healthPages = {
   '/health': page(
     { load: () => import('./health-page.tsx'), name: 'HealthPage' },
-    { needs: [health.show], menu: { label: 'Health', order: 260, icon: IconHeartbeat } },
+    {
+      needs: [health.show],
+      menu: { label: 'Health', group: administrationGroups.operations, order: 260, icon: IconHeartbeat },
+    },
   ),
 }

@@ -5,9 +5,11 @@ import { type EntryKindSpec, hasKind } from '@rounds/contract/records/logbook/en
 import { type KindId, kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { rubricSheets } from '@rounds/contract/records/logbook/rubrics/rubric.endpoints'
 import { IconChecks, IconListCheck, IconStars } from '@tabler/icons-react'
+import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'
 import { page } from '#web/kernel/pages/page.ts'
 import type { MenuGroup, MenuPlace, PageListing } from '#web/kernel/pages/page-listing.ts'
 import { listSearch } from '#web/ui/list/list-search.ts'
+import { captureGroupOf, captureOrderOf } from './favourites/capture-groups.ts'
 import { menuGroups } from './menu-groups.ts'
 
 const records = {
@@ -34,12 +36,20 @@ function listing(kind: EntryKindSpec, menu: MenuPlace): PageListing {
 const inGroup = (id: KindId, group: MenuGroup, order: number, label = kindOf(id).title): PageListing =>
   listing(kindOf(id), { label, group, order })
 
-/** The kinds below /task, in their order; paper and poster stand with the thesis. */
+/** The kinds below /task, under the headings of the choice of what to record; paper and poster stand with the thesis. */
 function taskListings(): PageListing[] {
   const tasks = kinds.filter(({ route }) => route.startsWith('/task/'))
-  return tasks.map(({ id }, order) =>
-    id === 'paper-poster' ? inGroup(id, menuGroups.thesis, 30) : inGroup(id, menuGroups.logBook, order),
-  )
+  return tasks.map(({ id }) => (id === 'paper-poster' ? inGroup(id, menuGroups.thesis, 30) : inLogBook(id)))
+}
+
+function inLogBook(id: KindId): PageListing {
+  const kind = kindOf(id)
+  return listing(kind, {
+    label: kind.title,
+    group: menuGroups.logBook,
+    heading: captureGroupOf(id),
+    order: captureOrderOf(id),
+  })
 }
 
 export const logbookPages = {
@@ -72,7 +82,10 @@ export const logbookPages = {
   ),
   '/rubrics': page(
     { load: () => import('./rubrics/rubrics-page.tsx'), name: 'RubricsPage' },
-    { needs: [rubricSheets.change], menu: { label: 'Rubrics', order: 227, icon: IconStars } },
+    {
+      needs: [rubricSheets.change],
+      menu: { label: 'Rubrics', group: administrationGroups.catalogue, order: 227, icon: IconStars },
+    },
   ),
   '/unsent': page({ load: () => import('./list/unsent-page.tsx'), name: 'UnsentPage' }, { needs: [entries.create] }),
 }

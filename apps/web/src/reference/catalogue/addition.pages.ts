@@ -1,6 +1,7 @@
 // The page of what a department added to its catalogue, for its HOD.
 import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { IconPlaylistX } from '@tabler/icons-react'
+import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'
 import { page } from '#web/kernel/pages/page.ts'
 import { listSearch } from '#web/ui/list/list-search.ts'
 
@@ -10,7 +11,7 @@ export const additionPages = {
     {
       needs: [catalogue.additions],
       adds: catalogue.addChoice,
-      menu: { label: 'Added items', order: 225, icon: IconPlaylistX },
+      menu: { label: 'Added items', group: administrationGroups.catalogue, order: 225, icon: IconPlaylistX },
     },
   ),
 }

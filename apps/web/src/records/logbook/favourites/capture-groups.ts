@@ -27,6 +27,13 @@ const groupOf = {
   'leave-record': 'Leave',
 } as const satisfies Record<KindId, string>
 
+/** Under which heading a kind stands. */
+export const captureGroupOf = (id: KindId): CaptureGroup => groupOf[id]
+
+/** The place of a kind among all of them. */
+export const captureOrderOf = (id: KindId): number =>
+  groups.indexOf(groupOf[id]) * 100 + Object.keys(groupOf).indexOf(id)
+
 type CaptureGroup = (typeof groupOf)[KindId]
 const groups: readonly CaptureGroup[] = ['Clinical work', 'Teaching and academics', 'Research', 'Leave']
 

@@ -1,0 +1,9 @@
+// The folders of the menu that the pages of the product's owner stand in. Others see few of them, and no folder.
+import { IconBooks, IconCash, IconSettings } from '@tabler/icons-react'
+import type { MenuGroup } from './page-listing.ts'
+
+export const administrationGroups = {
+  catalogue: { label: 'Catalogue', order: 190, icon: IconBooks, isFolderFrom: 3 },
+  money: { label: 'Money', order: 227, icon: IconCash, isFolderFrom: 3 },
+  operations: { label: 'Operations', order: 240, icon: IconSettings, isFolderFrom: 3 },
+} as const satisfies Record<string, MenuGroup>
