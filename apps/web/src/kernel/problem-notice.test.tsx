@@ -52,7 +52,7 @@ test('what was stopped on purpose is nobody’s problem', () => {
 
 describe('a toast', () => {
   const shown = () => presentNotices().toasts.map(({ title }) => title)
-  const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+  const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
   beforeEach(() => void vi.useFakeTimers())
 
   test('goes by itself after three seconds, one that offers something after five', () => {
