@@ -1,16 +1,15 @@
 // The columns of the staff list: who, where the account stands, whom they guide; the others stand behind Columns.
-import { Button } from '@mantine/core'
 import { needsConfirmation, type RoleName } from '@rounds/contract/identity/accounts/person'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import { PersonCard, PersonLine } from '#web/membership/profiles/person-line.tsx'
 import { PersonLink } from '#web/membership/profiles/person-link.tsx'
 import { PhoneLink } from '#web/membership/profiles/phone-link.tsx'
+import { VerificationBadge } from '#web/membership/profiles/verification-badge.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import { FactWords } from '#web/ui/table/fact-words.tsx'
 import type { Numbered } from '#web/ui/table/numbered.ts'
 import { MainAction, RowActions } from '#web/ui/table/row-actions.tsx'
-import type { RowAction } from '#web/ui/table/row-menu.tsx'
 import { daysAgo, longDay } from '#web/ui/words/day-text.ts'
 import type { StaffActions } from './staff-actions.ts'
 import { StaffState } from './staff-state.tsx'
@@ -37,23 +36,6 @@ function MemberName({ member: { id, name } }: { member: StaffMember }) {
     <PersonLink to="/staff/$id" params={{ id }}>
       {name}
     </PersonLink>
-  )
-}
-
-/** Verified or not, as a button for who may change it: it opens the question. */
-function Verification({
-  member: { name, role, confirmed },
-  action,
-}: {
-  member: StaffMember
-  action: RowAction | undefined
-}) {
-  const word = confirmed ? 'Verified' : 'Unverified'
-  if (!action) return <FactWords text={needsConfirmation(role as RoleName) ? word : null} />
-  return (
-    <Button variant="default" size="compact-sm" onClick={action.onAct} aria-label={`${word}: ${name}`}>
-      {word}
-    </Button>
   )
 }
 
@@ -95,7 +77,13 @@ export const staffColumns = ({ actionsOf, isMaster }: Wanted): readonly Column<R
   {
     key: 'verification',
     header: 'Verification',
-    cell: (member) => <Verification member={member} action={actionsOf(member).verify} />,
+    cell: (member) => (
+      <VerificationBadge
+        name={member.name}
+        isVerified={needsConfirmation(member.role as RoleName) ? member.confirmed : null}
+        action={actionsOf(member).verify}
+      />
+    ),
   },
   words('blocked', 'Sign-in', ({ active }) => (active ? 'Unblocked' : 'Blocked')),
   {

@@ -9,7 +9,7 @@ import { listSearch } from '#web/ui/list/list-search.ts'
 const load = () => import('./people-pages.tsx')
 const filters = ['search', 'state', 'collegeId', 'departmentId'] as const
 const search = listSearch(...filters)
-const studentSearch = listSearch(...filters, 'batch', 'year')
+const studentSearch = listSearch(...filters, 'batch', 'year', 'course')
 const staffList = { load, name: 'StaffPage', search } as const
 
 export const peoplePages = {

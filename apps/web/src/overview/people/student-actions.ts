@@ -32,6 +32,8 @@ export interface StudentActions {
   /** The one thing that waits for the reader. */
   main: RowAction | undefined
   more: readonly RowAction[]
+  /** Approving the account or taking that back, whichever it is time for; absent for who may not. */
+  verify?: RowAction
 }
 
 type Manager = Pick<SessionUser, 'id' | 'role' | 'canVerify'>
@@ -59,8 +61,12 @@ export function studentActions(
   const setsPassword = canSetOneTimePassword({ id: user.id, access: actor.access }, { id: student.id, role: 'student' })
   const whenever = (isOffered: boolean, verb: string, name: StudentDialogName, isDestructive = false): RowAction[] =>
     isOffered ? [{ verb, onAct: () => onDialog(name), ...(isDestructive ? { isDestructive } : {}) }] : []
+  const waits = approves && waitsForApproval(student)
+  const mayWithdraw = approves && isVerified
   return {
-    main: approves && waitsForApproval(student) ? whenever(true, 'Approve', 'approve')[0] : undefined,
+    ...(waits ? { verify: { verb: 'Unverified', onAct: () => onDialog('approve') } } : {}),
+    ...(mayWithdraw ? { verify: { verb: 'Verified', onAct: () => onDialog('withdraw') } } : {}),
+    main: waits ? whenever(true, 'Approve', 'approve')[0] : undefined,
     more: [
       ...whenever(manages && active && leftOn === null, 'Assign a guide…', 'guide'),
       ...whenever(manages && isVerified, 'Edit registration…', 'registration'),
@@ -76,7 +82,7 @@ export function studentActions(
       ...whenever(manages && leftOn !== null, 'Mark as back…', 'leaving'),
       ...whenever(isMaster && !active, 'Unblock…', 'block'),
       ...whenever(canCertify(actor) && certified, 'Withdraw certificate…', 'certify', true),
-      ...whenever(approves && isVerified, 'Withdraw approval…', 'withdraw', true),
+      ...whenever(mayWithdraw, 'Withdraw approval…', 'withdraw', true),
       ...whenever(manages && isVerified && leftOn === null, 'Mark as left…', 'leaving', true),
       ...whenever(isMaster && active, 'Block…', 'block', true),
       ...whenever(isMaster, 'Delete…', 'delete', true),

@@ -5,6 +5,7 @@ import { trainingYearOf } from '@rounds/contract/overview/people/training-year'
 import { PersonCard, PersonLine } from '#web/membership/profiles/person-line.tsx'
 import { PersonLink } from '#web/membership/profiles/person-link.tsx'
 import { PhoneLink } from '#web/membership/profiles/phone-link.tsx'
+import { VerificationBadge } from '#web/membership/profiles/verification-badge.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import { FactWords } from '#web/ui/table/fact-words.tsx'
 import type { Numbered } from '#web/ui/table/numbered.ts'
@@ -84,8 +85,18 @@ export function studentColumns({ actionsOf, reach }: Wanted): readonly Column<Ro
     words('year', 'Year of training', ({ joiningDate }) => trainingYearOf(joiningDate, today)?.toString() ?? null),
     ...(reach === 'all'
       ? [
-          words('registered', 'Registered', ({ createdAt }) => dayOf(createdAt)),
-          words('verified', 'Verified', ({ verifyByHod }) => (verifyByHod ? 'Verified' : 'Unverified')),
+          words('registered', 'Registration date', ({ createdAt }) => dayOf(createdAt)),
+          {
+            key: 'verified',
+            header: 'Verification',
+            cell: (student: Row) => (
+              <VerificationBadge
+                name={student.name}
+                isVerified={student.verifyByHod}
+                action={actionsOf(student).verify}
+              />
+            ),
+          },
         ]
       : []),
     {
@@ -104,7 +115,7 @@ const alwaysShown = ['name', 'state', 'actions']
 const usuallyShown = {
   department: [...alwaysShown, 'pending', 'lastRecord', 'teachers', 'phone'],
   college: [...alwaysShown, 'pending', 'lastRecord', 'teachers', 'department'],
-  all: [...alwaysShown, 'pending', 'lastRecord', 'department', 'college'],
+  all: [...alwaysShown, 'department', 'college', 'payment', 'registered', 'verified'],
 }
 
 /** Without the name and the state a row says nothing. */

@@ -1,13 +1,15 @@
-// Narrows the students to a batch and a year of training. A course is what the department gives: its filter is that one.
-import { NativeSelect } from '@mantine/core'
+// Narrows the students to a batch, a year of training and, for those who see several departments, a course.
+import { NativeSelect, Select } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { StudentQuery } from '@rounds/contract/overview/people/student-row'
 import { type TrainingYear, trainingYears } from '@rounds/contract/overview/people/training-year'
+import { useDepartments } from '#web/identity/accounts/use-departments.ts'
 import type { ListSearch } from '#web/ui/list/list-search.ts'
 import { choiceIn, type ListStateControls } from '#web/ui/list/list-state.ts'
 
-type Filters = ListSearch<'batch' | 'year'>
-type Narrowed = Pick<StudentQuery, 'batch' | 'year'>
+type Filters = ListSearch<'batch' | 'year' | 'course'>
+type Narrowed = Pick<StudentQuery, 'batch' | 'year' | 'course'>
 
 /** The years that are offered; the address may name an earlier one. */
 const offeredBatches = 8
@@ -20,21 +22,24 @@ const yearLabels: Readonly<Record<TrainingYear, string>> = {
 }
 
 /** What of an address narrows the students; nonsense is left out. */
-export function studentFiltersIn({ batch, year }: Filters): Narrowed {
+export function studentFiltersIn({ batch, year, course }: Filters): Narrowed {
   const chosen = choiceIn(trainingYears, year)
   return {
     ...(batch && /^(19|20)\d\d$/.test(batch) ? { batch: Number(batch) } : {}),
     ...(chosen ? { year: chosen } : {}),
+    ...(course && course.length <= maxCharacters.title ? { course } : {}),
   }
 }
 
 interface Props {
+  /** Where courses are chosen from; null for those who see one department. */
+  courses: { collegeId: string | undefined } | null
   filters: Filters
   onFilter: ListStateControls<Filters>['onFilter']
 }
 
-export function StudentFilters({ filters, onFilter }: Props) {
-  const { batch, year } = studentFiltersIn(filters)
+export function StudentFilters({ courses, filters, onFilter }: Props) {
+  const { batch, year, course } = studentFiltersIn(filters)
   const present = Number(businessDateOf(new Date()).slice(0, 4))
   const batches = Array.from({ length: offeredBatches }, (_, ago) => present - ago)
   const shown = batch && !batches.includes(batch) ? [...batches, batch] : batches
@@ -54,6 +59,35 @@ export function StudentFilters({ filters, onFilter }: Props) {
         data={[{ value: '', label: 'Year' }, ...trainingYears.map((one) => ({ value: one, label: yearLabels[one] }))]}
         onChange={(event) => onFilter({ year: event.currentTarget.value })}
       />
+      {courses && (
+        <CourseFilter {...courses} course={course ?? null} onCourse={(title) => onFilter({ course: title })} />
+      )}
     </>
+  )
+}
+
+interface CourseProps {
+  collegeId: string | undefined
+  course: string | null
+  onCourse: (title: string) => void
+}
+
+function CourseFilter({ collegeId, course, onCourse }: CourseProps) {
+  const { data = [], isPending } = useDepartments(collegeId)
+  const titles = new Set([...data.map(({ title }) => title), ...(course ? [course] : [])])
+  return (
+    <Select
+      label="Course"
+      placeholder="Course"
+      size="sm"
+      searchable
+      clearable
+      limit={50}
+      data={[...titles].sort()}
+      value={course}
+      onChange={(title) => onCourse(title ?? '')}
+      clearButtonProps={{ 'aria-label': 'Every course' }}
+      nothingFoundMessage={isPending ? 'Loading…' : 'No course of this name'}
+    />
   )
 }

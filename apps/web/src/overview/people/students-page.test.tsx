@@ -145,15 +145,37 @@ test('the list is narrowed to a batch and a year', async ({ server }) => {
   server.answers(colleges.allDepartments, {
     data: [{ id: anHod.id, name: 'Pathology', code: 'pathology', title: 'MD Pathology' }],
   })
-  const user = await openScreen('/allStudent?batch=2019&year=9', theMaster)
+  const user = await openScreen('/allStudent?batch=2019&year=9&course=MD%20Medicine', theMaster)
   expect(await screen.findByLabelText('Batch')).toHaveValue('2019')
   await user.selectOptions(screen.getByLabelText('Year of training'), '3rd year')
-  expect(await screen.findByRole('button', { name: 'Filters, 2 active' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Filters, 3 active' })).toBeInTheDocument()
+  const course = screen.getByRole('combobox', { name: 'Course' })
+  expect(course).toHaveValue('MD Medicine')
+  await user.click(course)
+  await user.clear(course)
+  await user.click(await optionOf('MD Pathology'))
   expect(Object.fromEntries(new URLSearchParams(shownRouter().history.location.search))).toMatchObject({
     // Quoted by the router, so that it stays a text.
     batch: '"2019"',
     year: 'third',
+    course: 'MD Pathology',
   })
+})
+
+test('the Master sees payment, registration and verification, and changes the last by its badge', async ({
+  server,
+}) => {
+  listed(server, student, { ...student, id: anHod.id, name: 'Dr Two', verifyByHod: true })
+  const user = await openScreen('/allStudent', theMaster)
+  for (const name of ['Payment Status', 'Registration date', 'Verification'])
+    expect(await screen.findByRole('columnheader', { name })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: `Unverified: ${student.name}` }))
+  await user.click((await dialog(`Approve ${student.name}?`)).getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Verified: Dr Two' }))
+  server.answers(students.approve, { message: profileMessages.studentUpdated })
+  const question = await dialog('Withdraw the approval of Dr Two?')
+  await user.click(question.getByRole('button', { name: 'Withdraw approval' }))
+  expect(await screen.findByText(profileMessages.studentUpdated)).toBeVisible()
 })
 
 test('a correction is judged at its field', async ({ server }) => {

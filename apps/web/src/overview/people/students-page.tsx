@@ -43,6 +43,10 @@ export function StudentsPage() {
   const isSelectable = (student: StudentRow) => isUnverified(student) || (freeSeats > 0 && mayGetSeat(student))
   const order = (data?.students ?? []).filter(isSelectable).map(({ id }) => id)
   const selectedHere = order.filter((id) => selection.ids.has(id)).length
+  // Of who was selected on another page nothing is known here.
+  const mayApprove =
+    selection.ids.size > selectedHere ||
+    (data?.students ?? []).some((one) => selection.ids.has(one.id) && isUnverified(one))
   const rowSelection: RowSelection<StudentRow> = {
     labelOf: (student) => (isSelectable(student) ? student.name : null),
     isSelected: ({ id }) => selection.ids.has(id),
@@ -59,6 +63,7 @@ export function StudentsPage() {
     actionsOf: (student: StudentRow) => studentActions(user, student, (name) => setDialog({ name, student })),
   } as const
   const columns = studentColumns(wanted)
+  const courses = wanted.reach === 'department' ? null : { collegeId: user.college?.id ?? wantedPage.collegeId }
   return (
     <PeopleList
       table="students"
@@ -73,7 +78,7 @@ export function StudentsPage() {
       onOpen={({ id }) => navigate({ to: '/student/$id', params: { id } })}
       filters={{
         active: Object.keys(narrowed).length,
-        inputs: <StudentFilters filters={list.filters} onFilter={list.onFilter} />,
+        inputs: <StudentFilters courses={courses} filters={list.filters} onFilter={list.onFilter} />,
       }}
       file={{ name: 'students', load: () => studentFile(wantedPage) }}
       aside={
@@ -95,7 +100,7 @@ export function StudentsPage() {
       {selection.ids.size > 0 && (
         <ApproveMany
           ids={[...selection.ids]}
-          mayApprove={(data?.students ?? []).some((one) => selection.ids.has(one.id) && isUnverified(one))}
+          mayApprove={mayApprove}
           freeSeats={freeSeats}
           onDone={() => setSelection(nothingSelected)}
         />

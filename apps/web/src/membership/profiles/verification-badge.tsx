@@ -1,0 +1,21 @@
+// Verified or not, as a button for who may change it: it opens the question.
+import { Button } from '@mantine/core'
+import { FactWords } from '#web/ui/table/fact-words.tsx'
+import type { RowAction } from '#web/ui/table/row-menu.tsx'
+
+interface Props {
+  name: string
+  /** Null for accounts that nobody verifies. */
+  isVerified: boolean | null
+  action: RowAction | undefined
+}
+
+export function VerificationBadge({ name, isVerified, action }: Props) {
+  const word = isVerified ? 'Verified' : 'Unverified'
+  if (!action) return <FactWords text={isVerified === null ? null : word} />
+  return (
+    <Button variant="default" size="compact-sm" onClick={action.onAct} aria-label={`${word}: ${name}`}>
+      {word}
+    </Button>
+  )
+}
