@@ -59,8 +59,8 @@ interface Props<Person extends { id: string }, State extends string> {
   usual: readonly string[]
   onOpen: (person: Person) => void
   selection?: RowSelection<Numbered<Person>> | undefined
-  /** Further filters, and how many of them narrow the list. */
-  filters?: { inputs: ReactNode; active: number }
+  /** Further filters, and how many of them narrow the list; with many the row goes on below. */
+  filters?: { inputs: ReactNode; active: number; wraps?: boolean }
   /** Loads the list as a file, as it is narrowed. */
   file: ComponentProps<typeof SaveListButton>
   /** Buttons beside the choice of columns. */
@@ -97,6 +97,7 @@ export function PeopleList<Person extends { id: string }, State extends string>(
       <ListFilters
         search={<SearchBox label={text.searchLabel} value={list.search} onSearch={list.onSearch} />}
         active={active}
+        wraps={filters?.wraps ?? false}
         onShowAll={onClear}
         aside={
           <>

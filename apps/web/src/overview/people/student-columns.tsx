@@ -115,7 +115,7 @@ const alwaysShown = ['name', 'state', 'actions']
 const usuallyShown = {
   department: [...alwaysShown, 'pending', 'lastRecord', 'teachers', 'phone'],
   college: [...alwaysShown, 'pending', 'lastRecord', 'teachers', 'department'],
-  all: [...alwaysShown, 'department', 'college', 'payment', 'registered', 'verified'],
+  all: [...alwaysShown, 'college', 'payment', 'registered', 'verified'],
 }
 
 /** Without the name and the state a row says nothing. */

@@ -1,10 +1,9 @@
 // The page of one college: its numbers, its departments and their heads, its sign-in page, what is known of it. The
 // Master changes it; its own admin reads it and decides about patients' identities.
-import { Button, Paper, Skeleton, Stack, Title } from '@mantine/core'
+import { Button, Paper, Skeleton, Stack } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import type { CollegeFigures } from '@rounds/contract/overview/college-figures/college-figures'
 import type { College } from '@rounds/contract/reference/colleges/college'
-import type { DepartmentOption } from '@rounds/contract/reference/colleges/department'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -22,7 +21,6 @@ import { EditCollegeModal } from '#web/reference/colleges/edit-college-modal.tsx
 import { PrivacySwitch } from '#web/reference/colleges/privacy-switch.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
-import { StepList } from '#web/ui/list/step-list.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Part } from '#web/ui/page/part.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
@@ -30,7 +28,7 @@ import { TwoColumns } from '#web/ui/page/two-columns.tsx'
 import { figuresQuery } from './college.queries.ts'
 import { CollegeDepartments } from './college-departments.tsx'
 import classes from './college-page.module.css'
-import { firstSteps } from './first-steps.ts'
+import { type CollegeDialog, FirstSteps } from './first-steps-section.tsx'
 
 /** /college/{id} */
 export function CollegePage() {
@@ -64,12 +62,10 @@ function OneCollege({ id, name }: { id: string; name: string }) {
   )
 }
 
-type Dialog = { name: 'edit' | 'departments' } | { name: 'head'; department: DepartmentOption }
-
 function OfCollege({ college, figures }: { college: College; figures: CollegeFigures }) {
   const user = useUser()
   const isMaster = accessRoleOf(user.role) === 'master'
-  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [dialog, setDialog] = useState<CollegeDialog | null>(null)
   const client = useQueryClient()
   const onClose = () => setDialog(null)
   function onInvited(): void {
@@ -95,7 +91,7 @@ function OfCollege({ college, figures }: { college: College; figures: CollegeFig
           College Records
         </LinkAnchor>
       )}
-      {isMaster && <FirstSteps college={college} figures={figures} onDepartments={onDepartments} />}
+      {isMaster && <FirstSteps college={college} figures={figures} onDialog={setDialog} />}
       <NumberCards label="Numbers" cards={cardsOf(college, figures, staffListOf(user.role).to)} />
       <TwoColumns
         left={
@@ -180,25 +176,3 @@ const cardsOf = (
   },
   { words: 'records', figure: inIndia(records), since: 'submitted' },
 ]
-
-interface FirstStepsProps {
-  college: College
-  figures: CollegeFigures
-  onDepartments: () => void
-}
-
-function FirstSteps({ college, figures, onDepartments }: FirstStepsProps) {
-  const steps = firstSteps(college, figures)
-  if (steps.every(({ isDone }) => isDone)) return null
-  return (
-    <Paper withBorder p="lg" component="section" aria-labelledby="first-steps">
-      <Title order={2} size="h4" id="first-steps">
-        What this college still needs
-      </Title>
-      <StepList steps={steps} />
-      {steps.find(({ isDone }) => !isDone)?.key === 'departments' && (
-        <Button onClick={onDepartments}>Next: add departments</Button>
-      )}
-    </Paper>
-  )
-}

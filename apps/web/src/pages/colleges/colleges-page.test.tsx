@@ -69,11 +69,29 @@ describe('the page of a college', () => {
     )
   })
 
-  test('says what the college still needs', async ({ opened: _ }) => {
-    await open()
+  test('says what the college still needs, and does it', async ({ server, opened: _ }) => {
+    server.answers(collegeFigures.show, { figures: { ...figures, students: 0 } })
+    const user = await open()
     const steps = within(await named('region', 'What this college still needs'))
     expect(steps.getByText('Invite the HOD of 1 more department')).toBeVisible()
-    expect(steps.getByText('Upload the logo')).toBeVisible()
+    expect(steps.getByRole('button', { name: 'Choose a picture' })).toBeVisible()
+    expect(steps.getByRole('link', { name: 'Import people' })).toHaveAttribute('href', '/imports')
+    await user.click(steps.getByRole('button', { name: 'Edit sign-in page' }))
+    await user.click(within(await named('dialog', `Edit ${college.name}`)).getByRole('button', { name: 'Cancel' }))
+    await user.click(steps.getByRole('button', { name: 'Invite for Pathology' }))
+    expect(await screen.findByRole('dialog', { name: 'Add Staff' })).toBeVisible()
+  })
+
+  test('is edited and given departments from its row', async ({ opened: _ }) => {
+    const user = await openScreen('/addCollege', theMaster)
+    for (const [verb, title] of [
+      ['Edit…', `Edit ${college.name}`],
+      ['Add departments…', `Add departments to ${college.name}`],
+    ] as const) {
+      await user.click(await named('button', `More for ${college.name}`))
+      await user.click(await screen.findByRole('menuitem', { name: `${verb} ${college.name}`, hidden: true }))
+      await user.click(within(await named('dialog', title)).getByRole('button', { name: 'Cancel' }))
+    }
   })
 
   test('adds the departments that are ticked, and offers none twice', async ({ server, opened: _ }) => {

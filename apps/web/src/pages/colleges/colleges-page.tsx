@@ -4,10 +4,13 @@ import type { College } from '@rounds/contract/reference/colleges/college'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useUser } from '#web/identity/accounts/session.ts'
 import { AddCollegeModal } from '#web/reference/colleges/add-college-modal.tsx'
+import { ChooseDepartmentsModal } from '#web/reference/colleges/choose-departments-modal.tsx'
 import { shortAddress } from '#web/reference/colleges/college-facts.tsx'
 import { collegeFile, collegeListQuery } from '#web/reference/colleges/colleges.queries.ts'
 import { DepartmentsCell } from '#web/reference/colleges/departments-cell.tsx'
+import { EditCollegeModal } from '#web/reference/colleges/edit-college-modal.tsx'
 import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
@@ -19,9 +22,12 @@ import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { type Numbered, numbered } from '#web/ui/table/numbered.ts'
 import { Pager } from '#web/ui/table/pager.tsx'
+import { RowMenu } from '#web/ui/table/row-menu.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 
-const columns: readonly Column<Numbered<College>>[] = [
+type Row = Numbered<College>
+
+const columns: readonly Column<Row>[] = [
   { key: 'serial', header: 'Sr. No.', isNumeric: true, isSerial: true, cell: ({ serial }) => serial },
   {
     key: 'name',
@@ -78,7 +84,7 @@ const columns: readonly Column<Numbered<College>>[] = [
 ]
 
 /** On a phone a college is a line: its name, where it is and what it teaches. */
-const cards: readonly Column<Numbered<College>>[] = [
+const cards: readonly Column<Row>[] = [
   {
     key: 'card',
     header: 'College',
@@ -96,6 +102,23 @@ const cards: readonly Column<Numbered<College>>[] = [
   },
 ]
 
+type OnDialog = (name: 'edit' | 'departments', college: College) => void
+
+const actionsWith = (onDialog: OnDialog): Column<Row> => ({
+  key: 'actions',
+  header: 'Actions',
+  isActions: true,
+  cell: (college) => (
+    <RowMenu
+      about={college.name}
+      actions={[
+        { verb: 'Edit…', onAct: () => onDialog('edit', college) },
+        { verb: 'Add departments…', onAct: () => onDialog('departments', college) },
+      ]}
+    />
+  ),
+})
+
 const departmentCount = (count: number): string => {
   if (count === 0) return 'No departments yet'
   return count === 1 ? '1 department' : `${count} departments`
@@ -106,7 +129,10 @@ export function CollegesPage() {
   const query = useQuery(collegeListQuery(list.query))
   const navigate = useNavigate()
   const isPhone = useIsPhone()
+  const { id: userId } = useUser()
   const [isAdding, setIsAdding] = useState(false)
+  const [dialog, setDialog] = useState<{ name: 'edit' | 'departments'; college: College } | null>(null)
+  const onClose = () => setDialog(null)
   const onAdd = () => setIsAdding(true)
   useAddAction('Add college', onAdd)
   const rows = query.data && numbered(query.data.colleges, query.data.page)
@@ -118,7 +144,7 @@ export function CollegesPage() {
       />
       <DataTable
         caption="College Records"
-        columns={isPhone ? cards : columns}
+        columns={[...(isPhone ? cards : columns), actionsWith((name, college) => setDialog({ name, college }))]}
         isFacts={isPhone}
         rows={rows}
         rowKey={({ id }) => id}
@@ -132,6 +158,10 @@ export function CollegesPage() {
         onClose={() => setIsAdding(false)}
         onAdded={({ id }) => navigate({ to: '/college/$id', params: { id } })}
       />
+      {dialog?.name === 'edit' && <EditCollegeModal college={dialog.college} onClose={onClose} />}
+      {dialog?.name === 'departments' && (
+        <ChooseDepartmentsModal userId={userId} college={dialog.college} onClose={onClose} />
+      )}
     </PageFrame>
   )
 }

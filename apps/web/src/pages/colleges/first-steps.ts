@@ -1,30 +1,47 @@
 // What a new college still needs before its people can work, in order; nothing once all is there.
 import type { CollegeFigures } from '@rounds/contract/overview/college-figures/college-figures'
 import type { College } from '@rounds/contract/reference/colleges/college'
+import type { DepartmentOption } from '@rounds/contract/reference/colleges/department'
 
 export interface Step {
-  key: 'departments' | 'logo' | 'heads' | 'students'
+  key: 'departments' | 'logo' | 'signIn' | 'heads' | 'people'
   title: string
   isDone: boolean
+  /** A college is ready without it. */
+  isOptional?: true
 }
 
 /** The steps in the order in which they can be taken. Pure. */
 export function firstSteps(
-  { departments, logo }: Pick<College, 'departments' | 'logo'>,
+  { departments, logo, accent }: Pick<College, 'departments' | 'logo' | 'accent'>,
   { heads, students }: Pick<CollegeFigures, 'heads' | 'students'>,
 ): readonly Step[] {
-  const headed = new Set(heads.map(({ departmentId }) => departmentId))
-  const without = departments.filter(({ id }) => !headed.has(id)).length
+  const without = headless(departments, heads).length
   return [
     { key: 'departments', title: 'Add departments', isDone: departments.length > 0 },
     { key: 'logo', title: 'Upload the logo', isDone: logo !== null },
     {
+      key: 'signIn',
+      title: 'Choose the address and colour of the sign-in page',
+      isDone: accent !== null,
+      isOptional: true,
+    },
+    {
       key: 'heads',
-      title: without > 0 && headed.size > 0 ? moreHeads(without) : 'Invite the HODs',
+      title: without > 0 && without < departments.length ? moreHeads(without) : 'Invite the HODs',
       isDone: departments.length > 0 && without === 0,
     },
-    { key: 'students', title: 'Students sign up', isDone: students > 0 },
+    { key: 'people', title: 'Import students and staff, or let them sign up', isDone: students > 0 },
   ]
+}
+
+/** The departments that nobody heads. */
+export function headless(
+  departments: College['departments'],
+  heads: CollegeFigures['heads'],
+): readonly DepartmentOption[] {
+  const headed = new Set(heads.map(({ departmentId }) => departmentId))
+  return departments.filter(({ id }) => !headed.has(id))
 }
 
 const moreHeads = (n: number): string =>

@@ -1,13 +1,11 @@
 // The sign-in page of a college: its address, its logo and colour, as people will see them.
-import { Anchor, Button, FileButton, Group, Paper, Stack, Text } from '@mantine/core'
-import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
+import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import type { College } from '@rounds/contract/reference/colleges/college'
-import { IconPhoto } from '@tabler/icons-react'
-import { uploadFault } from '#web/fields/upload-fault.ts'
-import { showDialog, showSuccess } from '#web/kernel/notices.ts'
+import { showSuccess } from '#web/kernel/notices.ts'
 import { collegeLogo } from './college-logo.ts'
 import classes from './college-sign-in.module.css'
-import { useRemoveLogo, useSetLogo } from './colleges.queries.ts'
+import { useRemoveLogo } from './colleges.queries.ts'
+import { LogoButton } from './logo-button.tsx'
 
 interface Props {
   college: College
@@ -15,17 +13,7 @@ interface Props {
 }
 
 export function CollegeSignIn({ college, mayChange }: Props) {
-  const setting = useSetLogo(college.id)
   const removing = useRemoveLogo(college.id)
-
-  function onLogo(file: File | null): void {
-    if (!file) return
-    setting.mutate(file, {
-      onSuccess: ({ message }) => showSuccess(message),
-      onError: (thrown) =>
-        showDialog({ kind: 'problem', title: uploadMessages.failed.title, message: uploadFault(thrown) }),
-    })
-  }
 
   return (
     <Paper withBorder p="md">
@@ -43,18 +31,7 @@ export function CollegeSignIn({ college, mayChange }: Props) {
         </div>
         {mayChange && (
           <Group gap="xs">
-            <FileButton onChange={onLogo} accept="image/jpeg,image/png">
-              {(props) => (
-                <Button
-                  {...props}
-                  variant="default"
-                  loading={setting.isPending}
-                  leftSection={<IconPhoto size={18} aria-hidden />}
-                >
-                  {college.logo ? 'Change logo' : 'Upload the logo'}
-                </Button>
-              )}
-            </FileButton>
+            <LogoButton college={college} />
             {college.logo && (
               <Button
                 variant="subtle"

@@ -1,18 +1,21 @@
 // Steps that are taken once, one after the other: ticked when done.
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './step-list.module.css'
 
 interface Step {
   title: string
   detail?: string
   isDone: boolean
+  /** What takes the step. */
+  action?: ReactNode
 }
 
 export function StepList({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={classes.steps}>
-      {steps.map(({ title, detail, isDone }) => (
+      {steps.map(({ title, detail, isDone, action }) => (
         <li key={title} className={classes.step} data-done={isDone || undefined}>
           {isDone ? <IconCircleCheckFilled size={24} aria-hidden /> : <IconCircle size={24} aria-hidden />}
           <div>
@@ -25,6 +28,7 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
                 {detail}
               </Text>
             )}
+            {action && <div className={classes.action}>{action}</div>}
           </div>
         </li>
       ))}
