@@ -12,7 +12,8 @@ import { deadLetterOf } from '#api/kernel/jobs/queue.ts'
 /** The queue of each channel. */
 export const outboxQueues: Readonly<Record<NotificationChannel, string>> = { email: 'mail', whatsApp: 'whatsapp' }
 const waitingQueues = Object.values(outboxQueues)
-const deadQueues = waitingQueues.map(deadLetterOf)
+/** Where a message lies that could not be delivered, until somebody retries or drops it. */
+export const failedQueues: readonly string[] = waitingQueues.map(deadLetterOf)
 const maxReasonLength = 300
 
 const masterAlone = everybody('the Master sees what could not be sent, without its content')
@@ -137,7 +138,7 @@ const sendNow = statement({
  * is tried at once. Call it in a transaction. False when there is no such message.
  */
 export async function retryMessage(db: Database, id: string): Promise<boolean> {
-  const letter = await db.row(takeLetter, { id, names: deadQueues })
+  const letter = await db.row(takeLetter, { id, names: failedQueues })
   if (!letter) return (await db.execute(sendNow, { id, names: waitingQueues })) > 0
   await db.execute(putBack, { id: letter.id, data: letter.data, key: letter.key, queue: letter.name })
   return true
@@ -196,8 +197,8 @@ const maxRetried = 1000
  */
 export async function retryMessages(db: Database, state: OutboxState): Promise<number> {
   if (state === 'waiting') return db.execute(sendAllNow, { names: waitingQueues })
-  const chosen = await db.rows(chooseLetters, { names: deadQueues, limit: maxRetried })
-  const values = { ids: chosen.map(({ id }) => id), names: deadQueues }
+  const chosen = await db.rows(chooseLetters, { names: failedQueues, limit: maxRetried })
+  const values = { ids: chosen.map(({ id }) => id), names: failedQueues }
   // First: a message gets back the id that its failed try still has.
   await db.execute(dropOrigins, values)
   return db.execute(putAllBack, values)
@@ -214,5 +215,5 @@ const drop = statement({
 
 /** Drops what failed or waits; what is just being handed over cannot be dropped. False when there is no such message. */
 export async function dropMessage(db: Database, id: string): Promise<boolean> {
-  return (await db.execute(drop, { id, names: [...waitingQueues, ...deadQueues] })) > 0
+  return (await db.execute(drop, { id, names: [...waitingQueues, ...failedQueues] })) > 0
 }

@@ -6,6 +6,7 @@ import { canConfirm } from '@rounds/contract/membership/staff/staff.can'
 import { canApprove } from '@rounds/contract/membership/students/student.can'
 import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
 import { explainWithinDays } from '@rounds/contract/training/memos/memo'
+import { failedQueues } from '#api/communication/notifications/outbox.store.ts'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
@@ -32,7 +33,8 @@ const statement = scopedStatement({
     managesPlace: boolean,
     closesMemos: boolean,
     heardBefore: timestamp,
-    seesMoney: boolean,
+    isMaster: boolean,
+    failedQueues: texts,
     confirmable: texts,
     today: day,
     quietFrom: day,
@@ -63,7 +65,8 @@ export async function showWork(db: Database, scope: Scope, viewer: Viewer, now: 
     heardBefore: new Date(momentOf(addDays(today, -explainWithinDays), '00:00')),
     // Nobody has this id: the roles that the viewer may confirm in others.
     confirmable: roleNames.filter((role) => canConfirm(actor, { id: '', role })),
-    seesMoney: viewer.role === 'master',
+    isMaster: viewer.role === 'master',
+    failedQueues,
     today,
     quietFrom: addDays(today, -quietDays),
     quietSince: quietSince(now),
@@ -92,10 +95,14 @@ function staffParts(within: Within): string {
     )} end,
     'quietTeachers', ${managed(`a.role <> 'student' and ${people} and ${teacherIsQuiet}`)},
     'quietStudents', ${managed(`a.role = 'student' and ${people} and ${studentIsQuiet}`)},
-    'moneyDue', case when :seesMoney::boolean then (select json_build_object('n', count(*), 'oldest', min(r.created_at))
+    'moneyDue', case when :isMaster::boolean then (select json_build_object('n', count(*), 'oldest', min(r.created_at))
       from refunds r where r.state in ('due', 'failed') or (r.state = 'asked' and r.asked_at <= :refundLateSince::timestamptz)) end,
-    'transfersToConfirm', case when :seesMoney::boolean then (
+    'transfersToConfirm', case when :isMaster::boolean then (
       select json_build_object('n', count(*), 'oldest', min(t.entered_at)) from transfers t where t.state = 'entered') end,
+    'privacyToAnswer', case when :isMaster::boolean then (select json_build_object('n', count(*), 'oldest', min(p.requested_at))
+      from privacy_requests p where p.state = 'Open') end,
+    'failedMessages', case when :isMaster::boolean then (select json_build_object('n', count(*), 'oldest', min(j.created_on))
+      from pgboss.job j where j.name = any(:failedQueues::text[]) and j.state = 'created') end,
     'memosToClose', case when :closesMemos::boolean then (
       select json_build_object('n', count(*), 'oldest', min(coalesce(m.explained_at, m.issued_at))) from memos m
       where ${within(memoWithin)}
@@ -118,7 +125,8 @@ function ownParts(within: Within): string {
     from (select coalesce(sum(c.n), 0)::int as n from student_counts c
       where c.student_id = :scopeUserId and c.status = '${status}') s)`
   return `'toVerify', null, 'toApprove', null, 'toConfirm', null, 'quietTeachers', null, 'quietStudents', null, 'moneyDue', null,
-    'transfersToConfirm', null, 'memosToClose', null, 'own', json_build_object(
+    'transfersToConfirm', null,
+    'privacyToAnswer', null, 'failedMessages', null, 'memosToClose', null, 'own', json_build_object(
     'rejected', ${listed('Rejected')},
     'drafts', ${listed('Draft')},
     'memos', (select coalesce(json_agg(json_build_object('id', m.id, 'number', m.year || '/' || m.sequence,

@@ -1,8 +1,10 @@
 // What waits: the right numbers for each role, of its own reach only, and none for work that is somebody else's.
+import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { memos } from '@rounds/contract/training/memos/memo.endpoints'
 import { describe, expect } from 'vitest'
+import { failedQueues } from '#api/communication/notifications/outbox.store.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
@@ -16,6 +18,8 @@ const nobodys = {
   quietStudents: null,
   moneyDue: null,
   transfersToConfirm: null,
+  privacyToAnswer: null,
+  failedMessages: null,
   memosToClose: null,
 }
 const nothing = { n: 0, oldest: null }
@@ -61,6 +65,8 @@ describe('what waits', () => {
         quietStudents: 1,
         moneyDue: null,
         transfersToConfirm: null,
+        privacyToAnswer: null,
+        failedMessages: null,
         memosToClose: nothing,
         own: null,
       })
@@ -110,6 +116,22 @@ describe('what waits', () => {
       checklistSubmitted: [],
       memos: [],
     })
+  })
+
+  test('is for the Master each request about data that nobody answered', async ({ harness, student }) => {
+    expect((await workOf(harness, 'master')).privacyToAnswer).toEqual(nothing)
+    const body = { field: 'name', words: 'My name is Asha Rao, not Asha Row.' } as const
+    expect((await student(privacyRequests.correct, { body })).status).toBe(200)
+    const { privacyToAnswer } = await workOf(harness, 'master')
+    expect(privacyToAnswer).toMatchObject({ n: 1, oldest: expect.any(String) })
+    for (const who of ['admin', 'hod'] as const) expect((await workOf(harness, who)).privacyToAnswer).toBeNull()
+  })
+
+  test('is for the Master each message that could not be delivered', async ({ harness }) => {
+    expect((await workOf(harness, 'master')).failedMessages).toEqual(nothing)
+    await harness.db.unchecked("insert into pgboss.job (name, data) values ($1, '{}')", [failedQueues[0]])
+    expect((await workOf(harness, 'master')).failedMessages).toMatchObject({ n: 1, oldest: expect.any(String) })
+    expect((await workOf(harness, 'admin')).failedMessages).toBeNull()
   })
 
   test('is a memo: for the student until it is explained, then for the HOD until it is closed', async ({

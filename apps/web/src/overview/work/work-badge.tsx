@@ -13,6 +13,8 @@ const countedPages: Readonly<Record<string, keyof WorkCounts>> = {
   '/allStaff': 'toConfirm',
   '/allHod': 'toConfirm',
   '/payments': 'moneyDue',
+  '/privacy-requests': 'privacyToAnswer',
+  '/outbox': 'failedMessages',
   '/transfers': 'transfersToConfirm',
 }
 

@@ -56,6 +56,18 @@ describe('workCards', () => {
     ])
   })
 
+  it('tells the Master of requests about data, and of mails that did not arrive', () => {
+    const waiting = {
+      privacyToAnswer: { n: 1, oldest: '2026-05-26T11:00:00Z' },
+      failedMessages: { n: 3, oldest: null },
+    }
+    const cards = workCards({ ...nothing, ...waiting }, 'master', now)
+    expect(cards.map(({ n, words, since, to }) => [n, words, since, to])).toEqual([
+      [1, 'privacy request to answer', 'oldest 20 d', '/privacy-requests'],
+      [3, 'messages not delivered', '', '/outbox'],
+    ])
+  })
+
   it('tells the HOD of memos to close', () => {
     const memos = workCards({ ...nothing, memosToClose: { n: 1, oldest: '2026-06-13T11:00:00Z' } }, 'hod', now)
     expect(memos.map(({ n, words, since, to }) => [n, words, since, to])).toEqual([

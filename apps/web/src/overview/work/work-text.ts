@@ -32,7 +32,7 @@ export function oldestText(moment: string, now: number): string {
 /** What staff have to do, one card for each part in which something waits; verifying first. */
 export function workCards(work: Work, role: RoleName, now: number): WorkCard[] {
   const { toVerify, toApprove, toConfirm, moneyDue, quietTeachers, quietStudents } = work
-  const { memosToClose = null, transfersToConfirm = null } = work
+  const { memosToClose = null, transfersToConfirm = null, privacyToAnswer = null, failedMessages = null } = work
   const card = (
     waiting: Waiting | null,
     key: string,
@@ -61,6 +61,14 @@ export function workCards(work: Work, role: RoleName, now: number): WorkCard[] {
     ...card(transfersToConfirm, 'transfers', ['transfer to confirm', 'transfers to confirm'], {
       to: '/transfers',
       search: { state: 'entered' },
+    }),
+    ...card(privacyToAnswer, 'privacy', ['privacy request to answer', 'privacy requests to answer'], {
+      to: '/privacy-requests',
+      search: {},
+    }),
+    ...card(failedMessages, 'messages', ['message not delivered', 'messages not delivered'], {
+      to: '/outbox',
+      search: {},
     }),
     ...card(memosToClose, 'memos', ['memo to close', 'memos to close'], { to: '/memo', search: {} }),
     ...quiet(quietTeachers, 'teachers', ['teacher verified nothing', 'teachers verified nothing'], staffList),

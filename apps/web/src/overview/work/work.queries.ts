@@ -28,6 +28,8 @@ export interface WorkCounts {
   toConfirm: number
   moneyDue: number
   transfersToConfirm: number
+  privacyToAnswer: number
+  failedMessages: number
 }
 
 function useHasWork(): boolean {
@@ -59,5 +61,7 @@ export function useWorkCounts(): WorkCounts {
     toConfirm: data?.toConfirm?.n ?? 0,
     moneyDue: data?.moneyDue?.n ?? 0,
     transfersToConfirm: data?.transfersToConfirm?.n ?? 0,
+    privacyToAnswer: data?.privacyToAnswer?.n ?? 0,
+    failedMessages: data?.failedMessages?.n ?? 0,
   }
 }

@@ -47,6 +47,10 @@ export const Work = z.object({
   moneyDue: Waiting.nullable(),
   /** Transfers to compare with the bank statement, for the Master; what a device kept from before has none. */
   transfersToConfirm: Waiting.nullable().optional(),
+  /** Requests about data that nobody answered, for the Master: the law counts their days. */
+  privacyToAnswer: Waiting.nullable().optional(),
+  /** Mails and messages that could not be delivered, for the Master. */
+  failedMessages: Waiting.nullable().optional(),
   own: OwnWork.nullable(),
 })
 export type Work = z.infer<typeof Work>
