@@ -20,6 +20,7 @@ import { aFile, validValues } from '#api/testing/entries/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 import { aPerson, castNames, type TestPerson } from '#api/testing/people.ts'
+import { aStoredPosting } from '#api/testing/postings.ts'
 import { aSecondFactor } from '#api/testing/second-factor.ts'
 import { anIdProof, aPersonalExport, aPhoto } from '#api/testing/uploads/people-files.ts'
 
@@ -278,6 +279,9 @@ async function aMemo(): Promise<string> {
   await insertRow(harness.db, 'memos', { ...row, issuedAt: new Date('2020-01-01T06:00:00Z') })
   return id
 }
+async function aPosting(): Promise<string> {
+  return aStoredPosting(harness, 'student', '2026-07-01')
+}
 const collegeOfStudent = async () => String(harness.people.student.collegeId)
 const rowsOf: Record<string, Row> = {
   'POST /staffUpdate/:id/:userId': { id: teacherOfStudent, body: { name: 'Dr Teacher' } },
@@ -402,6 +406,8 @@ const rowsOf: Record<string, Row> = {
   'POST /memos/:id/explanation': { id: aMemo, body: { explanation: 'I was in the ICU' } },
   'POST /memos/:id/closing': { id: aMemo, body: { remark: 'Warned', seen: 'Issued' } },
   'POST /memos/:id/withdrawal': { id: aMemo, body: { reason: 'By mistake' } },
+  'POST /drp/postings/:id/invitation': { id: aPosting },
+  'POST /drp/postings/:id/removal': { id: aPosting },
   'GET /colleges/:id': { id: collegeOfStudent },
   'GET /colleges/:id/figures': { id: collegeOfStudent },
   'GET /colleges/:id/privacy': { id: collegeOfStudent },

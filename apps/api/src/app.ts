@@ -88,6 +88,7 @@ import { type MaintenanceWatch, watchMaintenance } from './site/maintenance/watc
 import { siteRoutes } from './site/site.routes.ts'
 import type { SiteSettings } from './site/site-settings.ts'
 import { memoRoutes } from './training/memos/memos.routes.ts'
+import { residencyRoutes } from './training/residency/residency.routes.ts'
 
 interface AppOptions extends HttpOptions {
   /** False leaves out the API's document and its page. */
@@ -170,6 +171,7 @@ export async function buildApp(
   rubricRoutes(api)
   recordImportRoutes(api)
   memoRoutes(api)
+  residencyRoutes(api)
   auditSearchRoutes(api)
   processingRegisterRoutes(api, dataRegister)
   collegeFigureRoutes(api)

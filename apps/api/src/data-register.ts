@@ -45,6 +45,7 @@ import { inquiriesData } from './site/inquiries/inquiries.data.ts'
 import { launchData } from './site/launch/launch.data.ts'
 import { maintenanceData } from './site/maintenance/maintenance.data.ts'
 import { memosData } from './training/memos/memos.data.ts'
+import { residencyData } from './training/residency/residency.data.ts'
 
 /** One line per feature. */
 const features: readonly Record<string, TableRegister>[] = [
@@ -87,6 +88,7 @@ const features: readonly Record<string, TableRegister>[] = [
   rubricsData,
   recordImportsData,
   memosData,
+  residencyData,
   inquiriesData,
   crmData,
   launchData,

@@ -101,6 +101,7 @@ async function fillTables(harness: Harness, person: CastName): Promise<void> {
   const row = { line: 2, state: 'imported', cells: mark, person: mark, email: mark, faults: '' }
   await insertRow(db, 'people_import_rows', { importId, accountId, ...row })
   await fillMemos(harness, person)
+  await fillPosting(harness, person)
   if (person !== 'student') {
     await insertRow(db, 'student_teachers', {
       ...{ id: uuidv7(), studentId: people.student.id, ...place, subjectId: departmentId, teacherId: accountId },
@@ -140,6 +141,21 @@ async function fillTables(harness: Harness, person: CastName): Promise<void> {
       values: mark,
       createdAt,
     },
+  })
+}
+
+/** A posting of the student, or of somebody else with the person as coordinator. */
+async function fillPosting({ db, clock, people, places, stateId }: Harness, person: CastName): Promise<void> {
+  const isStudent = person === 'student'
+  const institutionId = uuidv7()
+  await insertRow(db, 'institutions', { id: institutionId, name: institutionId, stateId, createdAt: clock.now })
+  const words = isStudent ? 'Words' : mark
+  await insertRow(db, 'drp_postings', {
+    ...{ id: uuidv7(), ...places.medicine, institutionId, name: words, email: words, phone: words },
+    studentId: isStudent ? people.student.id : people.otherStudentOfDepartment.id,
+    coordinatorId: isStudent ? people.drpc.id : people[person].id,
+    ...{ scheduleFrom: '2020-01-01', scheduleTo: '2020-03-31', lastDay: '2020-03-31' },
+    ...{ enteredById: people.hod.id, enteredAt: clock.now },
   })
 }
 

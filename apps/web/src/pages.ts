@@ -34,6 +34,7 @@ import { contactPages, inquiryPages, publicInquiryPages } from './site/inquiries
 import { publicLegalPages } from './site/legal/legal.pages.ts'
 import { publicSitePages, sitePages } from './site/site.pages.ts'
 import { memoPages } from './training/memos/memo.pages.ts'
+import { residencyPages } from './training/residency/residency.pages.ts'
 
 /** For everybody, once the product is launched. */
 export const publicPages = {
@@ -63,6 +64,7 @@ export const signedInPages = {
   ...processingRegisterPages,
   ...recordImportPages,
   ...memoPages,
+  ...residencyPages,
   ...profilePages,
   ...passwordPages,
   ...secondFactorPages,

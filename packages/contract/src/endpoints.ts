@@ -50,6 +50,7 @@ import { launch } from './site/launch/launch.endpoints.ts'
 import { maintenance } from './site/maintenance/maintenance.endpoints.ts'
 import { setup } from './site/setup/setup.endpoints.ts'
 import { memos } from './training/memos/memo.endpoints.ts'
+import { postings } from './training/residency/posting.endpoints.ts'
 
 export const endpointGroups = {
   'platform/files': files,
@@ -97,6 +98,7 @@ export const endpointGroups = {
   'records/rubricSheets': rubricSheets,
   'records/recordImports': recordImports,
   'training/memos': memos,
+  'training/postings': postings,
   'overview/auditSearch': auditSearch,
   'overview/collegeFigures': collegeFigures,
   'overview/dashboard': dashboard,

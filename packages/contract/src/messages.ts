@@ -51,6 +51,7 @@ import { maintenanceMessages } from './site/maintenance/maintenance.messages.ts'
 import { setupMessages } from './site/setup/setup.messages.ts'
 import { appraisalMessages } from './training/appraisals/appraisal.messages.ts'
 import { memoMessages } from './training/memos/memo.messages.ts'
+import { postingMessages } from './training/residency/posting.messages.ts'
 import { thesisMessages } from './training/thesis/thesis.messages.ts'
 
 export const messages = {
@@ -97,6 +98,7 @@ export const messages = {
   unsentMessages,
   recordImportMessages,
   memoMessages,
+  postingMessages,
   appraisalMessages,
   thesisMessages,
   auditSearchMessages,

@@ -21,6 +21,7 @@ import { reminderEvents } from './overview/reminders/reminder.events.ts'
 import { entryEvents } from './records/logbook/entry.events.ts'
 import { recordImportEvents } from './records/logbook-import/record-import.events.ts'
 import { memoEvents } from './training/memos/memo.events.ts'
+import { postingEvents } from './training/residency/posting.events.ts'
 
 export const notificationEvents = joinNotificationEvents([
   passwordEvents,
@@ -41,6 +42,7 @@ export const notificationEvents = joinNotificationEvents([
   entryEvents,
   recordImportEvents,
   memoEvents,
+  postingEvents,
   reminderEvents,
   personalDataEvents,
   privacyRequestEvents,

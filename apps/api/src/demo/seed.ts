@@ -16,6 +16,7 @@ import { listCollegeOptions } from '#api/reference/colleges/colleges.store.ts'
 import { storeDemoInstitutions } from '#api/reference/institutions/institutions.demo.ts'
 import { seedReference } from '#api/reference/seed-reference.ts'
 import { storeDemoMemos } from '#api/training/memos/memos.demo.ts'
+import { storeDemoPostings } from '#api/training/residency/residency.demo.ts'
 import { storeDemoFiles } from './attachments.ts'
 
 export interface DemoSize {
@@ -69,5 +70,6 @@ export async function seedDemo(
     await storeDemoIdProofs(services, people)
     await storeDemoEntries(services, people, { records, now, objects })
     await storeDemoMemos(db, people, now)
+    await storeDemoPostings(db, people, now)
   })
 }

@@ -97,6 +97,7 @@ export const readers = {
   colleagues: 'people of the department: name and picture',
   referred: 'people with the referral code: the given name',
   department: 'teachers, clerks and the HOD of the department',
+  coordinator: 'the coordinator of the district posting',
   teachers: 'teachers and the HOD of the department',
   approvers: 'teachers and the HOD who approve the account',
   patientIdentity: 'a patient’s identity: the student, the named or deciding teacher, and the HOD',

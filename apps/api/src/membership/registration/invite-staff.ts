@@ -71,7 +71,9 @@ async function inviteKnown(
   now: Date,
 ): Promise<{ outcome: InvitationOutcome; account: Registered }> {
   const isHere = known.collegeId === invitation.collegeId && known.departmentId === invitation.departmentId
-  if (!isStaff(known.role) || !isHere || !known.active) return { outcome: 'taken', account: known }
+  // Coordinators and the Master belong to no college: neither is taken for the other.
+  const isOtherKind = (known.role === 'drpc') !== (invitation.role === 'drpc')
+  if (!isStaff(known.role) || !isHere || isOtherKind || !known.active) return { outcome: 'taken', account: known }
   // An HOD whom the Admin or the Master invited is not another HOD's to make a clerk of.
   const isAbove = known.role === 'hod' && known.autoConfirm && invitation.invitedBy.role === 'hod'
   if (known.isEmailVerified || isAbove) return { outcome: 'present', account: known }

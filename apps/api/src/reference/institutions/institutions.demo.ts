@@ -9,7 +9,7 @@ const hospitals: Readonly<Record<string, readonly string[]>> = {
   'Uttar Pradesh': ['District Hospital, Baghpat', 'District Combined Hospital, Hapur'],
 }
 
-/** Stores the hospitals; the states must be there. Their ids are new on every run: nothing refers to them. */
+/** Stores the hospitals; the states must be there. Their ids are new on every run. */
 export async function storeDemoInstitutions(db: Database, now: Date): Promise<void> {
   const stateIds = new Map((await listStates(db)).map(({ id, name }) => [name, id]))
   for (const [state, names] of Object.entries(hospitals)) {

@@ -132,12 +132,15 @@ export const auditGroups = {
     },
   },
   training: {
-    label: 'Memos',
+    label: 'Memos and postings',
     actions: {
       'memo.issued': 'Issued a memo',
       'memo.explained': 'Explained a memo',
       'memo.closed': 'Closed a memo',
       'memo.withdrawn': 'Withdrew a memo',
+      'posting.entered': 'Entered a DRP posting',
+      'posting.invited-again': 'Invited a coordinator again',
+      'posting.removed': 'Removed a DRP posting',
     },
   },
   money: {

@@ -23,6 +23,7 @@ export const auditSubjects = {
   college: 'college',
   favourite: 'favourite',
   memo: 'memo',
+  posting: 'DRP posting',
   message: 'message',
   inquiry: 'inquiry',
   'people-import': 'import',

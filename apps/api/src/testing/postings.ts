@@ -1,0 +1,28 @@
+// Postings in the District Residency Programme for tests.
+import { lastDayOf, scheduleTo } from '@rounds/contract/training/residency/posting'
+import { uuidv7 } from 'uuidv7'
+import type { Harness } from './harness.ts'
+import { insertRow } from './insert-row.ts'
+import type { CastName } from './people.ts'
+
+/** A hospital that students can be posted to, with its state. */
+export async function anInstitution({ db, clock, stateId }: Harness): Promise<{ id: string; stateId: string }> {
+  const id = uuidv7()
+  await insertRow(db, 'institutions', { id, name: `District Hospital ${id}`, stateId, createdAt: clock.now })
+  return { id, stateId }
+}
+
+/** A posting of somebody to the coordinator of the cast, from a day; its id. */
+export async function aStoredPosting(harness: Harness, who: CastName, from: string): Promise<string> {
+  const { people, clock } = harness
+  const { id: studentId, collegeId, departmentId } = people[who]
+  const { id: institutionId } = await anInstitution(harness)
+  const id = uuidv7()
+  await insertRow(harness.db, 'drp_postings', {
+    ...{ id, studentId, collegeId, departmentId, institutionId, coordinatorId: people.drpc.id },
+    ...{ name: people.drpc.name, email: people.drpc.email, phone: '9876543210' },
+    ...{ scheduleFrom: from, scheduleTo: scheduleTo(from), lastDay: lastDayOf(from) },
+    ...{ enteredById: people.hod.id, enteredAt: clock.now },
+  })
+  return id
+}

@@ -1,0 +1,144 @@
+// Writes postings. Who enters one holds its student (`holdPostingStudent`), so that no two schedules overlap.
+import { lastDayOf, scheduleTo } from '@rounds/contract/training/residency/posting'
+import { uuidv7 } from 'uuidv7'
+import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { day, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+
+const student = scopedStatement({
+  name: 'postings.holdStudent',
+  params: { id: uuid },
+  row: { id: uuid, name: text, college: text, collegeId: uuid, departmentId: uuid.nullable() },
+  axes: {},
+  sql: (within) => `select a.id, a.name, c.name as college, c.id as "collegeId", a.department_id as "departmentId"
+    from accounts a join colleges c on c.id = a.college_id
+    where a.id = :id and a.role = 'student' and a.verify_by_hod and ${isStudying()} and ${within(accountColumns())}
+    for update of a`,
+})
+
+export interface PostingStudent {
+  id: string
+  name: string
+  college: string
+  collegeId: string
+  departmentId: string
+}
+
+/** An approved student of the scope who has not left, held so that they stay there; undefined when there is none. */
+export async function holdPostingStudent(db: Database, scope: Scope, id: string): Promise<PostingStudent | undefined> {
+  const row = await db.row(student.of(scope, {}), { id })
+  return row?.departmentId ? { ...row, departmentId: row.departmentId } : undefined
+}
+
+const held = everybody('a student or posting that the caller holds: its scope is judged')
+
+const overlapping = statement({
+  name: 'postings.overlapping',
+  scope: held,
+  params: { studentId: uuid, from: day, lastDay: day },
+  row: { from: day, lastDay: day },
+  sql: `select schedule_from as "from", last_day as "lastDay" from drp_postings
+    where student_id = :studentId and removed_at is null and schedule_from <= :lastDay and last_day >= :from
+    order by schedule_from limit 1`,
+})
+
+/** The posting that the held student has in some of the days of a schedule; undefined when there is none. */
+export const overlappingPosting = (
+  db: Database,
+  studentId: string,
+  from: string,
+): Promise<{ from: string; lastDay: string } | undefined> =>
+  db.row(overlapping, { studentId, from, lastDay: lastDayOf(from) })
+
+const institution = statement({
+  name: 'postings.institution',
+  scope: everybody('institutions are shared by all colleges'),
+  params: { id: uuid, stateId: uuid },
+  row: { id: uuid },
+  sql: 'select id from institutions where id = :id and state_id = :stateId and deleted_at is null for share',
+})
+
+/** Whether a state has an institution. */
+export const isInstitutionOf = async (db: Database, id: string, stateId: string): Promise<boolean> =>
+  (await db.row(institution, { id, stateId })) !== undefined
+
+const take = statement({
+  name: 'postings.takeNotice',
+  scope: everybody('the caller’s own upload'),
+  params: { fileId: uuid, ownerId: uuid, now: timestamp },
+  row: {},
+  sql: `update files set attached_at = :now where id = :fileId and owner_id = :ownerId and attached_at is null`,
+})
+
+/** Takes an uploaded file as a notice; false where it is not the caller's, or something has it already. */
+export const takeNotice = async (
+  db: Database,
+  taken: { fileId: string; ownerId: string; now: Date },
+): Promise<boolean> => (await db.execute(take, taken)) === 1
+
+const insert = statement({
+  name: 'postings.insert',
+  scope: held,
+  params: {
+    id: uuid,
+    collegeId: uuid,
+    departmentId: uuid,
+    studentId: uuid,
+    coordinatorId: uuid,
+    name: text,
+    email: text,
+    phone: text,
+    institutionId: uuid,
+    from: day,
+    to: day,
+    lastDay: day,
+    noticeId: uuid.nullable(),
+    byId: uuid,
+    now: timestamp,
+  },
+  row: {},
+  sql: `insert into drp_postings (id, college_id, department_id, student_id, coordinator_id, name, email, phone,
+      institution_id, schedule_from, schedule_to, last_day, notice_id, entered_by_id, entered_at)
+    values (:id, :collegeId, :departmentId, :studentId, :coordinatorId, :name, :email, :phone, :institutionId, :from, :to,
+      :lastDay, :noticeId, :byId, :now)`,
+})
+
+export interface NewPosting {
+  coordinatorId: string
+  name: string
+  email: string
+  phone: string
+  institutionId: string
+  from: string
+  noticeId: string | null
+  byId: string
+  now: Date
+}
+
+/** Stores a posting of a held student and returns its id. */
+export async function insertPosting(
+  db: Database,
+  { id: studentId, collegeId, departmentId }: Pick<PostingStudent, 'id' | 'collegeId' | 'departmentId'>,
+  posting: NewPosting,
+): Promise<string> {
+  const id = uuidv7()
+  const schedule = { to: scheduleTo(posting.from), lastDay: lastDayOf(posting.from) }
+  await db.execute(insert, { ...posting, ...schedule, id, studentId, collegeId, departmentId })
+  return id
+}
+
+const remove = statement({
+  name: 'postings.remove',
+  scope: held,
+  params: { id: uuid, byId: uuid, now: timestamp },
+  row: {},
+  sql: 'update drp_postings set removed_by_id = :byId, removed_at = :now where id = :id',
+})
+
+export async function removePosting(db: Database, id: string, byId: string, now: Date): Promise<void> {
+  await db.execute(remove, { id, byId, now })
+}

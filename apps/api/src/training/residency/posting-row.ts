@@ -1,0 +1,66 @@
+// A posting as the database gives it, and as it is shown.
+import { StoredFile } from '@rounds/contract/platform/files/stored-file'
+import { State } from '@rounds/contract/reference/colleges/state'
+import { InstitutionOption } from '@rounds/contract/reference/institutions/institution'
+import type { Posting } from '@rounds/contract/training/residency/posting'
+import type { ScopeColumns } from '#api/kernel/access/scope.ts'
+import { boolean, day, json, text, uuid } from '#api/kernel/database/columns.ts'
+import type { RowOf } from '#api/kernel/database/statement.ts'
+
+/** Whose a posting is to a student and to the staff of the department in which it was entered. */
+export const postingWithin: ScopeColumns = {
+  own: 'p.student_id',
+  department: 'p.department_id',
+  college: 'p.college_id',
+}
+
+/**
+ * Whose a posting is to a coordinator, for 30 days after its last one (`workspaceUntil`). The statement must name `:today`.
+ */
+export const coordinatorWithin: ScopeColumns = {
+  own: 'case when :today::date <= p.last_day + 30 then p.coordinator_id end',
+  department: 'null',
+  college: 'null',
+}
+
+/** The columns of a posting; the tables must be those of `postingFrom`. */
+export const postingColumns = `p.id, p.student_id as "studentId", s.name as "studentName", c.name as college,
+  d.name as department, p.coordinator_id as "coordinatorId", p.name, p.email, p.phone,
+  k.email_verified_at is not null as "hasJoined", json_build_object('id', t.id, 'name', t.name) as state,
+  json_build_object('id', i.id, 'name', i.name) as institution, p.schedule_from as "from", p.schedule_to as "to",
+  p.last_day as "lastDay", case when f.id is not null then
+    json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) end as notice`
+
+export const postingFrom = `drp_postings p join accounts s on s.id = p.student_id join colleges c on c.id = p.college_id
+  join departments d on d.id = p.department_id join accounts k on k.id = p.coordinator_id
+  join institutions i on i.id = p.institution_id join states t on t.id = i.state_id
+  left join files f on f.id = p.notice_id`
+
+export const postingRow = {
+  id: uuid,
+  studentId: uuid,
+  studentName: text,
+  college: text,
+  department: text,
+  coordinatorId: uuid,
+  name: text.nullable(),
+  email: text.nullable(),
+  phone: text.nullable(),
+  hasJoined: boolean,
+  state: json(State),
+  institution: json(InstitutionOption),
+  from: day,
+  to: day,
+  lastDay: day,
+  notice: json(StoredFile).nullable(),
+}
+
+/** A posting with its two people as such. */
+export function shownPosting(row: RowOf<typeof postingRow>): Posting {
+  const { studentId, studentName, coordinatorId, name, email, phone, hasJoined, ...rest } = row
+  return {
+    ...rest,
+    student: { id: studentId, name: studentName },
+    coordinator: { id: coordinatorId, name, email, phone, hasJoined },
+  }
+}

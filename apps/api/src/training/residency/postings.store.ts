@@ -1,0 +1,123 @@
+// Finds postings for those who may read them, and for the copy of a person's data.
+import type { PageInfo } from '@rounds/contract/kernel/page'
+import { type Posting, type PostingQuery, postingPhases } from '@rounds/contract/training/residency/posting'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { boolean, day, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
+import { inSlices, sliceParams } from '#api/platform/personal-data/personal-data.ts'
+import {
+  coordinatorWithin,
+  postingColumns,
+  postingFrom,
+  postingRow,
+  postingWithin,
+  shownPosting,
+} from './posting-row.ts'
+
+/** A coordinator's postings are those of their residents; everybody else's are those of their place. */
+const axes = { isCoordinator: [false, true] } as const
+const visible = (within: Within, { isCoordinator }: { isCoordinator: boolean }): string =>
+  `p.removed_at is null and ${within(isCoordinator ? coordinatorWithin : postingWithin)}`
+const variantOf = ({ role }: Pick<Viewer, 'role'>) => ({ isCoordinator: role === 'drpc' })
+
+const filters = { today: day, studentId: uuid.nullable(), phase: oneOf(postingPhases).nullable() }
+const matches = `(:studentId::uuid is null or p.student_id = :studentId) and (:phase::text is null or :phase =
+    case when :today::date < p.schedule_from then 'coming' when :today::date <= p.last_day then 'running' else 'over' end)`
+
+const total = scopedStatement({
+  name: 'postings.total',
+  params: filters,
+  row: { total: integer },
+  axes,
+  sql: (within, variant) =>
+    `select count(*)::int as total from drp_postings p where ${visible(within, variant)} and ${matches}`,
+})
+
+const list = scopedStatement({
+  name: 'postings.list',
+  params: { ...filters, limit: integer, offset: integer },
+  row: postingRow,
+  axes,
+  sql: (within, variant) => `select ${postingColumns} from ${postingFrom}
+    where ${visible(within, variant)} and ${matches}
+    order by p.schedule_from desc, p.id desc limit :limit offset :offset`,
+})
+
+/** A page of the postings of the scope, the latest schedule first. */
+export async function listPostings(
+  db: Database,
+  scope: Scope,
+  viewer: Pick<Viewer, 'role'>,
+  { page, size, studentId, phase, today }: PostingQuery & { today: string },
+): Promise<{ postings: Posting[]; page: PageInfo }> {
+  const variant = variantOf(viewer)
+  const values = { today, studentId: studentId ?? null, phase: phase ?? null }
+  const counted = await db.row(total.of(scope, variant), values)
+  const rows = await db.rows(list.of(scope, variant), { ...values, limit: size, offset: (page - 1) * size })
+  return { postings: rows.map(shownPosting), page: { page, size, total: counted?.total ?? 0 } }
+}
+
+const hold = scopedStatement({
+  name: 'postings.hold',
+  params: { id: uuid },
+  row: postingRow,
+  axes: {},
+  sql: (within) => `select ${postingColumns} from ${postingFrom}
+    where p.id = :id and p.removed_at is null and ${within(postingWithin)} for update of p`,
+})
+
+/** One posting of the scope, held until the transaction ends; undefined when there is none. */
+export async function holdPosting(db: Database, scope: Scope, id: string): Promise<Posting | undefined> {
+  const row = await db.row(hold.of(scope, {}), { id })
+  return row && shownPosting(row)
+}
+
+const notice = scopedStatement({
+  name: 'postings.hasNotice',
+  params: { today: day, fileId: uuid },
+  row: { found: boolean },
+  axes,
+  sql: (within, variant) => `select true as found from drp_postings p
+    where p.notice_id = :fileId and ${visible(within, variant)} and :today::date is not null limit 1`,
+})
+
+/** True when the file is the notice of a posting that the scope shows. */
+export const isNoticeOfVisiblePosting = async (
+  db: Database,
+  scope: Scope,
+  viewer: Pick<Viewer, 'role'>,
+  asked: { fileId: string; today: string },
+): Promise<boolean> => (await db.row(notice.of(scope, variantOf(viewer)), asked)) !== undefined
+
+const ownCopy = statement({
+  name: 'postings.ofPerson',
+  scope: everybody('limited to the account whose data is copied'),
+  params: sliceParams,
+  row: {
+    id: uuid,
+    coordinator: text.nullable(),
+    email: text.nullable(),
+    phone: text.nullable(),
+    institution: text,
+    from: day,
+    to: day,
+    enteredAt: timestamp,
+    removedAt: timestamp.nullable(),
+  },
+  sql: `select p.id, p.name as coordinator, p.email, p.phone, i.name as institution, p.schedule_from as "from",
+      p.schedule_to as "to", p.entered_at as "enteredAt", p.removed_at as "removedAt"
+    from drp_postings p join institutions i on i.id = p.institution_id
+    where (p.student_id = :accountId or p.coordinator_id = :accountId) and p.id > :after order by p.id limit :limit`,
+})
+
+/** Their part of the copy of a person’s data. */
+export const postingsPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+  name: 'postings',
+  about: 'your postings in the District Residency Programme, or those that name you as coordinator',
+  rows: (id) => inSlices(db, ownCopy, id),
+})

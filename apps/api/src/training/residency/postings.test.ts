@@ -1,0 +1,260 @@
+// Postings over HTTP: who may enter one, what it needs, whom it tells, and who sees it until when.
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
+import { files } from '@rounds/contract/platform/files/file.endpoints'
+import { postings } from '@rounds/contract/training/residency/posting.endpoints'
+import { uuidv7 } from 'uuidv7'
+import { describe, expect } from 'vitest'
+import { z } from 'zod'
+import { lastEvent } from '#api/testing/audit-events.ts'
+import { aFile } from '#api/testing/entries/entries.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { mailedToken } from '#api/testing/mailed-links.ts'
+import type { CastName } from '#api/testing/people.ts'
+import { anInstitution, aStoredPosting } from '#api/testing/postings.ts'
+import { anUpload, aPdf } from '#api/testing/uploads/files.ts'
+
+const fill = 'Please fill all the fields!'
+let coordinators = 0
+
+/** A whole draft for a coordinator whom nobody knows yet. */
+async function aDraft(harness: Harness, over: object = {}) {
+  const { id: institutionId, stateId } = await anInstitution(harness)
+  const email = `coordinator${++coordinators}@district.example`
+  const person = { name: 'Dr Leela Rathod', email, phone: '+91 98765 43210' }
+  return {
+    studentId: harness.people.student.id,
+    ...person,
+    stateId,
+    institutionId,
+    scheduleFrom: '2027-01-01',
+    ...over,
+  }
+}
+const enter = async (harness: Harness, over: object = {}, by: CastName = 'hod') =>
+  (await harness.as(by))(postings.enter, { body: await aDraft(harness, over) })
+
+const idsOf = async (harness: Harness, who: CastName, query: object = {}) =>
+  (await (await harness.as(who))(postings.list, { query: { size: 100, ...query } })).body.postings.map(({ id }) => id)
+
+const told = async (harness: Harness, who: CastName) =>
+  (
+    await harness.db.uncheckedRows(
+      z.object({ event: z.string() }),
+      "select event from notifications where account_id = $1 and event like 'posting.%' order by created_at, id",
+      [harness.people[who].id],
+    )
+  ).map(({ event }) => event)
+
+/** On another day, with a session that began then. */
+async function on<Answer>(
+  harness: Harness,
+  who: CastName,
+  moment: string,
+  work: (headers: Record<string, string>) => Promise<Answer>,
+): Promise<Answer> {
+  const { now } = harness.clock
+  harness.clock.now = new Date(moment)
+  try {
+    return await work(await harness.session(who))
+  } finally {
+    harness.clock.now = now
+  }
+}
+
+it.beforeEach(async ({ harness }) => {
+  await harness.db.unchecked('delete from drp_postings')
+  await harness.db.unchecked('delete from throttles')
+})
+
+describe('a posting', () => {
+  it('is entered with its schedule, invites the coordinator, and the student is told', async ({ harness }) => {
+    const draft = await aDraft(harness)
+    const { status, body } = await (await harness.as('hod'))(postings.enter, { body: draft })
+    expect(status).toBe(200)
+    expect(body.message).toBe(`The posting is saved. The invitation is on its way to ${draft.email}.`)
+    expect(body.posting).toMatchObject({
+      student: { id: harness.people.student.id, name: 'Dr student' },
+      coordinator: { name: 'Dr Leela Rathod', email: draft.email, phone: '9876543210', hasJoined: false },
+      college: 'College A',
+      department: 'General Medicine',
+      state: { name: 'Karnataka' },
+      institution: { id: draft.institutionId },
+      from: '2027-01-01',
+      to: '2027-04-01',
+      lastDay: '2027-04-01',
+      notice: null,
+    })
+    expect(await told(harness, 'student')).toEqual(['posting.entered'])
+    expect(await lastEvent(harness, 'posting.entered')).toMatchObject({ subject_id: body.posting.id, outcome: 'done' })
+    const token = mailedToken(harness.mails, 'verifyDRPC', draft.email)
+    expect((await harness.anonymous(verifications.look, { params: { token } })).body.link.roleTitle).toBe('DRPC')
+    const password = 'nine grey geese by the lake'
+    await harness.anonymous(verifications.accept, { body: { token, newPassword: password } })
+    expect((await harness.anonymous(sessions.staffSignIn, { body: { email: draft.email, password } })).status).toBe(200)
+    const [seen] = (await (await harness.as('teacher'))(postings.list, { query: {} })).body.postings
+    expect(seen?.coordinator.hasJoined).toBe(true)
+    expect((await enterSecond(harness, draft.email)).body.message).toBe(
+      'The posting is saved. Dr Leela Rathod has an account already and is told.',
+    )
+  })
+
+  it('needs all fields, and says what is wrong at the field', async ({ harness, hod }) => {
+    const send = async (over: object) => {
+      const { status, body } = await enter(harness, over)
+      return [status, body.fields]
+    }
+    const blank = { studentId: '', name: ' ', email: '', phone: '', stateId: '', institutionId: '', scheduleFrom: '' }
+    expect(await send(blank)).toEqual([400, Object.fromEntries(Object.keys(blank).map((field) => [field, fill]))])
+    expect(await send({ email: 'nobody' })).toEqual([400, { email: 'Please enter a valid email address' }])
+    expect(await send({ phone: '12345' })).toEqual([400, { phone: 'Please enter a valid 10 digit phone number' }])
+    expect(await send({ scheduleFrom: '01-01-2027' })).toEqual([400, { scheduleFrom: 'Please enter a valid date.' }])
+    expect((await send({ name: 'https://prizes.example' }))[0]).toBe(400)
+    expect(await send({ studentId: harness.people.otherStudent.id })).toEqual([
+      400,
+      { studentId: 'Please choose a student of your department.' },
+    ])
+    const elsewhere = { institutionId: 'Please select an institution' }
+    expect(await send({ institutionId: uuidv7() })).toEqual([400, elsewhere])
+    expect(await send({ stateId: uuidv7() })).toEqual([400, elsewhere])
+    const noticeId = await aFile(harness.db, harness.people.teacher)
+    expect(await send({ noticeId })).toEqual([
+      400,
+      { noticeId: 'This file is not there any more. Please choose it once more.' },
+    ])
+    expect((await hod(postings.list, { query: {} })).body.postings).toEqual([])
+  })
+
+  it('makes no coordinator of somebody else: staff, a student, the Master', async ({ harness }) => {
+    for (const who of ['teacher', 'student', 'master', 'collegeBAdmin'] as const) {
+      const { status, body } = await enter(harness, { email: harness.people[who].email })
+      expect([who, status, body.fields]).toEqual([
+        who,
+        400,
+        { email: 'This e-mail address belongs to somebody who is not a coordinator.' },
+      ])
+    }
+    const { db, people } = harness
+    await db.unchecked('update accounts set email_verified_at = null where id = $1', [people.master.id])
+    expect((await enter(harness, { email: people.master.email })).status).toBe(400)
+    const [row] = await db.unchecked('select role from accounts where id = $1', [people.master.id])
+    expect(row?.role).toBe('master')
+    await db.unchecked('update accounts set email_verified_at = created_at where id = $1', [people.master.id])
+  })
+
+  it('overlaps no other one of the student', async ({ harness }) => {
+    await enter(harness, { scheduleFrom: '2027-07-01' })
+    const refused = await enter(harness, { scheduleFrom: '2027-09-30' })
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { scheduleFrom: 'Dr student has a posting from 01-07-2027 to 30-09-2027 already.' },
+    ])
+    expect((await enter(harness, { scheduleFrom: '2027-10-01' })).status).toBe(200)
+    expect((await enter(harness, { scheduleFrom: '2027-04-02' })).status).toBe(400)
+    expect((await enter(harness, { scheduleFrom: '2027-04-01' })).status).toBe(200)
+  })
+
+  it('is entered by staff of the department alone', async ({ harness }) => {
+    for (const who of ['student', 'admin', 'master', 'drpc'] as const) {
+      expect([who, (await enter(harness, {}, who)).status]).toEqual([who, 403])
+    }
+    expect((await enter(harness, {}, 'otherHod')).status).toBe(400)
+    for (const [index, who] of (['clerk', 'teacher'] as const).entries()) {
+      expect([who, (await enter(harness, { scheduleFrom: `203${index}-01-01` }, who)).status]).toEqual([who, 200])
+    }
+  })
+
+  it('is entered so many times a day', async ({ harness }) => {
+    const body = await aDraft(harness, { studentId: harness.people.collegeBStudent.id })
+    const hod = await harness.as('collegeBHod')
+    for (let count = 0; count < 30; count++) await hod(postings.enter, { body })
+    const { status, body: refused } = await hod(postings.enter, { body })
+    expect([status, refused.message]).toEqual([429, 'You have entered many postings today. Please go on tomorrow.'])
+  })
+})
+
+async function enterSecond(harness: Harness, email: string) {
+  const body = await aDraft(harness, { email, studentId: harness.people.otherStudentOfDepartment.id })
+  return (await harness.as('hod'))(postings.enter, { body })
+}
+
+describe('the list', () => {
+  it('shows each their own: students, the department, the college, the coordinator', async ({ harness }) => {
+    const id = await aStoredPosting(harness, 'student', '2026-06-01')
+    for (const who of ['student', 'teacher', 'clerk', 'hod', 'admin', 'master', 'drpc'] as const) {
+      expect([who, await idsOf(harness, who)]).toEqual([who, [id]])
+    }
+    for (const who of ['otherStudentOfDepartment', 'otherHod', 'collegeBHod', 'collegeBAdmin'] as const) {
+      expect([who, await idsOf(harness, who)]).toEqual([who, []])
+    }
+    expect(await idsOf(harness, 'hod', { studentId: harness.people.student.id, phase: 'running' })).toEqual([id])
+    for (const query of [{ studentId: uuidv7() }, { phase: 'coming' }, { phase: 'over' }]) {
+      expect(await idsOf(harness, 'hod', query)).toEqual([])
+    }
+    expect((await (await harness.as('hod'))(postings.list, { query: { phase: 'lost' } })).status).toBe(400)
+  })
+
+  it('ends for the coordinator 30 days after the last day, in India', async ({ harness }) => {
+    // 1 March to 30 May; three months end on 31 May, 30 days later is 30 June.
+    const id = await aStoredPosting(harness, 'student', '2026-03-01')
+    const seenAt = (who: CastName, moment: string) =>
+      on(harness, who, moment, async (headers) =>
+        (await harness.anonymous(postings.list, { query: {}, headers })).body.postings.map((one) => one.id),
+      )
+    expect(await seenAt('drpc', '2026-06-30T18:29:00Z')).toEqual([id])
+    expect(await seenAt('drpc', '2026-06-30T18:31:00Z')).toEqual([])
+    expect(await seenAt('hod', '2026-06-30T18:31:00Z')).toEqual([id])
+  })
+})
+
+it('opens its notice to those who see it', async ({ harness }) => {
+  const { payload, headers } = await anUpload({ name: 'notice.pdf', type: 'application/pdf', bytes: aPdf() })
+  const session = await harness.session('hod')
+  const sent = { method: 'POST', url: '/api/files', payload, headers: { ...headers, ...session } } as const
+  const noticeId = String((await harness.http.inject(sent)).json().file.id)
+  const { body } = await enter(harness, { noticeId, email: harness.people.drpc.email })
+  expect(body.posting.notice).toMatchObject({ id: noticeId, name: 'notice.pdf' })
+  const statusFor = async (who: CastName) =>
+    (await (await harness.as(who))(files.read, { params: { id: noticeId } })).status
+  for (const who of ['drpc', 'student', 'teacher'] as const) expect([who, await statusFor(who)]).toEqual([who, 200])
+  for (const who of ['otherStudent', 'collegeBHod'] as const) expect([who, await statusFor(who)]).toEqual([who, 404])
+})
+
+describe('the invitation', () => {
+  it('is sent again until it is accepted, three times a day', async ({ harness, hod }) => {
+    const { body } = await enter(harness)
+    const params = { id: body.posting.id }
+    const email = String(body.posting.coordinator.email)
+    const first = mailedToken(harness.mails, 'verifyDRPC', email)
+    for (const who of ['student', 'admin', 'drpc'] as const) {
+      expect((await (await harness.as(who))(postings.inviteAgain, { params })).status).toBe(403)
+    }
+    expect((await (await harness.as('otherHod'))(postings.inviteAgain, { params })).status).toBe(404)
+    await harness.db.unchecked('delete from throttles')
+    expect((await hod(postings.inviteAgain, { params })).body.message).toBe(`The invitation is on its way to ${email}.`)
+    const second = mailedToken(harness.mails, 'verifyDRPC', email)
+    expect(second).not.toBe(first)
+    expect((await harness.anonymous(verifications.look, { params: { token: first } })).status).toBe(410)
+    const newPassword = 'nine grey geese by the lake'
+    await harness.anonymous(verifications.accept, { body: { token: second, newPassword } })
+    const late = await hod(postings.inviteAgain, { params })
+    expect([late.status, late.body.message]).toEqual([409, 'Dr Leela Rathod has accepted already.'])
+    await hod(postings.inviteAgain, { params })
+    expect((await hod(postings.inviteAgain, { params })).status).toBe(429)
+    expect((await hod(postings.inviteAgain, { params: { id: uuidv7() } })).status).toBe(404)
+  })
+})
+
+it('is removed by staff of the department, and nobody sees it any more', async ({ harness, hod }) => {
+  const id = await aStoredPosting(harness, 'student', '2026-06-01')
+  const params = { id }
+  for (const who of ['student', 'admin', 'drpc', 'master'] as const) {
+    expect((await (await harness.as(who))(postings.remove, { params })).status).toBe(403)
+  }
+  expect((await (await harness.as('otherHod'))(postings.remove, { params })).status).toBe(404)
+  expect((await hod(postings.remove, { params })).body.message).toBe('The posting is removed.')
+  expect(await lastEvent(harness, 'posting.removed')).toMatchObject({ subject_id: id })
+  for (const who of ['hod', 'drpc', 'student'] as const) expect(await idsOf(harness, who)).toEqual([])
+  expect((await hod(postings.remove, { params })).status).toBe(404)
+})

@@ -1,0 +1,139 @@
+// Serves the District Residency Programme: postings with their coordinators.
+import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { institutionMessages } from '@rounds/contract/reference/institutions/institution.messages'
+import type { Posting } from '@rounds/contract/training/residency/posting'
+import { postings } from '@rounds/contract/training/residency/posting.endpoints'
+import { postingEvents } from '@rounds/contract/training/residency/posting.events'
+import { postingMessages } from '@rounds/contract/training/residency/posting.messages'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { type Call, scopeFor, serve } from '#api/kernel/operations/serve.ts'
+import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
+import { inviteStaff } from '#api/membership/registration/invite-staff.ts'
+import { findRegistered } from '#api/membership/registration/registration.store.ts'
+import { sendVerificationLink } from '#api/membership/registration/verification-links.ts'
+import {
+  holdPostingStudent,
+  insertPosting,
+  isInstitutionOf,
+  overlappingPosting,
+  type PostingStudent,
+  removePosting,
+  takeNotice,
+} from './enter-posting.store.ts'
+import { holdPosting, isNoticeOfVisiblePosting, listPostings, postingsPart } from './postings.store.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** What one person enters: each may be a mail to a stranger. */
+const enteredADay = {
+  name: 'postings.entered',
+  tries: 30,
+  windowMs: dayMs,
+  sentence: postingMessages.tooMany,
+} as const satisfies Limit
+/** Of one posting. */
+const invitedADay = { name: 'postings.invited', tries: 3, windowMs: dayMs } as const satisfies Limit
+
+const about = ({ id, student }: Posting) => ({ subject: { kind: 'posting', id }, detail: { studentId: student.id } })
+
+export function residencyRoutes(api: Api): void {
+  const { db } = api
+  api.personalData.push(postingsPart(api))
+  serve(api, postings.list, ({ scope, viewer, query, now }) =>
+    listPostings(db, scope, viewer, { ...query, today: businessDateOf(now) }),
+  )
+  serve(api, postings.enter, async (call) => {
+    await countTry(api, enteredADay, call.viewer.id, call.now)
+    return db.transaction(() => enter(api, call))
+  })
+  serve(api, postings.inviteAgain, async (call) => {
+    await countTry(api, invitedADay, call.params.id, call.now)
+    return db.transaction(() => inviteAgain(api, call))
+  })
+  serve(api, postings.remove, (call) => db.transaction(() => remove(api, call)))
+
+  // Who sees a posting may open its notice.
+  api.fileReaders.push(async (viewer, fileId) => {
+    const scope = scopeFor(viewer, postings.list)
+    const today = businessDateOf(api.clock())
+    return scope !== null && (await isNoticeOfVisiblePosting(db, scope, viewer, { fileId, today }))
+  })
+}
+
+/** The posting, held until the transaction ends; `notFound` when the scope has none of this id. */
+async function held({ db }: Api, scope: Scope, id: string): Promise<Posting> {
+  const posting = await holdPosting(db, scope, id)
+  if (!posting) throw new Problem('notFound')
+  return posting
+}
+
+async function enter(api: Api, { body, scope, viewer, now, audit }: Call<typeof postings.enter>) {
+  const { db } = api
+  const student = await holdPostingStudent(db, scope, body.studentId)
+  if (!student) throw invalid({ studentId: postingMessages.noStudent })
+  await assertFree(api, student, body.scheduleFrom)
+  const { scheduleFrom: from, institutionId, stateId, name, email, phone, noticeId = null } = body
+  if (!(await isInstitutionOf(db, institutionId, stateId))) {
+    throw invalid({ institutionId: institutionMessages.noneSelected })
+  }
+  if (noticeId && !(await takeNotice(db, { fileId: noticeId, ownerId: viewer.id, now }))) {
+    throw invalid({ noticeId: postingMessages.noticeGone })
+  }
+  const invited = await invite(api, student, { name, email, phone, by: viewer, now })
+  const coordinator = { coordinatorId: invited.id, name, email, phone }
+  const draft = { ...coordinator, institutionId, from, noticeId, byId: viewer.id, now }
+  const id = await insertPosting(db, student, draft)
+  await api.notify(postingEvents.entered, { to: student.id, by: viewer.name, person: name })
+  const posting = await held(api, scope, id)
+  await audit(about(posting))
+  const message = invited.hasJoined ? postingMessages.known : postingMessages.invited
+  return { message: fillMessage(message, { name, email }), posting }
+}
+
+async function assertFree({ db }: Api, { id, name }: PostingStudent, from: string): Promise<void> {
+  const there = await overlappingPosting(db, id, from)
+  if (!there) return
+  const values = { name, from: showDate(there.from), to: showDate(there.lastDay) }
+  throw invalid({ scheduleFrom: fillMessage(postingMessages.overlapping, values) })
+}
+
+interface Coordinator {
+  name: string
+  email: string
+  phone: string
+  by: { id: string; name: string; role: string }
+  now: Date
+}
+
+/** The coordinator's account: invited now, or once more, or told of another resident where they have joined. */
+async function invite(api: Api, student: PostingStudent, { by, now, ...person }: Coordinator) {
+  const { name, college } = student
+  const invitedBy = { id: by.id, name: by.name, role: by.role }
+  const place = { role: 'drpc', collegeId: null, departmentId: null, student: { name, college } } as const
+  const { outcome, account } = await inviteStaff(api, { ...person, ...place, invitedBy }, now)
+  if (outcome === 'taken') throw invalid({ email: postingMessages.addressTaken })
+  const hasJoined = outcome === 'present'
+  if (hasJoined) await api.notify(postingEvents.posted, { to: account.id, by: by.name, person: name, college })
+  return { id: account.id, hasJoined }
+}
+
+async function inviteAgain(api: Api, { params, scope, now, audit }: Call<typeof postings.inviteAgain>) {
+  const posting = await held(api, scope, params.id)
+  const { name, email } = posting.coordinator
+  const account = email ? await findRegistered(api.db, email) : null
+  if (account?.id !== posting.coordinator.id || account.isEmailVerified || !account.active) {
+    throw new Problem('conflict', { message: fillMessage(postingMessages.joined, { name: name ?? 'The coordinator' }) })
+  }
+  await sendVerificationLink(api, account, now)
+  await audit(about(posting))
+  return { message: fillMessage(postingMessages.invitedAgain, { email: account.email }) }
+}
+
+async function remove(api: Api, { params, scope, viewer, now, audit }: Call<typeof postings.remove>) {
+  const posting = await held(api, scope, params.id)
+  await removePosting(api.db, posting.id, viewer.id, now)
+  await audit(about(posting))
+  return { message: postingMessages.removed }
+}

@@ -1,0 +1,157 @@
+// Add Coordinator: the posting of a student with its coordinator, who is invited by e-mail.
+import { Select, Text, TextInput } from '@mantine/core'
+import { isBusinessDate } from '@rounds/contract/kernel/dates'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
+import { monthsTo, PostingDraft, scheduleTo } from '@rounds/contract/training/residency/posting'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FileInput } from '#web/fields/file-input.tsx'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { showProblem, showSuccess } from '#web/kernel/notices.ts'
+import { studentOptionsQuery } from '#web/records/logbook/entries/entries.queries.ts'
+import { LogbookSources } from '#web/records/logbook/form/logbook-sources.tsx'
+import { statesQuery } from '#web/reference/colleges/colleges.queries.ts'
+import { DateInput } from '#web/ui/form/date-input.tsx'
+import { DialogForm } from '#web/ui/form/dialog-form.tsx'
+import { bySchema, firstOf, type Texts } from '#web/ui/form/field-rules.ts'
+import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { LargeModal } from '#web/ui/page/large-modal.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
+import { institutionsOfStateQuery, useEnterPosting } from './postings.queries.ts'
+
+const keys = ['studentId', 'name', 'email', 'phone', 'stateId', 'institutionId', 'scheduleFrom', 'noticeId'] as const
+type Key = (typeof keys)[number]
+
+/** A posting without a notice has no id of one. */
+const rules = bySchema<PostingDraft, Key>(PostingDraft, ({ noticeId, ...texts }: Texts<Key>) =>
+  noticeId === '' ? texts : { ...texts, noticeId },
+)
+const options = (rows: readonly { id: string; name: string }[] | undefined) =>
+  (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
+
+/** `studentId`: whom the list is narrowed to. */
+export function EnterPostingModal({ studentId, onClose }: { studentId: string; onClose: () => void }) {
+  return (
+    <LargeModal opened onClose={onClose} title="Add Coordinator" size="lg">
+      <LogbookSources>
+        <EnterPostingForm studentId={studentId} onClose={onClose} />
+      </LogbookSources>
+    </LargeModal>
+  )
+}
+
+function EnterPostingForm({ studentId, onClose }: { studentId: string; onClose: () => void }) {
+  const students = useQuery(studentOptionsQuery({}))
+  const states = useQuery(statesQuery)
+  const entering = useEnterPosting()
+  const { college } = useUser()
+  const [isUploading, setIsUploading] = useState(false)
+  const [noticeName, setNoticeName] = useState<string>()
+  const blank = {
+    studentId,
+    name: '',
+    email: '',
+    phone: '',
+    stateId: '',
+    institutionId: '',
+    scheduleFrom: '',
+    noticeId: '',
+  }
+  const form = useShortForm<Key, PostingDraft>({
+    name: 'posting',
+    blank,
+    rules,
+    summaryOf: firstOf,
+    async send(draft) {
+      showSuccess((await entering.mutateAsync(draft)).message)
+      onClose()
+    },
+    onRefused: (thrown) => showProblem(thrown, generalMessages.notSaved),
+  })
+  const { stateId, scheduleFrom, noticeId } = form.texts
+  const hospitals = useQuery(institutionsOfStateQuery(stateId))
+  return (
+    <DialogForm form={{ ...form, isSending: form.isSending || isUploading }} verb="Save and invite" onCancel={onClose}>
+      <Text size="sm">The coordinator gets an e-mail to set a password, and then sees this student alone.</Text>
+      <Select
+        {...form.choice('studentId')}
+        label="Student"
+        required
+        searchable
+        allowDeselect={false}
+        limit={50}
+        data={options(students.data)}
+        nothingFoundMessage={students.isPending ? 'Loading…' : 'Nobody of this name'}
+      />
+      <TextInput
+        {...form.input('name')}
+        label="Name of the coordinator"
+        required
+        maxLength={maxCharacters.personName}
+      />
+      <TextInput {...form.input('email')} label="E-mail" type="email" required maxLength={maxCharacters.email} />
+      <TextInput
+        {...form.input('phone')}
+        label="Contact number"
+        type="tel"
+        required
+        maxLength={maxCharacters.typedPhone}
+      />
+      <Select
+        {...form.choice('stateId')}
+        onChange={(chosen) => {
+          form.set('stateId', chosen ?? '')
+          form.set('institutionId', '')
+        }}
+        label="State"
+        {...(college ? { description: `Your college is in ${college.state}.` } : {})}
+        required
+        searchable
+        allowDeselect={false}
+        data={options(states.data)}
+        nothingFoundMessage="No state of this name"
+      />
+      <Select
+        {...form.choice('institutionId')}
+        label="Institution"
+        description="One that is missing is added under Institutions."
+        required
+        searchable
+        allowDeselect={false}
+        disabled={stateId === ''}
+        data={options(hospitals.data)}
+        nothingFoundMessage={hospitals.isPending ? 'Loading…' : 'No institution of this name in the state'}
+      />
+      <DateInput
+        {...form.input('scheduleFrom')}
+        label="Schedule from"
+        required
+        onChange={(day) => form.set('scheduleFrom', day)}
+      />
+      <TextInput
+        label="Schedule to"
+        description={
+          isBusinessDate(scheduleFrom)
+            ? `90 days later; three calendar months end on ${longDay(monthsTo(scheduleFrom))}.`
+            : '90 days later.'
+        }
+        readOnly
+        value={isBusinessDate(scheduleFrom) ? longDay(scheduleTo(scheduleFrom)) : ''}
+      />
+      <FileInput
+        field={{ kind: 'file', key: 'noticeId', label: 'Notice', required: false }}
+        value={noticeId}
+        shown={noticeName}
+        error={form.input('noticeId').error}
+        context={{ today: '', departmentCode: '' }}
+        onChange={(_, id, shown) => {
+          form.set('noticeId', typeof id === 'string' ? id : '')
+          setNoticeName(shown)
+        }}
+        onBlur={() => undefined}
+        onBusy={(_, isBusy) => setIsUploading(isBusy)}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,82 @@
+// One posting opened: who, where, when, its notice, and what staff of the department can do with it.
+import { Button, Group, Stack, Title } from '@mantine/core'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { type Posting, phaseOf } from '@rounds/contract/training/residency/posting'
+import { postings } from '@rounds/contract/training/residency/posting.endpoints'
+import { useState } from 'react'
+import { pageViewerOf } from '#web/identity/accounts/page-viewer.ts'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { mayCall } from '#web/kernel/pages/page-listing.ts'
+import { attachmentFile } from '#web/records/logbook/entries/attachment-file.ts'
+import { FileView } from '#web/ui/files/file-viewer.tsx'
+import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { FactList } from '#web/ui/list/fact-list.tsx'
+import { LargeModal } from '#web/ui/page/large-modal.tsx'
+import { ToneChip } from '#web/ui/words/tone-chip.tsx'
+import { phaseTexts, postingFacts } from './posting-text.ts'
+import { useInviteAgain, useRemovePosting } from './postings.queries.ts'
+
+interface Props {
+  posting: Posting
+  onClose: () => void
+}
+
+export function PostingModal({ posting, onClose }: Props) {
+  const viewer = pageViewerOf(useUser())
+  const today = businessDateOf(new Date())
+  return (
+    <LargeModal opened onClose={onClose} title={`Posting of ${posting.student.name}`} size="lg">
+      <Stack>
+        <div>
+          <ToneChip {...phaseTexts[phaseOf(posting, today)]} />
+        </div>
+        <FactList facts={postingFacts(posting)} />
+        {posting.notice && (
+          <>
+            <Title order={3} size="h5">
+              Notice
+            </Title>
+            <FileView file={attachmentFile(posting.notice)} />
+          </>
+        )}
+        {mayCall(postings.remove, viewer) && <PostingActions posting={posting} onClose={onClose} />}
+      </Stack>
+    </LargeModal>
+  )
+}
+
+function PostingActions({ posting, onClose }: Props) {
+  const inviting = useInviteAgain()
+  const removing = useRemovePosting()
+  const [isAsking, setIsAsking] = useState(false)
+  const { id, student, coordinator } = posting
+  return (
+    <Group justify="flex-start">
+      {!coordinator.hasJoined && coordinator.email && (
+        <Button
+          variant="default"
+          loading={inviting.isPending}
+          onClick={() => inviting.mutate(id, { onSuccess: ({ message }) => showSuccess(message) })}
+        >
+          Send the invitation again
+        </Button>
+      )}
+      <Button variant="subtle" color="red" onClick={() => setIsAsking(true)}>
+        Remove the posting…
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Remove the posting?"
+        message={`The coordinator does not see ${student.name} any more. What they verified stays.`}
+        verb="Remove the posting"
+        isDestructive
+        onConfirm={async () => {
+          showSuccess((await removing.mutateAsync(id)).message)
+          onClose()
+        }}
+        onClose={() => setIsAsking(false)}
+      />
+    </Group>
+  )
+}

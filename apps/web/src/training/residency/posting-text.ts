@@ -1,0 +1,37 @@
+// What lists and views say of a posting. Pure.
+import { monthsTo, type Posting, type PostingPhase } from '@rounds/contract/training/residency/posting'
+import type { Fact } from '#web/ui/list/fact-list.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
+import type { Tone } from '#web/ui/words/tone-chip.tsx'
+
+export const phaseTexts: Readonly<Record<PostingPhase, { tone: Tone; word: string }>> = {
+  coming: { tone: 'unfinished', word: 'To come' },
+  running: { tone: 'waiting', word: 'Running' },
+  over: { tone: 'good', word: 'Over' },
+}
+
+/** Of a person who was erased no name is left. */
+export const coordinatorName = ({ coordinator }: Pick<Posting, 'coordinator'>): string =>
+  coordinator.name ?? 'A former coordinator'
+
+export const scheduleText = ({ from, to }: Pick<Posting, 'from' | 'to'>): string => `${longDay(from)} – ${longDay(to)}`
+
+export const invitationText = ({ coordinator }: Pick<Posting, 'coordinator'>): string =>
+  coordinator.hasJoined ? 'Accepted' : 'Not accepted yet'
+
+/** Everything that is known of a posting but its notice. */
+export function postingFacts(posting: Posting): Fact[] {
+  const { student, department, college, coordinator, state, institution, from, to } = posting
+  return [
+    ['Student', student.name],
+    ['Department', `${department}, ${college}`],
+    ['Institution', `${institution.name}, ${state.name}`],
+    ['Schedule from', longDay(from)],
+    ['Schedule to', longDay(to)],
+    ['Three months end on', longDay(monthsTo(from))],
+    ['Coordinator (DRPC)', coordinatorName(posting)],
+    ['E-mail', coordinator.email],
+    ['Contact number', coordinator.phone],
+    ['Invitation', invitationText(posting)],
+  ]
+}

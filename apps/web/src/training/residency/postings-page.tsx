@@ -1,0 +1,166 @@
+// /drp/home: postings with their coordinators; for a coordinator those of their residents.
+import { NativeSelect, Text, UnstyledButton } from '@mantine/core'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { type Posting, phaseOf, postingPhases } from '@rounds/contract/training/residency/posting'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { StudentFilter } from '#web/records/logbook/list/entry-filter-bar.tsx'
+import { ListFilters } from '#web/ui/list/list-filters.tsx'
+import { choiceIn, idIn, useListState } from '#web/ui/list/list-state.ts'
+import { useAddAction } from '#web/ui/page/add-action.ts'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import factLine from '#web/ui/table/fact-line.module.css'
+import { FactWords } from '#web/ui/table/fact-words.tsx'
+import { Pager } from '#web/ui/table/pager.tsx'
+import { tableStateOf } from '#web/ui/table/table-state.ts'
+import { ToneChip } from '#web/ui/words/tone-chip.tsx'
+import { EnterPostingModal } from './enter-posting-modal.tsx'
+import { PostingModal } from './posting-modal.tsx'
+import { coordinatorName, invitationText, phaseTexts, scheduleText } from './posting-text.ts'
+import { postingListQuery } from './postings.queries.ts'
+
+const texts = {
+  student: {
+    title: 'Coordinators',
+    purpose: 'Your District Residency: where and when, and the coordinator who looks after you there.',
+    emptyHint: 'Your department enters the posting. It appears here and among your notifications.',
+  },
+  coordinator: {
+    title: 'Residents',
+    purpose: 'The students who are posted to you, each until 30 days after the last day.',
+    emptyHint: 'A college that posts a student to you enters them, and you are told.',
+  },
+  staff: {
+    title: 'Coordinators',
+    purpose: 'Postings in the District Residency Programme, each with the coordinator of its district.',
+    emptyHint: 'Add the coordinator of a student who is posted to a district hospital. They are invited by e-mail.',
+  },
+} as const
+type Reader = keyof typeof texts
+
+/** The person the reader looks for: a student their coordinator, everybody else the student. */
+const titleOf = (posting: Posting, reader: Reader): string =>
+  reader === 'student' ? coordinatorName(posting) : posting.student.name
+
+function Title({ posting, reader, onPosting }: { posting: Posting; reader: Reader; onPosting: (id: string) => void }) {
+  return (
+    <UnstyledButton className={factLine.title} onClick={() => onPosting(posting.id)}>
+      {titleOf(posting, reader)}
+    </UnstyledButton>
+  )
+}
+
+function Phase({ posting }: { posting: Posting }) {
+  return <ToneChip {...phaseTexts[phaseOf(posting, businessDateOf(new Date()))]} isSmall />
+}
+
+/** The other person: beside the title. */
+const others: Readonly<Record<Reader, readonly Column<Posting>[]>> = {
+  student: [],
+  coordinator: [
+    {
+      key: 'college',
+      header: 'College',
+      cell: ({ department, college }) => <FactWords text={`${department}, ${college}`} />,
+    },
+  ],
+  staff: [
+    { key: 'coordinator', header: 'Coordinator', cell: (posting) => <FactWords text={coordinatorName(posting)} /> },
+    { key: 'invitation', header: 'Invitation', cell: invitationText },
+  ],
+}
+
+const columns = (reader: Reader, onPosting: (id: string) => void): readonly Column<Posting>[] => [
+  {
+    key: 'title',
+    header: reader === 'student' ? 'Coordinator' : 'Student',
+    isRowHeader: true,
+    isWide: true,
+    cell: (posting) => (
+      <div className={factLine.line}>
+        <Title posting={posting} reader={reader} onPosting={onPosting} />
+      </div>
+    ),
+  },
+  ...others[reader],
+  { key: 'institution', header: 'Institution', cell: ({ institution }) => <FactWords text={institution.name} /> },
+  { key: 'schedule', header: 'Schedule', cell: scheduleText },
+  { key: 'phase', header: 'State', cell: (posting) => <Phase posting={posting} /> },
+]
+
+/** On a phone: who, where and when, and where it stands. */
+const cards = (reader: Reader, onPosting: (id: string) => void): readonly Column<Posting>[] => [
+  {
+    key: 'card',
+    header: 'Posting',
+    isRowHeader: true,
+    cell: (posting) => (
+      <>
+        <Title posting={posting} reader={reader} onPosting={onPosting} />
+        <Text size="sm" c="dimmed" mb={4}>
+          {[posting.institution.name, scheduleText(posting)].join(' · ')}
+        </Text>
+        {reader === 'staff' && (
+          <Text size="sm" c="dimmed" mb={4}>
+            {coordinatorName(posting)} · {invitationText(posting)}
+          </Text>
+        )}
+        <Phase posting={posting} />
+      </>
+    ),
+  },
+]
+
+export function PostingsPage() {
+  const isPhone = useIsPhone()
+  const { role } = useUser()
+  const reader: Reader = role === 'student' ? 'student' : role === 'drpc' ? 'coordinator' : 'staff'
+  const list = useListState(useSearch({ from: '/signed-in/drp/home' }))
+  const { filters, onFilter, onClear } = list
+  const phase = choiceIn(postingPhases, filters.phase)
+  const studentId = reader === 'staff' ? (idIn(filters.studentId) ?? undefined) : undefined
+  const { page, size } = list.query
+  const query = useQuery(postingListQuery({ page, size, phase, studentId }))
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const [isAdding, setIsAdding] = useState(false)
+  useAddAction('Add Coordinator', () => setIsAdding(true))
+  const opened = query.data?.postings.find(({ id }) => id === openedId)
+  const active = [phase, studentId].filter(Boolean).length
+  const { title, purpose, emptyHint } = texts[reader]
+  return (
+    <PageFrame title={title} purpose={purpose}>
+      <ListFilters active={active} onShowAll={active > 0 ? onClear : undefined}>
+        {reader === 'staff' && <StudentFilter value={studentId} onChange={(id) => onFilter({ studentId: id })} />}
+        <NativeSelect
+          label="State"
+          size="sm"
+          value={phase ?? ''}
+          data={[
+            { value: '', label: 'Every state' },
+            ...postingPhases.map((value) => ({ value, label: phaseTexts[value].word })),
+          ]}
+          onChange={(event) => onFilter({ phase: event.currentTarget.value })}
+        />
+      </ListFilters>
+      <DataTable
+        caption={title}
+        columns={(isPhone ? cards : columns)(reader, setOpenedId)}
+        isFacts
+        rows={query.data?.postings}
+        rowKey={({ id }) => id}
+        onRow={({ id }) => setOpenedId(id)}
+        state={tableStateOf(query)}
+        emptyTitle={active > 0 ? 'No posting fits' : 'No postings'}
+        emptyHint={active > 0 ? 'Try another state, or another student.' : emptyHint}
+        onClear={active > 0 ? onClear : undefined}
+      />
+      {query.data && <Pager page={query.data.page} noun="postings" onPage={list.onPage} onSize={list.onSize} />}
+      {opened && <PostingModal posting={opened} onClose={() => setOpenedId(null)} />}
+      {isAdding && <EnterPostingModal studentId={studentId ?? ''} onClose={() => setIsAdding(false)} />}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,34 @@
+// Calls on postings as queries and mutations.
+import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'
+import type { PostingDraft } from '@rounds/contract/training/residency/posting'
+import { postings } from '@rounds/contract/training/residency/posting.endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+
+const key = ['postings']
+/** The form shows a refusal at its fields. */
+const quiet = { quiet: true } as const
+
+export const postingListQuery = (query: NonNullable<QueryGiven<typeof postings.list>>) =>
+  queryOptions({
+    queryKey: [...key, 'list', query],
+    queryFn: ({ signal }) => call(postings.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The institutions of a state; none before a state is chosen. */
+export const institutionsOfStateQuery = (state: string) =>
+  queryOptions({
+    queryKey: ['institutions', 'of-state', state],
+    queryFn: async ({ signal }) =>
+      state === '' ? [] : (await call(institutions.ofState, { body: { state }, signal })).data,
+  })
+
+export const useEnterPosting = () =>
+  useChange(key, (body: PostingDraft) => call(postings.enter, { body, idempotencyKey: crypto.randomUUID() }), quiet)
+
+export const useInviteAgain = () => useChange(key, (id: string) => call(postings.inviteAgain, { params: { id } }))
+
+export const useRemovePosting = () => useChange(key, (id: string) => call(postings.remove, { params: { id } }))

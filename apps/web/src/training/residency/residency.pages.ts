@@ -1,0 +1,25 @@
+// The pages of the District Residency Programme: the postings with their coordinators, a coordinator's residents.
+import { postings } from '@rounds/contract/training/residency/posting.endpoints'
+import { page } from '#web/kernel/pages/page.ts'
+import { menuGroups } from '#web/records/logbook/menu-groups.ts'
+import { listSearch } from '#web/ui/list/list-search.ts'
+
+const because = 'For a coordinator the same postings are those of their residents.'
+const group = menuGroups.residency
+
+export const residencyPages = {
+  '/drp/home': page(
+    { load: () => import('./postings-page.tsx'), name: 'PostingsPage', search: listSearch('studentId', 'phase') },
+    {
+      needs: [postings.list],
+      only: { if: ({ access }) => access !== 'drpc', because },
+      adds: postings.enter,
+      menu: { label: 'Coordinators', group, order: 10 },
+    },
+    {
+      needs: [postings.list],
+      only: { if: ({ access }) => access === 'drpc', because },
+      menu: { label: 'Residents', group, order: 10 },
+    },
+  ),
+}

@@ -1,0 +1,95 @@
+// A posting in the District Residency Programme: a student, the coordinator of the district, and the schedule.
+import { z } from 'zod'
+import { emailText, lineText, typedPhoneText } from '../../fields/text.ts'
+import { shownName, spacedName } from '../../identity/accounts/person-name.ts'
+import { addDays, BusinessDate } from '../../kernel/dates.ts'
+import { Id } from '../../kernel/endpoint.ts'
+import { generalMessages } from '../../kernel/general.messages.ts'
+import { inputMessages } from '../../kernel/input.messages.ts'
+import { maxCharacters } from '../../kernel/limits.ts'
+import { fillMessage } from '../../kernel/message.ts'
+import { pageQuery } from '../../kernel/page.ts'
+import { StoredFile } from '../../platform/files/stored-file.ts'
+import { State } from '../../reference/colleges/state.ts'
+import { InstitutionOption } from '../../reference/institutions/institution.ts'
+
+const scheduleDays = 90
+const workspaceDays = 30
+
+/** The schedule as it is printed: from, and 90 days later. */
+export const scheduleTo = (from: string): string => addDays(from, scheduleDays)
+
+/** The last of three calendar months that begin with a day: of 1 July it is 30 September. */
+export function monthsTo(from: string): string {
+  const [year = 0, month = 0, date = 0] = from.split('-').map(Number)
+  // Day 0 of a month is the last of the one before it.
+  const lastOfMonth = new Date(Date.UTC(year, month + 3, 0)).getUTCDate()
+  const end = new Date(Date.UTC(year, month + 2, Math.min(date, lastOfMonth)))
+  return addDays(end.toISOString().slice(0, 10), -1)
+}
+
+/** The last day that counts: the later one of the schedule and of the three calendar months. */
+export function lastDayOf(from: string): string {
+  const [days, months] = [scheduleTo(from), monthsTo(from)]
+  return days > months ? days : months
+}
+
+/** The last day on which the coordinator sees a posting. */
+export const workspaceUntil = (lastDay: string): string => addDays(lastDay, workspaceDays)
+
+export const postingPhases = ['coming', 'running', 'over'] as const
+export type PostingPhase = (typeof postingPhases)[number]
+
+/** Where a posting stands on a business day. */
+export function phaseOf({ from, lastDay }: Pick<Posting, 'from' | 'lastDay'>, today: string): PostingPhase {
+  if (today < from) return 'coming'
+  return today <= lastDay ? 'running' : 'over'
+}
+
+/** Name, address and number of the coordinator are null once their person was erased. */
+export const Posting = z.object({
+  id: z.uuid(),
+  student: z.object({ id: z.uuid(), name: z.string() }),
+  college: z.string(),
+  department: z.string(),
+  coordinator: z.object({
+    id: z.uuid(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    /** The invitation was accepted. */
+    hasJoined: z.boolean(),
+  }),
+  state: State,
+  institution: InstitutionOption,
+  from: BusinessDate,
+  to: BusinessDate,
+  lastDay: BusinessDate,
+  notice: StoredFile.nullable(),
+})
+export type Posting = z.infer<typeof Posting>
+
+const missing = generalMessages.allFields.message
+const label = 'The name'
+const chosen = z.string(missing).trim().min(1, missing).pipe(Id)
+
+export const PostingDraft = z.strictObject({
+  studentId: chosen,
+  name: lineText({ label, max: maxCharacters.personName, missing })
+    .regex(shownName, fillMessage(inputMessages.characters, { label }))
+    .transform(spacedName),
+  email: emailText(missing, generalMessages.invalidEmail.message),
+  phone: typedPhoneText(missing, generalMessages.invalidPhone.message),
+  stateId: chosen,
+  institutionId: chosen,
+  scheduleFrom: z.string(missing).trim().min(1, missing).pipe(BusinessDate),
+  noticeId: Id.optional(),
+})
+export type PostingDraft = z.infer<typeof PostingDraft>
+
+export const PostingQuery = z.strictObject({
+  ...pageQuery,
+  studentId: Id.optional(),
+  phase: z.enum(postingPhases).optional(),
+})
+export type PostingQuery = z.infer<typeof PostingQuery>
