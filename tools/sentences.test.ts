@@ -46,7 +46,7 @@ const testedNames = [
 ] as const
 
 /** Sentences of screens that are not built yet: whole catalogues, or single keys. */
-const waiting = ['institutionMessages.noneSelected', 'appraisalMessages', 'thesisMessages']
+const waiting = ['appraisalMessages', 'thesisMessages']
 const isWaiting = (name: string) => waiting.some((one) => name === one || name.startsWith(`${one}.`))
 
 /** Those that wait for their screens cannot be shown. */

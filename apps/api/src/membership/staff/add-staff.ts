@@ -18,7 +18,7 @@ import { holdStaff } from './staff.store.ts'
 
 type AddCall = Omit<Call<typeof staff.add>, 'params'>
 
-const sent = (email: string) => `The invitation is on its way to ${email}.`
+const sent = (email: string) => fillMessage(staffMessages.invited, { email })
 
 /** Invites somebody to a department within the caller's reach; an address that somebody has is a `conflict`. */
 export async function addStaff(api: Api, call: AddCall): Promise<{ message: string }> {

@@ -113,7 +113,7 @@ describe('a posting', () => {
     expect((await send({ name: 'https://prizes.example' }))[0]).toBe(400)
     expect(await send({ studentId: harness.people.otherStudent.id })).toEqual([
       400,
-      { studentId: 'Please choose a student of your department.' },
+      { studentId: 'Invalid student ID' },
     ])
     const elsewhere = { institutionId: 'Please select an institution' }
     expect(await send({ institutionId: uuidv7() })).toEqual([400, elsewhere])

@@ -2,6 +2,7 @@
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import { institutionMessages } from '@rounds/contract/reference/institutions/institution.messages'
 import type { Posting } from '@rounds/contract/training/residency/posting'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
@@ -72,7 +73,7 @@ async function held({ db }: Api, scope: Scope, id: string): Promise<Posting> {
 async function enter(api: Api, { body, scope, viewer, now, audit }: Call<typeof postings.enter>) {
   const { db } = api
   const student = await holdPostingStudent(db, scope, body.studentId)
-  if (!student) throw invalid({ studentId: postingMessages.noStudent })
+  if (!student) throw invalid({ studentId: staffMessages.invalidStudent })
   await assertFree(api, student, body.scheduleFrom)
   const { scheduleFrom: from, institutionId, stateId, name, email, phone, noticeId = null } = body
   if (!(await isInstitutionOf(db, institutionId, stateId))) {
@@ -128,7 +129,7 @@ async function inviteAgain(api: Api, { params, scope, now, audit }: Call<typeof 
   }
   await sendVerificationLink(api, account, now)
   await audit(about(posting))
-  return { message: fillMessage(postingMessages.invitedAgain, { email: account.email }) }
+  return { message: fillMessage(staffMessages.invited, { email: account.email }) }
 }
 
 async function remove(api: Api, { params, scope, viewer, now, audit }: Call<typeof postings.remove>) {

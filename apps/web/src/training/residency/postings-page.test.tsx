@@ -3,6 +3,7 @@ import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { states } from '@rounds/contract/reference/colleges/college.endpoints'
 import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'
+import { institutionMessages } from '@rounds/contract/reference/institutions/institution.messages'
 import type { Posting } from '@rounds/contract/training/residency/posting'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
 import { postingMessages } from '@rounds/contract/training/residency/posting.messages'
@@ -103,6 +104,9 @@ describe('for the staff of a department', () => {
     server.refuses(postings.enter, 'invalid', { fields: { email: postingMessages.addressTaken } })
     await save()
     expect(await form.findAllByText(postingMessages.addressTaken)).not.toHaveLength(0)
+    server.refuses(postings.enter, 'invalid', { fields: { institutionId: institutionMessages.noneSelected } })
+    await save()
+    expect(await form.findAllByText('Please select an institution')).not.toHaveLength(0)
     server.isSilentAt(postings.enter)
     await save()
     const { title, message } = generalMessages.notSaved

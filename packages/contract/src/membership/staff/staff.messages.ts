@@ -7,6 +7,7 @@ export const staffMessages = {
   assignNetwork: { title: 'Failed to assign students', message: 'Server error while assigning students' },
   noneForAssignment: 'No staff selected for assignment',
   department: 'Please choose a department of the college.',
+  invited: 'The invitation is on its way to {email}.',
   present: '{name} is already on your staff list.',
   addressKnown: 'An account with this e-mail address already exists.',
   notJoined: '{name} has not accepted the invitation yet.',

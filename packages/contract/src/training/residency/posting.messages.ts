@@ -2,13 +2,11 @@
 import type { Messages } from '../../kernel/message.ts'
 
 export const postingMessages = {
-  noStudent: 'Please choose a student of your department.',
   noticeGone: 'This file is not there any more. Please choose it once more.',
   addressTaken: 'This e-mail address belongs to somebody who is not a coordinator.',
   overlapping: '{name} has a posting from {from} to {to} already.',
   invited: 'The posting is saved. The invitation is on its way to {email}.',
   known: 'The posting is saved. {name} has an account already and is told.',
-  invitedAgain: 'The invitation is on its way to {email}.',
   joined: '{name} has accepted already.',
   removed: 'The posting is removed.',
   tooMany: 'You have entered many postings today. Please go on tomorrow.',
