@@ -37,6 +37,8 @@ export default defineConfig({
           (isDynamicEntry && !name.endsWith('-page')) || chunkGroups.some((group) => group.name === name)
             ? 'assets/[name]-[hash:7].js'
             : 'assets/[hash:7].js',
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
       },
     },
   },
