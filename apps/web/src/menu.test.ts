@@ -60,6 +60,7 @@ describe('the menu', () => {
       'Colleges',
       'Catalogue',
       'Money',
+      'Pay for a student',
       'Inquiries',
       'Privacy requests',
       'Operations',
