@@ -1,10 +1,10 @@
 // Settles orders in the background: at once when a gateway tells of an event, and every ten minutes what is still open
-// (controls: C22), so that nobody has to come back to the browser.
+// (controls: C22), so that nobody has to come back to the browser; and once a day what is paid.
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import type { Gateways } from '../gateways/gateway.ts'
-import { askableOrders } from './orders.store.ts'
+import { askableOrders, watchedOrders } from './askable-orders.store.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** One order whose gateway has told of something. Tried for hours: the reconciler asks only about open orders. */
@@ -19,6 +19,7 @@ export const settleOne = queue({
 })
 
 const reconcile = queue({ name: 'reconcile-orders', payload: z.strictObject({}), restsInMaintenance: true })
+const everyMs = 10 * 60_000
 /** An order this young is still being paid in the browser. */
 const minAgeMs = 2 * 60_000
 /** A bank may take a day to confirm what was paid in time. */
@@ -32,14 +33,16 @@ export function orderJobs(api: Api, gateways: Gateways): void {
 }
 
 /**
- * Settles what is open, and what came to nothing in the last `lateMs` but may still be paid. Returns how many orders gave no
+ * Settles what is open, what came to nothing in the last `lateMs` but may still be paid, and a slice of what is paid. Returns how many orders gave no
  * answer, which a later run asks again.
  */
 export async function reconcileOrders(api: Api, gateways: Gateways, lateMs = maxAgeMs): Promise<number> {
   const now = api.clock().getTime()
   const times = { before: new Date(now - minAgeMs), since: new Date(now - lateMs) }
   let unanswered = 0
-  for (const id of await askableOrders(api.db, times, maxOrdersAtOnce)) {
+  const askable = await askableOrders(api.db, times, maxOrdersAtOnce)
+  const watched = await watchedOrders(api.db, { now: new Date(now), everyMs }, maxOrdersAtOnce)
+  for (const id of new Set([...askable, ...watched])) {
     await settleOrder(api, gateways, id, 'reconciler').catch((err: unknown) => {
       unanswered++
       api.http.log.warn({ err, order: id }, 'a payment gateway gave no answer')

@@ -226,31 +226,6 @@ export async function markRefundDue(db: Database, id: string, isDue: boolean): P
   await db.execute(setRefundDue, { id, isDue })
 }
 
-const listOpen = statement({
-  name: 'orders.open',
-  scope: everybody('the job that closes open orders of all people'),
-  params: { before: timestamp, since: timestamp, limit: integer },
-  row: { id: uuid },
-  // In no order: those that never get an answer must not keep the others waiting.
-  sql: `select id from (
-      select id from orders where state = 'created' and created_at <= :before
-        and (gateway <> 'transfer' or expires_at <= :before)
-      union select id from orders
-        where state in ('failed', 'expired') and gateway_order_id not like 'transfer%' and created_at between :since and :before
-      union select order_id from refunds where state in ('asked', 'failed') and asked_at <= :before) o
-    order by random() limit :limit`,
-})
-
-/**
- * Orders to ask about: those open since `before`, those that came to nothing but may still be paid, made after `since`, and
- * those whose money is on its way back.
- */
-export const askableOrders = async (
-  db: Database,
-  times: { before: Date; since: Date },
-  limit: number,
-): Promise<string[]> => (await db.rows(listOpen, { ...times, limit })).map(({ id }) => id)
-
 const openOfStudent = statement({
   name: 'orders.openOfStudent',
   scope: settling,

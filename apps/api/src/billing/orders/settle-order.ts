@@ -15,6 +15,7 @@ import type { Gateways } from '../gateways/gateway.ts'
 import { grantLicenceForOrder, licenceUntil, revokeLicenceOfOrder } from '../licences/licences.store.ts'
 import { failRefund, findRefund, finishRefund, noteDueRefund, resumeRefund } from '../refunds/refunds.store.ts'
 import { closeSeats, makeSeats } from '../seats/seats.store.ts'
+import { noteSurprise } from './note-surprise.ts'
 import { findOrder, findPerson, holdBuyer, markRefundDue, moveOrder, type StoredOrder } from './orders.store.ts'
 
 type SettlePorts = Pick<Api, 'db' | 'notify' | 'clock'>
@@ -71,6 +72,9 @@ async function applyStatus(
   if (isOther && (await noteOtherAmount({ db, notify }, order, status, now)))
     await audit('order.settled', 'refused', { from: order.state, reason: 'otherAmount' })
   if (status.kind === 'paid' && status.refund) await noteRefund({ db, notify }, order, status.refund)
+  // The browser and webhooks may hear what a gateway said a moment ago.
+  const surprise = by === 'reconciler' ? await noteSurprise({ db, notify }, order, status, now) : null
+  if (surprise) await audit('order.settled', 'refused', { from: order.state, reason: surprise })
   const next = nextOrderState(order, status, now)
   if (next === null) return order.state
   if (!(await moveOrder(db, id, { from: order.state, to: next, money, now }))) return (await findOrder(db, id)).state
@@ -155,7 +159,10 @@ async function noteTooLate(ports: NotePorts, order: StoredOrder, money: Money, n
 }
 
 async function takeBack({ db, notify }: NotePorts, { id, studentId, payerId }: StoredOrder, now: Date): Promise<void> {
-  await finishRefund(db, id, now)
+  if (!(await finishRefund(db, id, now))) {
+    const { name: person } = await findPerson(db, payerId)
+    await notify(orderEvents.refundedOutside, { to: await mastersToTell(db), person })
+  }
   await markRefundDue(db, id, false)
   if (studentId === null) {
     // There may be thousands, and the college is held.

@@ -14,6 +14,8 @@ export interface EmulatedPayment {
   /** `returned`: the bank had held the money, and nobody took it in time. */
   state: 'open' | 'paid' | 'failed' | 'refunded' | 'returned'
   at: Date
+  /** What the merchant gave back of it in the dashboard. */
+  partRefundedPaise?: number
 }
 
 export interface EmulatedOrder {

@@ -23,7 +23,10 @@ const statuses = {
   returned: 'refunded',
 } as const
 
-const entityOf = ({ id: orderId }: EmulatedOrder, { id, amountPaise, state, at }: EmulatedPayment) => ({
+const entityOf = (
+  { id: orderId }: EmulatedOrder,
+  { id, amountPaise, state, at, partRefundedPaise = 0 }: EmulatedPayment,
+) => ({
   id,
   entity: 'payment',
   amount: amountPaise,
@@ -31,7 +34,7 @@ const entityOf = ({ id: orderId }: EmulatedOrder, { id, amountPaise, state, at }
   status: statuses[state],
   order_id: orderId,
   captured: state === 'paid' || state === 'refunded',
-  amount_refunded: state === 'refunded' || state === 'returned' ? amountPaise : 0,
+  amount_refunded: state === 'refunded' || state === 'returned' ? amountPaise : partRefundedPaise,
   created_at: Math.floor(at.getTime() / 1000),
 })
 

@@ -25,6 +25,8 @@ export type GatewayStatus =
       at: Date
       /** How far the refunds are that we asked for, under the numbers up to `asks`; absent where it knows none of them. */
       refund?: { asks: number; state: 'onItsWay' | 'failed' }
+      /** A part of it that somebody gave back at the gateway; the product gives back the whole only. */
+      partRefundedPaise?: number
     }
 
 /**

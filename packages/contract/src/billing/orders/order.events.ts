@@ -75,6 +75,36 @@ export const orderEvents = {
     action: 'Open the payments',
     email: 'always',
   }),
+  /** To the Master. */
+  refundedOutside: notificationEvent({
+    name: 'order.refundedOutside',
+    group: 'people',
+    title: 'A payment was given back at the gateway',
+    text: 'The payment of {person} was given back, and nobody asked for it here. What it paid for has ended.',
+    page: '/payments?state=refunded',
+    action: 'Open the payments',
+    email: 'always',
+  }),
+  /** To the Master. */
+  refundedInPart: notificationEvent({
+    name: 'order.refundedInPart',
+    group: 'people',
+    title: 'A part of a payment was given back',
+    text: 'Of the payment of {person}, {count|rupee|rupees} went back at the gateway. What it paid for stays, and no credit note is issued for a part.',
+    page: '/payments',
+    action: 'Open the payments',
+    email: 'always',
+  }),
+  /** To the Master. */
+  refundUndone: notificationEvent({
+    name: 'order.refundUndone',
+    group: 'people',
+    title: 'A refund failed after all',
+    text: 'The gateway took the refund of {person} and could not pay it out: the money is with you again. What it paid for has ended, so give it back another way.',
+    page: '/payments?state=refunded',
+    action: 'Open the payments',
+    email: 'always',
+  }),
   moneyBack: notificationEvent({
     name: 'order.moneyBack',
     group: 'people',

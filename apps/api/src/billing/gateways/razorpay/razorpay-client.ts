@@ -24,6 +24,7 @@ const Payment = z.object({
   /** False for money that a bank had held and let go of again: it never reached us. */
   captured: z.boolean().default(true),
   created_at: z.number().int(),
+  amount_refunded: z.coerce.number().int().default(0),
 })
 export type RazorpayPayment = z.infer<typeof Payment>
 const Payments = z.object({ items: z.array(Payment) })

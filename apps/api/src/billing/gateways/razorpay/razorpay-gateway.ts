@@ -52,8 +52,11 @@ function statusFrom(payments: readonly RazorpayPayment[]): GatewayStatus {
     payments.find(({ status }) => status === 'captured') ??
     payments.find((payment) => payment.status === 'refunded' && !isReturned(payment))
   if (money) {
-    const { id: paymentId, amount: amountPaise, created_at: at, status } = money
-    return { kind: status === 'captured' ? 'paid' : 'refunded', paymentId, amountPaise, at: new Date(at * 1000) }
+    const { id: paymentId, amount: amountPaise, created_at, status, amount_refunded: partRefundedPaise } = money
+    const payment = { paymentId, amountPaise, at: new Date(created_at * 1000) }
+    if (status !== 'captured') return { kind: 'refunded', ...payment }
+    const isInPart = partRefundedPaise > 0 && partRefundedPaise < amountPaise
+    return { kind: 'paid', ...payment, ...(isInPart ? { partRefundedPaise } : {}) }
   }
   const isOver = payments.length > 0 && payments.every((payment) => payment.status === 'failed' || isReturned(payment))
   return { kind: isOver ? 'failed' : 'open' }

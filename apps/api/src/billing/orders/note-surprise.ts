@@ -1,0 +1,33 @@
+// What a gateway says of paid money that no state of an order is for: a part was given back, or a refund failed after it was done.
+// The Master is told once of each.
+import { type GatewayStatus, refundWays } from '@rounds/contract/billing/gateways/gateway'
+import { orderEvents } from '@rounds/contract/billing/orders/order.events'
+import type { Api } from '#api/kernel/api.ts'
+import { mastersToTell } from '#api/membership/privacy-requests/own-requests.store.ts'
+import { findPerson, noteEvent, type StoredOrder } from './orders.store.ts'
+
+/** What is new to us, for the audit log; null where nothing is. The buyer is held. */
+export async function noteSurprise(
+  { db, notify }: Pick<Api, 'db' | 'notify'>,
+  { id: orderId, gateway, state, payerId }: StoredOrder,
+  status: GatewayStatus,
+  now: Date,
+): Promise<'refundedInPart' | 'refundUndone' | null> {
+  if (status.kind !== 'paid') return null
+  const { paymentId, partRefundedPaise } = status
+  const isNew = (what: string) => noteEvent(db, { gateway, eventId: `${what} ${paymentId}`, orderId, now })
+  const told = async () => ({
+    to: await mastersToTell(db),
+    person: (await findPerson(db, payerId)).name,
+  })
+  if (partRefundedPaise !== undefined && (await isNew(`part refund ${partRefundedPaise}`))) {
+    await notify(orderEvents.refundedInPart, { ...(await told()), count: Math.round(partRefundedPaise / 100) })
+    return 'refundedInPart'
+  }
+  // Of money that somebody gave back by hand a gateway that sees no refunds says this for ever.
+  if (state === 'refunded' && refundWays[gateway].sees && (await isNew('refund undone'))) {
+    await notify(orderEvents.refundUndone, await told())
+    return 'refundUndone'
+  }
+  return null
+}
