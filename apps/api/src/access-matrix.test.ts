@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { roles } from '@rounds/contract/identity/accounts/person'
 import { type AccessRole, isStandingEnough, type Reach, type Standing } from '@rounds/contract/kernel/access'
+import { addDays } from '@rounds/contract/kernel/dates'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { studentEvents } from '@rounds/contract/membership/students/student.events'
 import { studentTeachers } from '@rounds/contract/membership/teachers/student-teacher.endpoints'
@@ -120,6 +121,7 @@ const withoutLicence = new Set([
   'POST /institutions/of-state',
   'POST /session/confirmation',
   'POST /memos/:id/explanation',
+  'POST /appraisals/:id/reply',
 ])
 /** Paying, signing out, protecting the account and asking for one's data: open before a licence, so open after it. */
 const isWriteOfLogbook = (spec: EndpointSpec): boolean =>
@@ -282,6 +284,21 @@ async function aMemo(): Promise<string> {
 async function aPosting(): Promise<string> {
   return aStoredPosting(harness, 'student', '2026-07-01')
 }
+let quarterCount = 0
+/** Signed by the teacher: each for another quarter. */
+async function anAppraisal(): Promise<string> {
+  const { id: studentId, collegeId, departmentId } = harness.people.student
+  const id = uuidv7()
+  const fromDate = addDays('1990-01-01', 90 * quarterCount++)
+  const period = { form: 'quarterly', year: 1, fromDate, toDate: addDays(fromDate, 90), version: 1 }
+  await insertRow(harness.db, 'appraisals', { id, studentId, collegeId, departmentId, ...period })
+  await harness.db.unchecked(
+    `insert into appraisal_versions (id, appraisal_id, student_id, version, scores, signed_by_id, signed_at)
+     values ($1, $2, $3, 1, '{7,7,7,7,7,7,7,7}', $4, $5)`,
+    [uuidv7(), id, studentId, harness.people.teacher.id, harness.clock.now.toISOString()],
+  )
+  return id
+}
 const collegeOfStudent = async () => String(harness.people.student.collegeId)
 const rowsOf: Record<string, Row> = {
   'POST /staffUpdate/:id/:userId': { id: teacherOfStudent, body: { name: 'Dr Teacher' } },
@@ -408,6 +425,17 @@ const rowsOf: Record<string, Row> = {
   'POST /memos/:id/withdrawal': { id: aMemo, body: { reason: 'By mistake' } },
   'POST /drp/postings/:id/invitation': { id: aPosting },
   'POST /drp/postings/:id/removal': { id: aPosting },
+  'GET /appraisals/:id': { id: anAppraisal },
+  'POST /appraisals/:id/versions': {
+    id: anAppraisal,
+    body: {
+      version: 1,
+      sheet: { form: 'quarterly', records: Array.from({ length: 8 }, () => ({ score: 7, remark: '' })) },
+      remarks: '',
+      signature: 'Dr teacher',
+    },
+  },
+  'POST /appraisals/:id/reply': { id: anAppraisal, body: { version: 1 } },
   'GET /colleges/:id': { id: collegeOfStudent },
   'GET /colleges/:id/figures': { id: collegeOfStudent },
   'GET /colleges/:id/privacy': { id: collegeOfStudent },

@@ -87,6 +87,7 @@ import { institutionRoutes } from './reference/institutions/institutions.routes.
 import { type MaintenanceWatch, watchMaintenance } from './site/maintenance/watch-maintenance.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import type { SiteSettings } from './site/site-settings.ts'
+import { appraisalRoutes } from './training/appraisals/appraisals.routes.ts'
 import { memoRoutes } from './training/memos/memos.routes.ts'
 import { residencyRoutes } from './training/residency/residency.routes.ts'
 
@@ -172,6 +173,7 @@ export async function buildApp(
   recordImportRoutes(api)
   memoRoutes(api)
   residencyRoutes(api)
+  appraisalRoutes(api)
   auditSearchRoutes(api)
   processingRegisterRoutes(api, dataRegister)
   collegeFigureRoutes(api)

@@ -44,6 +44,7 @@ import { crmData } from './site/crm/crm.data.ts'
 import { inquiriesData } from './site/inquiries/inquiries.data.ts'
 import { launchData } from './site/launch/launch.data.ts'
 import { maintenanceData } from './site/maintenance/maintenance.data.ts'
+import { appraisalsData } from './training/appraisals/appraisals.data.ts'
 import { memosData } from './training/memos/memos.data.ts'
 import { residencyData } from './training/residency/residency.data.ts'
 
@@ -89,6 +90,7 @@ const features: readonly Record<string, TableRegister>[] = [
   recordImportsData,
   memosData,
   residencyData,
+  appraisalsData,
   inquiriesData,
   crmData,
   launchData,

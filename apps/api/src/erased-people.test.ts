@@ -102,6 +102,7 @@ async function fillTables(harness: Harness, person: CastName): Promise<void> {
   await insertRow(db, 'people_import_rows', { importId, accountId, ...row })
   await fillMemos(harness, person)
   await fillPosting(harness, person)
+  await fillAppraisal(harness, person)
   if (person !== 'student') {
     await insertRow(db, 'student_teachers', {
       ...{ id: uuidv7(), studentId: people.student.id, ...place, subjectId: departmentId, teacherId: accountId },
@@ -157,6 +158,20 @@ async function fillPosting({ db, clock, people, places, stateId }: Harness, pers
     ...{ scheduleFrom: '2020-01-01', scheduleTo: '2020-03-31', lastDay: '2020-03-31' },
     ...{ enteredById: people.hod.id, enteredAt: clock.now },
   })
+}
+
+/** Signed and answered: of the student, or signed by the teacher for somebody else. */
+async function fillAppraisal({ db, clock, people, places }: Harness, person: CastName): Promise<void> {
+  const isStudent = person === 'student'
+  const { id: signedById } = isStudent ? people.hod : people[person]
+  const { id: studentId } = isStudent ? people.student : people.otherStudentOfDepartment
+  const [words, signedByName] = isStudent ? [mark, 'Dr hod'] : ['Words', mark]
+  const id = uuidv7()
+  const period = { form: 'quarterly', year: 1, fromDate: '2020-01-01', toDate: '2020-03-31', version: 1 }
+  await insertRow(db, 'appraisals', { id, studentId, ...places.medicine, ...period })
+  const version = { id: uuidv7(), appraisalId: id, studentId, version: 1, scores: '{7}', notes: `{${words}}` }
+  const texts = { remarks: words, signedById, signedByName, signedAt: clock.now, reply: 'Answered', answer: words }
+  await insertRow(db, 'appraisal_versions', { ...version, ...texts, repliedAt: clock.now })
 }
 
 let memoCount = 0

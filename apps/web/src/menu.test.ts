@@ -40,6 +40,7 @@ describe('the menu', () => {
       'Log Book',
       'Thesis & Publications',
       'DRP',
+      'Quarterly Appraisal Form',
       'Memos',
       'Notifications',
       'Support',

@@ -33,6 +33,7 @@ import { publicCrmPages } from './site/crm/crm.pages.ts'
 import { contactPages, inquiryPages, publicInquiryPages } from './site/inquiries/inquiry.pages.ts'
 import { publicLegalPages } from './site/legal/legal.pages.ts'
 import { publicSitePages, sitePages } from './site/site.pages.ts'
+import { appraisalPages } from './training/appraisals/appraisal.pages.ts'
 import { memoPages } from './training/memos/memo.pages.ts'
 import { residencyPages } from './training/residency/residency.pages.ts'
 
@@ -65,6 +66,7 @@ export const signedInPages = {
   ...recordImportPages,
   ...memoPages,
   ...residencyPages,
+  ...appraisalPages,
   ...profilePages,
   ...passwordPages,
   ...secondFactorPages,

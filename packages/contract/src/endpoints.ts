@@ -49,6 +49,7 @@ import { inquiries } from './site/inquiries/inquiry.endpoints.ts'
 import { launch } from './site/launch/launch.endpoints.ts'
 import { maintenance } from './site/maintenance/maintenance.endpoints.ts'
 import { setup } from './site/setup/setup.endpoints.ts'
+import { appraisals } from './training/appraisals/appraisal.endpoints.ts'
 import { memos } from './training/memos/memo.endpoints.ts'
 import { postings } from './training/residency/posting.endpoints.ts'
 
@@ -99,6 +100,7 @@ export const endpointGroups = {
   'records/recordImports': recordImports,
   'training/memos': memos,
   'training/postings': postings,
+  'training/appraisals': appraisals,
   'overview/auditSearch': auditSearch,
   'overview/collegeFigures': collegeFigures,
   'overview/dashboard': dashboard,

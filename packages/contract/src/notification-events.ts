@@ -20,6 +20,7 @@ import { studentTeacherEvents } from './membership/teachers/student-teacher.even
 import { reminderEvents } from './overview/reminders/reminder.events.ts'
 import { entryEvents } from './records/logbook/entry.events.ts'
 import { recordImportEvents } from './records/logbook-import/record-import.events.ts'
+import { appraisalEvents } from './training/appraisals/appraisal.events.ts'
 import { memoEvents } from './training/memos/memo.events.ts'
 import { postingEvents } from './training/residency/posting.events.ts'
 
@@ -43,6 +44,7 @@ export const notificationEvents = joinNotificationEvents([
   recordImportEvents,
   memoEvents,
   postingEvents,
+  appraisalEvents,
   reminderEvents,
   personalDataEvents,
   privacyRequestEvents,

@@ -15,6 +15,7 @@ import { storeDemoColleges } from '#api/reference/colleges/colleges.demo.ts'
 import { listCollegeOptions } from '#api/reference/colleges/colleges.store.ts'
 import { storeDemoInstitutions } from '#api/reference/institutions/institutions.demo.ts'
 import { seedReference } from '#api/reference/seed-reference.ts'
+import { storeDemoAppraisals } from '#api/training/appraisals/appraisals.demo.ts'
 import { storeDemoMemos } from '#api/training/memos/memos.demo.ts'
 import { storeDemoPostings } from '#api/training/residency/residency.demo.ts'
 import { storeDemoFiles } from './attachments.ts'
@@ -71,5 +72,6 @@ export async function seedDemo(
     await storeDemoEntries(services, people, { records, now, objects })
     await storeDemoMemos(db, people, now)
     await storeDemoPostings(db, people, now)
+    await storeDemoAppraisals(db, people, now)
   })
 }

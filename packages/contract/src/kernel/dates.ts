@@ -51,6 +51,14 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
+/** The same day so many years later, earlier when negative; the 28th where that year has no 29th of February. */
+export function addYears(date: string, years: number): string {
+  const day = `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
+  const year = Number(day.slice(0, 4))
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return day.endsWith('-02-29') && !isLeap ? `${year}-02-28` : day
+}
+
 /** Days from the first to the last day, both counted; 0 when the end precedes the start. */
 export function inclusiveDays(from: string, to: string): number {
   if (!isBusinessDate(from) || !isBusinessDate(to)) return 0

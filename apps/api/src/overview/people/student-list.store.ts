@@ -1,10 +1,10 @@
 // The list of students: always within a scope, with the numbers of their records from counters and the ends of indexes.
 import { renewalDays } from '@rounds/contract/identity/accounts/licence-term'
+import { joinedWithin } from '@rounds/contract/identity/accounts/training-year'
 import { addDays, businessDateOf, momentOf } from '@rounds/contract/kernel/dates'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import type { StudentExportQuery, StudentQuery, StudentRow } from '@rounds/contract/overview/people/student-row'
-import { joinedWithin } from '@rounds/contract/overview/people/training-year'
 import { z } from 'zod'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import { isKept } from '#api/identity/accounts/kept-accounts.ts'

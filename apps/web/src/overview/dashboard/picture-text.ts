@@ -1,19 +1,12 @@
 // What one learns from each picture, as its heading; and the same figures as rows of a table. Pure.
 import { showDate } from '@rounds/contract/kernel/dates'
 import type { DayCount, MonthScore, PendingAge } from '@rounds/contract/overview/dashboard/activity'
-import type { ChartTable } from '#web/ui/charts/chart-frame.tsx'
+import type { PictureText } from '#web/ui/charts/chart-frame.tsx'
 import { monthName } from '#web/ui/charts/heat-weeks.ts'
 
 const figure = (n: number): string => n.toLocaleString('en-IN')
 const counted = (n: number, one: string, many: string): string => `${figure(n)} ${n === 1 ? one : many}`
 const sum = (rows: readonly { n: number }[]): number => rows.reduce((total, { n }) => total + n, 0)
-
-/** Words over a picture; without a table there is nothing to draw, and the note says what would change that. */
-export interface PictureText {
-  title: string
-  note: string
-  table: ChartTable | null
-}
 
 /** On how many days of the year something was recorded. */
 export function activityText(days: readonly DayCount[], isStudent: boolean): PictureText {

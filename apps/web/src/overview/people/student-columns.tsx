@@ -1,7 +1,8 @@
 // The columns of the student list: who, where the account stands, what waits; the others stand behind Columns.
+
+import { trainingYearOf } from '@rounds/contract/identity/accounts/training-year'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { StudentRow } from '@rounds/contract/overview/people/student-row'
-import { trainingYearOf } from '@rounds/contract/overview/people/training-year'
 import { PersonCard, PersonLine } from '#web/membership/profiles/person-line.tsx'
 import { PersonLink } from '#web/membership/profiles/person-link.tsx'
 import { PhoneLink } from '#web/membership/profiles/phone-link.tsx'

@@ -1,9 +1,9 @@
 // Narrows the students to a batch, a year of training and, for those who see several departments, a course.
 import { NativeSelect, Select } from '@mantine/core'
+import { type TrainingYear, trainingYears } from '@rounds/contract/identity/accounts/training-year'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { StudentQuery } from '@rounds/contract/overview/people/student-row'
-import { type TrainingYear, trainingYears } from '@rounds/contract/overview/people/training-year'
 import { useDepartments } from '#web/identity/accounts/use-departments.ts'
 import type { ListSearch } from '#web/ui/list/list-search.ts'
 import { choiceIn, type ListStateControls } from '#web/ui/list/list-state.ts'

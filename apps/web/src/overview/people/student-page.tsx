@@ -1,10 +1,10 @@
 // The page of one student: what is due, the latest records and scores, the account, guides, numbers, and what changed.
 
 import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
+import { trainingYearOf } from '@rounds/contract/identity/accounts/training-year'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { tiles, tileTarget } from '@rounds/contract/overview/dashboard/tiles'
 import type { StudentPage as Student } from '@rounds/contract/overview/people/person-page'
-import { trainingYearOf } from '@rounds/contract/overview/people/training-year'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -9,13 +9,16 @@ export interface ChartTable {
   rows: readonly (readonly [string, ...string[]])[]
 }
 
-interface Props {
+export interface PictureText {
   /** A sentence: `No record is pending for more than a week`. */
   title: string
   /** What is drawn, and of when. */
   note: string
   /** Null when there is nothing to draw: the note then says what would change that. */
   table: ChartTable | null
+}
+
+interface Props extends PictureText {
   /** The picture. */
   children: ReactNode
 }

@@ -49,12 +49,12 @@ export interface ShortForm<Key extends string> {
   reset: () => void
 }
 
-/** What the server says of these fields. What it says of one of a list (`titles.2`) belongs to the list's field. */
+/** What the server says of these fields. One of a list (`titles.2`) has a field of its own (`titles-2`), or that of the list. */
 function problemsAt(keys: readonly string[], fields: Readonly<Record<string, string>>): Problems {
   const problems: Partial<Record<string, string>> = {}
   for (const [path, sentence] of Object.entries(fields)) {
-    const [key = ''] = path.split('.')
-    if (keys.includes(key)) problems[key] ??= sentence
+    const key = [path.replaceAll('.', '-'), path.split('.')[0]].find((one) => one !== undefined && keys.includes(one))
+    if (key !== undefined) problems[key] ??= sentence
   }
   return problems
 }

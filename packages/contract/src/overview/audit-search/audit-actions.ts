@@ -132,7 +132,7 @@ export const auditGroups = {
     },
   },
   training: {
-    label: 'Memos and postings',
+    label: 'Training',
     actions: {
       'memo.issued': 'Issued a memo',
       'memo.explained': 'Explained a memo',
@@ -141,6 +141,9 @@ export const auditGroups = {
       'posting.entered': 'Entered a DRP posting',
       'posting.invited-again': 'Invited a coordinator again',
       'posting.removed': 'Removed a DRP posting',
+      'appraisal.signed': 'Signed an appraisal',
+      'appraisal.corrected': 'Corrected an appraisal',
+      'appraisal.replied': 'Replied to an appraisal',
     },
   },
   money: {

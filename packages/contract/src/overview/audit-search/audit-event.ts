@@ -24,6 +24,7 @@ export const auditSubjects = {
   favourite: 'favourite',
   memo: 'memo',
   posting: 'DRP posting',
+  appraisal: 'appraisal',
   message: 'message',
   inquiry: 'inquiry',
   'people-import': 'import',

@@ -1,11 +1,11 @@
 // A student in the list of those who verify and manage them, and what that list can be narrowed to.
 import { z } from 'zod'
+import { trainingYears } from '../../identity/accounts/training-year.ts'
 import { BusinessDate } from '../../kernel/dates.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'
 import { StudentRecord } from '../../membership/students/student-record.ts'
 import { placeQuery } from '../../reference/colleges/place-query.ts'
-import { trainingYears } from './training-year.ts'
 
 export const StudentRow = StudentRecord.extend({
   /** Records that wait for a decision. */

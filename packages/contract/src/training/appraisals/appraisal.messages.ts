@@ -1,10 +1,25 @@
-// The messages about the quarterly appraisal. The screen follows.
+// The messages about appraisals: the quarterly appraisal and the Aetcom record.
 import type { Messages } from '../../kernel/message.ts'
 
 export const appraisalMessages = {
   noStudent: 'No student selected',
   noToDate: 'No To Date selected',
-  incomplete: { title: 'Incomplete Form', message: 'Please fill out all 8 records before saving.' },
+  incomplete: { title: 'Incomplete Form', message: 'Please fill out all {n} records before saving.' },
   missingScore: { title: 'Missing Score', message: 'Please enter a score for record {n}.' },
   invalidScore: { title: 'Invalid Score', message: 'Please enter a score between 1 and 10 in row {n}.' },
+  noRemediation: 'A score under 4 needs a remediation: please write what will be done.',
+  noSignature: 'Please type your name to sign.',
+  otherSignature: 'Please type your name as it is in your account: {name}.',
+  notApproved: 'Only approved students who have not left are appraised.',
+  beforeJoining: 'The student joined on {day}. Please enter that day or a later one.',
+  overlaps:
+    '{by} signed an appraisal for {from} to {to}. Please choose another period, or open that one to correct it.',
+  signed: 'The {form} of {name} is signed. {name} is asked to acknowledge it.',
+  changed: '{by} signed version {version} while you were writing. Read it first; nothing of yours is saved.',
+  acknowledged: 'You acknowledged the {form}.',
+  answered: 'Your answer is sent. It cannot be changed any more.',
+  repliedBefore: 'You have replied to this version already.',
+  newVersion: 'A newer version has been signed. Please read it first.',
+  noAnswer: 'Please write your answer.',
+  tooMany: 'You have signed many appraisals today. Please go on tomorrow.',
 } as const satisfies Messages

@@ -1,22 +1,14 @@
 // The batch and the year of training that a joining date means. Pure.
-import { addDays } from '../../kernel/dates.ts'
+import { addDays, addYears } from '../../kernel/dates.ts'
 
 export const trainingYears = ['first', 'second', 'third', 'later'] as const
 export type TrainingYear = (typeof trainingYears)[number]
-
-/** The same day so many years before; the 28th where there is no 29th of February. */
-function yearsBefore(date: string, years: number): string {
-  const day = `${Number(date.slice(0, 4)) - years}${date.slice(4)}`
-  const year = Number(day.slice(0, 4))
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  return day.endsWith('-02-29') && !isLeap ? `${year}-02-28` : day
-}
 
 /** The year of training on a day, from 1; null before the joining date, or without one. */
 export function trainingYearOf(joiningDate: string | null, today: string): number | null {
   if (joiningDate === null || joiningDate > today) return null
   let year = 1
-  while (joiningDate <= yearsBefore(today, year)) year++
+  while (joiningDate <= addYears(today, -year)) year++
   return year
 }
 
@@ -33,8 +25,8 @@ export function joinedWithin(
   const ofBatch: Joined = batch ? { from: `${batch}-01-01`, to: `${batch}-12-31` } : { from: null, to: null }
   if (!year) return ofBatch
   const number = trainingYears.indexOf(year) + 1
-  const from = year === 'later' ? null : addDays(yearsBefore(today, number), 1)
-  const to = yearsBefore(today, number - 1)
+  const from = year === 'later' ? null : addDays(addYears(today, -number), 1)
+  const to = addYears(today, 1 - number)
   return {
     from: from && ofBatch.from ? (from > ofBatch.from ? from : ofBatch.from) : (from ?? ofBatch.from),
     to: ofBatch.to && ofBatch.to < to ? ofBatch.to : to,

@@ -1,0 +1,42 @@
+// The data register of appraisals: each column with its class, and how long it is kept.
+import { readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+const shared = {
+  about: [subjects.students, subjects.staff],
+  seenBy: [readers.student, readers.teachers, readers.college],
+  owner: terms.student,
+  retention: terms.logbook,
+  export: 'appraisals.json',
+} as const
+
+export const appraisalsData = {
+  appraisals: {
+    ...shared,
+    holds: 'the periods over which students were appraised, by form',
+    purpose: 'to appraise students every quarter and every year, as their course asks',
+    erase: { does: 'keep', by: 'student_id', how: terms.kept },
+    internal: 'id college_id department_id student_id form year version',
+    personal: 'from_date to_date',
+  },
+  appraisal_versions: {
+    ...shared,
+    holds: 'scores and remarks that staff signed, and what the student replied',
+    purpose: 'to keep every signed version, also after a correction',
+    erase: [
+      {
+        does: 'empty',
+        by: 'student_id',
+        columns: ['notes', 'remarks', 'answer'],
+        how: 'scores, days and names kept; all words emptied',
+      },
+      {
+        does: 'empty',
+        by: 'signed_by_id',
+        columns: ['signed_by_name'],
+        how: 'the name of who signed emptied: the pseudonym is shown',
+      },
+    ],
+    internal: 'id appraisal_id student_id version signed_by_id signed_at reply replied_at',
+    personal: 'scores notes remarks signed_by_name answer',
+  },
+} satisfies Record<string, TableRegister>

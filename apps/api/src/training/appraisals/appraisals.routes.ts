@@ -1,0 +1,157 @@
+// Serves appraisals: signed and corrected by staff, acknowledged or answered by the student.
+import { fieldMessages } from '@rounds/contract/fields/field.messages'
+import { trainingYearOf } from '@rounds/contract/identity/accounts/training-year'
+import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import type { OpenedAppraisal, ScoreSheet } from '@rounds/contract/training/appraisals/appraisal'
+import { canCorrect, canReply } from '@rounds/contract/training/appraisals/appraisal.can'
+import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
+import { appraisalEvents } from '@rounds/contract/training/appraisals/appraisal.events'
+import { appraisalMessages } from '@rounds/contract/training/appraisals/appraisal.messages'
+import { appraisalForms } from '@rounds/contract/training/appraisals/appraisal-forms'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
+import { holdStudent } from '#api/membership/students/students.store.ts'
+import { appraisalsPart, findAppraisal, listAppraisals } from './appraisals.store.ts'
+import {
+  countAppraisals,
+  findOverlap,
+  holdAppraisal,
+  insertAppraisal,
+  insertAppraisalVersion,
+  replyToAppraisal,
+  type Signed,
+} from './change-appraisal.store.ts'
+
+/** What one member of the staff signs: a department in one sitting, and no more. */
+const signedADay = {
+  name: 'appraisals.signed',
+  tries: 60,
+  windowMs: 24 * 60 * 60_000,
+  sentence: appraisalMessages.tooMany,
+} as const satisfies Limit
+
+const actorOf = ({ id, role }: Viewer) => ({ id, access: role })
+const about = ({ id, student, form, version }: OpenedAppraisal) => ({
+  subject: { kind: 'appraisal', id },
+  detail: { studentId: student.id, kind: form, revision: version },
+})
+const workOf = ({ form }: Pick<OpenedAppraisal, 'form'>): string => appraisalForms[form].noun
+const pageOf = ({ id, form }: Pick<OpenedAppraisal, 'id' | 'form'>): string =>
+  `${appraisalForms[form].route}?opened=${id}`
+
+export function appraisalRoutes(api: Api): void {
+  const { db } = api
+  api.personalData.push(appraisalsPart(api))
+  serve(api, appraisals.list, ({ scope, query }) => listAppraisals(db, scope, query))
+  serve(api, appraisals.show, async ({ scope, params }) => ({ appraisal: await found(api, scope, params.id) }))
+  serve(api, appraisals.sign, async (call) => {
+    await countTry(api, signedADay, call.viewer.id, call.now)
+    return db.transaction(() => sign(api, call))
+  })
+  serve(api, appraisals.correct, async (call) => {
+    await countTry(api, signedADay, call.viewer.id, call.now)
+    return db.transaction(() => correct(api, call))
+  })
+  serve(api, appraisals.reply, (call) => db.transaction(() => reply(api, call)))
+}
+
+/** `notFound` when the scope has none of this id. */
+async function found({ db }: Pick<Api, 'db'>, scope: Scope, id: string): Promise<OpenedAppraisal> {
+  const appraisal = await findAppraisal(db, scope, id)
+  if (!appraisal) throw new Problem('notFound')
+  return appraisal
+}
+
+/** The same, held until the transaction ends. */
+async function held(api: Api, scope: Scope, id: string): Promise<OpenedAppraisal> {
+  await holdAppraisal(api.db, scope, id)
+  return found(api, scope, id)
+}
+
+const plain = (name: string): string => name.replaceAll(/\s+/g, ' ').trim().toLowerCase()
+
+/** What is signed, when the typed name is that of the account. */
+function signedBy(
+  { name, id }: Viewer,
+  { sheet, remarks, signature }: { sheet: ScoreSheet; remarks: string; signature: string },
+  now: Date,
+): Signed {
+  if (plain(signature) !== plain(name)) {
+    throw invalid({ signature: fillMessage(appraisalMessages.otherSignature, { name }) })
+  }
+  return { records: sheet.records, remarks, by: { id, name: signature, now } }
+}
+
+async function sign(api: Api, { body, scope, viewer, now, audit }: Call<typeof appraisals.sign>) {
+  const { from } = body
+  const { form } = body.sheet
+  if (from > businessDateOf(now)) {
+    throw invalid({ from: fillMessage(fieldMessages.notLaterThanToday, { label: 'The date' }) })
+  }
+  const signed = signedBy(viewer, body, now)
+  const student = await holdStudent(api.db, scope, body.studentId)
+  const { id: studentId, name, collegeId, departmentId, joiningDate } = student
+  if (!student.verifyByHod || student.leftOn || !collegeId || !departmentId || !joiningDate) {
+    throw invalid({ studentId: appraisalMessages.notApproved })
+  }
+  const trainingYear = trainingYearOf(joiningDate, from)
+  if (trainingYear === null) {
+    throw invalid({ from: fillMessage(appraisalMessages.beforeJoining, { day: showDate(joiningDate) }) })
+  }
+  const to = appraisalForms[form].endOf(from)
+  const other = await findOverlap(api.db, { studentId, form, from, to })
+  if (other) {
+    const values = { by: other.signedBy ?? '', from: showDate(other.from), to: showDate(other.to) }
+    throw new Problem('conflict', { message: fillMessage(appraisalMessages.overlaps, values) })
+  }
+  const year = form === 'aetcom' ? (await countAppraisals(api.db, studentId, form)) + 1 : trainingYear
+  const id = await insertAppraisal(api.db, { studentId, collegeId, departmentId, form, year, from, to }, signed)
+  const appraisal = await found(api, scope, id)
+  const facts = { by: viewer.name, work: workOf(appraisal), page: pageOf(appraisal) }
+  await api.notify(appraisalEvents.signed, { to: studentId, ...facts })
+  await audit(about(appraisal))
+  return { message: fillMessage(appraisalMessages.signed, { form: workOf(appraisal), name }), appraisal }
+}
+
+async function correct(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof appraisals.correct>) {
+  const before = await held(api, scope, params.id)
+  if (!canCorrect(actorOf(viewer), before)) throw new Problem('forbidden')
+  if (before.form !== body.sheet.form) throw new Problem('conflict')
+  if (before.version !== body.version) {
+    const values = { by: before.signedBy, version: before.version }
+    throw new Problem('changedElsewhere', { message: fillMessage(appraisalMessages.changed, values) })
+  }
+  await insertAppraisalVersion(api.db, before.id, before.version + 1, signedBy(viewer, body, now))
+  const appraisal = await found(api, scope, before.id)
+  const { student } = appraisal
+  const facts = { by: viewer.name, work: workOf(appraisal), page: pageOf(appraisal) }
+  await api.notify(appraisalEvents.corrected, { to: student.id, ...facts })
+  await audit(about(appraisal))
+  const values = { form: workOf(appraisal), name: student.name }
+  return { message: fillMessage(appraisalMessages.signed, values), appraisal }
+}
+
+async function reply(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof appraisals.reply>) {
+  const { version, answer = null } = body
+  const before = await held(api, scope, params.id)
+  if (before.version !== version) {
+    throw new Problem('changedElsewhere', { message: appraisalMessages.newVersion })
+  }
+  if (!canReply(actorOf(viewer), before)) throw new Problem('conflict', { message: appraisalMessages.repliedBefore })
+  await replyToAppraisal(api.db, before, { answer, now })
+  const appraisal = await found(api, scope, before.id)
+  const work = workOf(appraisal)
+  if (answer !== null) {
+    const facts = { person: appraisal.student.name, work, page: pageOf(appraisal) }
+    await api.notify(appraisalEvents.answered, { to: appraisal.signedById, ...facts })
+  }
+  await audit(about(appraisal))
+  const message =
+    answer === null ? fillMessage(appraisalMessages.acknowledged, { form: work }) : appraisalMessages.answered
+  return { message, appraisal }
+}

@@ -1,0 +1,125 @@
+// Finds appraisals for those who may read them, and for the copy of a person's data.
+import type { PageInfo } from '@rounds/contract/kernel/page'
+import {
+  type Appraisal,
+  type AppraisalQuery,
+  appraisalReplies,
+  type OpenedAppraisal,
+} from '@rounds/contract/training/appraisals/appraisal'
+import { appraisalFormIds } from '@rounds/contract/training/appraisals/appraisal-forms'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { day, integer, integers, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
+import { inSlices, sliceParams } from '#api/platform/personal-data/personal-data.ts'
+import {
+  appraisalColumns,
+  appraisalFrom,
+  appraisalRow,
+  appraisalWithin,
+  shownAppraisal,
+  shownVersion,
+  versionColumns,
+  versionRow,
+} from './appraisal-row.ts'
+
+const filters = {
+  form: oneOf(appraisalFormIds),
+  studentId: uuid.nullable(),
+  reply: oneOf(['waiting', ...appraisalReplies]).nullable(),
+}
+const matches = `p.form = :form and (:studentId::uuid is null or p.student_id = :studentId)
+  and (:reply::text is null or coalesce(v.reply, 'waiting') = :reply)`
+
+const total = scopedStatement({
+  name: 'appraisals.total',
+  params: filters,
+  row: { total: integer },
+  axes: {},
+  sql: (within) =>
+    `select count(*)::int as total from ${appraisalFrom} where ${within(appraisalWithin)} and ${matches}`,
+})
+
+const list = scopedStatement({
+  name: 'appraisals.list',
+  params: { ...filters, limit: integer, offset: integer },
+  row: appraisalRow,
+  axes: {},
+  sql: (within) => `select ${appraisalColumns} from ${appraisalFrom} where ${within(appraisalWithin)} and ${matches}
+    order by p.from_date desc, p.id desc limit :limit offset :offset`,
+})
+
+/** A page of the appraisals of the scope on a form, the latest period first. */
+export async function listAppraisals(
+  db: Database,
+  scope: Scope,
+  { page, size, form, studentId, reply }: AppraisalQuery,
+): Promise<{ appraisals: Appraisal[]; page: PageInfo }> {
+  const values = { form, studentId: studentId ?? null, reply: reply ?? null }
+  const counted = await db.row(total.of(scope, {}), values)
+  const rows = await db.rows(list.of(scope, {}), { ...values, limit: size, offset: (page - 1) * size })
+  return { appraisals: rows.map(shownAppraisal), page: { page, size, total: counted?.total ?? 0 } }
+}
+
+const find = scopedStatement({
+  name: 'appraisals.find',
+  params: { id: uuid },
+  row: appraisalRow,
+  axes: {},
+  sql: (within) => `select ${appraisalColumns} from ${appraisalFrom} where p.id = :id and ${within(appraisalWithin)}`,
+})
+
+const earlier = statement({
+  name: 'appraisals.earlierVersions',
+  scope: everybody('of an appraisal that was found within the scope'),
+  params: { id: uuid, version: integer },
+  row: versionRow,
+  sql: `select ${versionColumns} from appraisal_versions v where v.appraisal_id = :id and v.version < :version
+    order by v.version desc`,
+})
+
+/** One appraisal of the scope with all its versions; undefined when there is none. */
+export async function findAppraisal(db: Database, scope: Scope, id: string): Promise<OpenedAppraisal | undefined> {
+  const row = await db.row(find.of(scope, {}), { id })
+  if (!row) return undefined
+  const versions = await db.rows(earlier, { id, version: row.version })
+  return { ...shownAppraisal(row), earlier: versions.map(shownVersion) }
+}
+
+/** What somebody else wrote about another person is not theirs to have. */
+const ownCopy = statement({
+  name: 'appraisals.ofPerson',
+  scope: everybody('limited to the account whose data is copied'),
+  params: sliceParams,
+  row: {
+    id: uuid,
+    appraisalId: uuid,
+    form: text,
+    from: day,
+    to: day,
+    version: integer,
+    scores: integers,
+    notes: texts.nullable(),
+    remarks: text.nullable(),
+    signedAt: timestamp,
+    reply: text.nullable(),
+    answer: text.nullable(),
+    repliedAt: timestamp.nullable(),
+  },
+  sql: `select v.id, p.id as "appraisalId", p.form, p.from_date as "from", p.to_date as "to", v.version, v.scores, v.notes, v.remarks,
+      v.signed_at as "signedAt", v.reply, case when :accountId = p.student_id then v.answer end as answer,
+      v.replied_at as "repliedAt"
+    from appraisals p join appraisal_versions v on v.appraisal_id = p.id
+    where (p.student_id = :accountId or v.signed_by_id = :accountId) and v.id > :after
+    order by v.id limit :limit`,
+})
+
+/** Their part of the copy of a person’s data. */
+export const appraisalsPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+  name: 'appraisals',
+  about: 'appraisals of yours with all versions and your replies; of appraisals that you signed what you wrote',
+  rows: (id) => inSlices(db, ownCopy, id),
+})

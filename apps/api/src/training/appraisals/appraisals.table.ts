@@ -1,0 +1,88 @@
+// Appraisals, each with its versions. A trigger keeps what was signed: a version is only replied to, and nothing is deleted.
+import { appraisalReplies } from '@rounds/contract/training/appraisals/appraisal'
+import { appraisalFormIds } from '@rounds/contract/training/appraisals/appraisal-forms'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '#api/identity/accounts/accounts.table.ts'
+import { studentPlaces } from '#api/identity/accounts/student-places.table.ts'
+
+const quoted = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
+
+export const appraisals = pgTable(
+  'appraisals',
+  {
+    id: uuid().primaryKey(),
+    /** Where the student was when it was signed: it stays with that department. */
+    collegeId: uuid().notNull(),
+    departmentId: uuid().notNull(),
+    studentId: uuid().notNull(),
+    form: text().notNull(),
+    /** The year of training, from 1. */
+    year: integer().notNull(),
+    fromDate: date({ mode: 'string' }).notNull(),
+    toDate: date({ mode: 'string' }).notNull(),
+    /** The latest version. */
+    version: integer().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'appraisals_student_place_fk',
+      columns: [table.studentId, table.collegeId, table.departmentId],
+      foreignColumns: [studentPlaces.studentId, studentPlaces.collegeId, studentPlaces.departmentId],
+    }),
+    unique('appraisals_of_student').on(table.id, table.studentId),
+    uniqueIndex('appraisals_period').on(table.studentId, table.form, table.fromDate),
+    index('appraisals_department').on(table.collegeId, table.departmentId, table.form, table.fromDate),
+    check('appraisals_form', sql`${table.form} in (${quoted(appraisalFormIds)})`),
+    check('appraisals_dates', sql`${table.fromDate} < ${table.toDate}`),
+  ],
+)
+
+export const appraisalVersions = pgTable(
+  'appraisal_versions',
+  {
+    id: uuid().primaryKey(),
+    appraisalId: uuid().notNull(),
+    studentId: uuid().notNull(),
+    version: integer().notNull(),
+    /** In the order of the form. */
+    scores: integer().array().notNull(),
+    /** At each score; texts and names are null once their person is erased. */
+    notes: text().array(),
+    remarks: text(),
+    signedById: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** As it was typed. */
+    signedByName: text(),
+    signedAt: timestamp({ withTimezone: true }).notNull(),
+    reply: text(),
+    answer: text(),
+    repliedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('appraisal_versions_number').on(table.appraisalId, table.version),
+    foreignKey({
+      name: 'appraisal_versions_appraisal_fk',
+      columns: [table.appraisalId, table.studentId],
+      foreignColumns: [appraisals.id, appraisals.studentId],
+    }),
+    index('appraisal_versions_student').on(table.studentId),
+    index('appraisal_versions_signed_by').on(table.signedById),
+    check('appraisal_versions_scores', sql`1 <= all(${table.scores}) and 10 >= all(${table.scores})`),
+    check('appraisal_versions_reply', sql`${table.reply} in (${quoted(appraisalReplies)})`),
+    check('appraisal_versions_replied', sql`(${table.reply} is null) = (${table.repliedAt} is null)`),
+  ],
+)

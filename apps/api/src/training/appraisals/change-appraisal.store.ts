@@ -1,0 +1,175 @@
+// Writes appraisals: a first version, another one, the reply of the student. Who changes one holds it (`holdAppraisal`); who
+// adds one holds its student (`holdStudent`).
+import type { AppraisalReply } from '@rounds/contract/training/appraisals/appraisal'
+import { type AppraisalFormId, appraisalFormIds } from '@rounds/contract/training/appraisals/appraisal-forms'
+import { uuidv7 } from 'uuidv7'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { day, integer, integers, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { appraisalWithin } from './appraisal-row.ts'
+
+const held = everybody('a student or an appraisal that the caller holds: its scope is judged')
+
+const hold = scopedStatement({
+  name: 'appraisals.hold',
+  params: { id: uuid },
+  row: { id: uuid },
+  axes: {},
+  sql: (within) => `select p.id from appraisals p where p.id = :id and ${within(appraisalWithin)} for update`,
+})
+
+/** Holds an appraisal of the scope until the transaction ends; false when there is none. */
+export async function holdAppraisal(db: Database, scope: Scope, id: string): Promise<boolean> {
+  return (await db.row(hold.of(scope, {}), { id })) !== undefined
+}
+
+const overlapping = statement({
+  name: 'appraisals.overlapping',
+  scope: held,
+  params: { studentId: uuid, form: oneOf(appraisalFormIds), from: day, to: day },
+  row: { from: day, to: day, signedBy: text.nullable() },
+  sql: `select p.from_date as "from", p.to_date as "to",
+      coalesce(v.signed_by_name, (select n.name from accounts n where n.id = v.signed_by_id)) as "signedBy"
+    from appraisals p join appraisal_versions v on v.appraisal_id = p.id and v.version = p.version
+    where p.student_id = :studentId and p.form = :form and p.from_date < :to::date and p.to_date > :from::date
+    order by p.from_date limit 1`,
+})
+
+interface Period {
+  from: string
+  to: string
+}
+
+/** The first appraisal of a student on a form whose period meets another in more than a day. */
+export async function findOverlap(
+  db: Database,
+  of: Period & { studentId: string; form: AppraisalFormId },
+): Promise<(Period & { signedBy: string | null }) | undefined> {
+  return db.row(overlapping, of)
+}
+
+const insert = statement({
+  name: 'appraisals.insert',
+  scope: held,
+  params: {
+    id: uuid,
+    studentId: uuid,
+    collegeId: uuid,
+    departmentId: uuid,
+    form: oneOf(appraisalFormIds),
+    from: day,
+    to: day,
+    year: integer,
+  },
+  row: {},
+  sql: `insert into appraisals (id, college_id, department_id, student_id, form, year, from_date, to_date, version)
+    values (:id, :collegeId, :departmentId, :studentId, :form, :year, :from, :to, 1)`,
+})
+
+const insertVersion = statement({
+  name: 'appraisals.insertVersion',
+  scope: held,
+  params: {
+    id: uuid,
+    appraisalId: uuid,
+    version: integer,
+    scores: integers,
+    notes: texts,
+    remarks: text,
+    byId: uuid,
+    byName: text,
+    now: timestamp,
+  },
+  row: {},
+  sql: `insert into appraisal_versions (id, appraisal_id, student_id, version, scores, notes, remarks, signed_by_id,
+      signed_by_name, signed_at)
+    select :id, p.id, p.student_id, :version, :scores, :notes, :remarks, :byId, :byName, :now
+    from appraisals p where p.id = :appraisalId`,
+})
+
+const setVersion = statement({
+  name: 'appraisals.setVersion',
+  scope: held,
+  params: { id: uuid, version: integer },
+  row: {},
+  sql: 'update appraisals set version = :version where id = :id',
+})
+
+/** What somebody signed. */
+export interface Signed {
+  records: readonly { score: number; remark: string }[]
+  remarks: string
+  /** `name` as it was typed. */
+  by: { id: string; name: string; now: Date }
+}
+
+async function storeVersion(db: Database, appraisalId: string, version: number, signed: Signed): Promise<void> {
+  const { records, remarks, by } = signed
+  await db.execute(insertVersion, {
+    id: uuidv7(),
+    appraisalId,
+    version,
+    scores: records.map(({ score }) => score),
+    notes: records.map(({ remark }) => remark),
+    remarks,
+    byId: by.id,
+    byName: by.name,
+    now: by.now,
+  })
+}
+
+export interface NewAppraisal extends Period {
+  studentId: string
+  collegeId: string
+  departmentId: string
+  form: AppraisalFormId
+  year: number
+}
+
+/** Stores an appraisal with its first version and returns its id. */
+export async function insertAppraisal(db: Database, appraisal: NewAppraisal, signed: Signed): Promise<string> {
+  const id = uuidv7()
+  await db.execute(insert, { id, ...appraisal })
+  await storeVersion(db, id, 1, signed)
+  return id
+}
+
+/** Stores another version, which is the present one from now on. */
+export async function insertAppraisalVersion(db: Database, id: string, version: number, signed: Signed): Promise<void> {
+  await storeVersion(db, id, version, signed)
+  await db.execute(setVersion, { id, version })
+}
+
+const reply = statement({
+  name: 'appraisals.reply',
+  scope: held,
+  params: { id: uuid, version: integer, reply: text, answer: text.nullable(), now: timestamp },
+  row: {},
+  sql: `update appraisal_versions set reply = :reply, answer = :answer, replied_at = :now
+    where appraisal_id = :id and version = :version`,
+})
+
+/** Stores what the student replied to a version: an answer in words, or null where they acknowledge it. */
+export async function replyToAppraisal(
+  db: Database,
+  of: { id: string; version: number },
+  { answer, now }: { answer: string | null; now: Date },
+): Promise<void> {
+  const kind: AppraisalReply = answer === null ? 'Acknowledged' : 'Answered'
+  await db.execute(reply, { ...of, reply: kind, answer, now })
+}
+
+const countOf = statement({
+  name: 'appraisals.count',
+  scope: held,
+  params: { studentId: uuid, form: oneOf(appraisalFormIds) },
+  row: { n: integer },
+  sql: 'select count(*)::int as n from appraisals p where p.student_id = :studentId and p.form = :form',
+})
+
+/** How many appraisals a student has on a form. */
+export async function countAppraisals(db: Database, studentId: string, form: AppraisalFormId): Promise<number> {
+  return (await db.row(countOf, { studentId, form }))?.n ?? 0
+}

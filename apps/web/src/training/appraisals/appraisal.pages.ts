@@ -1,0 +1,20 @@
+// The pages of appraisals: a student's own, a department's for its teachers and HOD, a college's for its Admin.
+import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
+import { IconChartDots } from '@tabler/icons-react'
+import { page } from '#web/kernel/pages/page.ts'
+import { listSearch } from '#web/ui/list/list-search.ts'
+
+export const appraisalPages = {
+  '/appeal': page(
+    {
+      load: () => import('./appraisals-page.tsx'),
+      name: 'QuarterlyPage',
+      search: listSearch('studentId', 'reply', 'opened'),
+    },
+    {
+      needs: [appraisals.list, appraisals.show],
+      adds: appraisals.sign,
+      menu: { label: 'Quarterly Appraisal Form', order: 120, icon: IconChartDots },
+    },
+  ),
+}

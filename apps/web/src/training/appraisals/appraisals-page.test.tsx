@@ -1,0 +1,245 @@
+// Appraisals: how staff score and sign, what is missing, the correction, the reply. @vitest-environment happy-dom
+import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
+import type { Appraisal, OpenedAppraisal } from '@rounds/contract/training/appraisals/appraisal'
+import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
+import { appraisalMessages } from '@rounds/contract/training/appraisals/appraisal.messages'
+import { appraisalForms, itemsOf } from '@rounds/contract/training/appraisals/appraisal-forms'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, vi } from 'vitest'
+import { test as base } from '#web/testing/fixtures.ts'
+import { anHod, aStudent } from '#web/testing/people.ts'
+import { openScreen, summaryOf } from '#web/testing/screen.tsx'
+
+const items = itemsOf(appraisalForms.quarterly)
+const signed: Appraisal = {
+  id: '0197a000-0000-7000-8000-000000000402',
+  form: 'quarterly',
+  version: 1,
+  year: 1,
+  from: '2026-03-01',
+  to: '2026-05-30',
+  student: { id: aStudent.id, name: aStudent.name },
+  records: items.map((_, index) => ({ score: 4 + (index % 4), remark: '' })),
+  remarks: 'Reads well.',
+  signedById: anHod.id,
+  signedBy: anHod.name,
+  signedAt: '2026-06-01T06:00:00.000Z',
+  reply: null,
+  answer: null,
+  repliedAt: null,
+}
+const before: Appraisal = {
+  ...signed,
+  id: '0197a000-0000-7000-8000-000000000403',
+  from: '2025-12-01',
+  to: '2026-03-01',
+  records: items.map(() => ({ score: 3, remark: 'Two seminars a month.' })),
+  reply: 'Acknowledged',
+  repliedAt: '2026-03-02T06:00:00.000Z',
+}
+const whole = (appraisal: Appraisal, ...earlier: Appraisal[]): OpenedAppraisal => ({ ...appraisal, earlier })
+
+const test = base.extend(
+  'opened',
+  ({ server }) =>
+    async (user: typeof aStudent, address = '/appeal', rows = [signed, before]) => {
+      server.answers(appraisals.list, { appraisals: rows, page: { page: 1, size: 10, total: rows.length } })
+      server.answers(appraisals.show, { appraisal: whole(signed) })
+      server.answers(accounts.studentOptions, { students: [{ id: aStudent.id, name: aStudent.name }] })
+      return openScreen(address, user)
+    },
+)
+
+type User = Awaited<ReturnType<typeof openScreen>>
+
+const opened = async (user: User) => {
+  const [latest] = await screen.findAllByRole('button', { name: aStudent.name })
+  if (latest) await user.click(latest)
+  return within(await screen.findByRole('dialog', { name: 'Quarterly Appraisal Form' }))
+}
+
+/** A score from 1 to 9 for each record, from the first on. */
+async function score(user: User, dialog: ReturnType<typeof within>, ...scores: number[]): Promise<void> {
+  for (const [index, value] of scores.entries()) {
+    const record = within(dialog.getByRole('group', { name: new RegExp(`^${index + 1}\\. `) }))
+    await user.click(record.getByRole('radio', { name: String(value) }))
+  }
+}
+
+const refusal = async (user: User, message: string) => {
+  const told = await screen.findByRole('alertdialog')
+  expect(told).toHaveTextContent(message)
+  await user.click(within(told).getByRole('button'))
+}
+
+describe('a student is appraised', () => {
+  test('and what is missing says so, in the words of the form', async ({ server, opened: open }) => {
+    const user = await open(anHod, `/appeal?studentId=${aStudent.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Appraise a student' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quarterly Appraisal Form' }))
+    const sign = () => user.click(dialog.getByRole('button', { name: 'Sign the appraisal' }))
+    await sign()
+    expect(await summaryOf('Oops...')).toHaveTextContent('No To Date selected')
+    expect(dialog.getByText('Please fill out all 8 records before saving.')).toBeVisible()
+    expect(dialog.getByText('Please type your name to sign.')).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: 'From date' }), '01-03-2026')
+    expect(dialog.getByText('30 May 2026')).toBeVisible()
+    await sign()
+    expect(await summaryOf('Incomplete Form')).toHaveTextContent('Please fill out all 8 records before saving.')
+    expect(dialog.queryByRole('radio', { name: '10' })).toBeNull()
+    await score(user, dialog, 3, 5, 5, 5, 5, 5, 5)
+    await sign()
+    expect(dialog.getAllByText('A score under 4 needs a remediation: please write what will be done.')).toHaveLength(2)
+    await user.type(dialog.getByRole('textbox', { name: `Remediation on ${items[0]}` }), 'A seminar a month.')
+    await sign()
+    expect(await summaryOf('Missing Score')).toHaveTextContent('Please enter a score for record 8.')
+    await score(user, dialog, 3, 5, 5, 5, 5, 5, 5, 9)
+    expect(dialog.getByText('More Than Satisfactory')).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: 'Signature' }), anHod.name)
+    server.refuses(appraisals.sign, 'invalid', {
+      fields: { 'sheet.records.2.score': 'Please enter a score between 1 and 10 in row 3.' },
+    })
+    await sign()
+    const third = within(dialog.getByRole('group', { name: /^3\. / }))
+    expect(await third.findByText('Please enter a score between 1 and 10 in row 3.')).toBeVisible()
+    const refusals = [
+      'Invalid student ID',
+      appraisalMessages.notApproved,
+      appraisalMessages.tooMany,
+      'Please type your name as it is in your account: Dr Iyer.',
+      'The student joined on 01-06-2025. Please enter that day or a later one.',
+      'Dr Iyer signed an appraisal for 01-12-2025 to 01-03-2026. Please choose another period, or open that one to correct it.',
+    ]
+    await score(user, dialog, 3)
+    for (const message of refusals) {
+      server.refuses(appraisals.sign, 'conflict', { message })
+      await sign()
+      await refusal(user, message)
+    }
+    const message = 'The quarterly appraisal of Dr Asha Rao is signed. Dr Asha Rao is asked to acknowledge it.'
+    server.answers(appraisals.sign, { message, appraisal: whole(signed) })
+    await sign()
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(server.sentTo(appraisals.sign).at(-1)).toEqual({
+      studentId: aStudent.id,
+      from: '2026-03-01',
+      sheet: {
+        form: 'quarterly',
+        records: [3, 5, 5, 5, 5, 5, 5, 9].map((value, index) => ({
+          score: value,
+          remark: index === 0 ? 'A seminar a month.' : '',
+        })),
+      },
+      remarks: '',
+      signature: anHod.name,
+    })
+  }, 30_000)
+
+  test('needs somebody to be chosen, and asks before scores are lost', async ({ opened: open }) => {
+    const user = await open(anHod, '/appeal', [])
+    expect(await screen.findByText('Nothing signed yet')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Appraise a student' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quarterly Appraisal Form' }))
+    await user.click(dialog.getByRole('button', { name: 'Sign the appraisal' }))
+    expect(await summaryOf('Oops...')).toHaveTextContent('No student selected')
+    await score(user, dialog, 5)
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  })
+})
+
+describe('an appraisal', () => {
+  test('is corrected as another version, and who comes late is told', async ({ server, opened: open }) => {
+    const user = await open(anHod)
+    const dialog = await opened(user)
+    expect(await dialog.findByText('Reads well.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Correct…' }))
+    await score(user, dialog, 9)
+    await user.type(dialog.getByRole('textbox', { name: 'Signature' }), anHod.name)
+    const late = 'Dr Iyer signed version 2 while you were writing. Read it first; nothing of yours is saved.'
+    server.refuses(appraisals.correct, 'changedElsewhere', { message: late })
+    await user.click(dialog.getByRole('button', { name: 'Sign the correction' }))
+    await refusal(user, late)
+    const second = whole({ ...signed, version: 2, remarks: 'Reads more.' }, signed)
+    server.answers(appraisals.correct, { message: 'The quarterly appraisal is signed.', appraisal: second })
+    server.answers(appraisals.show, { appraisal: second })
+    await user.click(dialog.getByRole('button', { name: 'Sign the correction' }))
+    expect(await dialog.findByText('Reads more.')).toBeVisible()
+    expect(server.sentTo(appraisals.correct).at(-1)).toMatchObject({ version: 1, sheet: { form: 'quarterly' } })
+    await user.click(dialog.getByRole('button', { name: 'Version 1, corrected since' }))
+    expect(await dialog.findByText('Reads well.')).toBeVisible()
+  })
+
+  test('is only read by another teacher, and printed', async ({ opened: open }) => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const other = { ...anHod, id: '0197a000-0000-7000-8000-000000000404', role: 'professor' } as const
+    const user = await open(other)
+    const dialog = await opened(user)
+    await user.click(await dialog.findByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalled()
+    expect(dialog.queryByRole('button', { name: 'Correct…' })).toBeNull()
+    expect(dialog.queryByRole('button', { name: 'Acknowledge' })).toBeNull()
+  })
+
+  test('is found by its reply', async ({ server, opened: open }) => {
+    const user = await open(anHod)
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Reply' }), 'Answered')
+    server.answers(appraisals.list, { appraisals: [], page: { page: 1, size: 10, total: 0 } })
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(await screen.findByRole('button', { name: 'Appraise a student' })).toBeVisible()
+  })
+})
+
+describe('a student', () => {
+  test('reads the appraisals by year of training and how an activity developed', async ({ opened: open }) => {
+    const user = await open(aStudent)
+    expect(await screen.findByRole('heading', { name: 'Year 1 of training' })).toBeVisible()
+    expect(screen.getByRole('link', { name: /1 Mar 2026 – 30 May 2026.*To acknowledge/ })).toBeVisible()
+    expect(screen.getByRole('heading', { name: `${items[0]}: 4, up from 3` })).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Activity' }), 'Publications')
+    expect(await screen.findByRole('heading', { name: 'Publications: 7, up from 3' })).toBeVisible()
+    await user.click(screen.getByText('Show as table', { exact: false }))
+    const table = await screen.findByRole('table')
+    expect(within(table).getAllByRole('row')).toHaveLength(9)
+    expect(within(table).getByRole('columnheader', { name: 'Dec 25' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Appraise a student' })).toBeNull()
+  })
+
+  test('acknowledges or answers once', async ({ server, opened: open }) => {
+    const user = await open(aStudent, `/appeal?opened=${signed.id}`)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quarterly Appraisal Form' }))
+    const acknowledge = await dialog.findByRole('button', { name: 'Acknowledge' })
+    for (const message of [appraisalMessages.newVersion, appraisalMessages.repliedBefore]) {
+      server.refuses(appraisals.reply, 'conflict', { message })
+      await user.click(acknowledge)
+      await refusal(user, message)
+    }
+    await user.click(dialog.getByRole('button', { name: 'Answer in words…' }))
+    await user.click(dialog.getByRole('button', { name: 'Send the answer' }))
+    expect(await summaryOf('Oops...')).toHaveTextContent(appraisalMessages.noAnswer)
+    const answered = whole({
+      ...signed,
+      reply: 'Answered',
+      answer: 'I presented twice.',
+      repliedAt: '2026-06-02T06:00:00.000Z',
+    })
+    server.answers(appraisals.reply, { message: appraisalMessages.answered, appraisal: answered })
+    server.answers(appraisals.show, { appraisal: answered })
+    await user.type(dialog.getByRole('textbox', { name: 'Your answer' }), 'I presented twice.')
+    await user.click(dialog.getByRole('button', { name: 'Send the answer' }))
+    expect(await screen.findByText(appraisalMessages.answered)).toBeVisible()
+    expect(server.sentTo(appraisals.reply).at(-1)).toEqual({ version: 1, answer: 'I presented twice.' })
+    expect(await dialog.findByText('I presented twice.')).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Acknowledge' })).toBeNull()
+  })
+
+  test('is told that it is acknowledged', async ({ server, opened: open }) => {
+    const user = await open(aStudent, `/appeal?opened=${signed.id}`)
+    const message = 'You acknowledged the quarterly appraisal.'
+    server.answers(appraisals.reply, { message, appraisal: whole({ ...signed, reply: 'Acknowledged' }) })
+    await user.click(await screen.findByRole('button', { name: 'Acknowledge' }))
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(server.sentTo(appraisals.reply).at(-1)).toEqual({ version: 1 })
+  })
+})

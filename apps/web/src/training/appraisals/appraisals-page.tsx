@@ -1,0 +1,83 @@
+// /appeal: the appraisals that the reader may see; of one student by year and as a trend, of a department as a list.
+import { NativeSelect } from '@mantine/core'
+import { type AppraisalForm, appraisalForms } from '@rounds/contract/training/appraisals/appraisal-forms'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { StudentFilter } from '#web/records/logbook/list/entry-filter-bar.tsx'
+import { ListFilters } from '#web/ui/list/list-filters.tsx'
+import type { ListSearch } from '#web/ui/list/list-search.ts'
+import { choiceIn, idIn, useListState } from '#web/ui/list/list-state.ts'
+import { useAddAction } from '#web/ui/page/add-action.ts'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { AppraisalList } from './appraisal-list.tsx'
+import { AppraisalModal } from './appraisal-modal.tsx'
+import { replyTexts } from './appraisal-text.ts'
+import { SignAppraisalModal } from './sign-appraisal-modal.tsx'
+import { StudentAppraisals } from './student-appraisals.tsx'
+
+type Search = ListSearch<'studentId' | 'reply' | 'opened'>
+
+const texts = {
+  student: {
+    purpose: 'Your appraisals, as your teachers signed them. You acknowledge or answer each one once.',
+    emptyHint: 'When a teacher signs an appraisal of yours, it appears here and among your notifications.',
+  },
+  staff: {
+    purpose: 'Students are scored for a period and the form is signed; the student acknowledges or answers it.',
+    emptyHint: 'Teachers and the HOD score a student and sign. The student is told at once.',
+  },
+} as const
+
+const replies = ['waiting', 'Acknowledged', 'Answered'] as const
+
+export function QuarterlyPage() {
+  return <AppraisalsPage form={appraisalForms.quarterly} search={useSearch({ from: '/signed-in/appeal' })} />
+}
+
+function AppraisalsPage({ form, search }: { form: AppraisalForm; search: Search }) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const isStudent = user.role === 'student'
+  const list = useListState(search)
+  const { onFilter, onClear } = list
+  const studentId = isStudent ? user.id : idIn(search.studentId)
+  const reply = choiceIn(replies, search.reply)
+  const openedId = idIn(search.opened)
+  const [isSigning, setIsSigning] = useState(false)
+  useAddAction('Appraise a student', () => setIsSigning(true))
+  const close = () =>
+    void navigate({ to: '.', search: (before) => ({ ...before, opened: undefined }), resetScroll: false })
+  const { purpose, emptyHint } = texts[isStudent ? 'student' : 'staff']
+  const active = isStudent ? 0 : [studentId, reply].filter(Boolean).length
+  return (
+    <PageFrame title={form.title} purpose={purpose}>
+      {!isStudent && (
+        <ListFilters active={active} onShowAll={active > 0 ? onClear : undefined}>
+          <StudentFilter value={studentId ?? undefined} onChange={(id) => onFilter({ studentId: id, reply: '' })} />
+          {!studentId && (
+            <NativeSelect
+              label="Reply"
+              size="sm"
+              value={reply ?? ''}
+              data={[
+                { value: '', label: 'Every reply' },
+                ...replies.map((value) => ({ value, label: replyTexts[value].word })),
+              ]}
+              onChange={(event) => onFilter({ reply: event.currentTarget.value })}
+            />
+          )}
+        </ListFilters>
+      )}
+      {studentId ? (
+        <StudentAppraisals form={form} studentId={studentId} emptyHint={emptyHint} />
+      ) : (
+        <AppraisalList form={form} reply={reply} list={list} emptyHint={emptyHint} />
+      )}
+      {openedId && <AppraisalModal form={form} id={openedId} onClose={close} />}
+      {isSigning && (
+        <SignAppraisalModal appraisalForm={form} studentId={studentId ?? ''} onClose={() => setIsSigning(false)} />
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,51 @@
+// Calls on appraisals as queries and mutations.
+import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type {
+  AppraisalCorrection,
+  AppraisalDraft,
+  AppraisalReplyDraft,
+} from '@rounds/contract/training/appraisals/appraisal'
+import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
+import type { AppraisalFormId } from '@rounds/contract/training/appraisals/appraisal-forms'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+
+const key = ['appraisals']
+/** The form shows a refusal at its fields. */
+const quiet = { quiet: true } as const
+/** Of one press: what is lost on the way is sent again and stored once. */
+const ofPress = () => ({ idempotencyKey: crypto.randomUUID() })
+
+export const appraisalListQuery = (query: NonNullable<QueryGiven<typeof appraisals.list>>) =>
+  queryOptions({
+    queryKey: [...key, 'list', query],
+    queryFn: ({ signal }) => call(appraisals.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** More than a course has. */
+const all = 100
+
+/** All appraisals of a student on a form, the latest period first. */
+export const studentAppraisalsQuery = (form: AppraisalFormId, studentId: string) =>
+  queryOptions({
+    queryKey: [...key, 'student', form, studentId],
+    queryFn: async ({ signal }) =>
+      (await call(appraisals.list, { query: { form, studentId, size: all }, signal })).appraisals,
+  })
+
+export const appraisalQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'one', id],
+    queryFn: async ({ signal }) => (await call(appraisals.show, { params: { id }, signal })).appraisal,
+  })
+
+export const useSignAppraisal = () =>
+  useChange(key, (body: AppraisalDraft) => call(appraisals.sign, { body, ...ofPress() }), quiet)
+
+export const useCorrectAppraisal = (id: string) =>
+  useChange(key, (body: AppraisalCorrection) => call(appraisals.correct, { params: { id }, body, ...ofPress() }), quiet)
+
+export const useReplyToAppraisal = (id: string) =>
+  useChange(key, (body: AppraisalReplyDraft) => call(appraisals.reply, { params: { id }, body, ...ofPress() }), quiet)

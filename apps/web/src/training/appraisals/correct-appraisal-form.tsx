@@ -1,0 +1,34 @@
+// Corrects an appraisal: all its records again, signed as another version.
+import { Text } from '@mantine/core'
+import { AppraisalCorrection, type OpenedAppraisal } from '@rounds/contract/training/appraisals/appraisal'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { DialogForm } from '#web/ui/form/dialog-form.tsx'
+import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { formOf } from './appraisal-text.ts'
+import { useCorrectAppraisal } from './appraisals.queries.ts'
+import { ScoreFields } from './score-fields.tsx'
+import { blankScores, scoreRules, scoreSummary } from './score-form.ts'
+
+export function CorrectAppraisalForm({ appraisal, onDone }: { appraisal: OpenedAppraisal; onDone: () => void }) {
+  const { id, version } = appraisal
+  const correcting = useCorrectAppraisal(id)
+  const form = useShortForm<string, AppraisalCorrection>({
+    name: 'appraisal',
+    blank: blankScores(formOf(appraisal), appraisal),
+    rules: scoreRules(AppraisalCorrection, formOf(appraisal), () => ({ version })),
+    summaryOf: scoreSummary,
+    async send(draft) {
+      showSuccess((await correcting.mutateAsync(draft)).message)
+      onDone()
+    },
+  })
+  return (
+    <DialogForm form={form} verb="Sign the correction" onCancel={onDone}>
+      <Text size="sm">
+        What you sign is version {version + 1}. The present one stays to be read, and the student is asked to
+        acknowledge the new one.
+      </Text>
+      <ScoreFields form={form} appraisalForm={formOf(appraisal)} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,47 @@
+// The appraisals of one student on a form, grouped by year of training, and how each activity has developed.
+import { Skeleton, Stack } from '@mantine/core'
+import type { AppraisalForm } from '@rounds/contract/training/appraisals/appraisal-forms'
+import { useQuery } from '@tanstack/react-query'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
+import { Part } from '#web/ui/page/part.tsx'
+import { Refused } from '#web/ui/page/refused.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
+import { ToneChip } from '#web/ui/words/tone-chip.tsx'
+import { byYear, periodText, replyTextOf, yearText } from './appraisal-text.ts'
+import { AppraisalTrend } from './appraisal-trend.tsx'
+import { studentAppraisalsQuery } from './appraisals.queries.ts'
+
+interface Props {
+  form: AppraisalForm
+  studentId: string
+  /** What an empty list says. */
+  emptyHint: string
+}
+
+export function StudentAppraisals({ form, studentId, emptyHint }: Props) {
+  const query = useQuery(studentAppraisalsQuery(form.id, studentId))
+  if (query.isError) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data) return <Skeleton height={240} aria-busy />
+  if (query.data.length === 0) return <NoLines title="Nothing signed yet" hint={emptyHint} />
+  return (
+    <Stack gap="lg">
+      {byYear(query.data).map(({ year, appraisals }) => (
+        <Part key={year} title={yearText(year)}>
+          <LineList>
+            {appraisals.map((appraisal) => (
+              <Line
+                key={appraisal.id}
+                title={periodText(appraisal)}
+                detail={`${appraisal.signedBy}, ${longDay(appraisal.signedAt)}`}
+                aside={<ToneChip {...replyTextOf(appraisal)} isSmall />}
+                link={{ to: form.route, search: { studentId, opened: appraisal.id } }}
+              />
+            ))}
+          </LineList>
+        </Part>
+      ))}
+      <AppraisalTrend form={form} appraisals={query.data} />
+    </Stack>
+  )
+}

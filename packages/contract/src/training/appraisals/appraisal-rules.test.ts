@@ -1,0 +1,74 @@
+// Periods, bands and what is due, day by day.
+import { describe, expect, it } from 'vitest'
+import { appraisalForms, itemsOf } from './appraisal-forms.ts'
+import { bandOf, duePeriod, needsRemediation } from './appraisal-rules.ts'
+
+const { quarterly, aetcom } = appraisalForms
+
+it('scores 8 activities a quarter, and 40 skills in 10 groups a year', () => {
+  expect(itemsOf(quarterly)).toHaveLength(8)
+  expect(aetcom.groups.map(({ items }) => items.length)).toEqual(Array.from({ length: 10 }, () => 4))
+  for (const form of [quarterly, aetcom]) expect(new Set(itemsOf(form)).size).toBe(itemsOf(form).length)
+})
+
+describe('a period', () => {
+  it.each([
+    ['2026-01-01', '2026-04-01'],
+    ['2025-12-31', '2026-03-31'],
+    ['2024-01-31', '2024-04-30'],
+    ['2023-12-01', '2024-02-29'],
+    ['2024-02-29', '2024-05-29'],
+  ])('of a quarter from %s ends 90 days later, on %s', (from, to) => {
+    expect(quarterly.endOf(from)).toBe(to)
+    expect(quarterly.latestStart(to)).toBe(from)
+  })
+
+  it.each([
+    ['2025-06-01', '2026-06-01'],
+    ['2023-02-28', '2024-02-28'],
+    ['2023-03-01', '2024-03-01'],
+    ['2024-02-29', '2025-02-28'],
+    ['2025-12-31', '2026-12-31'],
+  ])('of a year from %s ends on %s', (from, to) => {
+    expect(aetcom.endOf(from)).toBe(to)
+    expect(aetcom.latestStart(to)).toBe(from)
+  })
+
+  it('begins at the latest so that it has ended', () => {
+    for (const form of [quarterly, aetcom]) {
+      for (const today of ['2024-02-28', '2024-02-29', '2024-03-01', '2025-02-28', '2025-03-01', '2026-05-31']) {
+        const start = form.latestStart(today)
+        expect([form.id, today, form.endOf(start) <= today]).toEqual([form.id, today, true])
+      }
+    }
+  })
+})
+
+it.each([
+  [1, 'Not Satisfactory'],
+  [3, 'Not Satisfactory'],
+  [3.75, 'Not Satisfactory'],
+  [4, 'Satisfactory'],
+  [6, 'Satisfactory'],
+  [6.25, 'More Than Satisfactory'],
+  [7, 'More Than Satisfactory'],
+  [10, 'More Than Satisfactory'],
+])('%d is %s', (score, band) => expect(bandOf(score)).toBe(band))
+
+it('asks for a remediation of scores under 4 on the quarterly form', () => {
+  expect([3, 4].map((score) => needsRemediation(quarterly, score))).toEqual([true, false])
+  expect(needsRemediation(aetcom, 1)).toBe(false)
+})
+
+describe('what is due', () => {
+  it('is nothing until a period is over', () => {
+    expect(duePeriod(quarterly, '2026-01-01', '2026-03-31')).toBeNull()
+    expect(duePeriod(quarterly, '2026-01-01', '2026-04-01')).toEqual({ from: '2026-01-01', to: '2026-04-01' })
+    expect(duePeriod(aetcom, '2024-02-29', '2025-02-27')).toBeNull()
+    expect(duePeriod(aetcom, '2024-02-29', '2025-02-28')).toEqual({ from: '2024-02-29', to: '2025-02-28' })
+  })
+
+  it('is the latest period where several went by', () => {
+    expect(duePeriod(quarterly, '2025-06-01', '2026-06-15')).toEqual({ from: '2026-02-26', to: '2026-05-27' })
+  })
+})

@@ -1,0 +1,26 @@
+// The rules of appraisals: bands of scores, what needs a remediation, which period is due. Pure.
+import type { AppraisalForm } from './appraisal-forms.ts'
+
+export const lowestScore = 1
+export const highestScore = 10
+
+export const scoreBands = ['Not Satisfactory', 'Satisfactory', 'More Than Satisfactory'] as const
+export type ScoreBand = (typeof scoreBands)[number]
+
+/** Below 4, from 4 to 6, above 6: of a score, or of the mean of several. */
+export const bandOf = (score: number): ScoreBand =>
+  score < 4 ? 'Not Satisfactory' : score > 6 ? 'More Than Satisfactory' : 'Satisfactory'
+
+/** Asks for what will be done about it. */
+export const needsRemediation = (form: AppraisalForm, score: number): boolean => form.asksRemediation && score < 4
+
+/**
+ * The period that has ended without an appraisal, the latest one where there are several; null while none has ended.
+ * @param since the end of the last appraisal, or the joining date
+ */
+export function duePeriod(form: AppraisalForm, since: string, today: string): { from: string; to: string } | null {
+  let [from, to] = [since, form.endOf(since)]
+  if (to > today) return null
+  for (let next = form.endOf(to); next <= today; next = form.endOf(to)) [from, to] = [to, next]
+  return { from, to }
+}

@@ -1,0 +1,70 @@
+// Operations on appraisals: signed and corrected by staff, acknowledged or answered by the student. Nothing deletes one.
+import { z } from 'zod'
+import { reachOf } from '../../kernel/access.ts'
+import { endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { PageInfo } from '../../kernel/page.ts'
+import {
+  Appraisal,
+  AppraisalCorrection,
+  AppraisalDraft,
+  AppraisalQuery,
+  AppraisalReplyDraft,
+  OpenedAppraisal,
+} from './appraisal.ts'
+
+const signers = reachOf('department', 'faculty', 'hod')
+const readers = { student: 'own', ...signers, admin: 'college' } as const
+const changed = { response: z.object({ message: z.string(), appraisal: OpenedAppraisal }) } as const
+
+export const appraisals = {
+  list: endpoint({
+    method: 'GET',
+    path: '/appraisals',
+    summary:
+      'Appraisals of a form in the caller’s department or college, a student’s own ones; the latest period first',
+    access: readers,
+    query: AppraisalQuery,
+    response: z.object({ appraisals: z.array(Appraisal), page: PageInfo }),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/appraisals/:id',
+    summary: 'One appraisal with all its versions',
+    access: readers,
+    params: IdParams,
+    response: z.object({ appraisal: OpenedAppraisal }),
+  }),
+  sign: endpoint({
+    ...changed,
+    method: 'POST',
+    path: '/appraisals',
+    summary: 'Score a student of your own department on a form and sign it',
+    access: signers,
+    body: AppraisalDraft,
+    problems: ['notFound', 'conflict', 'tooMany'],
+    audit: 'appraisal.signed',
+  }),
+  correct: endpoint({
+    ...changed,
+    method: 'POST',
+    path: '/appraisals/:id/versions',
+    summary: 'Sign another version of an appraisal that you signed, as HOD of any of the department',
+    access: signers,
+    params: IdParams,
+    body: AppraisalCorrection,
+    problems: ['notFound', 'conflict', 'changedElsewhere', 'tooMany'],
+    audit: 'appraisal.corrected',
+  }),
+  reply: endpoint({
+    ...changed,
+    method: 'POST',
+    path: '/appraisals/:id/reply',
+    summary: 'Acknowledge your appraisal, or answer it in words: once for each version',
+    access: { student: 'own' },
+    withoutLicence: true,
+    params: IdParams,
+    body: AppraisalReplyDraft,
+    problems: ['notFound', 'conflict', 'changedElsewhere'],
+    audit: 'appraisal.replied',
+  }),
+}

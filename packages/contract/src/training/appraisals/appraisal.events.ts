@@ -1,0 +1,29 @@
+// What students are notified of about their appraisals, and the staff who sign them.
+import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
+
+export const appraisalEvents = {
+  signed: notificationEvent({
+    name: 'appraisal.signed',
+    group: 'people',
+    title: '{by} signed your {work}',
+    text: '{by} scored and signed your {work}. Please read it, and acknowledge or answer it.',
+    page: '{page}',
+    action: 'Read it',
+  }),
+  corrected: notificationEvent({
+    name: 'appraisal.corrected',
+    group: 'people',
+    title: '{by} corrected your {work}',
+    text: '{by} signed a new version of your {work}. Please read it, and acknowledge or answer it.',
+    page: '{page}',
+    action: 'Read it',
+  }),
+  answered: notificationEvent({
+    name: 'appraisal.answered',
+    group: 'people',
+    title: '{person} answered the {work}',
+    text: '{person} answered the {work} that you signed.',
+    page: '{page}',
+    action: 'Read the answer',
+  }),
+}
