@@ -24,7 +24,11 @@ const faultSummary = /[\\/]web[\\/]src[\\/]ui[\\/]form[\\/]fault-summary\.(?:tsx
 
 /** Small files of every list of the signed-in: each alone is one more name that the first load knows. */
 const listParts =
-  /[\\/]web[\\/]src[\\/]ui[\\/](?:list[\\/](?:line-list|list-deck|list-filters|list-state|search-box)|table[\\/](?:fact-|numbered|selection|empty-list|row-menu|table-state|hidden-columns|pager))/
+  /[\\/]web[\\/]src[\\/](?:ui[\\/](?:list[\\/](?:line-list|list-deck|list-filters|list-state|search-box|fact-list|date-presets)|page[\\/](?:part|two-columns)|table[\\/](?:fact-|numbered|selection|empty-list|row-menu|table-state|hidden-columns|pager)|words[\\/](?:since-day|time-ago)))/
+
+/** Operations that nobody calls before they are signed in: in the browser an outline of each is left, a hundred bytes. */
+const signedInOperations =
+  /[\\/]contract[\\/]src[\\/](?:training|overview|billing[\\/](?:payments|reconciliations|transfers|college-seats|invoices))[\\/].*\.endpoints\.ts$/
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Apart from our own code, so that a new version of ours does not bring them to every device again.
@@ -33,5 +37,5 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'fields', test: fieldParts, priority: 1 },
   { name: 'form-rules', test: (id) => formRules.test(id) || faultSummary.test(id), priority: 1 },
   { name: 'auth', test: authParts, priority: 0 },
-  { name: 'lists', test: listParts, priority: 0 },
+  { name: 'lists', test: (id) => listParts.test(id) || signedInOperations.test(id), priority: 0 },
 ]
