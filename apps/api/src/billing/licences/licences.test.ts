@@ -71,6 +71,27 @@ it('a renewal opens the logbook again', async ({ harness }) => {
   expect((await harness.anonymous(favourites.keep, { body: favourite, headers })).status).toBe(200)
 })
 
+it('a renewal opens the logbook at once when the licence before it is taken back', async ({ harness }) => {
+  const soon = new Date(harness.clock.now.getTime() + 10 * 86_400_000)
+  const person = await aStudentUntil(harness, soon.toISOString())
+  const client = await harness.as(person)
+  const { body } = await client(orders.create, { body: await orderDraft(harness) })
+  await atGateway(harness, body.order.id, 'paid')
+  await client(orders.confirm, { params: { id: body.order.id }, body: {} })
+  await harness.db.unchecked('update licences set revoked_at = $2 where student_id = $1 and order_id is null', [
+    person.id,
+    harness.clock.now,
+  ])
+  const [renewal] = await harness.db.unchecked(
+    'select starts_at as "startsAt" from licences where student_id = $1 and revoked_at is null',
+    [person.id],
+  )
+  // It keeps its days, which stand on its invoice.
+  expect(renewal?.startsAt).toEqual(soon)
+  const headers = await harness.session(person)
+  expect((await harness.anonymous(favourites.keep, { body: favourite, headers })).status).toBe(200)
+})
+
 it('the Master renews by hand before the end and after it, and not while a licence runs on', async ({
   harness,
   master,
