@@ -436,6 +436,7 @@ const rowsOf: Record<string, Row> = {
     },
   },
   'POST /appraisals/:id/reply': { id: anAppraisal, body: { version: 1 } },
+  'PUT /departments/:id/course': { id: async () => harness.places.medicine.departmentId, body: { title: 'MD' } },
   'GET /colleges/:id': { id: collegeOfStudent },
   'GET /colleges/:id/figures': { id: collegeOfStudent },
   'GET /colleges/:id/privacy': { id: collegeOfStudent },

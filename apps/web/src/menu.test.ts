@@ -61,7 +61,6 @@ describe('the menu', () => {
       'Colleges',
       'Catalogue',
       'Money',
-      'Pay for a student',
       'Inquiries',
       'Privacy requests',
       'Operations',

@@ -43,6 +43,7 @@ import { recordImports } from './records/logbook-import/record-import.endpoints.
 import { catalogue, competencies, procedures, skills, specialties } from './reference/catalogue/catalogue.endpoints.ts'
 import { catalogueItems } from './reference/catalogue/catalogue-item.endpoints.ts'
 import { colleges, states } from './reference/colleges/college.endpoints.ts'
+import { departments } from './reference/colleges/department.endpoints.ts'
 import { institutions } from './reference/institutions/institution.endpoints.ts'
 import { crm } from './site/crm/crm.endpoints.ts'
 import { inquiries } from './site/inquiries/inquiry.endpoints.ts'
@@ -58,6 +59,7 @@ export const endpointGroups = {
   'platform/health': health,
   'reference/states': states,
   'reference/colleges': colleges,
+  'reference/departments': departments,
   'reference/competencies': competencies,
   'reference/skills': skills,
   'reference/procedures': procedures,

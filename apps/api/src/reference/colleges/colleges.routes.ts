@@ -3,6 +3,7 @@ import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { invalid } from '@rounds/contract/kernel/problem'
 import { colleges, states } from '@rounds/contract/reference/colleges/college.endpoints'
 import { collegeMessages } from '@rounds/contract/reference/colleges/college.messages'
+import { departments } from '@rounds/contract/reference/colleges/department.endpoints'
 import type { Api } from '#api/kernel/api.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
 import { sendExport } from '#api/kernel/exports/send-export.ts'
@@ -22,6 +23,7 @@ import {
   openCollege,
 } from './colleges.store.ts'
 import { listDepartments, listDepartmentsOf, listStates } from './departments.store.ts'
+import { addDepartment, setCourse } from './kept-departments.store.ts'
 
 /** Pixels: sharp on a dense screen at the largest size anything shows. */
 const logoSide = 512
@@ -91,14 +93,30 @@ export function collegeRoutes(api: Api): void {
 
   serve(api, colleges.allDepartments, async () => ({ data: await listDepartments(db) }))
 
+  serve(api, departments.add, ({ body, audit }) =>
+    db.transaction(async () => {
+      const department = await addDepartment(db, body)
+      await audit({ subject: { kind: 'department', id: department.id } })
+      return { message: collegeMessages.departmentAdded, department }
+    }),
+  )
+
+  serve(api, departments.setCourse, ({ params, body, audit }) =>
+    db.transaction(async () => {
+      const department = await setCourse(db, params.id, body.title)
+      await audit({ subject: { kind: 'department', id: department.id } })
+      return { message: generalMessages.updated, department }
+    }),
+  )
+
   serve(api, colleges.provideDepartments, ({ params, body, audit }) =>
     db.transaction(async () => {
       if (body.departments.some(({ collegeId }) => collegeId !== params.id)) {
         throw invalid({ departments: collegeMessages.otherCollege })
       }
-      const departments = body.departments.map(({ departmentId }) => departmentId)
-      const college = await provideDepartments(db, params.id, departments)
-      await audit({ subject: { kind: 'college', id: college.id }, detail: { departments } })
+      const given = body.departments.map(({ departmentId }) => departmentId)
+      const college = await provideDepartments(db, params.id, given)
+      await audit({ subject: { kind: 'college', id: college.id }, detail: { departments: given } })
       return { message: generalMessages.updated, college }
     }),
   )

@@ -2,6 +2,7 @@
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { IconCreditCardPay } from '@tabler/icons-react'
+import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'
 import { page } from '#web/kernel/pages/page.ts'
 import { textSearch } from '#web/ui/list/list-search.ts'
 
@@ -12,7 +13,7 @@ export const orderPages = {
     {
       needs: [orders.create, accounts.studentOptions],
       only: { if: ({ access }) => access !== 'student', because: 'Students pay in their cart.' },
-      menu: { label: 'Pay for a student', order: 227.3, icon: IconCreditCardPay },
+      menu: { label: 'Pay for a student', group: administrationGroups.money, order: 227.3, icon: IconCreditCardPay },
     },
   ),
 }

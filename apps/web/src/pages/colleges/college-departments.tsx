@@ -6,6 +6,7 @@ import { type DepartmentOption, departmentKind } from '@rounds/contract/referenc
 import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { useWithdrawDepartment } from '#web/reference/colleges/colleges.queries.ts'
+import { CourseModal } from '#web/reference/colleges/department-modal.tsx'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
@@ -20,6 +21,7 @@ interface Props {
 
 export function CollegeDepartments({ college, heads, mayChange, onInvite }: Props) {
   const [leaving, setLeaving] = useState<DepartmentOption | null>(null)
+  const [corrected, setCorrected] = useState<DepartmentOption | null>(null)
   const withdrawing = useWithdrawDepartment(college.id)
   if (college.departments.length === 0) {
     return (
@@ -60,7 +62,13 @@ export function CollegeDepartments({ college, heads, mayChange, onInvite }: Prop
                     </Button>
                   )}
                   {mayChange && (
-                    <RowMenu about={name} actions={[{ verb: 'Take away…', onAct: () => setLeaving(department) }]} />
+                    <RowMenu
+                      about={name}
+                      actions={[
+                        { verb: 'Correct the course…', onAct: () => setCorrected(department) },
+                        { verb: 'Take away…', onAct: () => setLeaving(department) },
+                      ]}
+                    />
                   )}
                 </Group>
               }
@@ -68,6 +76,7 @@ export function CollegeDepartments({ college, heads, mayChange, onInvite }: Prop
           )
         })}
       </LineList>
+      {corrected && <CourseModal department={corrected} onClose={() => setCorrected(null)} />}
       <ConfirmDialog
         opened={leaving !== null}
         title={`Take ${leaving?.name ?? ''} away?`}

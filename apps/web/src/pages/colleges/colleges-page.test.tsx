@@ -1,10 +1,12 @@
 // The colleges: a list whose rows lead to their pages, and what the Master does there. @vitest-environment happy-dom
 
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { collegeFigures } from '@rounds/contract/overview/college-figures/college-figures.endpoints'
 import type { College } from '@rounds/contract/reference/colleges/college'
 import { colleges, states } from '@rounds/contract/reference/colleges/college.endpoints'
 import { collegeMessages } from '@rounds/contract/reference/colleges/college.messages'
+import { departments } from '@rounds/contract/reference/colleges/department.endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
@@ -80,6 +82,41 @@ describe('the page of a college', () => {
     await user.click(within(await named('dialog', `Edit ${college.name}`)).getByRole('button', { name: 'Cancel' }))
     await user.click(steps.getByRole('button', { name: 'Invite for Pathology' }))
     expect(await screen.findByRole('dialog', { name: 'Add Staff' })).toBeVisible()
+  })
+
+  test('adds a department to the list, and corrects a course for every college', async ({ server, opened: _ }) => {
+    const user = await open()
+    await user.click(await named('button', 'Add departments'))
+    const choosing = within(await named('dialog', `Add departments to ${college.name}`))
+    await user.click(choosing.getByRole('button', { name: 'Add one to the list…' }))
+    const adding = within(await named('dialog', 'Add a department to the list'))
+    await user.type(adding.getByRole('textbox', { name: 'Name' }), 'औषधि')
+    await user.type(adding.getByRole('textbox', { name: 'Course' }), 'MD Aviation')
+    await user.click(adding.getByRole('button', { name: 'Add to the list' }))
+    expect(await adding.findByRole('alert')).toHaveTextContent(collegeMessages.departmentName)
+    await user.clear(adding.getByRole('textbox', { name: 'Name' }))
+    await user.type(adding.getByRole('textbox', { name: 'Name' }), 'Aviation')
+    for (const message of [collegeMessages.departmentTaken, fillMessage(collegeMessages.departmentsFull, { n: 500 })]) {
+      server.refuses(departments.add, 'conflict', { message, fields: { name: message } })
+      await user.click(adding.getByRole('button', { name: 'Add to the list' }))
+      await waitFor(() => expect(adding.getByRole('alert')).toHaveTextContent(message))
+    }
+    const added = department(7, 'Aviation')
+    server.answers(departments.add, { message: collegeMessages.departmentAdded, department: added })
+    server.answers(colleges.allDepartments, { data: [added] })
+    await user.click(adding.getByRole('button', { name: 'Add to the list' }))
+    expect(await screen.findByText(collegeMessages.departmentAdded)).toBeVisible()
+    expect(await choosing.findByRole('checkbox', { name: 'Aviation' })).toBeChecked()
+    await user.click(choosing.getByRole('button', { name: 'Cancel' }))
+
+    await user.click(await named('button', 'More for Anatomy'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Correct the course… Anatomy', hidden: true }))
+    const form = within(await named('dialog', 'Correct the course of Anatomy'))
+    await user.type(form.getByRole('textbox', { name: 'Course' }), ' (new)')
+    server.answers(departments.setCourse, { ...updated, department: added })
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Updated')).toBeVisible()
+    expect(server.sentTo(departments.setCourse)).toEqual([{ title: 'MD Anatomy (new)' }])
   })
 
   test('is edited and given departments from its row', async ({ opened: _ }) => {

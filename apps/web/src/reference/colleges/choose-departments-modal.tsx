@@ -9,6 +9,7 @@ import { showSuccess } from '#web/kernel/notices.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import classes from './choose-departments.module.css'
 import { departmentsQuery, useProvideDepartments } from './colleges.queries.ts'
+import { AddDepartmentModal } from './department-modal.tsx'
 
 interface Props {
   /** Who asks. */
@@ -21,6 +22,7 @@ export function ChooseDepartmentsModal({ userId, college, onClose }: Props) {
   const { data = [], isPending } = useQuery(departmentsQuery(userId))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useState('')
+  const [isAdding, setIsAdding] = useState(false)
   const providing = useProvideDepartments(college.id)
   const given = new Set(college.departments.map(({ id }) => id))
   const lacking = data.filter(({ id }) => !given.has(id))
@@ -79,6 +81,9 @@ export function ChooseDepartmentsModal({ userId, college, onClose }: Props) {
           )}
         </fieldset>
         <Group justify="flex-end">
+          <Button variant="subtle" mr="auto" onClick={() => setIsAdding(true)}>
+            Add one to the list…
+          </Button>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -89,6 +94,12 @@ export function ChooseDepartmentsModal({ userId, college, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
+      {isAdding && (
+        <AddDepartmentModal
+          onAdded={({ id }) => setChosen((present) => new Set([...present, id]))}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
     </LargeModal>
   )
 }

@@ -6,6 +6,8 @@ import type {
   ProvidedDepartments,
 } from '@rounds/contract/reference/colleges/college'
 import { colleges, states } from '@rounds/contract/reference/colleges/college.endpoints'
+import type { DepartmentDraft } from '@rounds/contract/reference/colleges/department'
+import { departments } from '@rounds/contract/reference/colleges/department.endpoints'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
 import { upload } from '#web/kernel/upload.ts'
@@ -66,7 +68,7 @@ export const useRemoveLogo = (id: string) =>
 /** Every department there is, for a college to choose from. */
 export const departmentsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['departments', userId],
+    queryKey: ['colleges', 'every department', userId],
     queryFn: async ({ signal }) => (await call(colleges.allDepartments, { params: { userId }, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -94,3 +96,13 @@ export const useProvideDepartments = (id: string) =>
 
 export const useWithdrawDepartment = (id: string) =>
   useChange(['colleges'], (departmentId: string) => call(colleges.withdrawDepartment, { params: { id, departmentId } }))
+
+/** The form shows a refusal at its fields. */
+export const useAddDepartment = () =>
+  useChange(['colleges'], (body: DepartmentDraft) => call(departments.add, { body }), { quiet: true })
+
+/** The form shows a refusal at its fields. */
+export const useSetCourse = (id: string) =>
+  useChange(['colleges'], (body: { title: string }) => call(departments.setCourse, { params: { id }, body }), {
+    quiet: true,
+  })

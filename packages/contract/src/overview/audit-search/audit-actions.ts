@@ -203,6 +203,8 @@ export const auditGroups = {
       'college.exported': 'Downloaded the list of colleges',
       'college.changed': 'Changed a college',
       'college.privacy-set': 'Set what is kept of patients',
+      'department.added': 'Added a department to the list',
+      'department.course-set': 'Corrected the course of a department',
       'college.departments-provided': 'Added departments',
       'college.department-withdrawn': 'Withdrew a department',
       'college.logo-set': 'Set the logo',
