@@ -46,7 +46,7 @@ export const passwords = {
   setOneTime: endpoint({
     method: 'POST',
     path: '/accounts/:id/one-time-password',
-    summary: 'Give a student or one of the staff a one-time password; ends all their sessions, and a mail tells them',
+    summary: 'Give a student or one of the staff a one-time password; ends all their sessions and sends them a mail',
     access: { master: 'all' },
     passwordAgain: true,
     repeatable: true,

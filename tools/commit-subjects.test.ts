@@ -1,0 +1,33 @@
+// The latest commits are named as CONTRIBUTING asks: what sort of change it is, and a subject that every tool shows whole.
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+const maxLetters = 72
+const looked = 30
+const form = /^(?:feat|fix|perf|refactor|test|docs|build|ci|chore|style|revert)(?:\([\w, -]+\))?!?: \S/
+
+/** None where the product was copied without its history. */
+function latestSubjects(): string[] {
+  try {
+    return execFileSync('git', ['log', `-${looked}`, '--no-merges', '--format=%s'], { encoding: 'utf8', stdio: 'pipe' })
+      .split('\n')
+      .filter(Boolean)
+  } catch {
+    return []
+  }
+}
+
+const faultsOf = (subject: string): string[] => [
+  ...(subject.length > maxLetters ? [`${subject.length} letters: ${subject}`] : []),
+  ...(form.test(subject) ? [] : [`no sort of change: ${subject}`]),
+]
+
+test('the subjects of the latest commits are short and say what sort of change each is', () => {
+  expect(latestSubjects().flatMap(faultsOf)).toEqual([])
+})
+
+test('a long subject and one without a sort are found', () => {
+  expect(faultsOf(`feat(web): ${'x'.repeat(70)}`)).toHaveLength(1)
+  expect(faultsOf('more work')).toHaveLength(1)
+  expect(faultsOf('fix(api): keep the answer')).toEqual([])
+})
