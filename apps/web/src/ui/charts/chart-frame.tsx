@@ -3,7 +3,7 @@ import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import classes from './chart-frame.module.css'
 
-export interface ChartTable {
+interface ChartTable {
   /** The first column names the row, the others are figures. */
   columns: readonly [string, ...string[]]
   rows: readonly (readonly [string, ...string[]])[]
