@@ -1,5 +1,5 @@
 // The dialogs of the logbook on a phone and on a ward PC, in both themes, and at 320 px: axe finds nothing.
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addTitleOf } from '@rounds/contract/records/logbook/entry-kind'
 import { type KindId, kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import {
@@ -11,6 +11,7 @@ import {
   wideLightNarrowDark,
 } from './accessible.ts'
 import { accounts } from './accounts.ts'
+import { expectDialog, expectTitle } from './dialogs.ts'
 import { expect, test } from './journey.ts'
 import { act } from './logbook.ts'
 
@@ -18,20 +19,6 @@ async function openList(page: Page, id: KindId, query: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${kindOf(id).route}?${query}`)
   await expectLoaded(page)
-}
-
-/** Dialogs and panels of the library have the headings of the browser's own ones. */
-async function expectTitle(dialog: Locator, name: string): Promise<void> {
-  await expect(dialog.getByRole('heading', { name, exact: true }).first()).toHaveCSS('font-weight', '650')
-}
-
-async function expectDialog(page: Page, name: string, viewports = wideLightNarrowDark): Promise<void> {
-  const dialog = page.getByRole('dialog', { name, exact: true })
-  await expect(dialog).toBeVisible()
-  await expectTitle(dialog, name)
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await expectRenders(page, viewports)
-  await expectFits(page)
 }
 
 test('the forms of a student', async ({ signedIn }) => {

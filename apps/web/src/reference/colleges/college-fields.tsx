@@ -65,6 +65,7 @@ export function CollegeFields<Key extends CollegeKey>({ form, keys }: Props<Key>
           {...shared}
           description="Empty for the colour of the product."
           swatches={offeredColours}
+          eyeDropperButtonProps={{ 'aria-label': 'Take a colour from the screen' }}
           onChange={(colour) => form.set(key, colour)}
         />
       )
