@@ -42,6 +42,7 @@ describe('the menu', () => {
       'DRP',
       'Quarterly Appraisal Form',
       'Memos',
+      'Aetcom',
       'Notifications',
       'Support',
     ])

@@ -1,12 +1,14 @@
 // What lists, views and pictures say of appraisals. Pure.
 import type { Appraisal, AppraisalVersion } from '@rounds/contract/training/appraisals/appraisal'
 import { type AppraisalForm, appraisalForms, itemsOf } from '@rounds/contract/training/appraisals/appraisal-forms'
+import { highestScore } from '@rounds/contract/training/appraisals/appraisal-rules'
 import type { PictureText } from '#web/ui/charts/chart-frame.tsx'
 import { monthName } from '#web/ui/charts/heat-weeks.ts'
 import type { LinePoint } from '#web/ui/charts/line-chart.tsx'
 import type { Fact } from '#web/ui/list/fact-list.tsx'
 import { longDay, longMoment } from '#web/ui/words/day-text.ts'
 import type { Tone } from '#web/ui/words/tone-chip.tsx'
+import { groupMean } from './group-means.ts'
 
 /** How the student replied, or that they have not yet. */
 export const replyTexts = {
@@ -19,7 +21,9 @@ export const replyTextOf = ({ reply }: Pick<AppraisalVersion, 'reply'>) => reply
 
 export const periodText = ({ from, to }: Pick<Appraisal, 'from' | 'to'>): string => `${longDay(from)} – ${longDay(to)}`
 
-export const yearText = (year: number): string => `Year ${year} of training`
+/** Aetcom records are counted, one a year; quarters stand under the year of training in which they began. */
+export const yearText = ({ id }: AppraisalForm, year: number): string =>
+  id === 'aetcom' ? `Year ${year}` : `Year ${year} of training`
 
 /** Who signed a version and when, and what became of it. */
 export function versionFacts({ signedBy, signedAt, reply, answer, repliedAt }: AppraisalVersion): Fact[] {
@@ -33,7 +37,7 @@ export function versionFacts({ signedBy, signedAt, reply, answer, repliedAt }: A
 export const appraisalFacts = (appraisal: Appraisal): Fact[] => [
   ['Student', appraisal.student.name],
   ['Period', periodText(appraisal)],
-  ['Year of training', String(appraisal.year)],
+  ['Year', yearText(formOf(appraisal), appraisal.year)],
   ...versionFacts(appraisal),
 ]
 
@@ -78,5 +82,27 @@ export function trendText(form: AppraisalForm, appraisals: readonly Appraisal[],
     },
   }
 }
+
+/** The means of the skill groups of the latest record, and of all as a table; `appraisals` begin with the latest. */
+export function groupsText(form: AppraisalForm, appraisals: readonly Appraisal[]): PictureText {
+  const means = appraisals[0] ? groupAxes(form, appraisals[0]) : []
+  const lowest = means.reduce((low, one) => (one.value < low.value ? one : low), { name: '', value: highestScore + 1 })
+  const ordered = appraisals.toReversed()
+  return {
+    title: `Year ${appraisals[0]?.year}: lowest in ${lowest.name}, ${lowest.value.toFixed(2)}`,
+    note: 'The mean of the four skills of each group, from 1 to 10.',
+    table: {
+      columns: ['Skill group', ...ordered.map(({ year }) => `Year ${year}`)],
+      rows: means.map(({ name }, index) => [
+        name,
+        ...ordered.map((appraisal) => groupAxes(form, appraisal)[index]?.value.toFixed(2) ?? '–'),
+      ]),
+    },
+  }
+}
+
+/** Each group with its mean. */
+export const groupAxes = (form: AppraisalForm, { records }: Appraisal): { name: string; value: number }[] =>
+  form.groups.map((group) => ({ name: group.title ?? '', value: groupMean(form, records, group) }))
 
 export const formOf = ({ form }: Pick<Appraisal, 'form'>): AppraisalForm => appraisalForms[form]

@@ -1,6 +1,6 @@
 // The pages of appraisals: a student's own, a department's for its teachers and HOD, a college's for its Admin.
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
-import { IconChartDots } from '@tabler/icons-react'
+import { IconChartDots, IconChartRadar } from '@tabler/icons-react'
 import { page } from '#web/kernel/pages/page.ts'
 import { listSearch } from '#web/ui/list/list-search.ts'
 
@@ -15,6 +15,19 @@ export const appraisalPages = {
       needs: [appraisals.list, appraisals.show],
       adds: appraisals.sign,
       menu: { label: 'Quarterly Appraisal Form', order: 120, icon: IconChartDots },
+    },
+  ),
+  '/atcom': page(
+    {
+      load: () => import('./appraisals-page.tsx'),
+      name: 'AetcomPage',
+      search: listSearch('studentId', 'reply', 'opened'),
+      alsoAt: ['/aetcom'],
+    },
+    {
+      needs: [appraisals.list, appraisals.show],
+      adds: appraisals.sign,
+      menu: { label: 'Aetcom', order: 140, icon: IconChartRadar },
     },
   ),
 }

@@ -243,3 +243,52 @@ describe('a student', () => {
     expect(server.sentTo(appraisals.reply).at(-1)).toEqual({ version: 1 })
   })
 })
+
+describe('the Aetcom record', () => {
+  const skills = itemsOf(appraisalForms.aetcom)
+  const first: Appraisal = {
+    ...signed,
+    form: 'aetcom',
+    from: '2024-06-01',
+    to: '2025-06-01',
+    records: skills.map((_, index) => ({ score: index < 4 ? 3 : 8, remark: '' })),
+  }
+  const second: Appraisal = {
+    ...first,
+    id: before.id,
+    year: 2,
+    from: '2025-06-01',
+    to: '2026-06-01',
+    records: skills.map((_, index) => ({ score: index < 4 ? 5 : 8, remark: '' })),
+  }
+
+  test('shows ten groups of skills by year, with their means', async ({ opened: open }) => {
+    const user = await open(aStudent, '/aetcom', [second, first])
+    expect(await screen.findByRole('heading', { name: 'Aetcom', level: 1 })).toBeVisible()
+    expect(screen.getByText(/The form is that of your institution/)).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Year 2', level: 2 })).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Year 2: lowest in Attitudes, 5.00' })).toBeVisible()
+    await user.click(screen.getByText('Show as table', { exact: false }))
+    const table = within(await screen.findByRole('table'))
+    expect(table.getAllByRole('row')).toHaveLength(11)
+    expect(table.getByRole('row', { name: 'Attitudes 3.00 5.00' })).toBeInTheDocument()
+  })
+
+  test('takes forty scores up to 10', async ({ server, opened: open }) => {
+    const user = await open(anHod, `/atcom?studentId=${aStudent.id}`, [])
+    await user.click(await screen.findByRole('button', { name: 'Appraise a student' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aetcom' }))
+    await user.type(dialog.getByRole('textbox', { name: 'From date' }), '29-02-2024')
+    expect(dialog.getByText('28 Feb 2025')).toBeVisible()
+    const sign = () => user.click(dialog.getByRole('button', { name: 'Sign the appraisal' }))
+    await sign()
+    expect(await summaryOf('Incomplete Form')).toHaveTextContent('Please fill out all 40 records before saving.')
+    await score(user, dialog, ...skills.map((_, index) => (index === 0 ? 2 : 10)))
+    await user.type(dialog.getByRole('textbox', { name: 'Signature' }), anHod.name)
+    const message = 'The Aetcom record of Dr Asha Rao is signed. Dr Asha Rao is asked to acknowledge it.'
+    server.answers(appraisals.sign, { message, appraisal: whole(first) })
+    await sign()
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(server.sentTo(appraisals.sign).at(-1)).toMatchObject({ from: '2024-02-29', sheet: { form: 'aetcom' } })
+  }, 60_000)
+})

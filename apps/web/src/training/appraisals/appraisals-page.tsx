@@ -1,4 +1,4 @@
-// /appeal: the appraisals that the reader may see; of one student by year and as a trend, of a department as a list.
+// /appeal and /atcom: the appraisals that the reader may see; of one student by year and as a trend, of a department as a list.
 import { NativeSelect } from '@mantine/core'
 import { type AppraisalForm, appraisalForms } from '@rounds/contract/training/appraisals/appraisal-forms'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -18,21 +18,30 @@ import { StudentAppraisals } from './student-appraisals.tsx'
 
 type Search = ListSearch<'studentId' | 'reply' | 'opened'>
 
-const texts = {
-  student: {
-    purpose: 'Your appraisals, as your teachers signed them. You acknowledge or answer each one once.',
-    emptyHint: 'When a teacher signs an appraisal of yours, it appears here and among your notifications.',
+const purposes = {
+  quarterly: {
+    student: 'Your appraisals, as your teachers signed them. You acknowledge or answer each one once.',
+    staff: 'Students are scored for a period and the form is signed; the student acknowledges or answers it.',
   },
-  staff: {
-    purpose: 'Students are scored for a period and the form is signed; the student acknowledges or answers it.',
-    emptyHint: 'Teachers and the HOD score a student and sign. The student is told at once.',
+  aetcom: {
+    student: 'Your professional skills, scored once a year. The form is that of your institution, not a national one.',
+    staff: 'Professional skills, scored once a year. The form is that of the institution, not a national one.',
   },
+} as const
+
+const emptyHints = {
+  student: 'When a teacher signs an appraisal of yours, it appears here and among your notifications.',
+  staff: 'Teachers and the HOD score a student and sign. The student is told at once.',
 } as const
 
 const replies = ['waiting', 'Acknowledged', 'Answered'] as const
 
 export function QuarterlyPage() {
   return <AppraisalsPage form={appraisalForms.quarterly} search={useSearch({ from: '/signed-in/appeal' })} />
+}
+
+export function AetcomPage() {
+  return <AppraisalsPage form={appraisalForms.aetcom} search={useSearch({ from: '/signed-in/atcom' })} />
 }
 
 function AppraisalsPage({ form, search }: { form: AppraisalForm; search: Search }) {
@@ -48,10 +57,11 @@ function AppraisalsPage({ form, search }: { form: AppraisalForm; search: Search 
   useAddAction('Appraise a student', () => setIsSigning(true))
   const close = () =>
     void navigate({ to: '.', search: (before) => ({ ...before, opened: undefined }), resetScroll: false })
-  const { purpose, emptyHint } = texts[isStudent ? 'student' : 'staff']
+  const reader = isStudent ? 'student' : 'staff'
+  const emptyHint = emptyHints[reader]
   const active = isStudent ? 0 : [studentId, reply].filter(Boolean).length
   return (
-    <PageFrame title={form.title} purpose={purpose}>
+    <PageFrame title={form.title} purpose={purposes[form.id][reader]}>
       {!isStudent && (
         <ListFilters active={active} onShowAll={active > 0 ? onClear : undefined}>
           <StudentFilter value={studentId ?? undefined} onChange={(id) => onFilter({ studentId: id, reply: '' })} />

@@ -11,6 +11,7 @@ import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { byYear, periodText, replyTextOf, yearText } from './appraisal-text.ts'
 import { AppraisalTrend } from './appraisal-trend.tsx'
 import { studentAppraisalsQuery } from './appraisals.queries.ts'
+import { SkillGroups } from './skill-groups.tsx'
 
 interface Props {
   form: AppraisalForm
@@ -27,7 +28,7 @@ export function StudentAppraisals({ form, studentId, emptyHint }: Props) {
   return (
     <Stack gap="lg">
       {byYear(query.data).map(({ year, appraisals }) => (
-        <Part key={year} title={yearText(year)}>
+        <Part key={year} title={yearText(form, year)}>
           <LineList>
             {appraisals.map((appraisal) => (
               <Line
@@ -41,7 +42,11 @@ export function StudentAppraisals({ form, studentId, emptyHint }: Props) {
           </LineList>
         </Part>
       ))}
-      <AppraisalTrend form={form} appraisals={query.data} />
+      {form.id === 'aetcom' ? (
+        <SkillGroups form={form} appraisals={query.data} />
+      ) : (
+        <AppraisalTrend form={form} appraisals={query.data} />
+      )}
     </Stack>
   )
 }

@@ -2,7 +2,7 @@
 // A test of the web compares them with its pages.
 
 export const pageWords: ReadonlySet<string> = new Set(
-  `addcollege addeditems addinstitute allhod allstaff allstudent api appeal assets atcom audit autopsy cart check checklist
+  `addcollege addeditems aetcom addinstitute allhod allstaff allstudent api appeal assets atcom audit autopsy cart check checklist
   college collegesettings colleges coming-soon competencies competency computency contact coupons dashboard demo disclaimer drp forn
   health how-it-works howtowork imports inquiries institutions launching login logout memo memos messages newpassword notifications notificationtexts outbox packages payfor payment payments
   policy pricelist printlogbook privacy-requests procedures processing-register profile publication queue reconciliation record-imports referral refund-policy refundpolicy reports reset-password rubrics

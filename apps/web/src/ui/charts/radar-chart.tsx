@@ -1,0 +1,73 @@
+// A few values of one scale around a middle: the further out, the higher. Each is named at the end of its line.
+import classes from './charts.module.css'
+
+interface Props {
+  /** Read out in place of the picture. */
+  label: string
+  /** Three at least, in the order in which they stand, clockwise from the top. */
+  axes: readonly { name: string; value: number }[]
+  /** The top of the scale, which begins at 0; a ring is drawn at every second number. */
+  max: number
+}
+
+const width = 360
+const height = 280
+const radius = 96
+const nameDistance = 12
+
+export function RadarChart({ label, axes, max }: Props) {
+  const at = (index: number, distance: number) => {
+    const angle = (2 * Math.PI * index) / axes.length
+    return { x: width / 2 + distance * Math.sin(angle), y: height / 2 - distance * Math.cos(angle) }
+  }
+  const pointsOf = (distances: readonly number[]): string =>
+    distances
+      .map((distance, index) => at(index, distance))
+      .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
+      .join(' ')
+  const rings = Array.from({ length: Math.floor(max / 2) }, (_, step) => 2 * (step + 1))
+  return (
+    <svg
+      className={`${classes.chart} ${classes.radar}`}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+    >
+      {rings.map((ring) => (
+        <polygon
+          key={ring}
+          points={pointsOf(axes.map(() => (radius * ring) / max))}
+          fill="none"
+          className={classes.grid}
+        />
+      ))}
+      {axes.map(({ name }, index) => {
+        const [end, place] = [at(index, radius), at(index, radius + nameDistance)]
+        const side = Math.round(place.x - width / 2)
+        return (
+          <g key={name}>
+            <line x1={width / 2} y1={height / 2} x2={end.x} y2={end.y} className={classes.grid} />
+            <text
+              x={place.x}
+              y={place.y}
+              dominantBaseline="central"
+              textAnchor={Math.abs(side) < 8 ? 'middle' : side > 0 ? 'start' : 'end'}
+              className={classes.text}
+            >
+              {name}
+            </text>
+          </g>
+        )
+      })}
+      <polygon points={pointsOf(axes.map(({ value }) => (radius * value) / max))} className={classes.area} />
+      {axes.map(({ name, value }, index) => {
+        const { x, y } = at(index, (radius * value) / max)
+        return (
+          <circle key={name} cx={x} cy={y} r="3.5" className={classes.mark}>
+            <title>{`${name}: ${value.toFixed(2)}`}</title>
+          </circle>
+        )
+      })}
+    </svg>
+  )
+}
