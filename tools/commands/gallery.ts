@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { publicPages } from '@rounds/contract/site/public-pages'
+import { z } from 'zod'
 import { type Account, accounts } from '../../e2e/accounts.ts'
-import { closeToasts, signIn } from '../../e2e/journey.ts'
+import { ask, closeToasts, signIn } from '../../e2e/journey.ts'
 import { root } from '../child.ts'
 import { startDemoProduct } from '../demo-product.ts'
 import { freePort } from '../free-port.ts'
@@ -19,6 +20,7 @@ const heights: Readonly<Record<string, number>> = { 390: 844, 768: 1024, 1280: 8
 const people: Readonly<Record<string, Account | null>> = {
   visitor: null,
   student: accounts.student,
+  newcomer: accounts.newcomer,
   unverified: accounts.unverified,
   unpaid: accounts.unpaid,
   teacher: accounts.teacher,
@@ -57,6 +59,29 @@ async function addressesOf(page: Page): Promise<string[]> {
   return [...new Set([...links, '/profile'])].filter(Boolean)
 }
 
+/** The doors of the product: no page of the site lists them. */
+const doors = ['/login', '/staffLogin', '/signup', '/reset-password/expired']
+
+/** Forms: the simplest, the longest, one with a period. */
+const forms = ['/task/procedure', '/task/clinical-case', '/task/leave-record'].map((path) => `${path}?add=1`)
+
+const Listed = z.object({
+  students: z.array(z.object({ id: z.uuid() })).default([]),
+  staff: z.array(z.object({ id: z.uuid() })).default([]),
+})
+
+/** What no menu leads to: forms for those who record, somebody's page for those who have a list of people. */
+async function addressesBehind(page: Page, menu: readonly string[]): Promise<string[]> {
+  const first = async (list: 'students' | 'staff', address: string) => {
+    const { status, body } = await ask(page, `/${list}?size=1`)
+    const id = status === 200 ? Listed.parse(body)[list][0]?.id : undefined
+    return id === undefined ? [] : [`${address}/${id}`]
+  }
+  if (menu.includes('/allStudent'))
+    return [...(await first('students', '/student')), ...(await first('staff', '/staff'))]
+  return menu.includes('/task/procedure') ? [...forms, '/unsent'] : []
+}
+
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle').catch(() => undefined)
   await page
@@ -92,7 +117,10 @@ try {
       await signIn(page, account)
       await closeToasts(page)
     }
-    const addresses = account ? await addressesOf(page) : publicPages.map(({ path }) => path)
+    const menu = account ? await addressesOf(page) : []
+    const addresses = account
+      ? [...menu, ...(await addressesBehind(page, menu))]
+      : [...publicPages.map(({ path }) => path), ...doors]
     for (const address of chosen.pages ?? addresses) {
       for (const amount of account ? chosen.amounts : chosen.amounts.slice(-1)) {
         await page.unroute('**/api/**')
