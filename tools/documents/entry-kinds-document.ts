@@ -52,7 +52,7 @@ function kindSection(kind: EntryKindSpec): string {
   )
   const verified =
     kind.verifiedBy === 'drpc'
-      ? ' The department’s teachers decide. The district coordinator will decide too, once coordinators have pages of their own.'
+      ? ' The coordinator of the posting decides, and the department’s teachers where none has accepted.'
       : ''
   return `## ${kind.title}\n\n${kind.purpose}${verified}\n\n${fields}`
 }

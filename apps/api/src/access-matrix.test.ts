@@ -423,6 +423,10 @@ const rowsOf: Record<string, Row> = {
   'POST /memos/:id/explanation': { id: aMemo, body: { explanation: 'I was in the ICU' } },
   'POST /memos/:id/closing': { id: aMemo, body: { remark: 'Warned', seen: 'Issued' } },
   'POST /memos/:id/withdrawal': { id: aMemo, body: { reason: 'By mistake' } },
+  'POST /drp/records/:id/decision': {
+    id: () => anEntryOfStudent('Pending'),
+    body: { revision: 1, status: 'Approved', remark: 'Good' },
+  },
   'POST /drp/postings/:id/invitation': { id: aPosting },
   'POST /drp/postings/:id/removal': { id: aPosting },
   'GET /appraisals/:id': { id: anAppraisal },

@@ -89,6 +89,7 @@ import { siteRoutes } from './site/site.routes.ts'
 import type { SiteSettings } from './site/site-settings.ts'
 import { appraisalRoutes } from './training/appraisals/appraisals.routes.ts'
 import { memoRoutes } from './training/memos/memos.routes.ts'
+import { districtRecordRoutes } from './training/residency/district-records.routes.ts'
 import { residencyRoutes } from './training/residency/residency.routes.ts'
 
 interface AppOptions extends HttpOptions {
@@ -174,6 +175,7 @@ export async function buildApp(
   memoRoutes(api)
   residencyRoutes(api)
   appraisalRoutes(api)
+  districtRecordRoutes(api)
   auditSearchRoutes(api)
   processingRegisterRoutes(api, dataRegister)
   collegeFigureRoutes(api)

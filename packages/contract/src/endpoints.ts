@@ -52,6 +52,7 @@ import { maintenance } from './site/maintenance/maintenance.endpoints.ts'
 import { setup } from './site/setup/setup.endpoints.ts'
 import { appraisals } from './training/appraisals/appraisal.endpoints.ts'
 import { memos } from './training/memos/memo.endpoints.ts'
+import { districtRecords } from './training/residency/district-record.endpoints.ts'
 import { postings } from './training/residency/posting.endpoints.ts'
 
 export const endpointGroups = {
@@ -101,6 +102,7 @@ export const endpointGroups = {
   'records/rubricSheets': rubricSheets,
   'records/recordImports': recordImports,
   'training/memos': memos,
+  'training/districtRecords': districtRecords,
   'training/postings': postings,
   'training/appraisals': appraisals,
   'overview/auditSearch': auditSearch,

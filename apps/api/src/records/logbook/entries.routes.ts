@@ -13,6 +13,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { type JsonText, jsonReply } from '#api/kernel/database/json-text.ts'
 import { sendExport } from '#api/kernel/exports/send-export.ts'
 import { scopeFor, serve } from '#api/kernel/operations/serve.ts'
+import { coordinatorsRefusals } from './decisions/coordinators.store.ts'
 import { conflictOf, judgeDecision } from './decisions/decide-entry.ts'
 import { decideMany } from './decisions/decide-many.ts'
 import { notificationOfOne } from './decisions/decision-notifications.ts'
@@ -106,6 +107,8 @@ export function entryRoutes(api: Api): void {
   serve(api, entries.decide, async ({ params, body, scope, viewer, now, auditValues }) => {
     const found = await findEntry(db, scope, params.id)
     const { entry } = found
+    const coordinators = (await coordinatorsRefusals(db, [entry], now)).get(entry.id)
+    if (coordinators) throw coordinators
     const present = kindOf(entry.kind).score === 'rubric' ? await presentRubrics(db) : undefined
     const score = judgeDecision(actorOf(viewer), entry, body, present)
     const { status, remark, revision } = body

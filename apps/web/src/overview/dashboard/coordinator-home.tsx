@@ -6,6 +6,7 @@ import classes from './coordinator-home.module.css'
 import { homeTitle } from './dashboard-text.ts'
 
 const ways = [
+  { to: '/drp/queue', title: 'Verification queue', detail: 'What your residents recorded and you verify.' },
   { to: '/drp/home', title: 'Residents', detail: 'The students posted to you: where, when, and the notice.' },
   { to: '/profile', title: 'Your profile', detail: 'Your details, your ID proof, and how you sign in.' },
   { to: '/notifications', title: 'Notifications', detail: 'What the college has let you know.' },

@@ -1,4 +1,5 @@
 // The pages of the District Residency Programme: the postings with their coordinators, a coordinator's residents.
+import { districtRecords } from '@rounds/contract/training/residency/district-record.endpoints'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
 import { page } from '#web/kernel/pages/page.ts'
 import { menuGroups } from '#web/records/logbook/menu-groups.ts'
@@ -8,6 +9,13 @@ const because = 'For a coordinator the same postings are those of their resident
 const group = menuGroups.residency
 
 export const residencyPages = {
+  '/drp/queue': page(
+    { load: () => import('./district-records-page.tsx'), name: 'DistrictRecordsPage', search: listSearch('status') },
+    {
+      needs: [districtRecords.list, districtRecords.decide],
+      menu: { label: 'Verification queue', group, order: 15 },
+    },
+  ),
   '/drp/home': page(
     { load: () => import('./postings-page.tsx'), name: 'PostingsPage', search: listSearch('studentId', 'phase') },
     {

@@ -2,6 +2,7 @@
 import { type Messages, oops } from '../../kernel/message.ts'
 
 export const decisionMessages = {
+  coordinators: 'The coordinator of the posting, {name}, verifies this record.',
   incomplete: oops('All fields are required!'),
   noStatus: 'Please approve or reject.',
   noGrade: 'Please choose a grade.',

@@ -77,7 +77,7 @@ export interface EntryKindSpec {
   viewsAudited?: true
   /** Keys that are thrown away unread: what a college without patients' identities does not keep. */
   unasked?: readonly string[]
-  /** Who will decide besides the department's teachers. Coordinators have no pages yet: until then teachers decide alone. */
+  /** Decided by the coordinator who looks after the student on its day; by the department's teachers where there is none. */
   verifiedBy?: 'drpc'
   /** Cross-field rules beyond the order of a date range: field key → sentence. */
   rules?: (values: Readonly<Record<string, unknown>>, context: FieldContext) => Record<string, string>

@@ -12,6 +12,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 import { findEntries } from '../entries/entries-by-id.store.ts'
 import type { StoredEntry } from '../entries/entry.store.ts'
+import { coordinatorsRefusals } from './coordinators.store.ts'
 import { conflictOf, judgeDecision } from './decide-entry.ts'
 import { notificationOfMany } from './decision-notifications.ts'
 import { decideEntry } from './decisions.store.ts'
@@ -39,10 +40,16 @@ export async function decideMany(decider: Decider, bulk: BulkDecision): Promise<
   if (!actor.canVerify) throw new Problem('forbidden')
   const { ids } = bulk
   const seen = await findEntries(db, scope, idsOf(ids))
-  const kinds = kindsByStudent([...seen.values()].map(({ entry }) => entry))
+  const coordinated = await coordinatorsRefusals(db, entriesOf(seen), decider.now)
+  const kinds = kindsByStudent(entriesOf(seen))
   const results = new Map<string, DecisionResult>()
   for (const named of ids) {
     const found = seen.get(named.id)
+    const refusal = coordinated.get(named.id)
+    if (refusal) {
+      results.set(named.id, refused(named.id, refusal))
+      continue
+    }
     const result = await decideOne(decider, bulk, named, found, kinds.get(found?.entry.student.id ?? ''))
     if (result) results.set(named.id, result)
   }
@@ -55,6 +62,7 @@ export async function decideMany(decider: Decider, bulk: BulkDecision): Promise<
   })
 }
 
+const entriesOf = (found: ReadonlyMap<string, StoredEntry>): Entry[] => [...found.values()].map(({ entry }) => entry)
 const idsOf = (named: BulkDecision['ids']): string[] => named.map(({ id }) => id)
 const notFound = (id: string): DecisionResult => refused(id, new Problem('notFound'))
 

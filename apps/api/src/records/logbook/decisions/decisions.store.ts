@@ -29,53 +29,61 @@ export interface StoredDecision extends StoredScore {
   notification: PreparedNotification
 }
 
+export const decisionParams = {
+  id: uuid,
+  revision: integer,
+  status: oneOf(['Approved', 'Rejected']),
+  remark: text,
+  score: numeric.nullable(),
+  criteria: json(z.array(Criterion)).nullable(),
+  rubric: json(z.object({ id: z.string(), version: z.int() })).nullable(),
+  now: timestamp,
+  studentName: text,
+  teacherName: text.nullable(),
+  verifierName: text,
+  ...notificationParams,
+  ...auditParams,
+}
+
+/** Compare-and-set on (id, Pending, revision) of a record `e` within `condition`. */
+export function decisionSql(condition: string, isMerged: boolean): string {
+  const changed = changedPart(`update entries e set status = :status, verifier_remark = :remark,
+      score = :score::numeric, criteria = :criteria::jsonb, rubric = :rubric::jsonb, verified_by = :scopeUserId::uuid,
+      verified_on = :now::timestamptz, updated_at = :now::timestamptz, student_name = :studentName,
+      teacher_name = :teacherName::text, verifier_name = :verifierName
+    where e.id = :id and ${condition} and e.status = 'Pending'
+      and e.revision = :revision and e.student_id <> :scopeUserId::uuid
+    returning *`)
+  return writeOf({ changed, after: [notificationPart(changed, 'student_id', isMerged)] })
+}
+
+export const decisionValues = ({ notification, score, names, ...decision }: StoredDecision, audit: AuditValues) => ({
+  ...decision,
+  score: score === null ? null : String(score),
+  studentName: names.student,
+  teacherName: names.teacher,
+  verifierName: names.verifier,
+  ...notificationValues(notification),
+  ...audit,
+})
+
 const decide = scopedStatement({
   name: 'entries.decide',
-  params: {
-    id: uuid,
-    revision: integer,
-    status: oneOf(['Approved', 'Rejected']),
-    remark: text,
-    score: numeric.nullable(),
-    criteria: json(z.array(Criterion)).nullable(),
-    rubric: json(z.object({ id: z.string(), version: z.int() })).nullable(),
-    now: timestamp,
-    studentName: text,
-    teacherName: text.nullable(),
-    verifierName: text,
-    ...notificationParams,
-    ...auditParams,
-  },
+  params: decisionParams,
   row: changedRow,
   axes: { isMerged: [false, true] },
-  sql(within, { isMerged }) {
-    const changed = changedPart(`update entries e set status = :status, verifier_remark = :remark,
-        score = :score::numeric, criteria = :criteria::jsonb, rubric = :rubric::jsonb, verified_by = :scopeUserId::uuid,
-        verified_on = :now::timestamptz, updated_at = :now::timestamptz, student_name = :studentName,
-        teacher_name = :teacherName::text, verifier_name = :verifierName
-      where e.id = :id and ${within(entryColumns)} and e.status = 'Pending'
-        and e.revision = :revision and e.student_id <> :scopeUserId::uuid
-      returning *`)
-    return writeOf({ changed, after: [notificationPart(changed, 'student_id', isMerged)] })
-  },
+  sql: (within, { isMerged }) => decisionSql(within(entryColumns), isMerged),
 })
 
 /** Compare-and-set on (id, Pending, revision) within the scope; null for the loser of a race. */
 export async function decideEntry(
   db: Database,
   scope: Scope,
-  { notification, score, names, ...decision }: StoredDecision,
+  decision: StoredDecision,
   audit: AuditValues,
 ): Promise<JsonText | null> {
-  const row = await db.row(decide.of(scope, { isMerged: notification.mergeKey !== undefined }), {
-    ...decision,
-    score: score === null ? null : String(score),
-    studentName: names.student,
-    teacherName: names.teacher,
-    verifierName: names.verifier,
-    ...notificationValues(notification),
-    ...audit,
-  })
+  const isMerged = decision.notification.mergeKey !== undefined
+  const row = await db.row(decide.of(scope, { isMerged }), decisionValues(decision, audit))
   return row ? new JsonText(row.body) : null
 }
 

@@ -23,4 +23,5 @@ export const drpOffline = entryKind({
   score: 'none',
   incomplete: { ...entryMessages.drpcFile, message: '{sentence}' },
   unanswered: generalMessages.notSaved,
+  verifiedBy: 'drpc',
 })

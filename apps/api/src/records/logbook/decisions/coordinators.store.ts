@@ -1,0 +1,55 @@
+// Who decides on records of the District Residency: the coordinator whose posting covers the day, once they have accepted.
+
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { Problem } from '@rounds/contract/kernel/problem'
+import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import { kinds } from '@rounds/contract/records/logbook/kinds/index'
+import { day, text, uuid, uuids } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+
+const kindsOfCoordinators = kinds.filter((kind) => 'verifiedBy' in kind)
+const ofCoordinators: readonly string[] = kindsOfCoordinators.map(({ id }) => id)
+const isOneOf = (ids: readonly string[]): string => `e.kind in (${ids.map((id) => `'${id}'`).join(', ')})`
+/** Without a day of its own: dated by its submission, which comes after the work. */
+const isUndated = isOneOf(kindsOfCoordinators.flatMap(({ id, dateKey }) => (dateKey === null ? [id] : [])))
+
+/** The condition on `e` that it is of a kind that coordinators decide on. */
+export const isCoordinated = isOneOf(ofCoordinators)
+
+/**
+ * The coordinator of the record `e`, or null where teachers decide. The statement must name `:today`. The same rule as
+ * `coordinatorDecides` of the contract.
+ */
+export const coordinatorOf = `(select p.coordinator_id from drp_postings p join accounts k on k.id = p.coordinator_id
+  where p.student_id = e.student_id and p.removed_at is null and k.email_verified_at is not null and k.active
+    and ${isCoordinated} and e.date >= p.schedule_from and :today::date <= p.last_day + 30
+    and e.date <= p.last_day + case when ${isUndated} then 30 else 0 end
+  order by p.schedule_from desc limit 1)`
+
+const coordinated = statement({
+  name: 'entries.coordinators',
+  scope: everybody('records that the caller has found in their scope'),
+  params: { ids: uuids, today: day },
+  row: { id: uuid, name: text },
+  sql: `select e.id, k.name from entries e join accounts k on k.id = ${coordinatorOf} where e.id = any(:ids::uuid[])`,
+})
+
+type Judged = Pick<Entry, 'id' | 'kind'>
+
+/** The refusals for a teacher: of each record that a coordinator decides on. No question where there is none of the kind. */
+export async function coordinatorsRefusals(
+  db: Database,
+  entries: readonly Judged[],
+  now: Date,
+): Promise<ReadonlyMap<string, Problem>> {
+  const ids = entries.filter(({ kind }) => ofCoordinators.includes(kind)).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const rows = await db.rows(coordinated, { ids, today: businessDateOf(now) })
+  return new Map(rows.map(({ id, name }) => [id, refusal(name)]))
+}
+
+const refusal = (name: string): Problem =>
+  new Problem('forbidden', { message: fillMessage(decisionMessages.coordinators, { name }) })
