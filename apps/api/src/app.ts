@@ -91,6 +91,7 @@ import { appraisalRoutes } from './training/appraisals/appraisals.routes.ts'
 import { memoRoutes } from './training/memos/memos.routes.ts'
 import { districtRecordRoutes } from './training/residency/district-records.routes.ts'
 import { residencyRoutes } from './training/residency/residency.routes.ts'
+import { thesisRoutes } from './training/thesis/thesis.routes.ts'
 
 interface AppOptions extends HttpOptions {
   /** False leaves out the API's document and its page. */
@@ -176,6 +177,7 @@ export async function buildApp(
   residencyRoutes(api)
   appraisalRoutes(api)
   districtRecordRoutes(api)
+  thesisRoutes(api)
   auditSearchRoutes(api)
   processingRegisterRoutes(api, dataRegister)
   collegeFigureRoutes(api)

@@ -47,6 +47,7 @@ import { maintenanceData } from './site/maintenance/maintenance.data.ts'
 import { appraisalsData } from './training/appraisals/appraisals.data.ts'
 import { memosData } from './training/memos/memos.data.ts'
 import { residencyData } from './training/residency/residency.data.ts'
+import { thesisData } from './training/thesis/thesis.data.ts'
 
 /** One line per feature. */
 const features: readonly Record<string, TableRegister>[] = [
@@ -91,6 +92,7 @@ const features: readonly Record<string, TableRegister>[] = [
   memosData,
   residencyData,
   appraisalsData,
+  thesisData,
   inquiriesData,
   crmData,
   launchData,

@@ -103,6 +103,7 @@ async function fillTables(harness: Harness, person: CastName): Promise<void> {
   await fillMemos(harness, person)
   await fillPosting(harness, person)
   await fillAppraisal(harness, person)
+  await fillThesis(harness, person)
   if (person !== 'student') {
     await insertRow(db, 'student_teachers', {
       ...{ id: uuidv7(), studentId: people.student.id, ...place, subjectId: departmentId, teacherId: accountId },
@@ -192,6 +193,34 @@ async function fillMemos({ db, clock, people, places }: Harness, person: CastNam
       ...{ explanation: words, explainedAt: clock.now, ...end },
     })
   }
+}
+
+/** A synopsis of the student, or of somebody whom the teacher guides: a title that was unlocked, and a decided version. */
+async function fillThesis({ db, clock, people, places }: Harness, person: CastName): Promise<void> {
+  const isStudent = person === 'student'
+  const { id: byId } = isStudent ? people.hod : people[person]
+  const [words, byName] = isStudent ? [mark, 'Dr hod'] : ['Words', mark]
+  const trackId = uuidv7()
+  const studentId = isStudent ? people.student.id : people.otherStudentOfDepartment.id
+  const own = () => ({ id: uuidv7(), trackId, studentId })
+  const now = clock.now
+  await insertRow(db, 'thesis_tracks', {
+    ...{ id: trackId, studentId, ...places.medicine, track: 'synopsis', createdAt: now },
+  })
+  const gone = { unlockedAt: now, unlockedById: byId, unlockedByName: byName, unlockReason: words }
+  const setAt = now
+  await insertRow(db, 'thesis_steps', { ...own(), step: 'title', title: words, setAt })
+  await insertRow(db, 'thesis_steps', { ...own(), step: 'guide', guideId: byId, guideName: byName, setAt })
+  await insertRow(db, 'thesis_steps', { ...own(), step: 'coGuides', coGuides: words, setAt, ...gone })
+  const fileId = uuidv7()
+  await insertRow(db, 'files', {
+    ...{ id: fileId, ownerId: studentId, name: 'synopsis.pdf', type: 'application/pdf', bytes: 1000, sha256: fileId },
+    ...{ objectKey: `test/${fileId}`, createdAt: now, attachedAt: now },
+  })
+  await insertRow(db, 'thesis_versions', {
+    ...{ ...own(), number: 1, status: 'Approved', fileId, studentRemark: words, uploadedAt: now },
+    ...{ feedback: words, verifiedById: byId, verifiedByName: byName, verifiedOn: now },
+  })
 }
 
 /** Records of the person with a patient: a draft, one approved, one reopened, and one with a file. */

@@ -36,6 +36,7 @@ import { publicSitePages, sitePages } from './site/site.pages.ts'
 import { appraisalPages } from './training/appraisals/appraisal.pages.ts'
 import { memoPages } from './training/memos/memo.pages.ts'
 import { residencyPages } from './training/residency/residency.pages.ts'
+import { thesisPages } from './training/thesis/thesis.pages.ts'
 
 /** For everybody, once the product is launched. */
 export const publicPages = {
@@ -67,6 +68,7 @@ export const signedInPages = {
   ...memoPages,
   ...residencyPages,
   ...appraisalPages,
+  ...thesisPages,
   ...profilePages,
   ...passwordPages,
   ...secondFactorPages,

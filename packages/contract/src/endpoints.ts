@@ -54,6 +54,7 @@ import { appraisals } from './training/appraisals/appraisal.endpoints.ts'
 import { memos } from './training/memos/memo.endpoints.ts'
 import { districtRecords } from './training/residency/district-record.endpoints.ts'
 import { postings } from './training/residency/posting.endpoints.ts'
+import { thesisTracks } from './training/thesis/thesis.endpoints.ts'
 
 export const endpointGroups = {
   'platform/files': files,
@@ -105,6 +106,7 @@ export const endpointGroups = {
   'training/districtRecords': districtRecords,
   'training/postings': postings,
   'training/appraisals': appraisals,
+  'training/thesisTracks': thesisTracks,
   'overview/auditSearch': auditSearch,
   'overview/collegeFigures': collegeFigures,
   'overview/dashboard': dashboard,

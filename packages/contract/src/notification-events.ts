@@ -23,6 +23,7 @@ import { recordImportEvents } from './records/logbook-import/record-import.event
 import { appraisalEvents } from './training/appraisals/appraisal.events.ts'
 import { memoEvents } from './training/memos/memo.events.ts'
 import { postingEvents } from './training/residency/posting.events.ts'
+import { thesisEvents } from './training/thesis/thesis.events.ts'
 
 export const notificationEvents = joinNotificationEvents([
   passwordEvents,
@@ -45,6 +46,7 @@ export const notificationEvents = joinNotificationEvents([
   memoEvents,
   postingEvents,
   appraisalEvents,
+  thesisEvents,
   reminderEvents,
   personalDataEvents,
   privacyRequestEvents,

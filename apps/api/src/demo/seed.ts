@@ -18,6 +18,7 @@ import { seedReference } from '#api/reference/seed-reference.ts'
 import { storeDemoAppraisals } from '#api/training/appraisals/appraisals.demo.ts'
 import { storeDemoMemos } from '#api/training/memos/memos.demo.ts'
 import { storeDemoPostings } from '#api/training/residency/residency.demo.ts'
+import { storeDemoThesis } from '#api/training/thesis/thesis.demo.ts'
 import { storeDemoFiles } from './attachments.ts'
 
 export interface DemoSize {
@@ -73,5 +74,6 @@ export async function seedDemo(
     await storeDemoMemos(db, people, now)
     await storeDemoPostings(db, people, now)
     await storeDemoAppraisals(db, people, now)
+    await storeDemoThesis(db, people, { now, objects })
   })
 }

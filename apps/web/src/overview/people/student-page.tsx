@@ -13,6 +13,7 @@ import { useUser } from '#web/identity/accounts/session.ts'
 import { kindAt } from '#web/records/logbook/entries/entry-actor.ts'
 import { StudentMemos } from '#web/training/memos/student-memos.tsx'
 import { StudentPosting } from '#web/training/residency/student-posting.tsx'
+import { StudentThesis } from '#web/training/thesis/student-thesis.tsx'
 import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
 import { Part } from '#web/ui/page/part.tsx'
 import { TwoColumns } from '#web/ui/page/two-columns.tsx'
@@ -78,6 +79,7 @@ function OfStudent({ student }: { student: Student }) {
               <Guides guides={student.guides} />
             </Part>
             <StudentPayments id={student.id} />
+            <StudentThesis studentId={student.id} />
             <StudentMemos studentId={student.id} />
             <StudentPosting studentId={student.id} />
             <History history={history} />

@@ -4,7 +4,7 @@ import type { MenuGroup } from '#web/kernel/pages/page-listing.ts'
 
 export const menuGroups = {
   logBook: { label: 'Log Book', order: 80, icon: IconNotebook },
-  thesis: { label: 'Thesis & Publications', order: 90, icon: IconBook2 },
+  thesis: { label: 'Thesis & Pub.', order: 90, icon: IconBook2 },
   residency: { label: 'DRP', order: 100, icon: IconStethoscope },
   forensic: { label: 'Forensic Medicine', order: 110, icon: IconMicroscope },
 } as const satisfies Record<string, MenuGroup>

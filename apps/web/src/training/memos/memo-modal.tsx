@@ -6,12 +6,12 @@ import { Explanation, type Memo, MemoClosing, MemoWithdrawal } from '@rounds/con
 import { canClose, canExplain, canWithdraw, isOpen } from '@rounds/contract/training/memos/memo.can'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
+import { WordsForm } from '#web/ui/form/words-form.tsx'
 import { FactList } from '#web/ui/list/fact-list.tsx'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { memoFacts, memoStateTexts } from './memo-text.ts'
-import { MemoWordsForm } from './memo-words-form.tsx'
 import { useCloseMemo, useExplainMemo, useWithdrawMemo } from './memos.queries.ts'
 
 interface Props {
@@ -64,7 +64,7 @@ function MemoActions({ memo, onClose }: Props) {
 function ExplainForm({ memo, onClose }: Props) {
   const explaining = useExplainMemo(memo.id)
   return (
-    <MemoWordsForm
+    <WordsForm
       field="explanation"
       label="Your explanation"
       hint="You explain once. What you send cannot be changed afterwards."
@@ -80,7 +80,7 @@ function ExplainForm({ memo, onClose }: Props) {
 function CloseForm({ memo, onClose }: Props) {
   const closing = useCloseMemo(memo.id)
   return (
-    <MemoWordsForm
+    <WordsForm
       field="remark"
       label="Remark"
       hint="The student reads it. A closed memo cannot be changed."
@@ -97,7 +97,7 @@ function CloseForm({ memo, onClose }: Props) {
 function WithdrawForm({ memo, onClose, onCancel }: Props & { onCancel: () => void }) {
   const withdrawing = useWithdrawMemo(memo.id)
   return (
-    <MemoWordsForm
+    <WordsForm
       field="reason"
       label="Why it is withdrawn"
       hint="The student reads it. The memo stays in the list as withdrawn."

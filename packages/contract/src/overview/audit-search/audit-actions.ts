@@ -146,6 +146,15 @@ export const auditGroups = {
       'appraisal.replied': 'Replied to an appraisal',
     },
   },
+  thesis: {
+    label: 'Synopsis and thesis',
+    actions: {
+      'thesis.step-set': 'Set a step of a synopsis or thesis',
+      'thesis.step-unlocked': 'Unlocked a step of a synopsis or thesis',
+      'thesis.version-uploaded': 'Uploaded a version of a synopsis or thesis',
+      'thesis.version-decided': 'Verified a version of a synopsis or thesis',
+    },
+  },
   money: {
     label: 'Money',
     actions: {

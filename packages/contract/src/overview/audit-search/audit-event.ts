@@ -25,6 +25,7 @@ export const auditSubjects = {
   memo: 'memo',
   posting: 'DRP posting',
   appraisal: 'appraisal',
+  'thesis-track': 'synopsis or thesis',
   message: 'message',
   inquiry: 'inquiry',
   'people-import': 'import',

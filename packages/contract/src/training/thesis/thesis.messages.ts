@@ -1,8 +1,12 @@
-// The messages about synopsis and thesis. The screens follow.
+// The messages about synopsis and thesis: the steps, each set once, and the versions that are uploaded afterwards.
 import type { Messages } from '../../kernel/message.ts'
 
 export const thesisMessages = {
   confirmTitle: 'Do you really want to add this title? Once added, it cannot be edited.',
+  confirmGuide: 'Do you really want to add this guide? Once added, it cannot be edited.',
+  confirmCoGuides: 'Do you really want to add these co-guides? Once added, they cannot be edited.',
+  confirmCertificate: 'Do you really want to add this certificate? Once added, it cannot be replaced.',
+  confirmDate: 'Do you really want to add this date? Once added, it cannot be edited.',
   noTitle: 'Please enter title first',
   synopsisTitleFirst: 'Please update Synopsis title first !!!',
   thesisTitleFirst: 'Please update Thesis title first !!!',
@@ -12,4 +16,17 @@ export const thesisMessages = {
   coGuideDepartment: 'Please select a department for Co-guide {n}',
   noCertificate: 'Please select any certificate !!!',
   noDate: 'Please select date',
+  notAGuide: 'Please choose the guide from the teachers of your department.',
+  stepSaved: 'Saved. This step is locked now.',
+  locked: 'This step is locked. Your guide or HOD can unlock it.',
+  stepsFirst: 'Please complete the steps first: title, guide, and one of the others.',
+  waits: 'A version waits for verification already. Upload the next one when it is decided.',
+  uploaded: 'Version {n} is uploaded. Your guide and HOD are told.',
+  tooManyVersions: 'You have uploaded many versions today. Please go on tomorrow.',
+  approved: 'Version {n} is approved.',
+  rejected: 'Version {n} is rejected.',
+  unlockReason: 'Please write why the step is unlocked.',
+  unlocked: 'The step is unlocked. {name} can set it once more.',
+  unlockedBefore: 'This step is unlocked already.',
+  tooManyUnlocked: 'You have unlocked many steps today. Please go on tomorrow.',
 } as const satisfies Messages

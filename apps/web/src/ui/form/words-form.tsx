@@ -1,11 +1,11 @@
-// What somebody writes on a memo: the student's explanation, the remark of the HOD, why it is withdrawn.
+// One text that somebody writes about a paper: an explanation, a remark, why it is withdrawn or unlocked.
 import { Textarea } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { z } from 'zod'
 import { showSuccess } from '#web/kernel/notices.ts'
-import { DialogForm } from '#web/ui/form/dialog-form.tsx'
-import { bySchema, firstOf, type Texts } from '#web/ui/form/field-rules.ts'
-import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { DialogForm } from './dialog-form.tsx'
+import { bySchema, firstOf, type Texts } from './field-rules.ts'
+import { useShortForm } from './use-short-form.ts'
 
 interface Props<Key extends string, Draft> {
   /** The field of the contract. */
@@ -22,10 +22,10 @@ interface Props<Key extends string, Draft> {
   onCancel: () => void
 }
 
-export function MemoWordsForm<Key extends string, Draft>(props: Props<Key, Draft>) {
+export function WordsForm<Key extends string, Draft>(props: Props<Key, Draft>) {
   const { field, label, hint, verb, isDestructive = false, schema, beside, onSend, onDone, onCancel } = props
   const form = useShortForm<string, Draft>({
-    name: 'memo',
+    name: 'words',
     blank: { [field]: '' },
     rules: bySchema<Draft>(schema, (texts: Texts<string>) => ({ ...texts, ...beside })),
     summaryOf: firstOf,

@@ -1,0 +1,173 @@
+// Finds synopses and theses for those who may read them, holds one for a change, and copies a person's own.
+import type { PageInfo } from '@rounds/contract/kernel/page'
+import { trackNames } from '@rounds/contract/training/thesis/thesis-steps'
+import { type ThesisQuery, type ThesisTrack, trackStates } from '@rounds/contract/training/thesis/thesis-track'
+import { z } from 'zod'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { boolean, day, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
+import { inSlices, sliceParams } from '#api/platform/personal-data/personal-data.ts'
+import { shownTrack, trackColumns, trackRow, trackState, trackWithin } from './thesis-row.ts'
+
+const filters = {
+  track: oneOf(trackNames),
+  state: oneOf(trackStates).nullable(),
+  guideId: uuid.nullable(),
+  studentId: uuid.nullable(),
+}
+const matches = `t.track = :track and (:studentId::uuid is null or t.student_id = :studentId)
+  and (:state::text is null or ${trackState} = :state)
+  and (:guideId::uuid is null or exists (select 1 from thesis_steps g where g.track_id = t.id and g.step = 'guide'
+    and g.unlocked_at is null and g.guide_id = :guideId))`
+
+const total = scopedStatement({
+  name: 'thesis.total',
+  params: filters,
+  row: { total: integer },
+  axes: {},
+  sql: (within) => `select count(*)::int as total from thesis_tracks t where ${within(trackWithin)} and ${matches}`,
+})
+
+const list = scopedStatement({
+  name: 'thesis.list',
+  params: { ...filters, limit: integer, offset: integer },
+  row: trackRow,
+  axes: {},
+  sql: (within) => `select ${trackColumns} from thesis_tracks t join accounts s on s.id = t.student_id
+    where ${within(trackWithin)} and ${matches}
+    order by ${trackState} <> 'Pending', t.created_at desc, t.id desc limit :limit offset :offset`,
+})
+
+/** A page of the tracks of the scope: first those with a version that waits, then the newest. */
+export async function listTracks(
+  db: Database,
+  scope: Scope,
+  { page, size, track, state, guideId, studentId }: ThesisQuery,
+): Promise<{ tracks: ThesisTrack[]; page: PageInfo }> {
+  const values = { track, state: state ?? null, guideId: guideId ?? null, studentId: studentId ?? null }
+  const counted = await db.row(total.of(scope, {}), values)
+  const rows = await db.rows(list.of(scope, {}), { ...values, limit: size, offset: (page - 1) * size })
+  return { tracks: rows.map(shownTrack), page: { page, size, total: counted?.total ?? 0 } }
+}
+
+const find = scopedStatement({
+  name: 'thesis.find',
+  params: { id: uuid },
+  row: trackRow,
+  axes: {},
+  sql: (within) => `select ${trackColumns} from thesis_tracks t join accounts s on s.id = t.student_id
+    where t.id = :id and ${within(trackWithin)}`,
+})
+
+const holds = {
+  own: scopedStatement({
+    name: 'thesis.holdOwn',
+    params: { track: oneOf(trackNames) },
+    row: { id: uuid },
+    axes: {},
+    sql: (within) => `select t.id from thesis_tracks t where t.track = :track and ${within(trackWithin)}
+      and t.college_id = :scopeCollegeId and t.department_id = :scopeDepartmentId for update`,
+  }),
+  ofStep: scopedStatement({
+    name: 'thesis.holdOfStep',
+    params: { id: uuid },
+    row: { id: uuid },
+    axes: {},
+    sql: (within) => `select t.id from thesis_tracks t
+      where t.id = (select p.track_id from thesis_steps p where p.id = :id) and ${within(trackWithin)} for update`,
+  }),
+  ofVersion: scopedStatement({
+    name: 'thesis.holdOfVersion',
+    params: { id: uuid },
+    row: { id: uuid },
+    axes: {},
+    sql: (within) => `select t.id from thesis_tracks t
+      where t.id = (select v.track_id from thesis_versions v where v.id = :id) and ${within(trackWithin)} for update`,
+  }),
+}
+
+/** A track of the scope as it is now; undefined when there is none. */
+export async function findTrack(db: Database, scope: Scope, id: string): Promise<ThesisTrack | undefined> {
+  const row = await db.row(find.of(scope, {}), { id })
+  return row && shownTrack(row)
+}
+
+/** Read in a statement of its own: the one that waited for the lock would still see the steps of before. */
+async function readHeld(
+  db: Database,
+  scope: Scope,
+  held: { id: string } | undefined,
+): Promise<ThesisTrack | undefined> {
+  return held && findTrack(db, scope, held.id)
+}
+
+/** The student's own track in their present department, held until the transaction ends. */
+export const holdOwnTrack = async (db: Database, scope: Scope, track: ThesisTrack['track']) =>
+  readHeld(db, scope, await db.row(holds.own.of(scope, {}), { track }))
+
+/** The track that has this step or version, held until the transaction ends. */
+export const holdTrackOf = async (db: Database, scope: Scope, part: 'ofStep' | 'ofVersion', id: string) =>
+  readHeld(db, scope, await db.row(holds[part].of(scope, {}), { id }))
+
+const ofFile = scopedStatement({
+  name: 'thesis.ofFile',
+  params: { fileId: uuid },
+  row: { found: boolean.nullable() },
+  axes: {},
+  sql: (within) => `select exists (select 1 from thesis_tracks t where ${within(trackWithin)} and (
+      exists (select 1 from thesis_steps p where p.track_id = t.id and p.file_id = :fileId)
+      or exists (select 1 from thesis_versions v where v.track_id = t.id and v.file_id = :fileId))) as found`,
+})
+
+/** Whether a file is a certificate or a version of a track of the scope. */
+export const isFileOfTrack = async (db: Database, scope: Scope, fileId: string): Promise<boolean> =>
+  (await db.row(ofFile.of(scope, {}), { fileId }))?.found === true
+
+const mine = (column: string, by: string): string => `case when :accountId in (${by}) then ${column} end`
+
+/** What somebody else wrote about another person is not theirs to have. */
+const ownCopy = statement({
+  name: 'thesis.ofPerson',
+  scope: everybody('limited to the account whose data is copied'),
+  params: sliceParams,
+  row: {
+    id: uuid,
+    track: text,
+    part: text.nullable(),
+    at: timestamp,
+    title: text.nullable(),
+    guide: text.nullable(),
+    coGuides: json(z.unknown()).nullable(),
+    date: day.nullable(),
+    studentRemark: text.nullable(),
+    status: text.nullable(),
+    words: text.nullable(),
+    decidedAt: timestamp.nullable(),
+  },
+  sql: `select * from (
+      select p.id, t.track, p.step as part, p.set_at as at, ${mine('p.title', 'p.student_id')} as title,
+        p.guide_name as guide, ${mine('p.co_guides', 'p.student_id')} as "coGuides",
+        ${mine('p.date', 'p.student_id')} as date, null::text as "studentRemark",
+        case when p.unlocked_at is null then 'Set' else 'Unlocked' end as status,
+        ${mine('p.unlock_reason', 'p.student_id, p.unlocked_by_id')} as words, p.unlocked_at as "decidedAt"
+      from thesis_steps p join thesis_tracks t on t.id = p.track_id
+      where p.student_id = :accountId or p.guide_id = :accountId or p.unlocked_by_id = :accountId
+      union all
+      select v.id, t.track, 'version ' || v.number, v.uploaded_at, null, null, null, null,
+        ${mine('v.student_remark', 'v.student_id')}, v.status,
+        ${mine('v.feedback', 'v.student_id, v.verified_by_id')}, v.verified_on
+      from thesis_versions v join thesis_tracks t on t.id = v.track_id
+      where v.student_id = :accountId or v.verified_by_id = :accountId
+    ) own where own.id > :after order by own.id limit :limit`,
+})
+
+/** Their part of the copy of a person’s data. */
+export const thesisPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+  name: 'thesis',
+  about: 'your synopsis and thesis with their versions; of those that you guided or verified what you wrote',
+  rows: (id) => inSlices(db, ownCopy, id),
+})

@@ -1,0 +1,14 @@
+// /synopsis and /thesisReview: one page for both; what differs is data of the contract.
+import type { TrackName } from '@rounds/contract/training/thesis/thesis-steps'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { OwnThesis } from './own-thesis.tsx'
+import { ThesisList } from './thesis-list.tsx'
+
+export const SynopsisPage = () => <ThesisPage name="synopsis" />
+export const ThesisReviewPage = () => <ThesisPage name="thesis" />
+
+function ThesisPage({ name }: { name: TrackName }) {
+  const isStudent = useUser().role === 'student'
+  // A page of its own for each: nothing of the one before stays behind.
+  return isStudent ? <OwnThesis key={name} name={name} /> : <ThesisList key={name} name={name} />
+}

@@ -1,0 +1,55 @@
+// A synopsis or thesis opened: its steps, its versions and its timeline, with the files in a dialog.
+import { Stack } from '@mantine/core'
+import type { Attachment } from '@rounds/contract/records/logbook/entry'
+import type { StepName, TrackName } from '@rounds/contract/training/thesis/thesis-steps'
+import type { ThesisStep, ThesisTrack } from '@rounds/contract/training/thesis/thesis-track'
+import { type ReactNode, useState } from 'react'
+import { attachmentFile } from '#web/records/logbook/entries/attachment-file.ts'
+import { FileViewer } from '#web/ui/files/file-viewer.tsx'
+import { Line, LineList } from '#web/ui/list/line-list.tsx'
+import { Part } from '#web/ui/page/part.tsx'
+import { longMoment } from '#web/ui/words/day-text.ts'
+import { ThesisSteps } from './thesis-steps.tsx'
+import { timelineOf } from './thesis-text.ts'
+import { ThesisVersions } from './thesis-versions.tsx'
+
+interface Props {
+  name: TrackName
+  track: ThesisTrack | undefined
+  emptyHint: string
+  onSet?: ((step: StepName) => void) | undefined
+  onUnlock?: ((step: ThesisStep) => void) | undefined
+  /** What stands above the steps; it may open a file. */
+  top?: (onFile: (file: Attachment) => void) => ReactNode
+}
+
+export function ThesisView({ name, track, emptyHint, onSet, onUnlock, top }: Props) {
+  const [file, setFile] = useState<Attachment | null>(null)
+  const events = track ? timelineOf(track) : []
+  return (
+    <Stack gap="lg">
+      {top?.(setFile)}
+      <Part title="Steps">
+        <ThesisSteps name={name} track={track} onFile={setFile} onSet={onSet} onUnlock={onUnlock} />
+      </Part>
+      <Part title="Versions">
+        <ThesisVersions versions={track?.versions ?? []} emptyHint={emptyHint} onFile={setFile} />
+      </Part>
+      {events.length > 0 && (
+        <Part title="Timeline">
+          <LineList>
+            {events.map(({ key, title, detail, at }) => (
+              <Line key={key} title={title} detail={detail} aside={longMoment(at)} isWhole />
+            ))}
+          </LineList>
+        </Part>
+      )}
+      <FileViewer
+        opened={file !== null}
+        title={file?.name ?? ''}
+        file={file && attachmentFile(file)}
+        onClose={() => setFile(null)}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,67 @@
+// Calls on synopsis and thesis as queries and mutations.
+import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import { thesisTracks } from '@rounds/contract/training/thesis/thesis.endpoints'
+import type { TrackName } from '@rounds/contract/training/thesis/thesis-steps'
+import type {
+  CertificateStep,
+  CoGuidesStep,
+  DateStep,
+  GuideStep,
+  TitleStep,
+  Unlocking,
+  VersionDecision,
+  VersionDraft,
+} from '@rounds/contract/training/thesis/thesis-track'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+
+const key = ['thesis']
+/** The form shows a refusal at its fields. */
+const quiet = { quiet: true } as const
+/** Of one press: what is lost on the way is sent again without doing anything twice. */
+const ofPress = () => ({ idempotencyKey: crypto.randomUUID() })
+
+export const thesisListQuery = (query: NonNullable<QueryGiven<typeof thesisTracks.list>>) =>
+  queryOptions({
+    queryKey: [...key, 'list', query],
+    queryFn: ({ signal }) => call(thesisTracks.list, { query, signal }),
+    placeholderData: keepPreviousData,
+    // Notifications lead here because something changed.
+    refetchOnMount: 'always',
+  })
+
+/** What a step is to be set to. */
+export type StepDraft =
+  | { step: 'title'; body: TitleStep }
+  | { step: 'guide'; body: GuideStep }
+  | { step: 'coGuides'; body: CoGuidesStep }
+  | { step: 'certificate'; body: CertificateStep }
+  | { step: 'acceptanceDate'; body: DateStep }
+
+function sendStep(track: TrackName, { step, body }: StepDraft) {
+  const of = { params: { track }, ...ofPress() }
+  switch (step) {
+    case 'title':
+      return call(thesisTracks.setTitle, { ...of, body })
+    case 'guide':
+      return call(thesisTracks.setGuide, { ...of, body })
+    case 'coGuides':
+      return call(thesisTracks.setCoGuides, { ...of, body })
+    case 'certificate':
+      return call(thesisTracks.setCertificate, { ...of, body })
+    case 'acceptanceDate':
+      return call(thesisTracks.setDate, { ...of, params: { track: 'thesis' }, body })
+  }
+}
+
+export const useSetStep = (track: TrackName) => useChange(key, (draft: StepDraft) => sendStep(track, draft))
+
+export const useUploadVersion = (track: TrackName) =>
+  useChange(key, (body: VersionDraft) => call(thesisTracks.upload, { params: { track }, body, ...ofPress() }), quiet)
+
+export const useUnlockStep = (id: string) =>
+  useChange(key, (body: Unlocking) => call(thesisTracks.unlock, { params: { id }, body, ...ofPress() }), quiet)
+
+export const useDecideVersion = (id: string) =>
+  useChange(key, (body: VersionDecision) => call(thesisTracks.decide, { params: { id }, body, ...ofPress() }), quiet)

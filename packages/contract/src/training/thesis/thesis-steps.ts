@@ -1,0 +1,54 @@
+// Synopsis and thesis as data: their steps, and the rule of them. Each step is set once and in order; then versions are
+// uploaded. Pure: the server judges by it, the page shows what comes next by it.
+import { thesisMessages } from './thesis.messages.ts'
+
+export const trackNames = ['synopsis', 'thesis'] as const
+export type TrackName = (typeof trackNames)[number]
+export const stepNames = ['title', 'guide', 'coGuides', 'certificate', 'acceptanceDate'] as const
+export type StepName = (typeof stepNames)[number]
+
+interface Track {
+  /** The heading of its page. */
+  heading: string
+  noun: string
+  page: '/synopsis' | '/thesisReview'
+  /** In the order of the page. */
+  steps: readonly StepName[]
+  /** What its certificate is called. */
+  certificate: string
+  titleFirst: string
+}
+
+export const tracks: Readonly<Record<TrackName, Track>> = {
+  synopsis: {
+    heading: 'Thesis Synopsis',
+    noun: 'synopsis',
+    page: '/synopsis',
+    steps: ['title', 'guide', 'coGuides', 'certificate'],
+    certificate: 'IEC clearance certificate',
+    titleFirst: thesisMessages.synopsisTitleFirst,
+  },
+  thesis: {
+    heading: 'Thesis Review',
+    noun: 'thesis',
+    page: '/thesisReview',
+    steps: stepNames,
+    certificate: 'Synopsis acceptance certificate',
+    titleFirst: thesisMessages.thesisTitleFirst,
+  },
+}
+
+/** The steps that are set now. */
+export type SetSteps = ReadonlySet<StepName>
+
+/** Why a step cannot be set now, in a sentence; null when it can. */
+export function refusalOfStep(track: TrackName, set: SetSteps, step: StepName): string | null {
+  if (set.has(step)) return thesisMessages.locked
+  if (step === 'title') return null
+  if (!set.has('title')) return tracks[track].titleFirst
+  return step === 'guide' || set.has('guide') ? null : thesisMessages.noGuide
+}
+
+/** Versions are uploaded once title and guide stand, and one of the steps after them. */
+export const isReady = (track: TrackName, set: SetSteps): boolean =>
+  set.has('title') && set.has('guide') && tracks[track].steps.slice(2).some((step) => set.has(step))

@@ -1,0 +1,27 @@
+// Who may do what with a synopsis or thesis. The server judges by it, the web hides buttons by it.
+import type { AccessRole } from '../../kernel/access.ts'
+import type { StepName } from './thesis-steps.ts'
+import type { ThesisStep, ThesisTrack, ThesisVersion } from './thesis-track.ts'
+
+export interface ThesisActor {
+  id: string
+  access: AccessRole
+  /** Confirmed faculty or HOD. */
+  canVerify: boolean
+}
+
+/** The step of this name that is set now. */
+export const stepOf = ({ steps }: Pick<ThesisTrack, 'steps'>, name: StepName): ThesisStep | undefined =>
+  steps.find(({ step, unlocked }) => step === name && !unlocked)
+
+/** The names of the steps that are set now. */
+export const setSteps = ({ steps }: Pick<ThesisTrack, 'steps'>): Set<StepName> =>
+  new Set(steps.flatMap(({ step, unlocked }) => (unlocked ? [] : [step])))
+
+/** The HOD, and the guide whom the student named. */
+export const canUnlock = (actor: ThesisActor, track: Pick<ThesisTrack, 'steps'>): boolean =>
+  actor.canVerify && (actor.access === 'hod' || stepOf(track, 'guide')?.guide?.id === actor.id)
+
+/** Any confirmed teacher of the department, as with records. */
+export const canDecide = (actor: ThesisActor, version: Pick<ThesisVersion, 'status'>): boolean =>
+  actor.canVerify && version.status === 'Pending'
