@@ -31,10 +31,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
-        // The first load names every file. Pages, and what several of them share, go by their hash alone: three hundred
-        // names are 3 kB.
-        chunkFileNames: ({ name, isDynamicEntry }) =>
-          (isDynamicEntry && !name.endsWith('-page')) || chunkGroups.some((group) => group.name === name)
+        // The first load names every file that a page may need: those that are no chunk group go by their hash alone, as four
+        // hundred names are 4 kB. The worker knows by name what it leaves out.
+        chunkFileNames: ({ name }) =>
+          chunkGroups.some((group) => group.name === name) || /^(?:pdf|alternative)/.test(name)
             ? 'assets/[name]-[hash:7].js'
             : 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>
