@@ -19,6 +19,7 @@ import { studentIsQuiet, studentWaits } from '#api/membership/students/students.
 import { counterColumns, entryColumns } from '#api/records/logbook/entries/entries-within.ts'
 import { entriesJson } from '#api/records/logbook/entries/entry-json.ts'
 import { entryOrders } from '#api/records/logbook/entries/entry-order.ts'
+import { appraisalWithin } from '#api/training/appraisals/appraisal-row.ts'
 import { memoWithin } from '#api/training/memos/memo-row.ts'
 
 const maxListed = 3
@@ -133,6 +134,11 @@ function ownParts(within: Within): string {
         'reason', m.reason, 'issuedBy', m.issued_by_name) order by m.issued_at, m.id), '[]'::json)
       from (select m.* from memos m where ${within(memoWithin)} and m.state = 'Issued'
         order by m.issued_at, m.id limit ${maxListed}) m),
+    'appraisals', (select coalesce(json_agg(json_build_object('id', w.id, 'form', w.form, 'from', w.from_date, 'to', w.to_date,
+        'signedBy', w.signed_by_name) order by w.from_date, w.id), '[]'::json)
+      from (select p.id, p.form, p.from_date, p.to_date, v.signed_by_name from appraisals p
+        join appraisal_versions v on v.appraisal_id = p.id and v.version = p.version
+        where ${within(appraisalWithin)} and v.reply is null order by p.from_date, p.id limit ${maxListed}) w),
     'checklistSubmitted', (select coalesce(json_agg(distinct e.details->>:checklistItem::text), '[]'::json)
       from entries e where ${own} and e.kind = :checklistKind and e.status <> 'Draft'))`
 }

@@ -2,6 +2,8 @@
 import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
+import { appraisalForms, itemsOf } from '@rounds/contract/training/appraisals/appraisal-forms'
 import { memos } from '@rounds/contract/training/memos/memo.endpoints'
 import { describe, expect } from 'vitest'
 import { failedQueues } from '#api/communication/notifications/outbox.store.ts'
@@ -115,6 +117,7 @@ describe('what waits', () => {
       drafts: none,
       checklistSubmitted: [],
       memos: [],
+      appraisals: [],
     })
   })
 
@@ -164,6 +167,24 @@ describe('what waits', () => {
     expect(await toClose()).toBe(1)
     await issuedAt('2026-06-07T18:29:00Z')
     expect(await toClose()).toBe(2)
+  })
+
+  test('is for a student each appraisal that they have not replied to', async ({ harness, student, teacher }) => {
+    const records = itemsOf(appraisalForms.quarterly).map(() => ({ score: 7, remark: '' }))
+    const body = {
+      studentId: harness.people.student.id,
+      from: '2026-03-01',
+      sheet: { form: 'quarterly', records },
+      remarks: '',
+      signature: 'Dr teacher',
+    } as const
+    const { appraisal } = (await teacher(appraisals.sign, { body })).body
+    const { id, from, to } = appraisal
+    const toRead = async (who: CastName) => (await workOf(harness, who)).own?.appraisals
+    expect(await toRead('student')).toEqual([{ id, form: 'quarterly', from, to, signedBy: 'Dr teacher' }])
+    expect(await toRead('otherStudentOfDepartment')).toEqual([])
+    await student(appraisals.reply, { params: { id }, body: { version: 1 } })
+    expect(await toRead('student')).toEqual([])
   })
 
   test('costs two statements: who is calling, and everything that waits', async ({ harness, hod, student }) => {

@@ -13,6 +13,8 @@ import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { people } from '@rounds/contract/overview/people/people.endpoints'
 import { personChanges } from '@rounds/contract/overview/people/person-event'
 import type { StaffPage, StudentPage } from '@rounds/contract/overview/people/person-page'
+import type { Appraisal } from '@rounds/contract/training/appraisals/appraisal'
+import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
 import type { Memo } from '@rounds/contract/training/memos/memo'
 import { memos } from '@rounds/contract/training/memos/memo.endpoints'
 import { screen, within } from '@testing-library/react'
@@ -141,6 +143,30 @@ test('the memos of a student are counted and listed, for those who read them', a
   const address = `/memo?studentId=${student.id}`
   expect(part.getByRole('link', { name: /2026\/17.*Absent\..*Explained/ })).toHaveAttribute('href', address)
   expect(part.getByRole('link', { name: 'All memos' })).toHaveAttribute('href', address)
+})
+
+test('the appraisals of a student are counted by form, and lead to what was signed', async ({ server }) => {
+  server.answers(people.student, { student })
+  const signed = {
+    version: 1,
+    records: [],
+    remarks: '',
+    signedById: anHod.id,
+    signedBy: 'Dr Meena Iyer',
+    signedAt: moment,
+  }
+  const appraisal: Appraisal = {
+    ...{ id: member.id, form: 'quarterly', student: { id: student.id, name: student.name }, year: 2 },
+    ...{ ...signed, from: '2026-03-19', to: '2026-06-17', reply: null, answer: null, repliedAt: null },
+  }
+  server.answers(appraisals.list, { appraisals: [appraisal], page: { page: 1, size: 3, total: 6 } })
+  await openScreen(`/student/${student.id}`, anHod)
+  const part = within(await screen.findByRole('region', { name: 'Quarterly Appraisal Form (6)' }))
+  expect(part.getByRole('link', { name: /19 Mar 2026 – 17 Jun 2026.*Meena Iyer.*To acknowledge/ })).toHaveAttribute(
+    'href',
+    `/appeal?studentId=${student.id}&opened=${member.id}`,
+  )
+  expect(part.getByRole('link', { name: /^All/ })).toHaveAttribute('href', `/appeal?studentId=${student.id}`)
 })
 
 test('a clerk sees no memos', async ({ server }) => {

@@ -1,4 +1,4 @@
-// What a student has to do: send what lies on this device, explain a memo, correct what a teacher sent back, finish drafts,
+// What a student has to do: send what lies on this device, explain a memo, read an appraisal, correct what a teacher sent back, finish drafts,
 // add mandatory items.
 import { Skeleton, Text, Title } from '@mantine/core'
 import { choicesOf } from '@rounds/contract/fields/field-parts'
@@ -12,7 +12,7 @@ import { moreText, needsRows, unsentRows } from './work-text.ts'
 const itemField = checklist.fields.find(({ key }) => key === checklist.eachChoiceOnce)
 const mandatory = choicesOf(itemField).map(({ value }) => value)
 
-const urgent: ReadonlySet<string> = new Set(['Look', 'Explain', 'Correct'])
+const urgent: ReadonlySet<string> = new Set(['Look', 'Explain', 'Read', 'Correct'])
 
 interface Props {
   /** Undefined while loading. */

@@ -118,6 +118,20 @@ describe('what a student has to do', () => {
     expect(row).toMatchObject({ title: 'Memo 2026/17', detail: 'Absent. · Dr Mathur', verb: 'Explain', to: '/memo' })
   })
 
+  it('leads from an appraisal to where it is acknowledged', () => {
+    const period = { from: '2026-03-19', to: '2026-06-17' }
+    const signed = { id: teacher.id, form: 'quarterly', ...period, signedBy: 'Dr Mathur' } as const
+    const rows = needsRows({ ...own, appraisals: [signed] }, [])
+    expect(rows[0]).toEqual({
+      key: teacher.id,
+      title: 'Quarterly Appraisal Form',
+      detail: '19 Mar 2026 – 17 Jun 2026 · signed by Dr Mathur',
+      verb: 'Read',
+      to: '/appeal',
+      search: { opened: teacher.id },
+    })
+  })
+
   it('says how much is not listed', () => {
     expect(moreText(own)).toBe('And 4 more rejected records: filter the lists by status to find them.')
     expect(moreText({ ...own, rejected: { n: 1, entries: [rejected] } })).toBeNull()

@@ -2,10 +2,11 @@
 
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
-import type { MemoToExplain, OwnWork, Waiting, Work } from '@rounds/contract/overview/work/work'
+import type { AppraisalToRead, MemoToExplain, OwnWork, Waiting, Work } from '@rounds/contract/overview/work/work'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entryLine } from '@rounds/contract/records/logbook/entry-line'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { appraisalForms } from '@rounds/contract/training/appraisals/appraisal-forms'
 import type { UnsentWork } from '#web/kernel/unsent-work.ts'
 import { staffListOf } from '#web/membership/staff/staff-list-of.ts'
 import { longDay } from '#web/ui/words/day-text.ts'
@@ -85,9 +86,9 @@ export interface NeedsRow {
   title: string
   detail: string
   /** What a click leads to. */
-  verb: 'Explain' | 'Correct' | 'Finish' | 'Add' | 'Look' | 'Send'
+  verb: 'Explain' | 'Read' | 'Correct' | 'Finish' | 'Add' | 'Look' | 'Send'
   to: string
-  search: { edit?: string }
+  search: { edit?: string; opened?: string }
 }
 
 /** To its form, because there it is put right. */
@@ -103,6 +104,12 @@ function rejectedRow(entry: Entry): NeedsRow {
 function memoRow({ id, number, reason, issuedBy }: MemoToExplain): NeedsRow {
   const detail = [reason, issuedBy].filter(Boolean).join(' · ')
   return { key: id, title: `Memo ${number}`, detail, verb: 'Explain', to: '/memo', search: {} }
+}
+
+function appraisalRow({ id, form, from, to, signedBy }: AppraisalToRead): NeedsRow {
+  const { title, route } = appraisalForms[form]
+  const detail = [`${longDay(from)} – ${longDay(to)}`, signedBy && `signed by ${signedBy}`].filter(Boolean).join(' · ')
+  return { key: id, title, detail, verb: 'Read', to: route, search: { opened: id } }
 }
 
 function draftRow(entry: Entry): NeedsRow {
@@ -123,9 +130,9 @@ export function unsentRows({ count, refused }: UnsentWork): NeedsRow[] {
   return [{ key: 'unsent', title: `${records(count)} not sent yet`, detail, verb, to: '/unsent', search: {} }]
 }
 
-/** What a student has to do: memos to explain, records that came back, drafts, mandatory items that were never sent. */
+/** What a student has to do: memos to explain, appraisals to acknowledge, records that came back, drafts, mandatory items that were never sent. */
 export function needsRows(
-  { rejected, drafts, checklistSubmitted, memos = [] }: OwnWork,
+  { rejected, drafts, checklistSubmitted, memos = [], appraisals = [] }: OwnWork,
   mandatory: readonly string[],
 ): NeedsRow[] {
   const missing = mandatory.filter((item) => !checklistSubmitted.includes(item))
@@ -142,7 +149,13 @@ export function needsRows(
             search: {},
           },
         ]
-  return [...memos.map(memoRow), ...rejected.entries.map(rejectedRow), ...drafts.entries.map(draftRow), ...checklist]
+  return [
+    ...memos.map(memoRow),
+    ...appraisals.map(appraisalRow),
+    ...rejected.entries.map(rejectedRow),
+    ...drafts.entries.map(draftRow),
+    ...checklist,
+  ]
 }
 
 /** Says how much is not listed; null when all of it is. */

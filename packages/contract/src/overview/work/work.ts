@@ -1,7 +1,8 @@
 // What waits for a signed-in person: for staff how much of what and since when, for a student their own records.
 import { z } from 'zod'
-import { Moment } from '../../kernel/dates.ts'
+import { BusinessDate, Moment } from '../../kernel/dates.ts'
 import { Entry } from '../../records/logbook/entry.ts'
+import { appraisalFormIds } from '../../training/appraisals/appraisal-forms.ts'
 
 /** `oldest` is since when the one that waits longest does so; null while nothing waits. */
 export const Waiting = z.object({ n: z.int().min(0), oldest: Moment.nullable() })
@@ -18,6 +19,15 @@ const MemoToExplain = z.object({
 })
 export type MemoToExplain = z.infer<typeof MemoToExplain>
 
+const AppraisalToRead = z.object({
+  id: z.uuid(),
+  form: z.enum(appraisalFormIds),
+  from: BusinessDate,
+  to: BusinessDate,
+  signedBy: z.string().nullable(),
+})
+export type AppraisalToRead = z.infer<typeof AppraisalToRead>
+
 export const OwnWork = z.object({
   /** Sent back by a teacher, to be corrected. */
   rejected: Listed,
@@ -26,6 +36,8 @@ export const OwnWork = z.object({
   checklistSubmitted: z.array(z.string()),
   /** To be explained, the oldest first, and no more than are listed; what a device kept from before has none. */
   memos: z.array(MemoToExplain).optional(),
+  /** Signed and neither acknowledged nor answered, the oldest first, and no more than are listed. */
+  appraisals: z.array(AppraisalToRead).optional(),
 })
 export type OwnWork = z.infer<typeof OwnWork>
 
