@@ -51,13 +51,15 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** The same day so many years later, earlier when negative; the 28th where that year has no 29th of February. */
-export function addYears(date: string, years: number): string {
-  const day = `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
-  const year = Number(day.slice(0, 4))
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  return day.endsWith('-02-29') && !isLeap ? `${year}-02-28` : day
+/** The same day so many months later or earlier; the last day of a month that is shorter. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
 }
+
+/** The same day so many years later, earlier when negative; the 28th where that year has no 29th of February. */
+export const addYears = (date: string, years: number): string => addMonths(date, 12 * years)
 
 /** Days from the first to the last day, both counted; 0 when the end precedes the start. */
 export function inclusiveDays(from: string, to: string): number {

@@ -2,8 +2,11 @@
 // add mandatory items.
 import { Skeleton, Text, Title } from '@mantine/core'
 import { choicesOf } from '@rounds/contract/fields/field-parts'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { Work } from '@rounds/contract/overview/work/work'
+import { checklistDueOn } from '@rounds/contract/records/logbook/checklist-due'
 import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
+import { useUser } from '#web/identity/accounts/session.ts'
 import { useUnsentWork } from '#web/kernel/unsent-work.ts'
 import { Line, LineList } from '#web/ui/list/line-list.tsx'
 import classes from './work.module.css'
@@ -22,7 +25,9 @@ interface Props {
 export function NeedsYou({ work }: Props) {
   const own = work?.own
   const unsent = unsentRows(useUnsentWork())
-  const rows = own && [...unsent, ...needsRows(own, mandatory)]
+  const { joiningDate, termUntil = null } = useUser()
+  const due = mandatory.map((item) => ({ item, dueOn: checklistDueOn(item, { joiningDate, termUntil }) }))
+  const rows = own && [...unsent, ...needsRows(own, due, businessDateOf(new Date()))]
   const more = own && moreText(own)
   return (
     <section aria-labelledby="needs-title" aria-busy={!work}>

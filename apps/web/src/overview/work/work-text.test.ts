@@ -2,7 +2,7 @@
 import type { OwnWork, Work } from '@rounds/contract/overview/work/work'
 import { describe, expect, it } from 'vitest'
 import { anEntry } from '#web/testing/entries.ts'
-import { hasWork, moreText, needsRows, oldestText, unsentRows, workCards } from './work-text.ts'
+import { hasWork, type MandatoryItem, moreText, needsRows, oldestText, unsentRows, workCards } from './work-text.ts'
 
 const now = Date.parse('2026-06-15T12:00:00Z')
 const nothing: Work = {
@@ -90,16 +90,31 @@ describe('what a student has to do', () => {
     drafts: { n: 1, entries: [anEntry({ status: 'Draft' })] },
     checklistSubmitted: ['GCP'],
   }
+  const mandatory = [
+    { item: 'GCP', dueOn: '2026-08-01' },
+    { item: 'DRP Completion Certificate', dueOn: '2028-01-31' },
+    { item: 'BCBR Training', dueOn: '2026-08-01' },
+  ]
 
   it('is what came back with the teacher’s words, then drafts, then missing items', () => {
-    const rows = needsRows(own, ['GCP', 'PG Induction', 'BCBR Training'])
+    const rows = needsRows(own, mandatory, '2026-06-15')
     expect(rows.map(({ verb, detail }) => [verb, detail])).toEqual([
       ['Correct', '“Which ward?” Dr Mathur · OPD Campus'],
       ['Finish', 'Draft · OPD Campus · 15 Jun 2026'],
-      ['Add', 'PG Induction, BCBR Training'],
+      ['Add', 'Next: BCBR Training by 1 Aug 2026'],
     ])
     expect(rows[0]?.search).toEqual({ edit: rejected.id })
     expect(rows[2]?.title).toBe('2 of 3 mandatory items missing')
+  })
+
+  it('names the mandatory items that are overdue, and all of them before the student joined', () => {
+    const detail = (today: string, items: readonly MandatoryItem[] = mandatory) =>
+      needsRows(own, items, today).at(-1)?.detail
+    expect(detail('2026-08-01')).toBe('Next: BCBR Training by 1 Aug 2026')
+    expect(detail('2026-08-02')).toBe('Overdue: BCBR Training')
+    expect(detail('2028-02-01')).toBe('Overdue: BCBR Training, DRP Completion Certificate')
+    const undated = mandatory.map(({ item }) => ({ item, dueOn: null }))
+    expect(detail('2026-08-01', undated)).toBe('DRP Completion Certificate, BCBR Training')
   })
 
   it('begins with what lies on this device only', () => {
@@ -114,14 +129,14 @@ describe('what a student has to do', () => {
 
   it('begins with the memos that are to be explained', () => {
     const memo = { id: teacher.id, number: '2026/17', reason: 'Absent.', issuedBy: 'Dr Mathur' }
-    const [row] = needsRows({ ...own, memos: [memo] }, [])
+    const [row] = needsRows({ ...own, memos: [memo] }, [], '2026-06-15')
     expect(row).toMatchObject({ title: 'Memo 2026/17', detail: 'Absent. · Dr Mathur', verb: 'Explain', to: '/memo' })
   })
 
   it('leads from an appraisal to where it is acknowledged', () => {
     const period = { from: '2026-03-19', to: '2026-06-17' }
     const signed = { id: teacher.id, form: 'quarterly', ...period, signedBy: 'Dr Mathur' } as const
-    const rows = needsRows({ ...own, appraisals: [signed] }, [])
+    const rows = needsRows({ ...own, appraisals: [signed] }, [], '2026-06-15')
     expect(rows[0]).toEqual({
       key: teacher.id,
       title: 'Quarterly Appraisal Form',

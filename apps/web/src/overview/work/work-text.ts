@@ -130,31 +130,46 @@ export function unsentRows({ count, refused }: UnsentWork): NeedsRow[] {
   return [{ key: 'unsent', title: `${records(count)} not sent yet`, detail, verb, to: '/unsent', search: {} }]
 }
 
-/** What a student has to do: memos to explain, appraisals to acknowledge, records that came back, drafts, mandatory items that were never sent. */
+/** One item of the checklist; `dueOn` is null before the student joined. */
+export interface MandatoryItem {
+  item: string
+  dueOn: string | null
+}
+
+/** What is overdue by name, else what is due next. */
+function dueText(missing: readonly MandatoryItem[], today: string): string {
+  const inOrder = missing.toSorted((a, b) => (a.dueOn ?? '9').localeCompare(b.dueOn ?? '9'))
+  const overdue = inOrder.filter(({ dueOn }) => dueOn !== null && dueOn < today)
+  if (overdue.length > 0) return `Overdue: ${overdue.map(({ item }) => item).join(', ')}`
+  const [next] = inOrder
+  if (!next?.dueOn) return inOrder.map(({ item }) => item).join(', ')
+  return `Next: ${next.item} by ${longDay(next.dueOn)}`
+}
+
+/**
+ * What a student has to do: memos to explain, appraisals to acknowledge, records that came back, drafts, mandatory items that
+ * were never sent.
+ */
 export function needsRows(
   { rejected, drafts, checklistSubmitted, memos = [], appraisals = [] }: OwnWork,
-  mandatory: readonly string[],
+  mandatory: readonly MandatoryItem[],
+  today: string,
 ): NeedsRow[] {
-  const missing = mandatory.filter((item) => !checklistSubmitted.includes(item))
-  const checklist: NeedsRow[] =
-    missing.length === 0
-      ? []
-      : [
-          {
-            key: 'checklist',
-            title: `${missing.length} of ${mandatory.length} mandatory items missing`,
-            detail: missing.join(', '),
-            verb: 'Add',
-            to: '/checkList',
-            search: {},
-          },
-        ]
+  const missing = mandatory.filter(({ item }) => !checklistSubmitted.includes(item))
+  const checklist: NeedsRow = {
+    key: 'checklist',
+    title: `${missing.length} of ${mandatory.length} mandatory items missing`,
+    detail: dueText(missing, today),
+    verb: 'Add',
+    to: '/checkList',
+    search: {},
+  }
   return [
     ...memos.map(memoRow),
     ...appraisals.map(appraisalRow),
     ...rejected.entries.map(rejectedRow),
     ...drafts.entries.map(draftRow),
-    ...checklist,
+    ...(missing.length > 0 ? [checklist] : []),
   ]
 }
 

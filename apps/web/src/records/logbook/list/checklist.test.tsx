@@ -5,7 +5,7 @@ import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { unlockDevice } from '#web/kernel/device-store/device.ts'
 import { anEntry } from '#web/testing/entries.ts'
 import { test } from '#web/testing/fixtures.ts'
@@ -34,10 +34,13 @@ const records = [
 ]
 
 test.beforeEach(({ server }) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00Z') })
   server.answers(entries.list, { entries: records, page: { page: 1, size: 100, total: 3 } })
   server.answers(accounts.teachers, { data: [] })
   server.answers(favourites.list, { favourites: [] })
 })
+
+test.afterEach(() => void vi.useRealTimers())
 
 test('a student sees what became of each of the eight, and uploads what is missing', async ({ server }) => {
   const user = await openScreen('/checkList', aStudent)
@@ -47,11 +50,11 @@ test('a student sees what became of each of the eight, and uploads what is missi
     'PG Induction3 Good · Dr Iyer · 16 Jun 2026Approved',
     'BCBR TrainingSubmitted 15 Jun 2026Pending',
     'GCP“The stamp is missing.” Dr IyerRejectedCorrect',
-    'BLS & ACLSMissingUpload',
-    'DRP Completion CertificateMissingUpload',
-    'Research Methodology TrainingMissingUpload',
-    'Thesis Dissertation AcceptanceMissingUpload',
-    'Thesis Submission LetterMissingUpload',
+    'BLS & ACLSDue by 1 Aug 2026Upload',
+    'DRP Completion CertificateDue by 1 Feb 2028Upload',
+    'Research Methodology TrainingDue by 1 Aug 2026Upload',
+    'Thesis Dissertation AcceptanceDue by 31 Jul 2028Upload',
+    'Thesis Submission LetterDue by 31 Jan 2028Upload',
   ])
   const [rejected] = records.filter(({ status }) => status === 'Rejected')
   if (rejected) server.answers(entries.open, { entry: { ...rejected, identity: null } })
@@ -62,6 +65,13 @@ test('a student sees what became of each of the eight, and uploads what is missi
   await user.click(list.getByRole('button', { name: /^GCP/ }))
   const correction = within(await screen.findByRole('dialog', { name: 'Edit checklist item' }))
   expect(await correction.findByText('The stamp is missing.')).toBeVisible()
+})
+
+test('says since when an item is overdue', async () => {
+  vi.setSystemTime(new Date('2026-08-01T18:30:00Z'))
+  await openScreen('/checkList', aStudent)
+  const list = within(await screen.findByRole('region', { name: '7 of 8 left' }))
+  expect(list.getByRole('button', { name: /^BLS & ACLS/ })).toHaveTextContent('Overdue since 1 Aug 2026')
 })
 
 test('a teacher reads the eight of one student', async () => {
@@ -76,7 +86,7 @@ test('an item that waits on this device to be sent says so, and is not asked for
   await unlockDevice(aStudent.id, 'a'.repeat(64))
   await openScreen('/checkList', aStudent)
   const list = within(await screen.findByRole('region', { name: '7 of 8 left' }))
-  expect(list.getByRole('button', { name: /^BLS & ACLS/ })).toHaveTextContent('MissingUpload')
+  expect(list.getByRole('button', { name: /^BLS & ACLS/ })).toHaveTextContent('Due by 1 Aug 2026Upload')
   const isKept = await act(() =>
     keepUnsent({
       ...{ id: '0197a000-0000-7000-8000-000000000199', kind: 'checklist', status: 'Pending', shown: {}, stored: {} },
@@ -87,5 +97,5 @@ test('an item that waits on this device to be sent says so, and is not asked for
   expect(isKept).toBe(true)
   expect(await list.findByRole('link', { name: /^BLS & ACLS ?On this device, not sent yet/ })).toBeVisible()
   expect(list.queryByRole('button', { name: /^BLS & ACLS/ })).not.toBeInTheDocument()
-  expect(list.getByRole('button', { name: /^Thesis Submission Letter/ })).toHaveTextContent('MissingUpload')
+  expect(list.getByRole('button', { name: /^Thesis Submission Letter/ })).toHaveTextContent('Due by 31 Jan 2028')
 })

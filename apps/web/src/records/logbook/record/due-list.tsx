@@ -1,12 +1,14 @@
 // What is due once, as fixed rows below a ring: done with its score, pending, rejected with the teacher's words, or missing.
 import { Skeleton, Text, Title } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { checklistDueOn } from '@rounds/contract/records/logbook/checklist-due'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { canEdit, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import { addTitleOf, type EntryKindSpec, type EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { scoreText } from '@rounds/contract/records/logbook/score'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useUser } from '#web/identity/accounts/session.ts'
 import { Ring } from '#web/ui/charts/ring.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
@@ -26,12 +28,14 @@ interface Props {
 }
 
 export function DueList({ kind, actor, studentId, unsent, onDialog }: Props) {
+  const { joiningDate, termUntil = null } = useUser()
   const { data, isError } = useQuery(dueChoicesQuery(kind.id, studentId))
   const choices = dueChoices(kind, data?.entries ?? [], unsent)
   if (!choices || (isError && !data)) return null
   if (!data) return <Skeleton aria-busy height={`${choices.length * 3.75 + 8}rem`} radius="md" />
   const done = doneCount(choices)
   const isOwn = studentId === undefined
+  const dueOn = ({ value }: DueChoice) => checklistDueOn(value, { joiningDate, termUntil })
   return (
     <section aria-labelledby="due-title">
       <div className={classes.head}>
@@ -48,7 +52,14 @@ export function DueList({ kind, actor, studentId, unsent, onDialog }: Props) {
       <ul className={classes.list}>
         {choices.map((choice) => (
           <li key={choice.value}>
-            <Row choice={choice} kind={kind} actor={actor} isOwn={isOwn} onDialog={onDialog} />
+            <Row
+              choice={choice}
+              dueOn={isOwn ? dueOn(choice) : null}
+              kind={kind}
+              actor={actor}
+              isOwn={isOwn}
+              onDialog={onDialog}
+            />
           </li>
         ))}
       </ul>
@@ -58,10 +69,12 @@ export function DueList({ kind, actor, studentId, unsent, onDialog }: Props) {
 
 interface RowProps extends Pick<Props, 'kind' | 'actor' | 'onDialog'> {
   choice: DueChoice
+  /** Of one's own item, once somebody joined. */
+  dueOn: string | null
   isOwn: boolean
 }
 
-function Row({ choice: { value, label, entry, isUnsent }, kind, actor, isOwn, onDialog }: RowProps) {
+function Row({ choice: { value, label, entry, isUnsent }, dueOn, kind, actor, isOwn, onDialog }: RowProps) {
   const mayEdit = entry !== null && entry.status !== 'Pending' && canEdit(actor, entry)
   // One that is only read needs no word: its row opens.
   const verb = isUnsent
@@ -75,7 +88,7 @@ function Row({ choice: { value, label, entry, isUnsent }, kind, actor, isOwn, on
     <>
       <span className={classes.text}>
         <span className={classes.title}>{label}</span>
-        <span className={classes.detail}>{isUnsent ? 'On this device, not sent yet' : detailOf(entry)}</span>
+        <span className={classes.detail}>{isUnsent ? 'On this device, not sent yet' : detailOf(entry, dueOn)}</span>
       </span>
       <span className={classes.state}>
         {entry && !isUnsent && <StatusChip status={entry.status} isSmall />}
@@ -102,9 +115,12 @@ function Row({ choice: { value, label, entry, isUnsent }, kind, actor, isOwn, on
   )
 }
 
-/** What became of it, in a line. */
-function detailOf(entry: Entry | null): string {
-  if (entry === null) return 'Missing'
+/** What became of it, in a line; of what is missing by when it is due. */
+function detailOf(entry: Entry | null, dueOn: string | null): string {
+  if (entry === null) {
+    if (dueOn === null) return 'Missing'
+    return dueOn < businessDateOf(new Date()) ? `Overdue since ${longDay(dueOn)}` : `Due by ${longDay(dueOn)}`
+  }
   const by = entry.verifiedBy?.name
   if (entry.status === 'Rejected')
     return [entry.verifierRemark && `“${entry.verifierRemark}”`, by].filter(Boolean).join(' ')

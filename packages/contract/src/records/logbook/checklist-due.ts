@@ -1,0 +1,31 @@
+// When each mandatory item is due, counted from the day of joining or back from the last day of the term. Pure.
+import { lastDayOfTerm, type Term } from '../../identity/accounts/term.ts'
+import { addMonths } from '../../kernel/dates.ts'
+
+/**
+ * The regulation (PGMER 2023, 5.2) asks for the certificates before the final examination, expects the course on research in
+ * the first year, and the residency in a district by the fifth semester. The other months are the product's own.
+ */
+const monthsAfterJoining: Readonly<Record<string, number>> = {
+  'PG Induction': 1,
+  'BCBR Training': 12,
+  GCP: 12,
+  'BLS & ACLS': 12,
+  'Research Methodology Training': 12,
+  'DRP Completion Certificate': 30,
+}
+
+/** As the curricula say it: the thesis is sent six months before the examination and accepted before it. */
+const monthsBeforeEnd: Readonly<Record<string, number>> = {
+  'Thesis Submission Letter': 6,
+  'Thesis Dissertation Acceptance': 0,
+}
+
+/** The last day for an item; null before somebody joined, and for what is no item. */
+export function checklistDueOn(item: string, term: Term): string | null {
+  const after = monthsAfterJoining[item]
+  if (after !== undefined) return term.joiningDate && addMonths(term.joiningDate, after)
+  const before = monthsBeforeEnd[item]
+  const lastDay = lastDayOfTerm(term)
+  return before === undefined || lastDay === null ? null : addMonths(lastDay, -before)
+}
