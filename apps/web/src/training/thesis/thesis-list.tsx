@@ -82,7 +82,7 @@ export function ThesisList({ name }: { name: TrackName }) {
   const [openedId, setOpenedId] = useState<string | null>(null)
   const opened = query.data?.tracks.find(({ id }) => id === openedId)
   const active = [state, guideId, studentId].filter(Boolean).length
-  const { heading, noun } = tracks[name]
+  const { heading, noun, nouns } = tracks[name]
   return (
     <PageFrame title={heading} purpose="Open one to read its versions, verify what waits, or unlock a step.">
       <ListFilters active={active} onShowAll={active > 0 ? onClear : undefined}>
@@ -117,7 +117,7 @@ export function ThesisList({ name }: { name: TrackName }) {
         }
         onClear={active > 0 ? onClear : undefined}
       />
-      {query.data && <Pager page={query.data.page} noun={heading} onPage={list.onPage} onSize={list.onSize} />}
+      {query.data && <Pager page={query.data.page} noun={nouns} onPage={list.onPage} onSize={list.onSize} />}
       {opened && <ThesisModal track={opened} onClose={() => setOpenedId(null)} />}
     </PageFrame>
   )

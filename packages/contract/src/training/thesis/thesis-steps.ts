@@ -11,6 +11,8 @@ interface Track {
   /** The heading of its page. */
   heading: string
   noun: string
+  /** Several of them. */
+  nouns: string
   page: '/synopsis' | '/thesisReview'
   /** In the order of the page. */
   steps: readonly StepName[]
@@ -23,6 +25,7 @@ export const tracks: Readonly<Record<TrackName, Track>> = {
   synopsis: {
     heading: 'Thesis Synopsis',
     noun: 'synopsis',
+    nouns: 'synopses',
     page: '/synopsis',
     steps: ['title', 'guide', 'coGuides', 'certificate'],
     certificate: 'IEC clearance certificate',
@@ -31,6 +34,7 @@ export const tracks: Readonly<Record<TrackName, Track>> = {
   thesis: {
     heading: 'Thesis Review',
     noun: 'thesis',
+    nouns: 'theses',
     page: '/thesisReview',
     steps: stepNames,
     certificate: 'Synopsis acceptance certificate',
