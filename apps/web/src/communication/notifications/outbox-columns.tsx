@@ -8,8 +8,8 @@ import { type RowAction, RowMenu } from '#web/ui/table/row-menu.tsx'
 import { longMoment } from '#web/ui/words/day-text.ts'
 import { timeAgo } from '#web/ui/words/time-ago.ts'
 
-const channelNames: Record<OutboxMessage['channel'], string> = { email: 'E-mail', whatsApp: 'WhatsApp' }
-const notTried = 'Not tried yet'
+export const channelNames: Record<OutboxMessage['channel'], string> = { email: 'E-mail', whatsApp: 'WhatsApp' }
+export const notTried = 'Not tried yet'
 
 type ActionsOf = (message: OutboxMessage) => readonly RowAction[]
 

@@ -58,3 +58,15 @@ test('a message is tried again, or dropped after a question', async ({ server })
   await user.click(question.getByRole('button', { name: /Drop/ }))
   expect(await screen.findByText(dropped)).toBeVisible()
 })
+
+test('a row opens the message with the whole reason, and what can be done', async ({ server }) => {
+  const reason = `550 5.7.1 refused: ${'the mailbox does not exist; '.repeat(8)}`
+  server.answers(outbox.list, { messages: [{ ...failed, reason }], page: { page: 1, size: 10, total: 1 } })
+  server.answers(outbox.retry, { message: outboxMessages.triedAgain })
+  const user = await openScreen('/outbox', theMaster)
+  await user.click(await screen.findByText(failed.subject))
+  const dialog = within(await screen.findByRole('dialog', { name: failed.subject }))
+  expect(dialog.getByText(/550 5\.7\.1 refused/)).toHaveTextContent(reason.trim())
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(outboxMessages.triedAgain)).toBeVisible()
+})

@@ -15,6 +15,7 @@ import type { RowAction } from '#web/ui/table/row-menu.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { outboxQuery, useDropMessage, useRetryMessage, useRetryMessages } from './outbox.queries.ts'
 import { outboxCards, outboxColumns } from './outbox-columns.tsx'
+import { OutboxMessageDialog } from './outbox-message-dialog.tsx'
 
 const states = [
   { value: 'failed', label: 'Failed for good' },
@@ -35,6 +36,7 @@ export function OutboxPage() {
   const retrying = useRetryMessage()
   const retryingAll = useRetryMessages()
   const dropping = useDropMessage()
+  const [opened, setOpened] = useState<OutboxMessage | null>(null)
   const [dropped, setDropped] = useState<OutboxMessage | null>(null)
   const total = query.data?.page.total ?? 0
   const onDone = ({ message }: { message: string }) => showSuccess(message)
@@ -66,12 +68,14 @@ export function OutboxPage() {
         caption="Outbox"
         columns={isPhone ? outboxCards(actionsOf) : outboxColumns(actionsOf, state === 'waiting')}
         isFacts
+        onRow={setOpened}
         rows={query.data?.messages}
         rowKey={({ id }) => id}
         state={tableStateOf(query)}
         {...nothing[state]}
       />
       {query.data && <Pager page={query.data.page} noun="messages" onPage={list.onPage} onSize={list.onSize} />}
+      <OutboxMessageDialog message={opened} actions={opened ? actionsOf(opened) : []} onClose={() => setOpened(null)} />
       <ConfirmDialog
         opened={dropped !== null}
         title="Drop this message?"
