@@ -22,6 +22,8 @@ interface Modelled {
   /** False where the server crashed before it noted how the gateway knows the order. */
   isNoted: boolean
   endsAt: number
+  /** When its money came, as the gateway says. */
+  paidAt?: number
 }
 
 const acts = {
@@ -54,6 +56,15 @@ function modelledState({ state, gateway, isNoted, endsAt }: Modelled, now: numbe
   if (state !== 'created') return state
   if (answer === 'failed') return answer
   return now >= endsAt ? 'expired' : state
+}
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** Whether this run of the reconciler, of 144 a day, asks about a paid order: in the last 30 days, by the end of its id. */
+function isItsTurn({ id, state, paidAt = 0 }: Modelled, now: number): boolean {
+  const turn = Math.floor(now / (10 * minuteMs)) % 144
+  return state === 'paid' && paidAt >= now - 30 * dayMs && Number.parseInt(id.slice(-4), 16) % 144 === turn
 }
 
 export interface OrderWalk {
@@ -114,7 +125,7 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
     for (const order of model.values()) {
       if (order.buyer === buyer && order.state === 'created') order.state = 'expired'
     }
-    const endsAt = clock.now.getTime() + 30 * 60_000
+    const endsAt = clock.now.getTime() + 30 * minuteMs
     model.set(id, { id, buyer, state: 'created', gateway: 'open', isNoted: true, endsAt })
     keys.set(id, { buyer, key, body })
     return id
@@ -203,13 +214,14 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
       const gone = dice.chance(0.2)
         ? gateways.map((one) => ({ ...one, statusOf: () => Promise.reject(crash) }))
         : gateways
-      const lateMs = 60 * 60_000
+      const lateMs = 60 * minuteMs
       await reconcileOrders(api, gone, lateMs)
       const now = clock.now.getTime()
       for (const order of model.values()) {
-        const age = now - (order.endsAt - 30 * 60_000)
+        const age = now - (order.endsAt - 30 * minuteMs)
         const isLate = (order.state === 'failed' || order.state === 'expired') && order.isNoted && age <= lateMs
-        const isAsked = age >= 2 * 60_000 && (order.state === 'created' || isLate)
+        const isYoung = age < 2 * minuteMs
+        const isAsked = (!isYoung && (order.state === 'created' || isLate)) || isItsTurn(order, now)
         // Nobody is asked about an order that was never opened.
         if (isAsked && (gone === gateways || !order.isNoted)) order.state = modelledState(order, now)
       }
@@ -225,7 +237,7 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
       // Now and then so long that what is paid after it comes too late, and no answer is kept any more.
       const isLong = dice.chance(0.04)
       if (isLong) keys.clear()
-      clock.now = new Date(clock.now.getTime() + (isLong ? 30 * 60 * 60_000 : dice.int(1, 20 * 60_000)))
+      clock.now = new Date(clock.now.getTime() + (isLong ? 30 * 60 * minuteMs : dice.int(1, 20 * minuteMs)))
       return true
     },
   }
@@ -235,6 +247,7 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
     if (!order || order.gateway !== from) return false
     if (!(await atGateway(harness, order.id, to))) throw new Error(`${atSandbox(order.id)} did not become ${to}`)
     order.gateway = to
+    if (to === 'paid') order.paidAt = clock.now.getTime()
     return true
   }
 
