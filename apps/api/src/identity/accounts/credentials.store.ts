@@ -16,6 +16,8 @@ export interface Credentials {
   oneTimeUntil: Date | null
   active: boolean
   isEmailVerified: boolean
+  /** A sign-in of this account has a second step. */
+  hasSecondFactor: boolean
 }
 
 const find = statement({
@@ -30,10 +32,13 @@ const find = statement({
     oneTimeUntil: timestamp.nullable(),
     active: boolean,
     isEmailVerified: boolean,
+    hasSecondFactor: boolean,
   },
   sql: `select id, role, college_id as "collegeId", password_hash as "passwordHash",
       one_time_until as "oneTimeUntil", active,
-      email_verified_at is not null as "isEmailVerified"
+      email_verified_at is not null as "isEmailVerified",
+      exists (select 1 from second_factors f where f.account_id = accounts.id and f.confirmed_at is not null)
+        as "hasSecondFactor"
     from accounts where lower(email) = :email`,
 })
 

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { KnownDevices } from '#api/identity/accounts/known-devices.ts'
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Api } from '#api/kernel/api.ts'
-import { wideNetworkOf } from '#api/kernel/operations/network.ts'
-import { countTry, type Limit, triesKey } from '#api/kernel/operations/throttle.ts'
+import { networkOf, wideNetworkOf } from '#api/kernel/operations/network.ts'
+import { type Counter, countTries, type Limit, triesKey } from '#api/kernel/operations/throttle.ts'
 
 const minute = 60_000
 
@@ -33,7 +33,7 @@ interface From {
 }
 
 /** The counters of a try to sign in with this address, narrow before wide: what one refuses is not counted by the next. */
-function countersOf(devices: KnownDevices, { request, now }: From, email: string): { limit: Limit; who: string }[] {
+function countersOf(devices: KnownDevices, { request, now }: From, email: string): Counter[] {
   const account = keyOf(email.toLowerCase())
   const device = devices.idFor(request, email, now)
   if (device) return [{ limit: signInLimits.fromDevice, who: `${account} ${device}` }]
@@ -43,14 +43,15 @@ function countersOf(devices: KnownDevices, { request, now }: From, email: string
   ]
 }
 
-/** Counts a try; throws `tooMany` alike for addresses that somebody has and others. */
+/** Counts a try, of the network's address first; throws `tooMany` alike for addresses that somebody has and others. */
 export async function countSignIn(
   api: Pick<Api, 'db' | 'limitTries'>,
   devices: KnownDevices,
   from: From,
   email: string,
 ): Promise<void> {
-  for (const { limit, who } of countersOf(devices, from, email)) await countTry(api, limit, who, from.now)
+  const fromAddress = { limit: signInLimits.fromAddress, who: networkOf(from.request.ip) }
+  await countTries(api, [fromAddress, ...countersOf(devices, from, email)], from.now)
 }
 
 /** The keys of the counters that a right sign-in forgets. */

@@ -14,14 +14,12 @@ import { hasSecondFactor } from '#api/identity/second-factor/second-factor.store
 import { beginSignInStep } from '#api/identity/second-factor/sign-in-steps.store.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { isOver } from '#api/kernel/clock/clock-skew.ts'
-import { networkOf } from '#api/kernel/operations/network.ts'
 import { auditRefusal } from '#api/kernel/operations/refusals.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
-import { countTry } from '#api/kernel/operations/throttle.ts'
 import { sessionSecretOf, setSessionCookie } from './authentication.ts'
 import { csrfTokenOf, deviceKeyOf } from './session-secrets.ts'
 import { findSessionUser } from './session-user.store.ts'
-import { countSignIn, signInLimits, signInTries } from './sign-in-limits.ts'
+import { countSignIn, signInTries } from './sign-in-limits.ts'
 import { startSignedInSession } from './start-session.store.ts'
 
 export type Door = 'student' | 'staff'
@@ -49,10 +47,9 @@ export async function signIn(
   given: string | undefined,
 ): Promise<{ secret: string; answer: SignedIn } | { step: string }> {
   const { body, now, request } = call
-  await countTry(api, signInLimits.fromAddress, networkOf(request.ip), now)
   await countSignIn(api, devices, call, body.email)
   const { account, passwordHash } = await judged(api, hasher, door, call)
-  if (await hasSecondFactor(api.db, account.id)) {
+  if (account.hasSecondFactor) {
     const step = await beginSignInStep(api.db, { id: account.id, passwordHash }, now)
     return step ? { step } : refuse(api, call, door, account, 'changedMeanwhile')
   }

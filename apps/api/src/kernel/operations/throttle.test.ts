@@ -3,7 +3,7 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import { describe, expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import type { TestDatabase } from '#api/testing/test-database.ts'
-import { countTry, deleteOldThrottles, type Limit, triesKey } from './throttle.ts'
+import { countTries, countTry, deleteOldThrottles, type Limit, triesKey } from './throttle.ts'
 
 const plain: Limit = { name: 'plain', tries: 3, windowMs: 60_000 }
 const doubling: Limit = { name: 'doubling', tries: 3, windowMs: 60_000, pauses: { firstMs: 30_000, maxMs: 900_000 } }
@@ -119,4 +119,38 @@ it('deletes only counters that slow nobody down', async ({ database }) => {
   expect(await deleteOldThrottles(database.db, now)).toBe(0)
   later(1)
   expect(await deleteOldThrottles(database.db, now)).toBe(1)
+})
+
+describe('several counters at once', () => {
+  const wide: Limit = { name: 'wide', tries: 5, windowMs: 60_000 }
+  const countOf = async (database: TestDatabase, limit: Limit, who: string) => {
+    const rows = await database.db.unchecked('select count from throttles where key = $1', [triesKey(limit, who)])
+    return rows[0]?.count ?? 0
+  }
+
+  it('count in order, and those behind the one that refuses do not count', async ({ database }) => {
+    const counters = [
+      { limit: plain, who: 'address' },
+      { limit: wide, who: 'account' },
+    ]
+    for (let time = 0; time < 3; time++) await countTries({ db: database.db }, counters, now)
+    await expect(countTries({ db: database.db }, counters, now)).rejects.toMatchObject({ code: 'tooMany' })
+    expect(await countOf(database, plain, 'address')).toBe(3)
+    expect(await countOf(database, wide, 'account')).toBe(3)
+  })
+
+  it('keep what the first counted when the second refuses, and tell the wait of the second', async ({ database }) => {
+    const counters = [
+      { limit: wide, who: 'address' },
+      { limit: { ...plain, windowMs: 120_000 }, who: 'account' },
+    ]
+    for (let time = 0; time < 3; time++) await countTries({ db: database.db }, counters, now)
+    const refused = countTries({ db: database.db }, counters, now)
+    await expect(refused).rejects.toMatchObject({ code: 'tooMany', retryAfterSeconds: 120 })
+    expect(await countOf(database, wide, 'address')).toBe(4)
+  })
+
+  it('are one to three', async ({ database }) => {
+    await expect(countTries({ db: database.db }, [], now)).rejects.toThrow('not one to three')
+  })
 })

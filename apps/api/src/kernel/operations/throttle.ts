@@ -6,7 +6,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
 import { integer, text } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { everybody, statement, type ValuesOf, variants } from '#api/kernel/database/statement.ts'
 
 export interface Limit {
   /** Names the counter; other numbers of tries can be set for it when the server is made. */
@@ -27,37 +27,69 @@ const longestWindowMs = 24 * 60 * 60_000
 
 const beforeSignIn = everybody('tries are counted before anybody is signed in')
 
-const isOver = `(t.window_ends_at > :latest::bigint
-  or t.window_ends_at + case when t.count < :tries::int then 0 else :longestPause::bigint end <= :now)`
+/** A limit and who tries: one counter. */
+export interface Counter {
+  limit: Limit
+  who: string
+}
+
+/** So many counters one statement can count. */
+const counts = ['1', '2', '3'] as const
+
+/** Of one counter; each name ends with its place among the counters of the statement. */
+const counterParams = {
+  key: text,
+  latest: integer,
+  window: integer,
+  tries: integer,
+  firstPause: integer,
+  longestPause: integer,
+}
+type CounterValues = ValuesOf<typeof counterParams>
+
+/** The values of several counters under names that end with the place of each. */
+const numbered = <T>(counters: readonly Readonly<Record<string, T>>[]): Record<string, T> =>
+  Object.fromEntries(
+    counters.flatMap((values, index) => Object.entries(values).map(([name, value]) => [`${name}${index + 1}`, value])),
+  )
 
 /**
- * Times are milliseconds; `firstPause` is 0 for no pauses. Once the tries are used up, the row's end is the end of the
- * pause; a quiet time as long as the longest pause starts a new window, and so does an end after `latest`, which only a
- * clock that ran ahead can have written.
+ * Counts one try, unless the counter before refused. Once the tries are used up, the row's end is the end of the pause; a
+ * quiet time as long as the longest pause starts a new window, and so does an end after `latest`, which only a clock that
+ * ran ahead can have written. Times are milliseconds; `firstPause` is 0 for no pauses.
  */
-const tryCount = statement({
-  name: 'throttles.count',
-  scope: beforeSignIn,
-  params: {
-    key: text,
-    now: integer,
-    latest: integer,
-    window: integer,
-    tries: integer,
-    firstPause: integer,
-    longestPause: integer,
-  },
-  row: { count: integer },
-  sql: `insert into throttles as t (key, count, window_ends_at) values (:key, 1, :now::bigint + :window::bigint)
+function countedSql(place: string, before: string | undefined): string {
+  const given = (name: keyof CounterValues, type: string) => `:${name}${place}::${type}`
+  const [latest, tries, firstPause] = [given('latest', 'bigint'), given('tries', 'int'), given('firstPause', 'bigint')]
+  const [window, longestPause] = [given('window', 'bigint'), given('longestPause', 'bigint')]
+  const isOver = `(t.window_ends_at > ${latest}
+    or t.window_ends_at + case when t.count < ${tries} then 0 else ${longestPause} end <= :now::bigint)`
+  return `counted${place} as (
+    insert into throttles as t (key, count, window_ends_at)
+    select ${given('key', 'text')}, 1, :now::bigint + ${window} ${before ? `from counted${before}` : ''}
     on conflict (key) do update set
       count = case when ${isOver} then 1 else t.count + 1 end,
       window_ends_at = case
-        when ${isOver} then :now::bigint + :window
-        when :firstPause::bigint > 0 and t.count + 1 >= :tries
-          then :now::bigint + least(:longestPause, :firstPause * power(2, least(t.count + 1 - :tries, 30))::bigint)
+        when ${isOver} then :now::bigint + ${window}
+        when ${firstPause} > 0 and t.count + 1 >= ${tries}
+          then :now::bigint + least(${longestPause}, ${firstPause} * power(2, least(t.count + 1 - ${tries}, 30))::bigint)
         else t.window_ends_at end
-    where t.count < :tries or t.window_ends_at <= :now or t.window_ends_at > :latest
-    returning count`,
+    where t.count < ${tries} or t.window_ends_at <= :now::bigint or t.window_ends_at > ${latest}
+    returning key)`
+}
+
+const triesCount = variants({
+  name: 'throttles.count',
+  scope: beforeSignIn,
+  params: { now: integer, ...numbered(counts.map(() => counterParams)) },
+  row: { counted: integer },
+  axes: { count: counts },
+  sql: ({ count }) => {
+    const places = counts.slice(0, counts.indexOf(count) + 1)
+    const parts = places.map((place, index) => countedSql(place, places[index - 1]))
+    const sum = places.map((place) => `(select count(*) from counted${place})`).join(' + ')
+    return `with ${parts.join(', ')} select (${sum})::int as counted`
+  },
 })
 
 const windowEnd = statement({
@@ -92,21 +124,41 @@ export const triesKey = (limit: Limit, who: string): string => `${limit.name}:${
  * work: tries that arrive together are then counted one by one. The count stays when the caller's transaction is undone,
  * which an Idempotency-Key puts around everything.
  */
-export async function countTry(
+export const countTry = (api: Pick<Api, 'db' | 'limitTries'>, limit: Limit, who: string, now: Date): Promise<void> =>
+  countTries(api, [{ limit, who }], now)
+
+/**
+ * Counts one try in up to three counters by one statement: what one of them refuses, those behind it do not count. The
+ * order is the same for all callers of a limit, so that two of them never wait for each other.
+ */
+export async function countTries(
   api: Pick<Api, 'db' | 'limitTries'>,
-  limit: Limit,
-  who: string,
+  counters: readonly Counter[],
   now: Date,
 ): Promise<void> {
+  const count = counts[counters.length - 1]
+  if (!count) throw new Error(`${counters.length} counters are not one to three.`)
+  const values = { now: now.getTime(), ...numbered<string | number>(counters.map((one) => valuesOf(api, one, now))) }
+  const row = await api.db.surviveRollback(() => api.db.row(triesCount.of({ count }), values))
+  const refusing = counters[row?.counted ?? 0]
+  if (refusing) await refuse(api.db, refusing, now)
+}
+
+function valuesOf(api: Pick<Api, 'limitTries'>, { limit, who }: Counter, now: Date): CounterValues {
   if (limit.windowMs > longestWindowMs) throw new Error(`${limit.name}: the sweep would forget so long a window.`)
-  const key = triesKey(limit, who)
-  const tries = api.limitTries?.[limit.name] ?? limit.tries
   const { firstMs: firstPause, maxMs: longestPause } = limit.pauses ?? { firstMs: 0, maxMs: 0 }
-  const latest = latestMoment(now, Math.max(limit.windowMs, longestPause)).getTime()
-  const values = { key, now: now.getTime(), latest, window: limit.windowMs, tries, firstPause, longestPause }
-  const counted = await api.db.surviveRollback(() => api.db.row(tryCount, values))
-  if (counted) return
-  const end = await api.db.row(windowEnd, { key })
+  return {
+    key: triesKey(limit, who),
+    latest: latestMoment(now, Math.max(limit.windowMs, longestPause)).getTime(),
+    window: limit.windowMs,
+    tries: api.limitTries?.[limit.name] ?? limit.tries,
+    firstPause,
+    longestPause,
+  }
+}
+
+async function refuse(db: Database, { limit, who }: Counter, now: Date): Promise<never> {
+  const end = await db.row(windowEnd, { key: triesKey(limit, who) })
   const waitMs = (end?.endsAt ?? now.getTime()) - now.getTime()
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
   const said = limit.sentence && { message: fillMessage(limit.sentence, { wait: waitText(retryAfterSeconds) }) }
