@@ -1,4 +1,5 @@
 // Lists of entries, page by page. JSON is made by the database and passes through as text.
+import { pageSizes } from '@rounds/contract/kernel/page'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { type EntryQuery, type EntrySort, entrySorts } from '@rounds/contract/records/logbook/entry'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
@@ -17,7 +18,15 @@ import { orderColumns, orderOf } from './entry-order.ts'
 /** A filtered list that the counters do not cover is counted up to here; beyond it the total stays at this number. */
 export const maxCounted = 10_000
 
-const axes = { sort: entrySorts, ...filterAxes } as const
+/**
+ * The slices that nearly everybody reads stand in the text: PostgreSQL then keeps one plan for all of them, where a limit
+ * by parameter is planned again at each request.
+ */
+const nearPages = [1, 2] as const
+const sliceOf = (page: number, size: number): string => `limit ${size} offset ${(page - 1) * size}`
+const nearSlices = pageSizes.flatMap((size) => nearPages.map((page) => sliceOf(page, size)))
+
+const axes = { sort: entrySorts, ...filterAxes, slice: [null, ...nearSlices] } as const
 type Variant = VariantOf<typeof axes>
 
 const list = scopedStatement({
@@ -32,7 +41,8 @@ const list = scopedStatement({
 export async function listEntries(db: Database, scope: Scope, query: EntryQuery): Promise<JsonText> {
   assertSortable(scope, query)
   const { page, size, sort } = query
-  const row = await db.row(list.of(scope, { sort, ...filterVariant(query) }), {
+  const slice = nearSlices.find((near) => near === sliceOf(page, size)) ?? null
+  const row = await db.row(list.of(scope, { sort, slice, ...filterVariant(query) }), {
     ...filterValues(query),
     page,
     size,
@@ -53,11 +63,10 @@ function assertSortable({ reach }: Scope, { sort, kind, studentId, search }: Ent
 const sortWithinStudent = (sort: EntrySort): EntrySort =>
   sort === 'student' || sort === 'student-desc' ? 'newest' : sort
 
-const slice = 'limit :size offset :offset'
-
 function listSql(within: Within, given: Variant, sight: Sight): string {
   const isOfOneStudent = sight === 'own' || given.hasStudent
   const variant = isOfOneStudent ? { ...given, sort: sortWithinStudent(given.sort) } : given
+  const slice = given.slice ?? 'limit :size offset :offset'
   const order = orderOf(variant)
   const rows = matchingEntries(within, variant)
   const where = rows + draftsHidden(sight)
