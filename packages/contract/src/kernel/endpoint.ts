@@ -35,8 +35,11 @@ export interface EndpointSpec {
   live?: true
   /** A multipart upload of exactly one file beside the body's fields. */
   upload?: true
-  /** Sent again it changes nothing more: an Idempotency-Key is not needed, and no transaction is held around it. */
-  repeatable?: true
+  /**
+   * Sent again it changes nothing more: an Idempotency-Key is not needed, and no transaction is held around it. A list
+   * names the fields of the body that make it so; the handler's own statement then keeps the key (`keyPart`).
+   */
+  repeatable?: true | readonly string[]
   /**
    * Only in a session that its owner confirmed by their own password within five minutes (controls: C15): for what
    * changes roles, passwords or second factors, and what blocks or deletes people. A list names the fields of the body
@@ -53,11 +56,19 @@ export interface EndpointSpec {
   bodyLimit?: number
 }
 
-/** True when a call with this body needs the caller's own password again. */
-export function needsPasswordAgain({ passwordAgain }: Pick<EndpointSpec, 'passwordAgain'>, body: unknown): boolean {
-  if (passwordAgain === undefined || passwordAgain === true) return passwordAgain === true
-  return typeof body === 'object' && body !== null && passwordAgain.some((field) => field in body)
+/** True for all calls, for none, or for those whose body has one of the fields. */
+function isDeclaredFor(declared: true | readonly string[] | undefined, body: unknown): boolean {
+  if (declared === undefined || declared === true) return declared === true
+  return typeof body === 'object' && body !== null && declared.some((field) => field in body)
 }
+
+/** True when a call with this body needs the caller's own password again. */
+export const needsPasswordAgain = ({ passwordAgain }: Pick<EndpointSpec, 'passwordAgain'>, body: unknown): boolean =>
+  isDeclaredFor(passwordAgain, body)
+
+/** True when a call with this body changes nothing more when it is sent again. */
+export const isRepeatable = ({ repeatable }: Pick<EndpointSpec, 'repeatable'>, body: unknown): boolean =>
+  isDeclaredFor(repeatable, body)
 
 /** Declares an operation; keeps every literal type for `serve` and for the web's `call`. */
 export function endpoint<const S extends EndpointSpec>(spec: S): S {

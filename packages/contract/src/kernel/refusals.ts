@@ -5,7 +5,7 @@ import type { ProblemCode } from './problem.ts'
 
 /** Takes an Idempotency-Key: a write of a signed-in person that is not harmless when it is sent again. */
 export const takesIdempotencyKey = (spec: EndpointSpec): boolean =>
-  spec.method !== 'GET' && spec.access !== 'public' && !spec.repeatable
+  spec.method !== 'GET' && spec.access !== 'public' && spec.repeatable !== true
 
 /** Refused while the product can only be read. */
 export const restsInMaintenance = (spec: EndpointSpec): boolean => spec.method !== 'GET' && !spec.duringMaintenance

@@ -1,4 +1,5 @@
-// An `Idempotency-Key` makes a write safe to send again: the key's row commits together with the effect.
+// An `Idempotency-Key` makes a write safe to send again: the key's row commits together with the effect, in a transaction
+// around the handler or, where the operation is repeatable by itself, as a part of the handler's own statement.
 import { createHash } from 'node:crypto'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { Problem } from '@rounds/contract/kernel/problem'
@@ -6,6 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { type Part, part } from '#api/kernel/database/parts.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const keyPattern = /^[A-Za-z0-9_-]{8,64}$/
@@ -36,6 +38,33 @@ const keyFind = statement({
   sql: 'select fingerprint, reply from idempotency_keys where user_id = :owner and key = :key',
 })
 
+/** A request as its key knows it. */
+export interface RequestKey {
+  owner: string
+  key: string
+  /** Of method, address and body. */
+  fingerprint: string
+}
+
+interface KeyedCall {
+  request: FastifyRequest
+  viewer: Viewer | null
+  body?: unknown
+}
+
+/** The key that a write came with; null when it has none. Throws `malformed`. */
+export function requestKeyOf(spec: EndpointSpec, { request, viewer, body }: KeyedCall): RequestKey | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || !viewer || spec.method === 'GET') return null
+  if (typeof key !== 'string' || !keyPattern.test(key)) {
+    throw new Problem('malformed', { message: 'The Idempotency-Key must be 8 to 64 letters, digits, - or _.' })
+  }
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([spec.method, request.url, body ?? request.body ?? null]))
+    .digest('hex')
+  return { owner: viewer.id, key, fingerprint }
+}
+
 /**
  * Runs `work` once for a key: the same key with the same request gets the first answer for 24 hours, with another
  * request it is refused. Two at the same moment: the second waits for the first's commit.
@@ -43,31 +72,56 @@ const keyFind = statement({
 export async function withIdempotency(
   db: Database,
   spec: EndpointSpec,
-  call: { request: FastifyRequest; viewer: Viewer | null; now: Date; body?: unknown },
+  call: KeyedCall & { now: Date },
   work: () => Promise<string>,
 ): Promise<string> {
-  const key = call.request.headers['idempotency-key']
-  if (key === undefined || !call.viewer || spec.method === 'GET') return work()
-  if (typeof key !== 'string' || !keyPattern.test(key)) {
-    throw new Problem('malformed', { message: 'The Idempotency-Key must be 8 to 64 letters, digits, - or _.' })
-  }
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([spec.method, call.request.url, call.body ?? call.request.body ?? null]))
-    .digest('hex')
-  const owner = call.viewer.id
+  const given = requestKeyOf(spec, call)
+  if (!given) return work()
   return db.transaction(async () => {
-    const isFirst = (await db.execute(keyInsert, { owner, key, fingerprint, now: call.now })) > 0
-    if (!isFirst) return earlierReply(db, owner, key, fingerprint)
+    const isFirst = (await db.execute(keyInsert, { ...given, now: call.now })) > 0
+    if (!isFirst) return earlierReply(db, given)
     const reply = await work()
+    const { owner, key } = given
     await db.execute(replyUpdate, { owner, key, reply })
     return reply
   })
 }
 
-async function earlierReply(db: Database, owner: string, key: string, fingerprint: string): Promise<string> {
+async function earlierReply(db: Database, { owner, key, fingerprint }: RequestKey): Promise<string> {
   const kept = await db.row(keyFind, { owner, key })
-  if (kept?.fingerprint !== fingerprint) {
-    throw new Problem('conflict', { message: 'This key was used for another request.' })
-  }
+  if (kept?.fingerprint !== fingerprint) throw usedForAnother()
   return kept.reply
+}
+
+const usedForAnother = () => new Problem('conflict', { message: 'This key was used for another request.' })
+
+/** The parameters of `keyPart`; `now` is the statement's own. */
+export const keyParams = { keyOwner: uuid.nullable(), requestKey: text.nullable(), fingerprint: text.nullable() }
+
+export const keyValues = (given: RequestKey | null) => ({
+  keyOwner: given?.owner ?? null,
+  requestKey: given?.key ?? null,
+  fingerprint: given?.fingerprint ?? null,
+})
+
+/** False for a key that was used before; true without one. */
+export const isKeyFree = `(:requestKey::text is null or not exists (
+  select 1 from idempotency_keys k where k.user_id = :keyOwner::uuid and k.key = :requestKey::text))`
+
+/** Keeps the key with the effect of `changed`, which must ask for `isKeyFree`. The reply is read from what was written. */
+export const keyPart = (changed: Part<never>): Part<never> =>
+  part(
+    'kept_key',
+    [],
+    `insert into idempotency_keys (user_id, key, fingerprint, reply, created_at)
+      select :keyOwner::uuid, :requestKey::text, :fingerprint::text, '', :now::timestamptz
+      from ${changed.name} where :requestKey::text is not null on conflict (user_id, key) do nothing`,
+  )
+
+/** True when this very request was carried out before under its key. Throws `conflict` when another one was. */
+export async function wasCarriedOut(db: Database, given: RequestKey | null): Promise<boolean> {
+  if (!given) return false
+  const kept = await db.row(keyFind, { owner: given.owner, key: given.key })
+  if (kept && kept.fingerprint !== given.fingerprint) throw usedForAnother()
+  return kept !== undefined
 }

@@ -4,6 +4,7 @@ import { isStandingEnough } from '@rounds/contract/kernel/access'
 import {
   type BodyOf,
   type EndpointSpec,
+  isRepeatable,
   needsPasswordAgain,
   type ParamsOf,
   type QueryOf,
@@ -21,7 +22,7 @@ import { type AuditNote, type AuditOrigin, type AuditValues, auditValues, writeA
 import { JsonText } from '#api/kernel/database/json-text.ts'
 import { inRequest } from '#api/kernel/traces/request-context.ts'
 import { admit, assertWritable, reachOf, refuse } from './admission.ts'
-import { withIdempotency } from './idempotency.ts'
+import { type RequestKey, requestKeyOf, withIdempotency } from './idempotency.ts'
 import { assertWithinLimits } from './json-limits.ts'
 
 type Session<S extends EndpointSpec, T> = S['access'] extends 'public' ? null : T
@@ -38,6 +39,8 @@ interface AnyCall {
   audit(note: AuditNote): Promise<void>
   /** The event's values for a statement that writes it itself (`auditPart`). */
   auditValues(note: AuditNote): AuditValues
+  /** The Idempotency-Key of a repeatable write, for the statement that keeps it (`keyPart`). Throws `malformed`. */
+  requestKey(): RequestKey | null
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -110,6 +113,7 @@ export function serve<const S extends EndpointSpec>(
           isAudited = true
           return auditValues(origin, note)
         },
+        requestKey: () => requestKeyOf(spec, call),
         request,
         reply,
       }
@@ -137,8 +141,8 @@ export function serve<const S extends EndpointSpec>(
       if (spec.streams) return work().catch(noteRefusal)
       const write = async () => envelope(api, spec, await work())
       // An upload keeps its own key, once its bytes are in: a transaction must not wait for a slow line.
-      const writing =
-        spec.upload || spec.repeatable ? write() : withIdempotency(api.db, spec, { request, viewer, now }, write)
+      const isDirect = spec.upload || isRepeatable(spec, call.body)
+      const writing = isDirect ? write() : withIdempotency(api.db, spec, { request, viewer, now }, write)
       const text = await writing.catch(noteRefusal)
       return reply.type('application/json; charset=utf-8').send(text)
     }),

@@ -14,7 +14,7 @@ import { type JsonText, jsonReply } from '#api/kernel/database/json-text.ts'
 import { sendExport } from '#api/kernel/exports/send-export.ts'
 import { scopeFor, serve } from '#api/kernel/operations/serve.ts'
 import { coordinatorsRefusals } from './decisions/coordinators.store.ts'
-import { conflictOf, judgeDecision } from './decisions/decide-entry.ts'
+import { conflictOf, isMadeAlready, judgeDecision } from './decisions/decide-entry.ts'
 import { decideMany } from './decisions/decide-many.ts'
 import { notificationOfOne } from './decisions/decision-notifications.ts'
 import { decideEntry, reopenEntry } from './decisions/decisions.store.ts'
@@ -107,9 +107,11 @@ export function entryRoutes(api: Api): void {
   serve(api, entries.decide, async ({ params, body, scope, viewer, now, auditValues }) => {
     const found = await findEntry(db, scope, params.id)
     const { entry } = found
+    const present = kindOf(entry.kind).score === 'rubric' ? await presentRubrics(db) : undefined
+    const decided = (one: JsonText) => jsonReply({ message: 'Updated', entry: one })
+    if (isMadeAlready(viewer, entry, body, present)) return decided(found.text)
     const coordinators = (await coordinatorsRefusals(db, [entry], now)).get(entry.id)
     if (coordinators) throw coordinators
-    const present = kindOf(entry.kind).score === 'rubric' ? await presentRubrics(db) : undefined
     const score = judgeDecision(actorOf(viewer), entry, body, present)
     const { status, remark, revision } = body
     const { names, proof } = proveDecision(sealer, found, { status, remark, by: viewer, now, ...score })
@@ -122,10 +124,11 @@ export function entryRoutes(api: Api): void {
     const stored = await decideEntry(db, scope, decision, audit)
     if (stored) {
       signals.send(notificationTopic, [entry.student.id])
-      return jsonReply({ message: 'Updated', entry: stored })
+      return decided(stored)
     }
-    const { entry: latest } = await findEntry(db, scope, params.id)
-    throw conflictOf(latest, revision)
+    const latest = await findEntry(db, scope, params.id)
+    if (isMadeAlready(viewer, latest.entry, body, present)) return decided(latest.text)
+    throw conflictOf(latest.entry, revision)
   })
 
   serve(api, entries.decideMany, async ({ body, scope, viewer, now, auditValues, request }) => {

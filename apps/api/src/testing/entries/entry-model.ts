@@ -36,6 +36,8 @@ export interface ModelDecision {
 interface Decided {
   remark: string
   score: number | null
+  /** What the score was made of. */
+  given: ModelDecision['score']
   by: string
 }
 
@@ -131,11 +133,14 @@ export class EntryModel {
     if (decision.remark === '') return invalid
     const entry = this.visible(by, id)
     if (!entry) return unknown
-    if (entry.status !== 'Pending') return '409 alreadyDecided'
-    if (entry.revision !== revision) return '409 changedElsewhere'
     const score = scoreOf(entry.content.scoring, decision.score)
+    if (entry.status !== 'Pending') {
+      const isSame = score !== 'wrong' && isSentAgain(by, entry, { ...decision, revision }, decision.score)
+      return isSame ? '200' : '409 alreadyDecided'
+    }
+    if (entry.revision !== revision) return '409 changedElsewhere'
     if (score === 'wrong') return invalid
-    return this.decided(by, entry, decision, score)
+    return this.decided(by, entry, decision, { score, given: decision.score })
   }
 
   /** One answer for all, or one for each of the ids. */
@@ -152,17 +157,16 @@ export class EntryModel {
       if (!entry) return unknown
       const { scoring } = entry.content
       if (entry.status !== 'Pending') {
-        // Sent again, because the answer was lost: it stands.
-        const { decided } = entry
-        const isSame = decided?.by === by.id && entry.status === status && decided.remark === remark
-        const isScoredSame = decided?.score === null || (typeof scoring !== 'number' && decided?.score === score)
-        return isSame && isScoredSame ? '200' : '409 alreadyDecided'
+        const isSame =
+          typeof scoring !== 'number' &&
+          isSentAgain(by, entry, { status, remark, revision }, scoring === 'none' ? null : score)
+        return isSame ? '200' : '409 alreadyDecided'
       }
       if (typeof scoring === 'number') return invalid
       if (entry.revision !== revision) return '409 changedElsewhere'
       if (scoring === 'grade' && score === null) return invalid
       const kept = scoring === 'grade' && typeof score === 'number' ? score : null
-      return this.decided(by, entry, { status, remark, score }, kept)
+      return this.decided(by, entry, { status, remark, score }, { score: kept, given: kept })
     })
   }
 
@@ -178,9 +182,14 @@ export class EntryModel {
     return '200'
   }
 
-  private decided(by: ModelPerson, entry: ModelEntry, { status, remark }: ModelDecision, score: number | null) {
+  private decided(
+    by: ModelPerson,
+    entry: ModelEntry,
+    { status, remark }: ModelDecision,
+    scored: Pick<Decided, 'score' | 'given'>,
+  ) {
     entry.status = status
-    entry.decided = { remark, score, by: by.id }
+    entry.decided = { remark, ...scored, by: by.id }
     this.happened('entry.decided', entry.id)
     return '200' as const
   }
@@ -193,6 +202,17 @@ export class EntryModel {
     entry.status = status
     entry.decided = null
   }
+}
+
+/** The answer to this very decision was lost, and it is sent again: it stands. */
+function isSentAgain(
+  by: ModelPerson,
+  { status, revision, decided }: ModelEntry,
+  sent: Pick<ModelDecision, 'status' | 'remark'> & { revision: number },
+  given: ModelDecision['score'],
+): boolean {
+  if (decided === null || decided.by !== by.id || decided.remark !== sent.remark) return false
+  return status === sent.status && revision === sent.revision && String(decided.given) === String(given)
 }
 
 const isVerifierRole = ({ access }: ModelPerson): boolean => access === 'faculty' || access === 'hod'

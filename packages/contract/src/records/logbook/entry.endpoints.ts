@@ -53,6 +53,7 @@ export const entries = {
     body: EntryDraft,
     response: z.object({ message: z.string(), entry: Entry, isRepeated: z.literal(true).optional() }),
     problems: ['conflict'],
+    repeatable: ['id'],
     audit: 'entry.created',
   }),
   open: endpoint({
@@ -90,13 +91,16 @@ export const entries = {
   decide: endpoint({
     method: 'POST',
     path: '/entries/:id/decision',
-    summary: 'Approve or reject a pending entry, with a remark and a score',
+    summary:
+      'Approve or reject a pending entry, with a remark and a score; the same decision sent again is answered alike',
     access: reachOf('department', 'faculty', 'hod'),
     params: IdParams,
     body: Decision,
     response: z.object({ message: z.string(), entry: Entry }),
     problems: ['notFound', 'alreadyDecided', 'changedElsewhere'],
+    repeatable: true,
     audit: 'entry.decided',
+    auditWhenNeeded: true,
   }),
   decideMany: endpoint({
     method: 'POST',

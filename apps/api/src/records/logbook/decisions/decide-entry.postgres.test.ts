@@ -101,6 +101,27 @@ describe('a race', () => {
     expect(replies.every((reply) => reply.status === 200)).toBe(true)
   })
 
+  test('of one decision sent eight times takes effect once, and every answer says so', async ({
+    harness,
+    aPendingEntry,
+    verifiers,
+  }) => {
+    for (let round = 0; round < repeats; round++) {
+      const id = await aPendingEntry()
+      const eightTimes = verifiers.slice(0, 1).flatMap((verifier) => Array.from({ length: 8 }, () => verifier))
+      const replies = await Promise.all(
+        eightTimes.map((verifier) => verifier(entries.decide, { params: { id }, body: decision(round) })),
+      )
+      expect(replies.map((reply) => reply.status)).toEqual(Array.from({ length: 8 }, () => 200))
+      const events = await harness.db.unchecked(
+        "select 1 from audit_events where action = 'entry.decided' and subject_id = $1",
+        [id],
+      )
+      expect(events).toHaveLength(1)
+    }
+    expect(await harness.db.unchecked(divergence)).toEqual([])
+  })
+
   test('between two edits of one record takes the file of the winner alone', async ({ harness, student }) => {
     const values = await validValues(harness, 'extra-curricular', 'student')
     const { body } = await student(entries.create, { body: { kind: 'extra-curricular', status: 'Pending', values } })

@@ -84,7 +84,7 @@ describe('deciding', () => {
     const stale = await teacher(entries.decide, { params, body: approval(1) })
     expect([stale.status, stale.body.code]).toEqual([409, 'changedElsewhere'])
     await teacher(entries.decide, { params, body: approval(2) })
-    const late = await teacher(entries.decide, { params, body: approval(2) })
+    const late = await teacher(entries.decide, { params, body: { ...approval(2), remark: 'Read once more' } })
     expect([late.status, late.body.code]).toEqual([409, 'alreadyDecided'])
     expect(late.body.present).toMatchObject({ status: 'Approved' })
   })
@@ -201,5 +201,43 @@ describe('after a decision', () => {
     expect((await student(entries.discard, { params: { id: draft.id } })).status).toBe(200)
     const submitted = await anEntry(harness)
     expect((await student(entries.discard, { params: { id: submitted.id } })).status).toBe(409)
+  })
+})
+
+describe('a decision that is sent again', () => {
+  const events = (harness: { db: { unchecked: (sql: string, values: unknown[]) => Promise<unknown[]> } }, id: string) =>
+    harness.db.unchecked("select 1 from audit_events where action = 'entry.decided' and subject_id = $1", [id])
+
+  it('is answered alike and counts once', async ({ harness, teacher }) => {
+    const { id } = await anEntry(harness)
+    const first = await teacher(entries.decide, { params: { id }, body: approval() })
+    const again = await teacher(entries.decide, { params: { id }, body: approval() })
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect(await events(harness, id)).toHaveLength(1)
+  })
+
+  it('is refused with another remark, score or status, and by somebody else', async ({ harness, teacher, hod }) => {
+    const { id } = await anEntry(harness)
+    const params = { id }
+    await teacher(entries.decide, { params, body: approval() })
+    const others = [{ remark: 'Another remark' }, { score: 1 }, { status: 'Rejected' as const }]
+    for (const other of others) {
+      const refused = await teacher(entries.decide, { params, body: { ...approval(), ...other } })
+      expect([refused.status, refused.body.code]).toEqual([409, 'alreadyDecided'])
+    }
+    const byHod = await hod(entries.decide, { params, body: approval() })
+    expect([byHod.status, byHod.body.code]).toEqual([409, 'alreadyDecided'])
+    expect(await events(harness, id)).toHaveLength(1)
+  })
+
+  it('is refused once the record was submitted again', async ({ harness, student, teacher }) => {
+    const values = await validValues(harness, 'opd-campus', 'student')
+    const { body } = await student(entries.create, { body: { kind: 'opd-campus', status: 'Pending', values } })
+    const params = { id: body.entry.id }
+    const rejection = { ...approval(), status: 'Rejected' as const }
+    await teacher(entries.decide, { params, body: rejection })
+    await student(entries.edit, { params, body: { revision: 1, status: 'Pending', values } })
+    const late = await teacher(entries.decide, { params, body: rejection })
+    expect([late.status, late.body.code]).toEqual([409, 'changedElsewhere'])
   })
 })

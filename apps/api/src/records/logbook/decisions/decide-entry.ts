@@ -31,3 +31,19 @@ export function judgeDecision(
 /** The problem for the loser of a race, with the entry as it is now. */
 export const conflictOf = (present: Entry, revision: number): Problem =>
   new Problem(present.revision === revision ? 'alreadyDecided' : 'changedElsewhere', { present })
+
+/** True when this person made this very decision before: its answer was lost, and it is sent again. */
+export function isMadeAlready(
+  actor: Pick<EntryActor, 'id'>,
+  entry: Entry,
+  decision: Decision,
+  present?: readonly Rubric[],
+): boolean {
+  if (entry.revision !== decision.revision || entry.verifiedBy?.id !== actor.id) return false
+  if (entry.status !== decision.status || entry.verifierRemark !== decision.remark) return false
+  const given = parseScore(kindOf(entry.kind), entry.details, decision.score, present)
+  return given.ok && isSameScore(given, entry)
+}
+
+const isSameScore = (given: StoredScore, entry: Entry): boolean =>
+  given.score === entry.score && JSON.stringify(given.criteria) === JSON.stringify(entry.criteria)

@@ -2,7 +2,7 @@
 // that two who decide the same entries, or their counters, cannot deadlock.
 import { Problem } from '@rounds/contract/kernel/problem'
 import { type BulkDecision, bulkRefusal, type DecisionResult } from '@rounds/contract/records/logbook/bulk-decision'
-import { Entry } from '@rounds/contract/records/logbook/entry'
+import { type Decision, Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { type StoredScore, scoreModeFor } from '@rounds/contract/records/logbook/score'
@@ -13,7 +13,7 @@ import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 import { findEntries } from '../entries/entries-by-id.store.ts'
 import type { StoredEntry } from '../entries/entry.store.ts'
 import { coordinatorsRefusals } from './coordinators.store.ts'
-import { conflictOf, judgeDecision } from './decide-entry.ts'
+import { conflictOf, isMadeAlready, judgeDecision } from './decide-entry.ts'
 import { notificationOfMany } from './decision-notifications.ts'
 import { decideEntry } from './decisions.store.ts'
 import { proveDecision } from './record-proof.ts'
@@ -57,7 +57,8 @@ export async function decideMany(decider: Decider, bulk: BulkDecision): Promise<
   const present = lost.length > 0 ? await findEntries(db, scope, idsOf(lost)) : new Map<string, StoredEntry>()
   return ids.map(({ id, revision }) => {
     const entry = present.get(id)?.entry
-    const loss = () => (entry ? outcomeOf(actor, bulk, entry, conflictOf(entry, revision)) : notFound(id))
+    const loss = () =>
+      entry ? outcomeOf(actor, { ...bulk, revision }, entry, conflictOf(entry, revision)) : notFound(id)
     return results.get(id) ?? loss()
   })
 }
@@ -95,7 +96,7 @@ async function decideOne(
     return stored ? { id, ok: true, entry: Entry.parse(JSON.parse(stored.text)) } : null
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown
-    return outcomeOf(actor, bulk, entry, thrown)
+    return outcomeOf(actor, { ...bulk, revision }, entry, thrown)
   }
 }
 
@@ -104,9 +105,13 @@ function judgeInBulk(actor: EntryActor, entry: Entry, bulk: BulkDecision & { rev
   const kind = kindOf(entry.kind)
   const refusal = bulkRefusal(kind, entry.details)
   if (refusal && entry.status === 'Pending') throw new Problem('invalid', { message: refusal })
-  const { revision, status, remark, score } = bulk
-  const isScored = score !== undefined && scoreModeFor(kind, entry.details).mode === 'grade'
-  return judgeDecision(actor, entry, { revision, status, remark, ...(isScored ? { score } : {}) })
+  return judgeDecision(actor, entry, decisionOf(bulk, entry))
+}
+
+/** The decision on one of them: what has no grade takes none. */
+function decisionOf({ revision, status, remark, score }: BulkDecision & { revision: number }, entry: Entry): Decision {
+  const isScored = score !== undefined && scoreModeFor(kindOf(entry.kind), entry.details).mode === 'grade'
+  return { revision, status, remark, ...(isScored ? { score } : {}) }
 }
 
 function refused(id: string, { code, message, present }: Problem): DecisionResult {
@@ -115,13 +120,12 @@ function refused(id: string, { code, message, present }: Problem): DecisionResul
 }
 
 /** A decision that is sent again because the reply was lost counts as made. */
-function outcomeOf(actor: EntryActor, bulk: BulkDecision, entry: Entry, problem: Problem): DecisionResult {
-  const { status, remark, score } = bulk
-  const isSame =
-    problem.code === 'alreadyDecided' &&
-    entry.verifiedBy?.id === actor.id &&
-    entry.status === status &&
-    entry.verifierRemark === remark &&
-    (entry.score === null || (entry.rubric === null && entry.score === Number(score)))
+function outcomeOf(
+  actor: EntryActor,
+  bulk: BulkDecision & { revision: number },
+  entry: Entry,
+  problem: Problem,
+): DecisionResult {
+  const isSame = problem.code === 'alreadyDecided' && isMadeAlready(actor, entry, decisionOf(bulk, entry))
   return isSame ? { id: entry.id, ok: true, entry } : refused(entry.id, problem)
 }

@@ -25,3 +25,19 @@ it.for<KindId>(['opd-campus', 'extra-curricular'])(
     }
   },
 )
+
+it('a record sent eight times at once under one key is one record, and no answer is a repetition', async ({
+  harness,
+  student,
+}) => {
+  for (let round = 0; round < repeats; round++) {
+    const values = await validValues(harness, 'extra-curricular', 'student')
+    const body = { id: crypto.randomUUID(), kind: 'extra-curricular', status: 'Pending', values } as const
+    const headers = { 'idempotency-key': `eight-times-${round}` }
+    const replies = await Promise.all(Array.from({ length: 8 }, () => student(entries.create, { body, headers })))
+    expect(replies.map(({ status, body: answer }) => [status, answer.isRepeated])).toEqual(
+      Array.from({ length: 8 }, () => [200, undefined]),
+    )
+    expect(await harness.db.unchecked('select 1 from entries where id = $1', [body.id])).toHaveLength(1)
+  }
+})

@@ -209,4 +209,44 @@ describe('recording', () => {
     const other = await student(entries.create, { body: { ...body, status: 'Draft' }, headers })
     expect(other.status).toBe(409)
   })
+
+  it('with the id of its device costs two statements, and none for the key', async ({ harness, student }) => {
+    const values = await validValues(harness, 'opd-campus', 'student')
+    const body = { id: uuidv7(), kind: 'opd-campus', status: 'Pending', values } as const
+    const headers = { 'idempotency-key': 'key-beside-an-id' }
+    let first: unknown
+    const queries = await harness.queriesOf(async () => {
+      first = (await student(entries.create, { body, headers })).body
+    })
+    // The session and the record.
+    expect(queries).toHaveLength(2)
+    expect((await student(entries.create, { body, headers })).body).toEqual(first)
+    const late = await student(entries.create, { body, headers: { 'idempotency-key': 'another-key-later' } })
+    expect(late.body).toMatchObject({ isRepeated: true, entry: { id: body.id, revision: 1 } })
+  })
+
+  it('refuses a key for another record, and records nothing of it', async ({ harness, student }) => {
+    const values = await validValues(harness, 'extra-curricular', 'student')
+    const headers = { 'idempotency-key': 'key-of-one-record' }
+    const body = { id: uuidv7(), kind: 'extra-curricular', status: 'Pending', values } as const
+    expect((await student(entries.create, { body, headers })).status).toBe(200)
+    const certificate = await aFile(harness.db, harness.people.student)
+    const other = { ...body, id: uuidv7(), values: { ...values, certificate } }
+    const refused = await student(entries.create, { body: other, headers })
+    expect([refused.status, refused.body.message]).toEqual([409, 'This key was used for another request.'])
+    const [file] = await harness.db.unchecked('select attached_at from files where id = $1', [certificate])
+    expect(file).toEqual({ attached_at: null })
+    const asStranger = await student(entries.create, { body, headers: { 'idempotency-key': 'a key!' } })
+    expect([asStranger.status, asStranger.body.code]).toEqual([400, 'malformed'])
+  })
+
+  it('answers what was recorded before, also when what comes is refused by now', async ({ harness, student }) => {
+    const values = await validValues(harness, 'opd-campus', 'student')
+    const body = { id: uuidv7(), kind: 'opd-campus', status: 'Pending', values } as const
+    expect((await student(entries.create, { body })).status).toBe(200)
+    const again = await student(entries.create, { body: { ...body, values: {} } })
+    expect([again.status, again.body.isRepeated, again.body.entry.revision]).toEqual([200, true, 1])
+    const fresh = await student(entries.create, { body: { ...body, id: uuidv7(), values: {} } })
+    expect(fresh.status).toBe(400)
+  })
 })

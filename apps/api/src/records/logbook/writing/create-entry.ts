@@ -2,10 +2,9 @@
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { uuidv7 } from 'uuidv7'
-import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Api } from '#api/kernel/api.ts'
-import type { Database } from '#api/kernel/database/database.ts'
 import type { JsonText } from '#api/kernel/database/json-text.ts'
+import { wasCarriedOut } from '#api/kernel/operations/idempotency.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
 import { findEntry } from '../entries/entry.store.ts'
 import { insertEntry } from './entries.store.ts'
@@ -20,47 +19,55 @@ interface Created {
 
 /**
  * Stores the entry, or gives the one that this student recorded under the id before. A repeated one is not judged
- * again: a teacher may have left since, and its file is taken.
+ * again: a teacher may have left since, and its file is taken. The one request under one Idempotency-Key is answered as
+ * if it came once.
  */
 export async function createEntry(api: Api, call: Call<typeof entries.create>): Promise<Created> {
   const { db } = api
-  const { body, scope, viewer, now, auditValues } = call
-  const earlier = await recordedBefore(db, scope, body)
-  if (earlier !== null) return repeated(call, earlier)
+  const { body, viewer, now, auditValues } = call
   const id = body.id ?? uuidv7()
   const { kind, status } = body
-  const content = contentOf(api.sealer, viewer, { id, kind }, body, now)
+  const content = await unlessRecorded(api, call, () => contentOf(api.sealer, viewer, { id, kind }, body, now))
+  if ('isRepeated' in content) return content
+  const requestKey = body.id === undefined ? null : call.requestKey()
   const audit = auditValues({ subject: { kind: 'entry', id }, detail: { kind, status } })
-  const insert = () => insertEntry(db, { id, kind, status, studentId: viewer.id, content, now }, audit)
+  const insert = () => insertEntry(db, { id, kind, status, studentId: viewer.id, content, now, requestKey }, audit)
   const entry = await insert()
   if (entry) return { entry, isRepeated: false }
+  const earlier = await recordedBefore(api, call)
+  if (earlier) return earlier
   await assertOnCourse(db, viewer.id, content.term)
   await assertReferences(db, content.references)
-  // Recorded between the two statements, by the same thing sent twice at once.
-  const twin = await recordedBefore(db, scope, body)
-  if (twin !== null) return repeated(call, twin)
   // What it refers to is there, after all: an item was merged into another while it was recorded.
   const second = await insert()
   if (second) return { entry: second, isRepeated: false }
   throw content.attachmentId ? fileRefusal(body) : new Problem('conflict')
 }
 
+/** What `judge` gives, or the entry that was recorded before where the request is refused by now. */
+async function unlessRecorded<T>(api: Api, call: Call<typeof entries.create>, judge: () => T): Promise<T | Created> {
+  try {
+    return judge()
+  } catch (thrown) {
+    const earlier = thrown instanceof Problem ? await recordedBefore(api, call) : null
+    if (!earlier) throw thrown
+    return earlier
+  }
+}
+
 async function recordedBefore(
-  db: Database,
-  scope: Scope,
-  { id, kind }: Call<typeof entries.create>['body'],
-): Promise<JsonText | null> {
+  { db }: Api,
+  { body: { id, kind }, scope, requestKey, audit }: Call<typeof entries.create>,
+): Promise<Created | null> {
   if (id === undefined) return null
+  const isSameRequest = await wasCarriedOut(db, requestKey())
   const found = await findEntry(db, scope, id).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'notFound') return null
     throw error
   })
   if (found === null) return null
   if (found.entry.kind !== kind) throw new Problem('conflict', { present: found.entry })
-  return found.text
-}
-
-async function repeated({ body, audit }: Call<typeof entries.create>, entry: JsonText): Promise<Created> {
-  await audit({ subject: { kind: 'entry', id: body.id ?? '' }, detail: { kind: body.kind, isRepeated: true } })
-  return { entry, isRepeated: true }
+  if (isSameRequest) return { entry: found.text, isRepeated: false }
+  await audit({ subject: { kind: 'entry', id }, detail: { kind, isRepeated: true } })
+  return { entry: found.text, isRepeated: true }
 }

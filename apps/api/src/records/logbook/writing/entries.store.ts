@@ -10,6 +10,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText } from '#api/kernel/database/json-text.ts'
 import { part, withParts } from '#api/kernel/database/parts.ts'
 import { everybody, variants } from '#api/kernel/database/statement.ts'
+import { isKeyFree, keyParams, keyPart, keyValues, type RequestKey } from '#api/kernel/operations/idempotency.ts'
 import { chosenItems, usedItems } from '#api/reference/catalogue/chosen-items.ts'
 import { entryColumns } from '../entries/entries-within.ts'
 import { changedPart, changedRow, noDecision, writeOf } from './changed-entry.ts'
@@ -26,6 +27,8 @@ export interface NewEntry {
   now: Date
   /** The import that brings it. */
   importId?: string
+  /** The Idempotency-Key of the request that brings it. */
+  requestKey?: RequestKey | null
 }
 
 const isFree = 'not exists (select 1 from entries where id = :id::uuid)'
@@ -38,6 +41,7 @@ const insert = variants({
   params: {
     ...contentParams,
     ...auditParams,
+    ...keyParams,
     id: uuid,
     kind: text,
     studentId: uuid,
@@ -49,7 +53,8 @@ const insert = variants({
   row: changedRow,
   axes: { hasFile: [false, true] },
   sql({ hasFile }) {
-    const taken = takenPart(':studentId', `${isFree} and ${referencesFit} and ${isOnCourse(':studentId')}`)
+    const fits = `${isKeyFree} and ${referencesFit} and ${isOnCourse(':studentId')}`
+    const taken = takenPart(':studentId', `${isFree} and ${fits}`)
     const changed = changedPart(`insert into entries (id, kind, student_id, college_id, department_id, status, revision,
         date, teacher_id, details, sealed, student_remark, attachment_id, search, created_at, updated_at, submitted_at,
         import_id)
@@ -57,22 +62,27 @@ const insert = variants({
         :teacherId::uuid, :details::jsonb || chosen.details, :sealed::text, :studentRemark::text, :attachmentId::uuid,
         search_vector(:search::text || ' ' || chosen.words), :now::timestamptz, :now::timestamptz,
         :submittedAt::timestamptz, :importId::uuid
-      from chosen where ${hasFile ? 'exists (select 1 from taken)' : `${referencesFit} and ${isOnCourse(':studentId')}`}
+      from chosen where ${hasFile ? 'exists (select 1 from taken)' : fits}
       on conflict (id) do nothing
       returning *`)
-    return writeOf({ before: hasFile ? [chosenItems, taken] : [chosenItems], changed, after: [usedItems(changed)] })
+    return writeOf({
+      before: hasFile ? [chosenItems, taken] : [chosenItems],
+      changed,
+      after: [usedItems(changed), keyPart(changed)],
+    })
   },
 })
 
 /**
  * Stores a new entry and gives it as JSON; null when what it refers to is not there, its file not the student's, or its
- * id taken.
+ * id or key taken.
  */
 export async function insertEntry(db: Database, entry: NewEntry, audit: AuditValues): Promise<JsonText | null> {
-  const { id, kind, status, studentId, content, now, importId = null } = entry
+  const { id, kind, status, studentId, content, now, importId = null, requestKey = null } = entry
   const row = await db.row(insert.of({ hasFile: content.attachmentId !== null }), {
     ...contentValues(content),
     ...audit,
+    ...keyValues(requestKey),
     id,
     kind,
     studentId,

@@ -35,11 +35,11 @@ async function send(decision: HeldDecision, isLeaving: boolean): Promise<readonl
 }
 
 async function sendSingle(decision: HeldDecision, keepalive: boolean): Promise<TargetResult[]> {
-  const { key, status, remark, score } = decision
+  const { status, remark, score } = decision
   const [target] = decision.targets
   if (!target) return []
   const body = { revision: target.revision, status, remark, ...(score === undefined ? {} : { score }) }
-  await call(entries.decide, { params: { id: target.id }, body, idempotencyKey: key, keepalive })
+  await call(entries.decide, { params: { id: target.id }, body, keepalive })
   return [{ id: target.id, label: target.label, refusal: null }]
 }
 
