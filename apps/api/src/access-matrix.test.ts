@@ -41,12 +41,8 @@ beforeAll(async () => {
   for (const name of castNames) await aSecondFactor(harness, harness.people[name].id)
   const place = harness.places.medicine
   const someone = { role: 'student', createdAt: harness.clock.now, ...place } as const
-  const unpaid = await aPerson(harness.db, {
-    ...someone,
-    name: 'Unpaid',
-    email: 'unpaid@rounds.example',
-    paymentStatus: 'unpaid',
-  })
+  const asUnpaid = { name: 'Unpaid', email: 'unpaid@rounds.example', paymentStatus: 'unpaid' } as const
+  const unpaid = await aPerson(harness.db, { ...someone, ...asUnpaid })
   const lapsed = await aPerson(harness.db, { ...someone, name: 'Lapsed', email: 'lapsed@rounds.example' })
   await harness.db.unchecked(
     "update licences set ends_at = $2::timestamptz - interval '1 day', starts_at = $2::timestamptz - interval '3 years' where student_id = $1",
@@ -283,7 +279,7 @@ async function aMemo(): Promise<string> {
   return id
 }
 async function aPosting(): Promise<string> {
-  return aStoredPosting(harness, 'student', '2026-07-01')
+  return aStoredPosting(harness, 'student', '2026-07-01', 'hod')
 }
 let quarterCount = 0
 /** Signed by the teacher: each for another quarter. */
@@ -430,6 +426,8 @@ const rowsOf: Record<string, Row> = {
   },
   'POST /drp/postings/:id/invitation': { id: aPosting },
   'POST /drp/postings/:id/removal': { id: aPosting },
+  'GET /drp/postings/:id/attendance': { id: aPosting },
+  'POST /drp/postings/:id/attendance': { id: aPosting, body: { days: [{ day: '2026-06-15', mark: 'present' }] } },
   'GET /appraisals/:id': { id: anAppraisal },
   'POST /appraisals/:id/versions': {
     id: anAppraisal,

@@ -89,6 +89,7 @@ import { siteRoutes } from './site/site.routes.ts'
 import type { SiteSettings } from './site/site-settings.ts'
 import { appraisalRoutes } from './training/appraisals/appraisals.routes.ts'
 import { memoRoutes } from './training/memos/memos.routes.ts'
+import { attendanceRoutes } from './training/residency/attendance.routes.ts'
 import { districtRecordRoutes } from './training/residency/district-records.routes.ts'
 import { residencyRoutes } from './training/residency/residency.routes.ts'
 import { thesisRoutes } from './training/thesis/thesis.routes.ts'
@@ -175,6 +176,7 @@ export async function buildApp(
   recordImportRoutes(api)
   memoRoutes(api)
   residencyRoutes(api)
+  attendanceRoutes(api)
   appraisalRoutes(api)
   districtRecordRoutes(api)
   thesisRoutes(api)

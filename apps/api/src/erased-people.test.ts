@@ -152,13 +152,19 @@ async function fillPosting({ db, clock, people, places, stateId }: Harness, pers
   const institutionId = uuidv7()
   await insertRow(db, 'institutions', { id: institutionId, name: institutionId, stateId, createdAt: clock.now })
   const words = isStudent ? 'Words' : mark
+  const id = uuidv7()
+  const studentId = isStudent ? people.student.id : people.otherStudentOfDepartment.id
   await insertRow(db, 'drp_postings', {
-    ...{ id: uuidv7(), ...places.medicine, institutionId, name: words, email: words, phone: words },
-    studentId: isStudent ? people.student.id : people.otherStudentOfDepartment.id,
+    ...{ id, studentId, ...places.medicine, institutionId, name: words, email: words, phone: words },
     coordinatorId: isStudent ? people.drpc.id : people[person].id,
     ...{ scheduleFrom: '2020-01-01', scheduleTo: '2020-03-31', lastDay: '2020-03-31' },
     ...{ enteredById: people.hod.id, enteredAt: clock.now },
   })
+  const changedById = isStudent ? people.drpc.id : people[person].id
+  const day = { postingId: id, studentId, day: '2020-01-01', revision: 1, mark: 'present' }
+  const times = { markedById: changedById, markedAt: clock.now, confirmedAt: clock.now }
+  await insertRow(db, 'drp_attendance', { ...day, ...times, revision: 2 })
+  await insertRow(db, 'drp_attendance_changes', { ...day, reason: mark, changedById, changedAt: clock.now })
 }
 
 /** Signed and answered: of the student, or signed by the teacher for somebody else. */

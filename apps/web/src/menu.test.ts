@@ -130,7 +130,14 @@ describe('the menu', () => {
 
   it('shows the district coordinator no logbook', () => {
     expect(labels(menuOf(coordinator))).toEqual(['Dashboard', 'DRP', 'Notifications', 'Support'])
-    expect(paths(coordinator)).toEqual(['/dashboard', '/drp/home', '/drp/queue', '/notifications', '/contact'])
+    expect(paths(coordinator)).toEqual([
+      '/dashboard',
+      '/drp/home',
+      '/drp/queue',
+      '/drp/attendence',
+      '/notifications',
+      '/contact',
+    ])
   })
 
   it('lists every kind of record once, paper and poster with the thesis', () => {

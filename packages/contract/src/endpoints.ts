@@ -52,6 +52,7 @@ import { maintenance } from './site/maintenance/maintenance.endpoints.ts'
 import { setup } from './site/setup/setup.endpoints.ts'
 import { appraisals } from './training/appraisals/appraisal.endpoints.ts'
 import { memos } from './training/memos/memo.endpoints.ts'
+import { attendance } from './training/residency/attendance.endpoints.ts'
 import { districtRecords } from './training/residency/district-record.endpoints.ts'
 import { postings } from './training/residency/posting.endpoints.ts'
 import { thesisTracks } from './training/thesis/thesis.endpoints.ts'
@@ -105,6 +106,7 @@ export const endpointGroups = {
   'training/memos': memos,
   'training/districtRecords': districtRecords,
   'training/postings': postings,
+  'training/attendance': attendance,
   'training/appraisals': appraisals,
   'training/thesisTracks': thesisTracks,
   'overview/auditSearch': auditSearch,

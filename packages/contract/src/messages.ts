@@ -51,6 +51,7 @@ import { maintenanceMessages } from './site/maintenance/maintenance.messages.ts'
 import { setupMessages } from './site/setup/setup.messages.ts'
 import { appraisalMessages } from './training/appraisals/appraisal.messages.ts'
 import { memoMessages } from './training/memos/memo.messages.ts'
+import { attendanceMessages } from './training/residency/attendance.messages.ts'
 import { postingMessages } from './training/residency/posting.messages.ts'
 import { thesisMessages } from './training/thesis/thesis.messages.ts'
 
@@ -99,6 +100,7 @@ export const messages = {
   recordImportMessages,
   memoMessages,
   postingMessages,
+  attendanceMessages,
   appraisalMessages,
   thesisMessages,
   auditSearchMessages,

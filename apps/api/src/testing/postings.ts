@@ -12,15 +12,20 @@ export async function anInstitution({ db, clock, stateId }: Harness): Promise<{ 
   return { id, stateId }
 }
 
-/** A posting of somebody to the coordinator of the cast, from a day; its id. */
-export async function aStoredPosting(harness: Harness, who: CastName, from: string): Promise<string> {
+/** A posting of somebody from a day, to the coordinator of the cast or somebody else; its id. */
+export async function aStoredPosting(
+  harness: Harness,
+  who: CastName,
+  from: string,
+  to: CastName = 'drpc',
+): Promise<string> {
   const { people, clock } = harness
   const { id: studentId, collegeId, departmentId } = people[who]
   const { id: institutionId } = await anInstitution(harness)
   const id = uuidv7()
   await insertRow(harness.db, 'drp_postings', {
-    ...{ id, studentId, collegeId, departmentId, institutionId, coordinatorId: people.drpc.id },
-    ...{ name: people.drpc.name, email: people.drpc.email, phone: '9876543210' },
+    ...{ id, studentId, collegeId, departmentId, institutionId, coordinatorId: people[to].id },
+    ...{ name: people[to].name, email: people[to].email, phone: '9876543210' },
     ...{ scheduleFrom: from, scheduleTo: scheduleTo(from), lastDay: lastDayOf(from) },
     ...{ enteredById: people.hod.id, enteredAt: clock.now },
   })

@@ -62,6 +62,26 @@ export async function listPostings(
   return { postings: rows.map(shownPosting), page: { page, size, total: counted?.total ?? 0 } }
 }
 
+const find = scopedStatement({
+  name: 'postings.find',
+  params: { id: uuid, today: day },
+  row: postingRow,
+  axes: { ...axes, isHeld: [false, true] },
+  sql: (within, { isHeld, ...variant }) => `select ${postingColumns} from ${postingFrom}
+    where p.id = :id and ${visible(within, variant)} and :today::date is not null${isHeld ? ' for update of p' : ''}`,
+})
+
+/** One posting that the scope shows, held until the transaction ends where asked for; undefined when there is none. */
+export async function findPosting(
+  db: Database,
+  scope: Scope,
+  viewer: Pick<Viewer, 'role'>,
+  { id, today, isHeld }: { id: string; today: string; isHeld: boolean },
+): Promise<Posting | undefined> {
+  const row = await db.row(find.of(scope, { ...variantOf(viewer), isHeld }), { id, today })
+  return row && shownPosting(row)
+}
+
 const hold = scopedStatement({
   name: 'postings.hold',
   params: { id: uuid },

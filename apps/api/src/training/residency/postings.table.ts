@@ -1,6 +1,6 @@
 // Postings in the District Residency Programme. None is deleted: one that was a mistake is marked as removed.
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, date, foreignKey, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 import { studentPlaces } from '#api/identity/accounts/student-places.table.ts'
 import { institutions } from '#api/reference/institutions/institutions.table.ts'
@@ -41,6 +41,7 @@ export const drpPostings = pgTable(
       columns: [table.studentId, table.collegeId, table.departmentId],
       foreignColumns: [studentPlaces.studentId, studentPlaces.collegeId, studentPlaces.departmentId],
     }),
+    unique('drp_postings_of_student').on(table.id, table.studentId),
     index('drp_postings_student').on(table.studentId, table.scheduleFrom),
     index('drp_postings_coordinator').on(table.coordinatorId, table.lastDay),
     index('drp_postings_department').on(table.collegeId, table.departmentId, table.scheduleFrom),

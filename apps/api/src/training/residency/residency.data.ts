@@ -1,6 +1,14 @@
 // The data register of the District Residency Programme: each column with its class, and how long it is kept.
 import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
+const ofPosting = {
+  about: [subjects.students, subjects.staff],
+  seenBy: [readers.student, readers.coordinator, readers.department, readers.college, readers.master],
+  owner: terms.student,
+  retention: terms.logbook,
+  export: 'attendance.json',
+} as const
+
 export const residencyData = {
   drp_postings: {
     holds: 'postings in the District Residency Programme: student, coordinator, institution, schedule and notice',
@@ -22,5 +30,24 @@ export const residencyData = {
     internal:
       'id college_id department_id student_id coordinator_id institution_id schedule_to last_day notice_id entered_by_id entered_at removed_by_id removed_at',
     personal: 'name email phone schedule_from',
+  },
+  drp_attendance: {
+    ...ofPosting,
+    holds: 'the attendance in the District Residency: a mark for each day',
+    purpose: 'to know how many days of the district posting a student was there',
+    erase: [keptUnder('student_id'), keptUnder('marked_by_id')],
+    internal: 'posting_id student_id revision marked_by_id marked_at confirmed_at',
+    personal: 'day mark',
+  },
+  drp_attendance_changes: {
+    ...ofPosting,
+    holds: 'marks that were changed after the coordinator had confirmed them, with the reason',
+    purpose: 'to show what a confirmed day was before, and why it was changed',
+    erase: [
+      { does: 'empty', by: 'student_id', columns: ['reason'], how: 'days and marks kept; the reason emptied' },
+      { does: 'empty', by: 'changed_by_id', columns: ['reason'], how: 'the reason emptied' },
+    ],
+    internal: 'posting_id student_id revision mark changed_by_id changed_at',
+    personal: 'day reason',
   },
 } satisfies Record<string, TableRegister>

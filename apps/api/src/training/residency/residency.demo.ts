@@ -1,10 +1,13 @@
 // Postings of the demo: one that is over, one that runs, and one to come whose coordinator has not accepted yet.
-import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
+import { addDays, businessDateOf, inclusiveDays } from '@rounds/contract/kernel/dates'
+import type { AttendanceMark } from '@rounds/contract/training/residency/attendance'
+import { lastDayOf } from '@rounds/contract/training/residency/posting'
 import { createAccounts } from '#api/identity/accounts/accounts.store.ts'
 import type { DemoPerson } from '#api/identity/accounts/people.demo.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { createDice } from '#api/kernel/demo/dice.ts'
 import { listInstitutionOptions } from '#api/reference/institutions/institutions.store.ts'
+import { saveAttendance } from './attendance.store.ts'
 import { insertPosting } from './enter-posting.store.ts'
 
 /** `from`: days from today on which the schedule begins. */
@@ -41,6 +44,35 @@ export async function storeDemoPostings(db: Database, people: readonly DemoPerso
       ? { ...invited, coordinatorId: invitedId }
       : { name: joined.name, email: joined.email, phone: '9829000001', coordinatorId: joined.id }
     const schedule = { from: addDays(businessDateOf(now), from), institutionId, noticeId: null }
-    await insertPosting(db, place, { ...coordinator, ...schedule, byId: hod.id, now })
+    const id = await insertPosting(db, place, { ...coordinator, ...schedule, byId: hod.id, now })
+    if (!isInvited) await storeAttendance(db, { id, student }, { from: schedule.from, coordinatorId: joined.id, now })
   }
+}
+
+/** Of the last days the student's own marks still wait for the coordinator. */
+const waitingDays = 5
+
+/** Sundays off, a few days of leave and one of absence; present on all others until yesterday. */
+const markOf = (day: string, index: number): AttendanceMark => {
+  if (new Date(`${day}T00:00:00Z`).getUTCDay() === 0) return 'weeklyOff'
+  if (index % 31 === 12) return 'leave'
+  return index % 43 === 20 ? 'absent' : 'present'
+}
+
+async function storeAttendance(
+  db: Database,
+  posting: { id: string; student: { id: string } },
+  { from, coordinatorId, now }: { from: string; coordinatorId: string; now: Date },
+): Promise<void> {
+  const [yesterday, lastDay] = [addDays(businessDateOf(now), -1), lastDayOf(from)]
+  const isOver = lastDay < yesterday
+  const days = Array.from({ length: inclusiveDays(from, isOver ? lastDay : yesterday) }, (_, index) => {
+    const day = addDays(from, index)
+    return { day, mark: markOf(day, index) }
+  })
+  const confirmed = isOver ? days : days.slice(0, -waitingDays)
+  await saveAttendance(db, posting, { days: confirmed }, { id: coordinatorId, confirms: true, now })
+  if (isOver) return
+  const waiting = days.slice(-waitingDays)
+  await saveAttendance(db, posting, { days: waiting }, { id: posting.student.id, confirms: false, now })
 }

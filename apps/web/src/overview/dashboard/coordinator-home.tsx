@@ -1,26 +1,49 @@
 // The first page of a district coordinator, who has no logbook to look at: the pages that are theirs.
 
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { attendanceListQuery } from '#web/training/residency/attendance.queries.ts'
+import { districtRecordsQuery } from '#web/training/residency/district-records.queries.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import classes from './coordinator-home.module.css'
 import { homeTitle } from './dashboard-text.ts'
 
 const ways = [
   { to: '/drp/queue', title: 'Verification queue', detail: 'What your residents recorded and you verify.' },
+  { to: '/drp/attendence', title: 'Attendance', detail: 'The days of your residents: confirm them, or mark them.' },
   { to: '/drp/home', title: 'Residents', detail: 'The students posted to you: where, when, and the notice.' },
   { to: '/profile', title: 'Your profile', detail: 'Your details, your ID proof, and how you sign in.' },
   { to: '/notifications', title: 'Notifications', detail: 'What the college has let you know.' },
   { to: '/contact', title: 'Support', detail: 'Ask a question or report a problem.' },
 ] as const
 
+/** So many postings are looked at: a coordinator has a few. */
+const maxPostings = 100
+
+/** What waits for the coordinator, by the page where it is done; a page without work is not in it. */
+function useOpenWork(): Readonly<Record<string, string>> {
+  const records = useQuery(districtRecordsQuery({ page: 1, size: 1, status: 'Pending' }))
+  const attendance = useQuery(attendanceListQuery({ page: 1, size: maxPostings }))
+  const toDecide = records.data?.page.total ?? 0
+  const toConfirm = (attendance.data?.sheets ?? []).reduce((sum, { counts }) => sum + counts.toConfirm, 0)
+  return {
+    ...(toDecide > 0 && { '/drp/queue': `${toDecide} ${toDecide === 1 ? 'record' : 'records'} to verify` }),
+    ...(toConfirm > 0 && { '/drp/attendence': `${toConfirm} ${toConfirm === 1 ? 'day' : 'days'} to confirm` }),
+  }
+}
+
 export function CoordinatorHome() {
+  const open = useOpenWork()
+  const sorted = [...ways].sort((a, b) => Number(b.to in open) - Number(a.to in open))
   return (
     <PageFrame title={homeTitle} purpose="The District Residency Programme of the students posted to you.">
       <ul className={classes.ways}>
-        {ways.map(({ to, title, detail }) => (
+        {sorted.map(({ to, title, detail }) => (
           <li key={to}>
             <Link className={classes.way} to={to}>
               <span className={classes.title}>{title}</span>
+              {open[to] && <ToneChip tone="waiting" word={open[to]} isSmall />}
               <span className={classes.detail}>{detail}</span>
             </Link>
           </li>

@@ -4,6 +4,8 @@ import type { Work } from '@rounds/contract/overview/work/work'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
+import { attendance } from '@rounds/contract/training/residency/attendance.endpoints'
+import { districtRecords } from '@rounds/contract/training/residency/district-record.endpoints'
 import { act, screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { tellUnsentWork } from '#web/kernel/unsent-work.ts'
@@ -109,11 +111,16 @@ test('a student whose logbook is in order is told so', async ({ server }) => {
   expect(await screen.findByText('Nothing was sent back, and no draft is open.')).toBeVisible()
 })
 
-test('a coordinator finds the pages that are theirs', async () => {
+test('a coordinator finds the pages that are theirs, and first what waits', async ({ server }) => {
+  server.answers(districtRecords.list, { entries: [], page: { page: 1, size: 1, total: 2 } })
+  server.answers(attendance.list, { sheets: [], page: { page: 1, size: 100, total: 0 } })
   const coordinator = { ...anHod, role: 'drpc', roleTitle: 'DRPC', canVerify: false, college: null, department: null }
   await openScreen('/dashboard', { ...coordinator, role: 'drpc' })
   const main = within(await screen.findByRole('main'))
   expect(await main.findByRole('link', { name: /Your profile/ })).toHaveAttribute('href', '/profile')
+  expect(await main.findByText('2 records to verify')).toBeVisible()
+  expect(main.getAllByRole('link')[0]).toHaveAttribute('href', '/drp/queue')
+  expect(main.queryByText(/to confirm/)).toBeNull()
 })
 
 test('a student who left reads why there is nothing to record with', async ({ server }) => {

@@ -1,4 +1,5 @@
 // The pages of the District Residency Programme: the postings with their coordinators, a coordinator's residents.
+import { attendance } from '@rounds/contract/training/residency/attendance.endpoints'
 import { districtRecords } from '@rounds/contract/training/residency/district-record.endpoints'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
 import { page } from '#web/kernel/pages/page.ts'
@@ -16,8 +17,16 @@ export const residencyPages = {
       menu: { label: 'Verification queue', group, order: 15 },
     },
   ),
+  '/drp/attendence': page(
+    {
+      load: () => import('./posting-pages.ts'),
+      name: 'AttendancePage',
+      search: listSearch('studentId', 'phase'),
+    },
+    { needs: [attendance.list, attendance.show], menu: { label: 'Attendance', group, order: 20 } },
+  ),
   '/drp/home': page(
-    { load: () => import('./postings-page.tsx'), name: 'PostingsPage', search: listSearch('studentId', 'phase') },
+    { load: () => import('./posting-pages.ts'), name: 'PostingsPage', search: listSearch('studentId', 'phase') },
     {
       needs: [postings.list],
       only: { if: ({ access }) => access !== 'drpc', because },

@@ -141,6 +141,7 @@ export const auditGroups = {
       'posting.entered': 'Entered a DRP posting',
       'posting.invited-again': 'Invited a coordinator again',
       'posting.removed': 'Removed a DRP posting',
+      'attendance.marked': 'Marked attendance in the District Residency',
       'appraisal.signed': 'Signed an appraisal',
       'appraisal.corrected': 'Corrected an appraisal',
       'appraisal.replied': 'Replied to an appraisal',

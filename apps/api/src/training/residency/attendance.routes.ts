@@ -1,0 +1,90 @@
+// Serves the attendance of postings: lists, the days of one, and marks of student and coordinator.
+import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import type { AttendanceDay, AttendanceDraft, OpenedAttendance } from '@rounds/contract/training/residency/attendance'
+import { attendance } from '@rounds/contract/training/residency/attendance.endpoints'
+import { attendanceMessages } from '@rounds/contract/training/residency/attendance.messages'
+import { countMarks, isMarkable } from '@rounds/contract/training/residency/attendance-figures'
+import { type Posting, workspaceUntil } from '@rounds/contract/training/residency/posting'
+import type { Api } from '#api/kernel/api.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
+import { attendancePart, countAttendance, listDays, saveAttendance } from './attendance.store.ts'
+import { findPosting, listPostings } from './postings.store.ts'
+
+/** What one person saves: a coordinator of many residents, and no more. */
+const savedADay = {
+  name: 'attendance.saved',
+  tries: 300,
+  windowMs: 24 * 60 * 60_000,
+  sentence: attendanceMessages.savedOften,
+} as const satisfies Limit
+
+export function attendanceRoutes(api: Api): void {
+  const { db } = api
+  api.personalData.push(attendancePart(api))
+  serve(api, attendance.list, async ({ scope, viewer, query, now }) => {
+    const today = businessDateOf(now)
+    const { postings, page } = await listPostings(db, scope, viewer, { ...query, today })
+    const counts = await countAttendance(
+      db,
+      postings.map(({ id }) => id),
+      today,
+    )
+    const none = countMarks([], today)
+    return { sheets: postings.map((posting) => ({ posting, counts: counts.get(posting.id) ?? none })), page }
+  })
+  serve(api, attendance.show, async ({ scope, viewer, params, now }) => {
+    const today = businessDateOf(now)
+    const posting = await findPosting(db, scope, viewer, { id: params.id, today, isHeld: false })
+    if (!posting) throw new Problem('notFound')
+    return { sheet: await sheetOf(db, posting, today) }
+  })
+  serve(api, attendance.mark, async (call) => {
+    await countTry(api, savedADay, call.viewer.id, call.now)
+    return db.transaction(() => mark(api, call))
+  })
+}
+
+async function sheetOf(db: Database, posting: Posting, today: string): Promise<OpenedAttendance> {
+  const days = await listDays(db, posting.id)
+  return { posting, days, counts: countMarks(days, today) }
+}
+
+async function mark({ db }: Api, { params, body, scope, viewer, now, audit }: Call<typeof attendance.mark>) {
+  const today = businessDateOf(now)
+  const posting = await findPosting(db, scope, viewer, { id: params.id, today, isHeld: true })
+  if (!posting) throw new Problem('notFound')
+  assertMarkable(posting, body, today)
+  const confirms = viewer.role === 'drpc'
+  assertChangeable(await listDays(db, posting.id), body, confirms)
+  await saveAttendance(db, posting, body, { id: viewer.id, confirms, now })
+  await audit({ subject: { kind: 'posting', id: posting.id }, detail: { studentId: posting.student.id } })
+  return { message: attendanceMessages.saved, sheet: await sheetOf(db, posting, today) }
+}
+
+/** Days of the schedule until today; after 30 days more nobody marks any (`workspaceUntil`). */
+function assertMarkable(posting: Posting, { days }: AttendanceDraft, today: string): void {
+  const until = workspaceUntil(posting.lastDay)
+  if (today > until) {
+    throw new Problem('conflict', { message: fillMessage(attendanceMessages.closed, { day: showDate(until) }) })
+  }
+  if (new Set(days.map(({ day }) => day)).size < days.length) throw invalid({ days: attendanceMessages.twice })
+  if (days.every(({ day }) => isMarkable(posting, day, today))) return
+  const values = { from: showDate(posting.from), to: showDate(today < posting.lastDay ? today : posting.lastDay) }
+  throw invalid({ days: fillMessage(attendanceMessages.outside, values) })
+}
+
+/** A confirmed mark is another one only by the coordinator, who says why. */
+function assertChangeable(stored: readonly AttendanceDay[], draft: AttendanceDraft, isCoordinator: boolean): void {
+  const marks = new Map(draft.days.map(({ day, mark }) => [day, mark]))
+  const changed = stored.find(({ day, mark, isConfirmed }) => isConfirmed && (marks.get(day) ?? mark) !== mark)
+  if (!changed) return
+  if (!isCoordinator) {
+    const message = fillMessage(attendanceMessages.confirmed, { day: showDate(changed.day) })
+    throw new Problem('conflict', { message })
+  }
+  if (!draft.reason) throw invalid({ reason: attendanceMessages.reasonMissing })
+}

@@ -1,0 +1,77 @@
+// Attendance in the District Residency: a mark for each day, and those that were changed after the coordinator confirmed them.
+import { attendanceMarks } from '@rounds/contract/training/residency/attendance'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '#api/identity/accounts/accounts.table.ts'
+import { drpPostings } from './postings.table.ts'
+
+const marks = sql.raw(attendanceMarks.map((mark) => `'${mark}'`).join(', '))
+
+export const drpAttendance = pgTable(
+  'drp_attendance',
+  {
+    postingId: uuid().notNull(),
+    studentId: uuid().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    mark: text().notNull(),
+    /** Counts the changes of a confirmed mark, from 1. */
+    revision: integer().notNull(),
+    markedById: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    markedAt: timestamp({ withTimezone: true }).notNull(),
+    confirmedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ name: 'drp_attendance_day', columns: [table.postingId, table.day] }),
+    foreignKey({
+      name: 'drp_attendance_posting_fk',
+      columns: [table.postingId, table.studentId],
+      foreignColumns: [drpPostings.id, drpPostings.studentId],
+    }),
+    index('drp_attendance_student').on(table.studentId, table.day),
+    index('drp_attendance_marked_by').on(table.markedById),
+    check('drp_attendance_mark', sql`${table.mark} in (${marks})`),
+  ],
+)
+
+/** What a confirmed day was before it was changed. */
+export const drpAttendanceChanges = pgTable(
+  'drp_attendance_changes',
+  {
+    postingId: uuid().notNull(),
+    studentId: uuid().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    /** Of the mark that was replaced. */
+    revision: integer().notNull(),
+    mark: text().notNull(),
+    /** Null once the student or who gave it is erased. */
+    reason: text(),
+    changedById: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    changedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'drp_attendance_changes_day', columns: [table.postingId, table.day, table.revision] }),
+    foreignKey({
+      name: 'drp_attendance_changes_posting_fk',
+      columns: [table.postingId, table.studentId],
+      foreignColumns: [drpPostings.id, drpPostings.studentId],
+    }),
+    index('drp_attendance_changes_student').on(table.studentId),
+    index('drp_attendance_changes_by').on(table.changedById),
+    check('drp_attendance_changes_mark', sql`${table.mark} in (${marks})`),
+  ],
+)

@@ -1,0 +1,167 @@
+// Attendance over HTTP: who marks which days until when, what a confirmed day asks for, and who reads it.
+import { attendance } from '@rounds/contract/training/residency/attendance.endpoints'
+import { uuidv7 } from 'uuidv7'
+import { describe, expect } from 'vitest'
+import { lastEvent } from '#api/testing/audit-events.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import type { CastName } from '#api/testing/people.ts'
+import { aStoredPosting } from '#api/testing/postings.ts'
+
+type Mark = 'present' | 'absent' | 'leave' | 'weeklyOff'
+const given = (days: Record<string, Mark>) => Object.entries(days).map(([day, mark]) => ({ day, mark }))
+
+/** Saves marks, at another moment where one is given. */
+async function save(
+  harness: Harness,
+  who: CastName,
+  id: string,
+  days: Record<string, Mark>,
+  over: object = {},
+  at = '',
+) {
+  const { now } = harness.clock
+  if (at) harness.clock.now = new Date(at)
+  try {
+    const headers = await harness.session(who)
+    const body = { days: given(days), ...over }
+    return await harness.anonymous(attendance.mark, { params: { id }, body, headers })
+  } finally {
+    harness.clock.now = now
+  }
+}
+const show = async (harness: Harness, who: CastName, id: string) =>
+  harness.anonymous(attendance.show, { params: { id }, headers: await harness.session(who) })
+const list = async (harness: Harness, who: CastName, query: object = {}) =>
+  harness.anonymous(attendance.list, { query, headers: await harness.session(who) })
+const marksOf = async (harness: Harness, id: string) =>
+  (await show(harness, 'hod', id)).body.sheet.days.map(({ day, mark, isConfirmed }) => [day, mark, isConfirmed])
+
+it.beforeEach(async ({ harness }) => {
+  await harness.db.unchecked('update drp_postings set removed_at = now(), removed_by_id = entered_by_id')
+  await harness.db.unchecked('delete from throttles')
+})
+
+describe('marks', () => {
+  it('of a student wait for the coordinator, who confirms many at once', async ({ harness }) => {
+    const id = await aStoredPosting(harness, 'student', '2026-06-01')
+    const first = await save(harness, 'student', id, { '2026-06-01': 'present', '2026-06-02': 'leave' })
+    expect([first.status, first.body.message]).toEqual([200, 'Attendance is saved.'])
+    expect(first.body.sheet.counts).toMatchObject({ present: 1, leave: 1, toConfirm: 2 })
+    await save(harness, 'student', id, { '2026-06-02': 'absent' })
+    expect(await marksOf(harness, id)).toEqual([
+      ['2026-06-01', 'present', false],
+      ['2026-06-02', 'absent', false],
+    ])
+    const confirmed = await save(harness, 'drpc', id, { '2026-06-01': 'present', '2026-06-02': 'leave' })
+    expect(confirmed.body.sheet.counts).toMatchObject({ present: 1, leave: 1, absent: 0, toConfirm: 0 })
+    expect(confirmed.body.sheet.days.flatMap(({ changes }) => changes)).toEqual([])
+    expect(await lastEvent(harness, 'attendance.marked')).toMatchObject({
+      actor_id: harness.people.drpc.id,
+      subject_id: id,
+      outcome: 'done',
+    })
+  })
+
+  it('that are confirmed are changed by the coordinator with a reason, and stay to be read', async ({ harness }) => {
+    const id = await aStoredPosting(harness, 'student', '2026-06-01')
+    await save(harness, 'drpc', id, { '2026-06-01': 'present', '2026-06-02': 'present' })
+    const late = await save(harness, 'student', id, { '2026-06-01': 'absent' })
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'The coordinator has confirmed 01-06-2026. Only they can change it.',
+    ])
+    // The same mark once more changes nothing and stays confirmed.
+    expect((await save(harness, 'student', id, { '2026-06-01': 'present' })).status).toBe(200)
+    const bare = await save(harness, 'drpc', id, { '2026-06-01': 'absent' })
+    expect([bare.status, bare.body.fields]).toEqual([
+      400,
+      { reason: 'Please say why you change a day that is confirmed.' },
+    ])
+    const reason = 'The register says so.'
+    for (const mark of ['absent', 'leave'] as const) {
+      expect((await save(harness, 'drpc', id, { '2026-06-01': mark }, { reason })).status).toBe(200)
+    }
+    const [one, two] = (await show(harness, 'student', id)).body.sheet.days
+    expect(one).toMatchObject({
+      mark: 'leave',
+      isConfirmed: true,
+      changes: [
+        { mark: 'absent', reason, by: 'Dr drpc' },
+        { mark: 'present', reason, by: 'Dr drpc' },
+      ],
+    })
+    expect(two).toMatchObject({ mark: 'present', isConfirmed: true, changes: [] })
+  })
+
+  it('are of days of the schedule until today, each once', async ({ harness }) => {
+    const id = await aStoredPosting(harness, 'student', '2026-06-01')
+    const outside = await save(harness, 'student', id, { '2026-05-31': 'present' }, {}, '2026-06-03T06:00:00Z')
+    expect([outside.status, outside.body.fields]).toEqual([
+      400,
+      { days: 'Days from 01-06-2026 to 03-06-2026 can be marked.' },
+    ])
+    expect((await save(harness, 'drpc', id, { '2026-06-04': 'present' }, {}, '2026-06-03T06:00:00Z')).status).toBe(400)
+    const day = { day: '2026-06-01', mark: 'present' }
+    for (const days of [[], [{ day: '2026-06-31', mark: 'present' }], [{ ...day, mark: 'late' }]]) {
+      expect((await save(harness, 'drpc', id, {}, { days })).status).toBe(400)
+    }
+    const twice = await save(harness, 'drpc', id, {}, { days: [day, day] })
+    expect([twice.status, twice.body.fields]).toEqual([400, { days: 'Each day has one mark.' }])
+    expect(await marksOf(harness, id)).toEqual([])
+  })
+
+  it('of a day begin at midnight in India, and of 29 February too', async ({ harness }) => {
+    // 23:59 and 00:01 in India before 29 February 2028.
+    const id = await aStoredPosting(harness, 'student', '2028-02-01')
+    const leapDay = { '2028-02-29': 'present' } as const
+    expect((await save(harness, 'drpc', id, leapDay, {}, '2028-02-28T18:29:00Z')).status).toBe(400)
+    expect((await save(harness, 'drpc', id, leapDay, {}, '2028-02-28T18:31:00Z')).status).toBe(200)
+  })
+
+  it('end with the last day, and nobody marks after 30 days more', async ({ harness }) => {
+    // 1 March to 30 May; three months end on 31 May, 30 days later is 30 June.
+    const id = await aStoredPosting(harness, 'student', '2026-03-01')
+    const last = { '2026-05-31': 'present' } as const
+    expect((await save(harness, 'student', id, last, {}, '2026-05-30T18:29:00Z')).status).toBe(400)
+    expect((await save(harness, 'student', id, last, {}, '2026-05-31T18:29:00Z')).status).toBe(200)
+    expect((await save(harness, 'student', id, { '2026-06-01': 'present' }, {}, '2026-05-31T18:31:00Z')).status).toBe(
+      400,
+    )
+    expect((await save(harness, 'drpc', id, last, {}, '2026-06-30T18:29:00Z')).status).toBe(200)
+    const late = await save(harness, 'student', id, last, {}, '2026-06-30T18:31:00Z')
+    expect([late.status, late.body.message]).toEqual([409, 'Attendance could be marked until 30-06-2026.'])
+    expect((await save(harness, 'drpc', id, last, {}, '2026-06-30T18:31:00Z')).status).toBe(404)
+  })
+
+  it('are saved 300 times a day at most', async ({ harness }) => {
+    const id = await aStoredPosting(harness, 'student', '2026-06-01')
+    await save(harness, 'drpc', id, { '2026-06-01': 'present' })
+    await harness.db.unchecked("update throttles set count = 300 where key like 'attendance.saved%'")
+    const { status, body } = await save(harness, 'drpc', id, { '2026-06-01': 'present' })
+    expect([status, body.message]).toEqual([429, 'You have saved attendance very often today. Please go on tomorrow.'])
+  })
+})
+
+it('is read by those who see the posting, and marked by its student and coordinator alone', async ({ harness }) => {
+  const id = await aStoredPosting(harness, 'student', '2026-06-01')
+  await save(harness, 'student', id, { '2026-06-01': 'present', '2026-06-02': 'weeklyOff' })
+  for (const who of ['student', 'drpc', 'teacher', 'clerk', 'hod', 'admin', 'master'] as const) {
+    expect([who, (await show(harness, who, id)).status]).toEqual([who, 200])
+    const { sheets } = (await list(harness, who, { phase: 'running' })).body
+    expect([who, sheets.map(({ posting, counts }) => [posting.id, counts.present, counts.toConfirm])]).toEqual([
+      who,
+      [[id, 1, 2]],
+    ])
+  }
+  for (const who of ['otherStudent', 'otherHod', 'collegeBHod'] as const) {
+    expect([who, (await show(harness, who, id)).status]).toEqual([who, 404])
+    expect((await list(harness, who)).body.sheets).toEqual([])
+  }
+  for (const who of ['teacher', 'clerk', 'hod', 'admin', 'master'] as const) {
+    expect([who, (await save(harness, who, id, { '2026-06-01': 'present' })).status]).toEqual([who, 403])
+  }
+  expect((await save(harness, 'otherStudent', id, { '2026-06-01': 'present' })).status).toBe(404)
+  expect((await show(harness, 'hod', uuidv7())).status).toBe(404)
+  expect((await list(harness, 'hod', { size: 0 })).status).toBe(400)
+})

@@ -1,0 +1,76 @@
+// What screens say of attendance. Pure.
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import type { AttendanceDay, AttendanceMark, AttendanceSheet } from '@rounds/contract/training/residency/attendance'
+import { attendanceFigures } from '@rounds/contract/training/residency/attendance-figures'
+import { longDay } from '#web/ui/words/day-text.ts'
+
+/** `letter` is what a day of the calendar shows. */
+export const markTexts: Readonly<Record<AttendanceMark, { word: string; letter: string }>> = {
+  present: { word: 'Present', letter: 'P' },
+  absent: { word: 'Absent', letter: 'A' },
+  leave: { word: 'Leave', letter: 'L' },
+  weeklyOff: { word: 'Weekly off', letter: 'W' },
+}
+
+export const todayHere = (): string => businessDateOf(new Date())
+
+/** `92%`, or a dash before the first working day. */
+export function percentText({ posting, counts }: AttendanceSheet, today: string): string {
+  const { percent } = attendanceFigures(posting, counts, today)
+  return percent === null ? '–' : `${percent}%`
+}
+
+/** `12 to confirm · 3 not marked`; nothing where all is done. */
+export function openText({ posting, counts }: AttendanceSheet, today: string): string {
+  const { unmarked } = attendanceFigures(posting, counts, today)
+  return [
+    ...(counts.toConfirm > 0 ? [`${counts.toConfirm} to confirm`] : []),
+    ...(unmarked > 0 ? [`${unmarked} not marked`] : []),
+  ].join(' · ')
+}
+
+/** `96%: present on 29 of 30 working days so far`. */
+export function summaryText(sheet: AttendanceSheet, today: string): string {
+  const { working } = attendanceFigures(sheet.posting, sheet.counts, today)
+  const days = `${working} working ${working === 1 ? 'day' : 'days'} so far`
+  return working > 0
+    ? `${percentText(sheet, today)}: present on ${sheet.counts.present} of ${days}`
+    : 'No working day so far'
+}
+
+/** `1 absent · 5 weekly off · 5 to confirm`. */
+export function restText(sheet: AttendanceSheet, today: string): string {
+  const { absent, leave, weeklyOff } = sheet.counts
+  return [`${absent} absent`, `${leave} leave`, `${weeklyOff} weekly off`, openText(sheet, today)]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** What a day of the calendar is called: `5 Jun 2026: Present, to confirm`. */
+export function dayLabel(day: string, marked: AttendanceDay | undefined): string {
+  if (!marked) return `${longDay(day)}: not marked`
+  return `${longDay(day)}: ${markTexts[marked.mark].word}${marked.isConfirmed ? '' : ', to confirm'}`
+}
+
+const monthNames = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+]
+
+export interface CalendarMonth {
+  title: string
+  /** Empty places before the first day, so that Monday stands first. */
+  before: number
+  days: string[]
+}
+
+/** The days of a schedule in calendar months. */
+export function calendarOf(days: readonly string[]): CalendarMonth[] {
+  const months = new Map<string, string[]>()
+  for (const day of days) months.set(day.slice(0, 7), [...(months.get(day.slice(0, 7)) ?? []), day])
+  return [...months].map(([month, ofMonth]) => ({
+    title: `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`,
+    before: (new Date(`${ofMonth[0]}T00:00:00Z`).getUTCDay() + 6) % 7,
+    days: ofMonth,
+  }))
+}

@@ -1,0 +1,26 @@
+// Calls on attendance as queries and a mutation. Below the key of postings: who removes one changes these.
+import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { AttendanceDraft } from '@rounds/contract/training/residency/attendance'
+import { attendance } from '@rounds/contract/training/residency/attendance.endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+
+const key = ['postings', 'attendance']
+
+export const attendanceListQuery = (query: NonNullable<QueryGiven<typeof attendance.list>>) =>
+  queryOptions({
+    queryKey: [...key, 'list', query],
+    queryFn: ({ signal }) => call(attendance.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const attendanceQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'of', id],
+    queryFn: async ({ signal }) => (await call(attendance.show, { params: { id }, signal })).sheet,
+  })
+
+/** The form shows a refusal. */
+export const useMarkAttendance = (id: string) =>
+  useChange(key, (body: AttendanceDraft) => call(attendance.mark, { params: { id }, body }), { quiet: true })

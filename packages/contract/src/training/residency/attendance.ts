@@ -1,0 +1,65 @@
+// Attendance in the District Residency: a mark for each day of a posting, and what the marks come to.
+import { z } from 'zod'
+import { paragraphsText } from '../../fields/text.ts'
+import { BusinessDate } from '../../kernel/dates.ts'
+import { generalMessages } from '../../kernel/general.messages.ts'
+import { maxCharacters } from '../../kernel/limits.ts'
+import { PageInfo } from '../../kernel/page.ts'
+import { Posting } from './posting.ts'
+
+export const attendanceMarks = ['present', 'absent', 'leave', 'weeklyOff'] as const
+export type AttendanceMark = (typeof attendanceMarks)[number]
+
+/** No three months, and no 90 days after a first one, are longer. */
+export const maxScheduleDays = 92
+
+/** A confirmed mark as it was before it was changed. Reason and names are null once their person was erased. */
+const AttendanceChange = z.object({
+  mark: z.enum(attendanceMarks),
+  reason: z.string().nullable(),
+  by: z.string(),
+  at: z.string(),
+})
+
+const AttendanceDay = z.object({
+  day: BusinessDate,
+  mark: z.enum(attendanceMarks),
+  isConfirmed: z.boolean(),
+  /** The latest first. */
+  changes: z.array(AttendanceChange),
+})
+export type AttendanceDay = z.infer<typeof AttendanceDay>
+
+const AttendanceCounts = z.object({
+  present: z.int(),
+  absent: z.int(),
+  leave: z.int(),
+  weeklyOff: z.int(),
+  /** Marked, and not confirmed by the coordinator. */
+  toConfirm: z.int(),
+  /** Today has a mark. */
+  hasToday: z.boolean(),
+})
+export type AttendanceCounts = z.infer<typeof AttendanceCounts>
+
+/** A posting with what its marks come to. */
+export const AttendanceSheet = z.object({ posting: Posting, counts: AttendanceCounts })
+export type AttendanceSheet = z.infer<typeof AttendanceSheet>
+
+export const OpenedAttendance = AttendanceSheet.extend({ days: z.array(AttendanceDay) })
+export type OpenedAttendance = z.infer<typeof OpenedAttendance>
+
+export const AttendancePage = z.object({ sheets: z.array(AttendanceSheet), page: PageInfo })
+
+const MarkedDay = z.strictObject({ day: BusinessDate, mark: z.enum(attendanceMarks) })
+
+export const AttendanceDraft = z.strictObject({
+  days: z.array(MarkedDay).min(1).max(maxScheduleDays),
+  /** Why a confirmed day is changed. */
+  reason: paragraphsText({
+    label: 'The reason',
+    max: maxCharacters.remark,
+    missing: generalMessages.allFields.message,
+  }).optional(),
+})
+export type AttendanceDraft = z.infer<typeof AttendanceDraft>
