@@ -58,14 +58,21 @@ describe('two servers on one database and one file store', () => {
     })
     const { entry } = (await created.json()) as { entry: { id: string } }
     expect((await fetch(`${second}/api/files/${file.id}`, { headers: teacher })).status).toBe(200)
-    const decide = (address: string) =>
-      fetch(`${address}/api/entries/${entry.id}/decision`, {
+    const decide = async (address: string, remark: string) => {
+      const reply = await fetch(`${address}/api/entries/${entry.id}/decision`, {
         method: 'POST',
         headers: { ...teacher, ...json },
-        body: JSON.stringify({ revision: 1, status: 'Approved', remark: 'Good', score: 3 }),
+        body: JSON.stringify({ revision: 1, status: 'Approved', remark, score: 3 }),
       })
-    const decisions = await Promise.all([decide(first), decide(second)])
-    expect(decisions.map((reply) => reply.status).sort((a, b) => a - b)).toEqual([200, 409])
+      return { remark, status: reply.status }
+    }
+    // Two remarks: the very same decision, sent twice, counts as one that was repeated.
+    const decisions = await Promise.all([decide(first, 'Good'), decide(second, 'Very good')])
+    expect(decisions.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+    const kept = (await (await fetch(`${second}/api/entries/${entry.id}`, { headers: teacher })).json()) as {
+      entry: { verifierRemark: string }
+    }
+    expect(kept.entry.verifierRemark).toBe(decisions.find(({ status }) => status === 200)?.remark)
     expect(
       (await fetch(`${first}/api/logout`, { method: 'POST', headers: { ...student, ...json }, body: '{}' })).status,
     ).toBe(200)
