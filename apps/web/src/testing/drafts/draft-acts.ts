@@ -77,6 +77,16 @@ function actsOfDevice(world: DraftWorld) {
     moment: (tab) => tab.writing !== null && tab.moment(false),
     leave: (tab) => tab.writing !== null && tab.moment(true),
     reload: (tab, _, index) => world.reload(tab, index),
+    // The page is gone before the device has noted what was sent as it was left.
+    die: async (tab, _, index) => {
+      if (!tab.writing || tab.writing.isDeviceFull) return false
+      browser.keepsNothing = true
+      world.diedOn.add(tab.writing.recordId)
+      tab.moment(true)
+      await new Promise((resolve) => setImmediate(resolve))
+      browser.keepsNothing = false
+      return world.reload(tab, index)
+    },
     sleep: (tab) => {
       tab.life.isAsleep = true
     },

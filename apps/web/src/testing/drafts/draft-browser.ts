@@ -30,6 +30,8 @@ export class DraftBrowser {
   /** It was without room at some time: what it keeps may be older than what was typed. */
   wasFull = false
   isSignedIn = true
+  /** What is to be kept now comes too late, and nobody hears of it. */
+  keepsNothing = false
   drafts = new Map<string, DeviceDraft>()
   records = new Map<string, unknown>()
   onTheWay: Traveller[] = []
@@ -68,6 +70,7 @@ export class DraftBrowser {
   private keepIn<T>(shelf: Map<string, T>, name: string, value: T): void {
     if (!this.isSignedIn) throw new Error('nobody is signed in')
     if (this.isFull) throw new DOMException('full', 'QuotaExceededError')
+    if (this.keepsNothing) return
     shelf.set(name, structuredClone(value))
   }
 

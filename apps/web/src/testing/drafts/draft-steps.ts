@@ -7,7 +7,20 @@ const weighted = <T>(...pairs: [weight: number, value: T][]) =>
 /** What happens, in a tab or around it. */
 export const acts = [
   ...['openNew', 'openCopy', 'openStored', 'openUnsent', 'type', 'submit', 'saveDraft', 'startOver', 'choose'],
-  ...['resolve', 'takeOver', 'retry', 'close', 'giveUp', 'discardUnsent', 'moment', 'leave', 'reload', 'sleep', 'wake'],
+  ...[
+    'resolve',
+    'takeOver',
+    'retry',
+    'close',
+    'giveUp',
+    'discardUnsent',
+    'moment',
+    'leave',
+    'reload',
+    'die',
+    'sleep',
+    'wake',
+  ],
   ...['answer', 'lose', 'answerLost', 'strayArrives', 'goOffline', 'goOnline', 'fill', 'free', 'flush', 'signOut'],
   ...['signIn', 'decide', 'editElsewhere', 'discardElsewhere', 'dayPasses'],
 ] as const
@@ -33,6 +46,7 @@ export const DraftStep = fc.record({
     [12, 'moment'],
     [3, 'leave'],
     [4, 'reload'],
+    [4, 'die'],
     [1, 'sleep'],
     [4, 'wake'],
     [34, 'answer'],

@@ -17,6 +17,9 @@ export class DraftWorld implements World {
 
   tabs = (): Tab[] => this.both
 
+  /** Records whose page went before their last request was noted: the device may take its own words for another's. */
+  readonly diedOn = new Set<string>()
+
   nextId = (): number => {
     this.ids += 1
     return this.ids
@@ -51,6 +54,7 @@ export class DraftWorld implements World {
   /** True when a screen may say that a record was changed by somebody else. */
   isChanged(id: string): boolean {
     const record = this.server.records.get(id)
+    if (this.diedOn.has(id)) return true
     return this.isKeyForgotten || this.browser.wasFull || this.server.deleted.has(id) || record?.isForeign === true
   }
 

@@ -1,0 +1,59 @@
+// Which words a form begins with where a page went before the device had noted what was sent.
+import { expect, it } from 'vitest'
+import { DraftPerson } from '#web/testing/drafts/draft-person.ts'
+import { wordOf } from '#web/testing/drafts/draft-server.ts'
+import { others } from '#web/testing/drafts/draft-tab.ts'
+import { DraftWorld } from '#web/testing/drafts/draft-world.ts'
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+/** A new record opened in a page of its own, which waits for nothing of the network. */
+async function openNew(world: DraftWorld) {
+  const [tab] = world.tabs()
+  if (!tab) throw new Error('a browser has a tab')
+  tab.open({ name: 'new' })
+  await settled()
+  for (const asked of world.browser.onTheWay.splice(0)) await asked.answer()
+  await settled()
+  /** The draft goes out with the page; `isNoted` when the device still has the time to note that. */
+  async function leave(isNoted: boolean) {
+    await settled()
+    world.browser.keepsNothing = !isNoted
+    tab?.moment(true)
+    await settled()
+    world.browser.keepsNothing = false
+    if (tab) world.reload(tab, 0)
+    return world.browser.onTheWay.splice(0)
+  }
+  return { tab, type: (word: string) => new DraftPerson(world).type(tab, word), leave }
+}
+
+it('the words of the device go on when its own first draft arrives after the page', async () => {
+  const world = new DraftWorld()
+  const first = await openNew(world)
+  first.type('c')
+  const late = await first.leave(false)
+  const second = await openNew(world)
+  expect(second.tab.words()).toEqual(['c'])
+  second.type('ca')
+  for (const draft of late) await draft.arrive()
+  await second.leave(true)
+  const third = await openNew(world)
+  expect(third.tab.state.name).toBe('writing')
+  expect(third.tab.words()).toEqual(['ca'])
+  expect([...world.server.records.values()].map(({ revisions }) => wordOf(revisions.at(-1)?.values ?? {}))).toEqual([
+    'c',
+  ])
+})
+
+it('a draft that was changed elsewhere since is asked about', async () => {
+  const world = new DraftWorld()
+  const first = await openNew(world)
+  first.type('c')
+  for (const draft of await first.leave(false)) await draft.arrive()
+  const [record] = world.server.records.values()
+  if (!record) throw new Error('the draft arrived')
+  world.server.editElsewhere(record, 'Draft', { ...others, venue: 'on the ward PC' })
+  const second = await openNew(world)
+  expect(second.tab.state).toMatchObject({ name: 'choosing', against: 'draft' })
+})
