@@ -66,6 +66,7 @@ import { dashboardRoutes } from './overview/dashboard/dashboard.routes.ts'
 import { peopleRoutes } from './overview/people/people.routes.ts'
 import { processingRegisterRoutes } from './overview/processing-register/processing-register.routes.ts'
 import { reminderJobs } from './overview/reminders/reminders.jobs.ts'
+import { reportRoutes } from './overview/reports/reports.routes.ts'
 import { searchRoutes } from './overview/search/search.routes.ts'
 import { workRoutes } from './overview/work/work.routes.ts'
 import { openApiRoutes } from './platform/api-documents/openapi.routes.ts'
@@ -184,6 +185,7 @@ export async function buildApp(
   processingRegisterRoutes(api, dataRegister)
   collegeFigureRoutes(api)
   dashboardRoutes(api)
+  reportRoutes(api)
   searchRoutes(api)
   workRoutes(api)
   peopleRoutes(api)

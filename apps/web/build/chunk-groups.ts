@@ -28,7 +28,11 @@ const listParts =
 
 /** Operations that nobody calls before they are signed in: in the browser an outline of each is left, a hundred bytes. */
 const signedInOperations =
-  /[\\/]contract[\\/]src[\\/](?:training|overview|billing[\\/](?:payments|reconciliations|transfers|college-seats|invoices))[\\/].*\.endpoints\.ts$/
+  /[\\/]contract[\\/]src[\\/](?:training|overview|records|communication|billing[\\/](?!packages)|platform[\\/](?:files|health)).*\.endpoints\.ts$/
+
+/** Icons that many pages of the signed-in share. */
+const icons =
+  /[\\/]icons[\\/]Icon(?:ArrowDown|ArrowUp|ChevronDown|Circle|Download|File|ListSearch|Logout|Photo|Send|ShieldLock|StarFilled|Stethoscope|Trash|Upload)\.mjs$/
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Apart from our own code, so that a new version of ours does not bring them to every device again.
@@ -37,5 +41,5 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'fields', test: fieldParts, priority: 1 },
   { name: 'form-rules', test: (id) => formRules.test(id) || faultSummary.test(id), priority: 1 },
   { name: 'auth', test: authParts, priority: 0 },
-  { name: 'lists', test: (id) => listParts.test(id) || signedInOperations.test(id), priority: 0 },
+  { name: 'lists', test: (id) => listParts.test(id) || signedInOperations.test(id) || icons.test(id), priority: 0 },
 ]

@@ -53,6 +53,7 @@ describe('the menu', () => {
       'Dashboard',
       'All Staffs',
       'All Students',
+      'Reports',
       'Import people',
       'Mandatory Checklist',
       'Log Book',

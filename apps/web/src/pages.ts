@@ -18,6 +18,7 @@ import { auditPages } from './overview/audit-search/audit.pages.ts'
 import { dashboardPages } from './overview/dashboard/dashboard.pages.ts'
 import { peoplePages } from './overview/people/people.pages.ts'
 import { processingRegisterPages } from './overview/processing-register/processing-register.pages.ts'
+import { reportPages } from './overview/reports/reports.pages.ts'
 import { cartPages } from './pages/cart/cart.pages.ts'
 import { cataloguePages } from './pages/catalogue/catalogue.pages.ts'
 import { collegePages } from './pages/colleges/college.pages.ts'
@@ -61,6 +62,7 @@ export const signedInPages = {
   ...dashboardPages,
   ...logbookPages,
   ...peoplePages,
+  ...reportPages,
   ...importPages,
   ...privacyRequestPages,
   ...processingRegisterPages,

@@ -31,6 +31,7 @@ import { collegeFigures } from './overview/college-figures/college-figures.endpo
 import { dashboard } from './overview/dashboard/dashboard.endpoints.ts'
 import { people } from './overview/people/people.endpoints.ts'
 import { processingRegister } from './overview/processing-register/processing-register.endpoints.ts'
+import { reports } from './overview/reports/report.endpoints.ts'
 import { search } from './overview/search/search.endpoints.ts'
 import { work } from './overview/work/work.endpoints.ts'
 import { files } from './platform/files/file.endpoints.ts'
@@ -114,6 +115,7 @@ export const endpointGroups = {
   'overview/dashboard': dashboard,
   'overview/people': people,
   'overview/processingRegister': processingRegister,
+  'overview/reports': reports,
   'overview/search': search,
   'overview/work': work,
   'site/launch': launch,

@@ -32,6 +32,7 @@ import { staffMessages } from './membership/staff/staff.messages.ts'
 import { studentMessages } from './membership/students/student.messages.ts'
 import { teacherMessages } from './membership/teachers/student-teacher.messages.ts'
 import { auditSearchMessages } from './overview/audit-search/audit-search.messages.ts'
+import { reportMessages } from './overview/reports/report.messages.ts'
 import { uploadMessages } from './platform/files/upload.messages.ts'
 import { clinicalCaseMessages } from './records/logbook/clinical-case.messages.ts'
 import { decisionMessages } from './records/logbook/decision.messages.ts'
@@ -104,6 +105,7 @@ export const messages = {
   appraisalMessages,
   thesisMessages,
   auditSearchMessages,
+  reportMessages,
   launchMessages,
   maintenanceMessages,
   setupMessages,

@@ -3,21 +3,19 @@ import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { activityStart, pendingAgeBands, scoresStart } from '@rounds/contract/overview/dashboard/activity'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
 import { type Sight, scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
-import { day, text, timestamp } from '#api/kernel/database/columns.ts'
+import { day, text } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText } from '#api/kernel/database/json-text.ts'
+import { ageBands } from './age-bands.ts'
 
 const columns: ScopeColumns = { own: 'student_id', department: 'department_id', college: 'college_id' }
 
-const dayMs = 86_400_000
-/** The ages in days at which one band of pending records ends and the next begins. */
-const bandEdges = pendingAgeBands.flatMap(({ from }) => (from > 0 ? [from] : []))
-const edgeName = (days: number): string => `edge${days}`
+const bands = ageBands(pendingAgeBands)
 
 const activity = scopedStatement({
   name: 'dashboard.activity',
   params: {
-    ...Object.fromEntries(bandEdges.map((days) => [edgeName(days), timestamp])),
+    ...bands.params,
     today: day,
     start: day,
     scoresStart: day,
@@ -40,7 +38,7 @@ const activity = scopedStatement({
 export async function showActivity(db: Database, scope: Scope, now: Date): Promise<JsonText> {
   const today = businessDateOf(now)
   const row = await db.row(activity.of(scope, {}), {
-    ...Object.fromEntries(bandEdges.map((days) => [edgeName(days), new Date(now.getTime() - days * dayMs)])),
+    ...bands.values(now),
     today,
     start: activityStart(today),
     scoresStart: scoresStart(today),
@@ -61,11 +59,5 @@ const departmentDays = (within: Within): string =>
 /** Counts within the queue's index alone: nothing but its columns is read. Null for a student's own records. */
 function pendingAges(within: Within, sight: Sight): string {
   if (sight === 'own') return 'null'
-  const before = (days: number) => `submitted_at <= :${edgeName(days)}::timestamptz`
-  const band = ({ from, to }: (typeof pendingAgeBands)[number]) => {
-    const isInBand = [from > 0 ? before(from) : 'true', to === null ? 'true' : `not ${before(to + 1)}`].join(' and ')
-    return `json_build_object('from', ${from}, 'to', ${to ?? 'null'}, 'n', count(*) filter (where ${isInBand}))`
-  }
-  return `(select json_build_array(${pendingAgeBands.map(band).join(', ')})
-    from entries where ${within(columns)} and status = 'Pending')`
+  return `(select ${bands.counts} from entries where ${within(columns)} and status = 'Pending')`
 }

@@ -40,18 +40,9 @@ interface Props {
 
 export function StudentFilters({ courses, filters, onFilter }: Props) {
   const { batch, year, course } = studentFiltersIn(filters)
-  const present = Number(businessDateOf(new Date()).slice(0, 4))
-  const batches = Array.from({ length: offeredBatches }, (_, ago) => present - ago)
-  const shown = batch && !batches.includes(batch) ? [...batches, batch] : batches
   return (
     <>
-      <NativeSelect
-        label="Batch"
-        size="sm"
-        value={batch ? String(batch) : ''}
-        data={[{ value: '', label: 'Batch' }, ...shown.map((one) => ({ value: String(one), label: String(one) }))]}
-        onChange={(event) => onFilter({ batch: event.currentTarget.value })}
-      />
+      <BatchFilter batch={batch} onBatch={(one) => onFilter({ batch: one })} />
       <NativeSelect
         label="Year of training"
         size="sm"
@@ -63,6 +54,28 @@ export function StudentFilters({ courses, filters, onFilter }: Props) {
         <CourseFilter {...courses} course={course ?? null} onCourse={(title) => onFilter({ course: title })} />
       )}
     </>
+  )
+}
+
+interface BatchProps {
+  batch: number | undefined
+  /** '' for every batch. */
+  onBatch: (batch: string) => void
+}
+
+/** Narrows to those who joined in a year. */
+export function BatchFilter({ batch, onBatch }: BatchProps) {
+  const present = Number(businessDateOf(new Date()).slice(0, 4))
+  const batches = Array.from({ length: offeredBatches }, (_, ago) => present - ago)
+  const shown = batch && !batches.includes(batch) ? [...batches, batch] : batches
+  return (
+    <NativeSelect
+      label="Batch"
+      size="sm"
+      value={batch ? String(batch) : ''}
+      data={[{ value: '', label: 'Batch' }, ...shown.map((one) => ({ value: String(one), label: String(one) }))]}
+      onChange={(event) => onBatch(event.currentTarget.value)}
+    />
   )
 }
 

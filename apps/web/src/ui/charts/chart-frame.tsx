@@ -18,7 +18,9 @@ export interface PictureText {
   table: ChartTable | null
 }
 
-interface Props extends PictureText {
+interface Props extends Omit<PictureText, 'table'> {
+  /** `drawn` where the picture is a table itself. */
+  table: ChartTable | 'drawn' | null
   /** The picture. */
   children: ReactNode
 }
@@ -36,7 +38,7 @@ export function ChartFrame({ title, note, table, children }: Props) {
       {table && (
         <>
           <div className={classes.picture}>{children}</div>
-          <TableBehind title={title} table={table} />
+          {table !== 'drawn' && <TableBehind title={title} table={table} />}
         </>
       )}
     </section>

@@ -11,16 +11,18 @@ interface Props {
   /** The file is called `name-15-06-2026.csv`. */
   name: string
   load: () => Promise<Blob>
+  /** Where a page has several. */
+  label?: string
 }
 
-export const useSaveList = ({ name, load }: Props) =>
+export const useSaveList = ({ name, load }: Pick<Props, 'name' | 'load'>) =>
   useMutation({
     mutationFn: load,
     onSuccess: (file) => saveFile(file, `${name}-${showDate(businessDateOf(new Date()))}.csv`),
   })
 
 /** On a phone, where a row above the list is dear and nobody edits a spreadsheet, there is none. */
-export function SaveListButton(props: Props) {
+export function SaveListButton({ label = 'Save as CSV', ...props }: Props) {
   const isPhone = useIsPhone()
   const saving = useSaveList(props)
   if (isPhone) return null
@@ -28,8 +30,8 @@ export function SaveListButton(props: Props) {
     <ActionIcon
       variant="default"
       size={36}
-      aria-label="Save as CSV"
-      title="Save as CSV"
+      aria-label={label}
+      title={label}
       aria-busy={saving.isPending}
       // Not disabled while it loads: what cannot be pressed loses the focus.
       onClick={() => !saving.isPending && saving.mutate()}

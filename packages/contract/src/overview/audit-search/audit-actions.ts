@@ -76,6 +76,7 @@ export const auditGroups = {
       'student.status-set': 'Blocked or unblocked a student',
       'student.deleted': 'Deleted a student',
       'student.exported': 'Downloaded the list of students',
+      'report.exported': 'Downloaded a report on a department',
       'student.restored': 'Restored a student',
       'student.certified': 'Certified a student, or withdrew it',
       'student.left': 'Marked a student as left',

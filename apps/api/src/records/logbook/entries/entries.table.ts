@@ -81,6 +81,7 @@ export const entries = pgTable(
     // Read backwards for the newest first. An index with `desc` would not do: it puts nulls last, the lists put them first.
     index('entries_student').on(table.studentId, table.date, table.id),
     index('entries_student_kind').on(table.studentId, table.kind, table.date, table.id),
+    // A migration adds to it, by INCLUDE, what reports on a department count (decision 091).
     index('entries_department')
       .on(table.collegeId, table.departmentId, table.date, table.id)
       .where(sql`status <> 'Draft'`),

@@ -1,0 +1,45 @@
+// Records put into the database as they stand, with the day, the decision and the times that a test is about.
+import { uuidv7 } from 'uuidv7'
+import type { Database } from '#api/kernel/database/database.ts'
+import { insertRow } from '#api/testing/insert-row.ts'
+import type { TestPerson } from '#api/testing/people.ts'
+
+export interface StoredEntry {
+  student: TestPerson
+  kind: string
+  status: 'Draft' | 'Pending' | 'Approved' | 'Rejected'
+  date: string
+  submittedAt: Date
+  /** Who decided it, when and with which score; absent while it is not decided. */
+  decision?: { by: TestPerson; on: Date; score: number | null }
+  isImported?: boolean
+}
+
+/** Stores a record where its student is; its content is empty. */
+export async function aStoredEntry(db: Database, entry: StoredEntry): Promise<void> {
+  const { student, kind, status, date, submittedAt, decision, isImported = false } = entry
+  await insertRow(db, 'entries', {
+    id: uuidv7(),
+    kind,
+    studentId: student.id,
+    collegeId: student.collegeId,
+    departmentId: student.departmentId,
+    status,
+    revision: 1,
+    date,
+    details: '{}',
+    search: '',
+    createdAt: submittedAt,
+    updatedAt: decision?.on ?? submittedAt,
+    submittedAt: status === 'Draft' ? null : submittedAt,
+    importId: isImported ? uuidv7() : null,
+    ...(decision && {
+      score: decision.score,
+      verifiedBy: decision.by.id,
+      verifiedOn: decision.on,
+      verifierRemark: 'Seen',
+      studentName: student.name,
+      verifierName: decision.by.name,
+    }),
+  })
+}

@@ -1,0 +1,73 @@
+// What the page of the reports shows, and whom it asks for a place first. @vitest-environment happy-dom
+import { problems } from '@rounds/contract/kernel/problem'
+import { reports } from '@rounds/contract/overview/reports/report.endpoints'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
+import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
+import { openScreen, shownRouter } from '#web/testing/screen.tsx'
+import { aReport, aReportStudent } from './report.fixtures.ts'
+
+const shown = async (
+  server: { answers: (endpoint: typeof reports.department, payload: { report: typeof aReport }) => void },
+  report = aReport,
+) => {
+  server.answers(reports.department, { report })
+  return openScreen('/reports', anHod)
+}
+
+test('shows each student by kind, what waits and how fast teachers verify', async ({ server }) => {
+  await shown(server)
+  const table = within(await screen.findByRole('region', { name: 'Records of each student by kind' }))
+  const row = within(table.getByRole('row', { name: /Dr Asha Rao/ }))
+  expect(row.getByRole('link', { name: 'Dr Asha Rao' })).toHaveAttribute('href', `/student/${aReportStudent.id}`)
+  expect(
+    row
+      .getAllByRole('cell')
+      .slice(0, 3)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['42', '10', '3.25'])
+  expect(table.getByRole('columnheader', { name: kindOf('academic-program').title })).toBeInTheDocument()
+  expect(screen.getByText('General Medicine, Demo College A')).toBeVisible()
+  expect(screen.getByRole('heading', { name: '1 of 10 waiting records is older than 30 days' })).toBeVisible()
+  expect(
+    screen.getByRole('heading', { name: 'Half of the decisions come within 20 h, nine in ten within 5 days' }),
+  ).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Everybody has recorded something in the past 14 days' })).toBeVisible()
+})
+
+test('leads to those who recorded nothing for two weeks', async ({ server }) => {
+  const quiet = { ...aReportStudent, id: aStudent.id, isQuiet: true, lastRecordOn: null, counts: [] }
+  await shown(server, { ...aReport, students: [quiet] })
+  const heading = await screen.findByRole('heading', { name: '1 of 1 student recorded nothing in the past 14 days' })
+  expect(heading).toBeVisible()
+  expect(screen.getByText('no record yet')).toBeVisible()
+})
+
+test('says what to do in a department without students', async ({ server }) => {
+  await shown(server, { ...aReport, students: [], studentsTotal: 0 })
+  expect(await screen.findByText('No student here')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Records of each student by kind' })).toBeNull()
+})
+
+test('asks those who see several departments for one', async ({ server }) => {
+  server.answers(colleges.options, { college: [] })
+  await openScreen('/reports', theMaster)
+  expect(await screen.findByText('Choose a department')).toBeVisible()
+  expect(screen.getByText(/choose its college above, then the department/)).toBeVisible()
+  expect(server.called()).not.toContain(reports.department)
+})
+
+test('keeps the days and the batch in the address', async ({ server }) => {
+  const user = await shown(server)
+  await user.selectOptions(await screen.findByLabelText('Batch'), '2025')
+  expect(shownRouter().state.location.search).toEqual({ batch: '2025' })
+})
+
+test('says why there is no report', async ({ server }) => {
+  server.refuses(reports.department, 'notFound')
+  await openScreen('/reports', anHod)
+  expect(await screen.findByRole('alert')).toHaveTextContent(problems.notFound.title)
+})

@@ -1,0 +1,79 @@
+// /reports: how a department records and verifies. Who sees several departments chooses one first.
+import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
+import { isBusinessDate } from '@rounds/contract/kernel/dates'
+import type { DepartmentReportQuery } from '@rounds/contract/overview/reports/department-report'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { PlaceFilters } from '#web/identity/accounts/place-filters.tsx'
+import { placeIn } from '#web/identity/accounts/place-in.ts'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { BatchFilter, studentFiltersIn } from '#web/overview/people/student-filters.tsx'
+import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
+import { DateFilter } from '#web/ui/list/date-filter.tsx'
+import { ListFilters } from '#web/ui/list/list-filters.tsx'
+import { useListState } from '#web/ui/list/list-state.ts'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { Refused } from '#web/ui/page/refused.tsx'
+import { EmptyList } from '#web/ui/table/empty-list.tsx'
+import { DepartmentReportParts, ReportToCome } from './department-report-parts.tsx'
+import { departmentReportFile, departmentReportQuery } from './reports.queries.ts'
+
+const dayIn = (text: string | undefined) => (text !== undefined && isBusinessDate(text) ? text : undefined)
+
+export function ReportsPage() {
+  const access = accessRoleOf(useUser().role)
+  const list = useListState(useSearch({ from: '/signed-in/reports' }))
+  const place = placeIn(list.filters)
+  const { batch } = studentFiltersIn({ batch: list.filters.batch })
+  const [from, to] = [dayIn(list.filters.from), dayIn(list.filters.to)]
+  const query = { ...place, ...(from && { from }), ...(to && { to }), ...(batch && { batch }) }
+  const hasPlace =
+    access === 'master'
+      ? Boolean(place.collegeId && place.departmentId)
+      : access !== 'admin' || Boolean(place.departmentId)
+  const active = Object.keys(query).length
+  const fileOf = (section: 'students' | 'teachers') => () => departmentReportFile(section, query)
+  return (
+    <PageFrame
+      title="Reports"
+      purpose="What the students of a department record, how long it waits, and how fast it is verified."
+    >
+      <ListFilters
+        active={active}
+        wraps={access === 'master'}
+        onShowAll={active > 0 ? list.onClear : undefined}
+        aside={
+          hasPlace && (
+            <>
+              <SaveListButton name="report-students" label="Save the students as CSV" load={fileOf('students')} />
+              <SaveListButton name="report-teachers" label="Save the teachers as CSV" load={fileOf('teachers')} />
+            </>
+          )
+        }
+      >
+        <PlaceFilters place={place} needsCollege onPlace={list.onFilter} />
+        <DateFilter from={from} to={to} onSpan={list.onFilter} />
+        <BatchFilter batch={batch} onBatch={(one) => list.onFilter({ batch: one })} />
+      </ListFilters>
+      {hasPlace ? (
+        <Report query={query} />
+      ) : (
+        <EmptyList
+          title="Choose a department"
+          hint={
+            access === 'master'
+              ? 'A report is about one department: choose its college above, then the department.'
+              : 'A report is about one department: choose it above.'
+          }
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+function Report({ query }: { query: DepartmentReportQuery }) {
+  const { data, isError, error, refetch, isPlaceholderData } = useQuery(departmentReportQuery(query))
+  if (isError && (!data || isPlaceholderData)) return <Refused problem={asProblem(error)} onRetry={() => refetch()} />
+  return data ? <DepartmentReportParts report={data} isStale={isPlaceholderData} /> : <ReportToCome />
+}

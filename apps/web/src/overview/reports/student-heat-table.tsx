@@ -1,0 +1,70 @@
+// Students down, kinds across: how many records each has, as figures on a ground that is darker the more there are.
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import type { DepartmentReport, ReportStudent } from '@rounds/contract/overview/reports/department-report'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
+import { shortDay } from '#web/ui/words/day-text.ts'
+import { heatOf, kindsShown } from './heat-cells.ts'
+import { recordsOf } from './report-text.ts'
+import classes from './student-heat-table.module.css'
+
+export function StudentHeatTable({ report }: { report: DepartmentReport }) {
+  const kinds = kindsShown(report)
+  const rows = report.students.toSorted((a, b) => recordsOf(a) - recordsOf(b))
+  const heat = heatOf(rows)
+  const today = businessDateOf(new Date())
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable without a mouse
+    <section className={classes.scroller} aria-label="Records of each student by kind" tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Student</th>
+            <th scope="col">Records</th>
+            <th scope="col">Pending</th>
+            <th scope="col">Mean score</th>
+            <th scope="col">Last record</th>
+            {kinds.map((kind) => (
+              <th key={kind} scope="col" className={classes.kind}>
+                {kindOf(kind).title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((student) => (
+            <tr key={student.id}>
+              <th scope="row">
+                <LinkAnchor to="/student/$id" params={{ id: student.id }}>
+                  {student.name}
+                </LinkAnchor>
+              </th>
+              <Facts student={student} today={today} />
+              {kinds.map((kind) => (
+                <HeatCell key={kind} {...heat(student, kind)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Facts({ student, today }: { student: ReportStudent; today: string }) {
+  const { pending, meanScore, lastRecordOn } = student
+  return (
+    <>
+      <td className={classes.total}>{recordsOf(student).toLocaleString('en-IN')}</td>
+      <td>{pending.toLocaleString('en-IN')}</td>
+      <td>{meanScore === null ? '–' : meanScore.toFixed(2)}</td>
+      <td className={classes.day}>{lastRecordOn ? shortDay(lastRecordOn, today) : '–'}</td>
+    </>
+  )
+}
+
+const HeatCell = ({ n, level }: { n: number; level: number }) => (
+  <td className={classes.cell} data-level={level}>
+    {n.toLocaleString('en-IN')}
+  </td>
+)

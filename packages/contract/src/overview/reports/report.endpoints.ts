@@ -1,0 +1,31 @@
+// The operations behind the reports.
+import { z } from 'zod'
+import { reachOf } from '../../kernel/access.ts'
+import { endpoint, sendsCsv } from '../../kernel/endpoint.ts'
+import { DepartmentReport, DepartmentReportFileQuery, DepartmentReportQuery } from './department-report.ts'
+
+const viewers = { ...reachOf('department', 'faculty', 'clerk', 'hod'), admin: 'college', master: 'all' } as const
+
+export const reports = {
+  department: endpoint({
+    method: 'GET',
+    path: '/reports/department',
+    summary:
+      'Records of each student by kind, what waits, how fast teachers verify; who sees several departments names one',
+    access: viewers,
+    query: DepartmentReportQuery,
+    response: z.object({ report: DepartmentReport }),
+    problems: ['notFound'],
+    weight: 'many',
+  }),
+  exportDepartment: endpoint({
+    method: 'GET',
+    path: '/reports/department/export',
+    summary: 'The students or the teachers of the report as CSV',
+    access: viewers,
+    query: DepartmentReportFileQuery,
+    ...sendsCsv,
+    problems: ['confirmationNeeded', 'notFound', ...sendsCsv.problems],
+    audit: 'report.exported',
+  }),
+}
