@@ -44,6 +44,7 @@ const ground: Record<string, readonly string[]> = {
   billing: ['licences', 'packages', 'coupons', 'gateways', 'seats', 'refunds', 'orders', 'invoices'],
   records: ['logbook'],
   overview: ['work', 'dashboard', 'people'],
+  documents: ['issued'],
 }
 
 /**

@@ -17,6 +17,7 @@ import { z } from 'zod'
 import { anInvoiceRow } from '#api/testing/billing/invoices.ts'
 import { aCoupon, anOrderRow, aPackage, singlePackage } from '#api/testing/billing/orders.ts'
 import { aSeatOf } from '#api/testing/billing/seats.ts'
+import { aStoredLogbook } from '#api/testing/documents/stored-logbook.ts'
 import { aFile, validValues } from '#api/testing/entries/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
@@ -119,6 +120,7 @@ const withoutLicence = new Set([
   'POST /session/confirmation',
   'POST /memos/:id/explanation',
   'POST /appraisals/:id/reply',
+  'POST /printed-logbooks',
 ])
 /** Paying, signing out, protecting the account and asking for one's data: open before a licence, so open after it. */
 const isWriteOfLogbook = (spec: EndpointSpec): boolean =>
@@ -157,7 +159,7 @@ describe('the access matrix', () => {
 
   it('asks anonymous callers to sign in, except at the few public operations', async () => {
     const open = harness.api.served.filter((spec) => spec.access === 'public')
-    expect(open.length).toBeLessThanOrEqual(23)
+    expect(open.length).toBeLessThanOrEqual(24)
     for (const spec of harness.api.served) {
       const { code } = await request(spec, {})
       if (spec.access === 'public') expect([label(spec), refusals.has(code)]).toEqual([label(spec), false])
@@ -251,7 +253,6 @@ async function anImport(): Promise<string> {
   await insertRow(harness.db, 'people_imports', { ...row, createdAt: harness.clock.now })
   return id
 }
-// One for all: a person has one open request of a kind.
 let privacyRequest: string | undefined
 async function aPrivacyRequest(): Promise<string> {
   if (privacyRequest) return privacyRequest
@@ -278,9 +279,8 @@ async function aMemo(): Promise<string> {
   await insertRow(harness.db, 'memos', { ...row, issuedAt: new Date('2020-01-01T06:00:00Z') })
   return id
 }
-async function aPosting(): Promise<string> {
-  return aStoredPosting(harness, 'student', '2026-07-01', 'hod')
-}
+const aPrintedLogbook = () => aStoredLogbook(harness, 'student')
+const aPosting = () => aStoredPosting(harness, 'student', '2026-07-01', 'hod')
 let quarterCount = 0
 /** Signed by the teacher: each for another quarter. */
 async function anAppraisal(): Promise<string> {
@@ -419,6 +419,8 @@ const rowsOf: Record<string, Row> = {
   'GET /invoices/:id/document': { id: () => anInvoiceRow(harness, harness.people.student) },
   'POST /memos/:id/explanation': { id: aMemo, body: { explanation: 'I was in the ICU' } },
   'POST /memos/:id/closing': { id: aMemo, body: { remark: 'Warned', seen: 'Issued' } },
+  'POST /documents/:id/revocation': { id: aPrintedLogbook, body: { reason: 'By mistake' } },
+  'GET /documents/:id/file': { id: aPrintedLogbook },
   'POST /memos/:id/withdrawal': { id: aMemo, body: { reason: 'By mistake' } },
   'POST /drp/records/:id/decision': {
     id: () => anEntryOfStudent('Pending'),

@@ -28,6 +28,9 @@ import { createNotify } from './communication/notifications/notify.ts'
 import { outboxRoutes } from './communication/notifications/outbox.routes.ts'
 import { notificationTextRoutes } from './communication/texts/notification-texts.routes.ts'
 import { dataRegister } from './data-register.ts'
+import { issuedDocumentRoutes } from './documents/issued/issued-documents.routes.ts'
+import { printedLogbookRoutes } from './documents/printed-logbook/printed-logbook.routes.ts'
+import { printedLogbookSource } from './documents/printed-logbook/printed-logbook.source.ts'
 import { erasedTables } from './erased-tables.ts'
 import { accountRoutes } from './identity/accounts/accounts.routes.ts'
 import { createKnownDevices } from './identity/accounts/known-devices.ts'
@@ -181,6 +184,8 @@ export async function buildApp(
   appraisalRoutes(api)
   districtRecordRoutes(api)
   thesisRoutes(api)
+  issuedDocumentRoutes(api, [printedLogbookSource])
+  printedLogbookRoutes(api)
   auditSearchRoutes(api)
   processingRegisterRoutes(api, dataRegister)
   collegeFigureRoutes(api)

@@ -5,6 +5,7 @@ import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
+import { aStoredLogbook } from '#api/testing/documents/stored-logbook.ts'
 import { anEntry, approval, validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
@@ -104,6 +105,7 @@ async function fillTables(harness: Harness, person: CastName): Promise<void> {
   await fillPosting(harness, person)
   await fillAppraisal(harness, person)
   await fillThesis(harness, person)
+  await fillDocument(harness, person)
   if (person !== 'student') {
     await insertRow(db, 'student_teachers', {
       ...{ id: uuidv7(), studentId: people.student.id, ...place, subjectId: departmentId, teacherId: accountId },
@@ -144,6 +146,18 @@ async function fillTables(harness: Harness, person: CastName): Promise<void> {
       createdAt,
     },
   })
+}
+
+/** A printed logbook of the student, or one of somebody else that the person revoked. */
+async function fillDocument(harness: Harness, person: CastName): Promise<void> {
+  const isStudent = person === 'student'
+  const own = isStudent ? { summary: mark, choice: mark, facts: mark, sealedKey: mark } : {}
+  const revoked = {
+    revokedAt: harness.clock.now,
+    revokedById: isStudent ? harness.people.hod.id : harness.people[person].id,
+  }
+  const student = isStudent ? 'student' : 'otherStudentOfDepartment'
+  await aStoredLogbook(harness, student, { ...own, ...revoked, revokeReason: mark })
 }
 
 /** A posting of the student, or of somebody else with the person as coordinator. */

@@ -13,6 +13,7 @@ import { columnsOf } from '#api/kernel/schema/table-register.ts'
 import { createSealer, type SealingKey, UnknownSealingKey } from '#api/kernel/sealing/sealer.ts'
 import { assertKeys, forgetLostKey, forgetOtherKeys, noteKeys } from '#api/kernel/sealing/sealing-keys.store.ts'
 import { WrongSetting } from '#api/kernel/settings/settings.ts'
+import { aPrintedLogbook } from '#api/testing/documents/stored-logbook.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import { aSecondFactor } from '#api/testing/second-factor.ts'
@@ -49,6 +50,7 @@ describe('the sealed columns', () => {
     expect((await student(entries.edit, { params: { id: body.entry.id }, body: edit })).status).toBe(200)
     await anIdProof(harness, 'student')
     await aPersonalExport(harness, 'student')
+    await aPrintedLogbook(harness, 'student')
     await aSecondFactor(harness, people.hod.id)
     const hod = await harness.as('hod')
     const { id } = (await hod(recordImports.create, { body: { kind: 'procedure', fileName: 'old.csv' } })).body.import

@@ -1,4 +1,5 @@
 // Every column of sealed texts, for `npm run reseal`: one line per feature. A test compares it with the database.
+import { documentKey } from './documents/issued/issued-documents.sealed.ts'
 import { factorSecret } from './identity/second-factor/second-factor.sealed.ts'
 import type { SealedColumn } from './kernel/sealing/sealed-column.ts'
 import { personalExportKey } from './membership/personal-data/personal-exports.sealed.ts'
@@ -13,6 +14,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   importedRow,
   fileKey,
   personalExportKey,
+  documentKey,
   factorSecret,
   crmVerifier,
   crmAccessToken,

@@ -26,6 +26,9 @@ const faultSummary = /[\\/]web[\\/]src[\\/]ui[\\/]form[\\/]fault-summary\.(?:tsx
 const listParts =
   /[\\/]web[\\/]src[\\/](?:ui[\\/](?:list[\\/](?:line-list|list-deck|list-filters|list-state|search-box|fact-list|date-presets)|page[\\/](?:part|two-columns)|table[\\/](?:fact-|numbered|selection|empty-list|row-menu|table-state|hidden-columns|pager)|words[\\/](?:since-day|time-ago)))/
 
+/** The same of every dialog. */
+const dialogParts = /[\\/]web[\\/]src[\\/]ui[\\/](?:form[\\/](?:dialog-form|form-buttons)|words[\\/]status-chip)/
+
 /** Operations that nobody calls before they are signed in: in the browser an outline of each is left, a hundred bytes. */
 const signedInOperations =
   /[\\/]contract[\\/]src[\\/](?:training|overview|records|communication|billing[\\/](?!packages)|platform[\\/](?:files|health)).*\.endpoints\.ts$/
@@ -41,5 +44,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'fields', test: fieldParts, priority: 1 },
   { name: 'form-rules', test: (id) => formRules.test(id) || faultSummary.test(id), priority: 1 },
   { name: 'auth', test: authParts, priority: 0 },
+  { name: 'dialogs', test: dialogParts, priority: 0 },
   { name: 'lists', test: (id) => listParts.test(id) || signedInOperations.test(id) || icons.test(id), priority: 0 },
 ]

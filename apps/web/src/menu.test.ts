@@ -43,6 +43,7 @@ describe('the menu', () => {
       'Quarterly Appraisal Form',
       'Memos',
       'Aetcom',
+      'Print Logbook',
       'Notifications',
       'Support',
     ])

@@ -8,6 +8,8 @@ import { reconciliationPages } from './billing/reconciliations/reconciliation.pa
 import { transferPages } from './billing/transfers/transfer.pages.ts'
 import { notificationPages } from './communication/notifications/notification.pages.ts'
 import { notificationTextPages } from './communication/texts/notification-text.pages.ts'
+import { publicDocumentPages } from './documents/issued/issued.pages.ts'
+import { printedLogbookPages } from './documents/printed-logbook/printed-logbook.pages.ts'
 import { passwordPages, publicPasswordPages } from './identity/passwords/password.pages.ts'
 import { secondFactorPages } from './identity/second-factor/second-factor.pages.ts'
 import { publicSessionPages } from './identity/sessions/session.pages.ts'
@@ -50,6 +52,7 @@ export const publicPages = {
   ...publicPasswordPages,
   ...publicRegistrationPages,
   ...publicOrderPages,
+  ...publicDocumentPages,
 }
 
 /** The same address inside and outside of the product: the frame depends on whether somebody is signed in. */
@@ -71,6 +74,7 @@ export const signedInPages = {
   ...residencyPages,
   ...appraisalPages,
   ...thesisPages,
+  ...printedLogbookPages,
   ...profilePages,
   ...passwordPages,
   ...secondFactorPages,

@@ -12,6 +12,8 @@ import { transfers } from './billing/transfers/transfer.endpoints.ts'
 import { notifications } from './communication/notifications/notification.endpoints.ts'
 import { outbox } from './communication/notifications/outbox.endpoints.ts'
 import { notificationTexts } from './communication/texts/notification-text.endpoints.ts'
+import { issuedDocuments } from './documents/issued/issued.endpoints.ts'
+import { printedLogbooks } from './documents/printed-logbook/printed-logbook.endpoints.ts'
 import { accounts } from './identity/accounts/account.endpoints.ts'
 import { passwords } from './identity/passwords/password.endpoints.ts'
 import { secondFactor } from './identity/second-factor/second-factor.endpoints.ts'
@@ -118,6 +120,8 @@ export const endpointGroups = {
   'overview/reports': reports,
   'overview/search': search,
   'overview/work': work,
+  'documents/issuedDocuments': issuedDocuments,
+  'documents/printedLogbooks': printedLogbooks,
   'site/launch': launch,
   'site/maintenance': maintenance,
   'site/setup': setup,

@@ -11,6 +11,8 @@ import { transferMessages } from './billing/transfers/transfer.messages.ts'
 import { notificationMessages } from './communication/notifications/notification.messages.ts'
 import { outboxMessages } from './communication/notifications/outbox.messages.ts'
 import { notificationTextMessages } from './communication/texts/notification-text.messages.ts'
+import { issuedMessages } from './documents/issued/issued.messages.ts'
+import { printMessages } from './documents/printed-logbook/print.messages.ts'
 import { fieldMessages } from './fields/field.messages.ts'
 import { personMessages } from './identity/accounts/person.messages.ts'
 import { passwordMessages } from './identity/passwords/password.messages.ts'
@@ -106,6 +108,8 @@ export const messages = {
   thesisMessages,
   auditSearchMessages,
   reportMessages,
+  issuedMessages,
+  printMessages,
   launchMessages,
   maintenanceMessages,
   setupMessages,

@@ -5,6 +5,7 @@ import { licenceEvents } from './billing/licences/licence.events.ts'
 import { orderEvents } from './billing/orders/order.events.ts'
 import { refundEvents } from './billing/refunds/refund.events.ts'
 import { transferEvents } from './billing/transfers/transfer.events.ts'
+import { issuedEvents } from './documents/issued/issued.events.ts'
 import { passwordEvents } from './identity/passwords/password.events.ts'
 import { secondFactorEvents } from './identity/second-factor/second-factor.events.ts'
 import { sessionEvents } from './identity/sessions/session.events.ts'
@@ -50,4 +51,5 @@ export const notificationEvents = joinNotificationEvents([
   reminderEvents,
   personalDataEvents,
   privacyRequestEvents,
+  issuedEvents,
 ])

@@ -41,6 +41,7 @@ it('pages are there also when the database is not', async ({ harness }) => {
 it('search engines hear of every listed page, by the address of this installation', async ({ harness }) => {
   const robots = await harness.http.inject({ url: '/robots.txt' })
   expect(robots.body).toContain('Disallow: /api/')
+  expect(robots.body).toContain('Disallow: /check/')
   expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   const { body, headers } = await harness.http.inject({ url: '/sitemap.xml' })
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')

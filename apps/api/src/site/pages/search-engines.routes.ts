@@ -8,7 +8,7 @@ export function searchEngineRoutes(api: Api): void {
   const origin = () => new URL(api.publicUrl).origin
   api.http.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
-    return `User-agent: *\nDisallow: /api/\nAllow: /\nSitemap: ${origin()}/sitemap.xml\n`
+    return `User-agent: *\nDisallow: /api/\nDisallow: /check/\nAllow: /\nSitemap: ${origin()}/sitemap.xml\n`
   })
   api.http.get('/sitemap.xml', async (_request, reply) => {
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')

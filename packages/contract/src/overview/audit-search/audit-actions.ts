@@ -157,6 +157,14 @@ export const auditGroups = {
       'thesis.version-decided': 'Verified a version of a synopsis or thesis',
     },
   },
+  documents: {
+    label: 'Documents',
+    actions: {
+      'logbook.printed': 'Printed a logbook',
+      'document.downloaded': 'Downloaded a document',
+      'document.revoked': 'Revoked a document',
+    },
+  },
   money: {
     label: 'Money',
     actions: {

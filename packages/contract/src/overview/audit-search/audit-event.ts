@@ -26,6 +26,7 @@ export const auditSubjects = {
   posting: 'DRP posting',
   appraisal: 'appraisal',
   'thesis-track': 'synopsis or thesis',
+  document: 'document',
   message: 'message',
   inquiry: 'inquiry',
   'people-import': 'import',

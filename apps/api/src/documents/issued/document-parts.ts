@@ -1,0 +1,40 @@
+// What the copy of a person's own data says of documents.
+import type { Api } from '#api/kernel/api.ts'
+import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
+import { inSlices, sliceParams } from '#api/platform/personal-data/personal-data.ts'
+
+/** What somebody else wrote about another person is not theirs to have. */
+const ownCopy = statement({
+  name: 'issuedDocuments.ofPerson',
+  scope: everybody('limited to the account whose data is copied'),
+  params: sliceParams,
+  row: {
+    id: uuid,
+    kind: text,
+    number: text.nullable(),
+    summary: text.nullable(),
+    state: text,
+    code: text,
+    requestedAt: timestamp,
+    issuedAt: timestamp.nullable(),
+    digest: text.nullable(),
+    revokedAt: timestamp.nullable(),
+    revokeReason: text.nullable(),
+  },
+  sql: `select d.id, d.kind, d.year || '/' || d.sequence as number,
+      case when :accountId in (d.student_id, d.asked_by_id) then d.summary end as summary, d.state, d.code,
+      d.requested_at as "requestedAt", d.issued_at as "issuedAt", d.digest, d.revoked_at as "revokedAt",
+      case when :accountId in (d.student_id, d.revoked_by_id) then d.revoke_reason end as "revokeReason"
+    from issued_documents d
+    where (d.student_id = :accountId or d.asked_by_id = :accountId or d.revoked_by_id = :accountId) and d.id > :after
+    order by d.id limit :limit`,
+})
+
+/** Their part of the copy of a person’s data. */
+export const documentsPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+  name: 'issued-documents',
+  about: 'documents that were issued about you, that you asked for or revoked, with their check codes',
+  rows: (id) => inSlices(db, ownCopy, id),
+})

@@ -1,0 +1,32 @@
+// The data register of issued documents: each column with its class, and how long it is kept.
+import {
+  deletedBy,
+  keptUnder,
+  readers,
+  storagePlaces,
+  subjects,
+  type TableRegister,
+  terms,
+} from '#api/kernel/schema/table-register.ts'
+
+export const issuedDocumentsData = {
+  issued_documents: {
+    holds: 'documents that were made for students, sealed, with what their check address says',
+    purpose: 'to give a student a document that anybody can check',
+    about: [subjects.students, subjects.staff],
+    seenBy: [readers.student, readers.teachers, readers.college],
+    storedIn: [storagePlaces.database, storagePlaces.files],
+    owner: terms.student,
+    retention: 'the bytes thirty days; code and digest as long as the logbook',
+    export: 'issued-documents.json',
+    erase: [
+      deletedBy('student_id'),
+      keptUnder('asked_by_id'),
+      { does: 'empty', by: 'revoked_by_id', columns: ['revoke_reason'], how: 'the reason is emptied' },
+    ],
+    internal:
+      'id code kind year sequence student_id college_id department_id asked_by_id is_private state requested_at issued_at digest bytes object_key expires_at revoked_at revoked_by_id',
+    personal: 'summary choice facts revoke_reason',
+    secret: 'sealed_key',
+  },
+} satisfies Record<string, TableRegister>

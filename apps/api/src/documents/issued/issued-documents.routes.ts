@@ -1,0 +1,64 @@
+// Serves issued documents: listed, downloaded, checked by everybody, revoked; deletes files whose time is over.
+import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
+import { issuedEvents } from '@rounds/contract/documents/issued/issued.events'
+import { issuedMessages } from '@rounds/contract/documents/issued/issued.messages'
+import { documentTitles } from '@rounds/contract/documents/issued/issued-document'
+import { Problem } from '@rounds/contract/kernel/problem'
+import { z } from 'zod'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { queue } from '#api/kernel/jobs/queue.ts'
+import { networkOf } from '#api/kernel/operations/network.ts'
+import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
+import { sendFile } from '#api/platform/files/send-file.ts'
+import { findDocumentFile, listDocuments } from './document-list.store.ts'
+import { documentsPart } from './document-parts.ts'
+import { checkDocument, endOverdueDocuments, holdDocument, revokeDocument } from './issued-documents.store.ts'
+import { type DocumentSources, documentJobs } from './make-document.ts'
+
+/** An examiner checks a pile of logbooks; nobody guesses 100 bits at this pace. */
+const checks = { name: 'documents.check', tries: 120, windowMs: 60 * 60_000 } as const satisfies Limit
+const sweep = queue({ name: 'issued-documents-sweep', payload: z.strictObject({}), restsInMaintenance: true })
+
+const isOwn = ({ role }: Viewer): boolean => role === 'student'
+
+/** Deletes files whose time is over, and ends what was cut off. */
+export async function sweepDocuments(api: Pick<Api, 'db' | 'files' | 'clock'>): Promise<void> {
+  for (const key of await endOverdueDocuments(api.db, api.clock())) await api.files.delete(key)
+}
+
+/** `sources`: the features that bring kinds of documents. */
+export function issuedDocumentRoutes(api: Api, sources: DocumentSources): void {
+  const { db } = api
+  api.personalData.push(documentsPart(api))
+  serve(api, issuedDocuments.list, ({ scope, query, viewer }) => listDocuments(db, scope, query, isOwn(viewer)))
+  serve(api, issuedDocuments.download, async ({ params, scope, viewer, now, reply, audit }) => {
+    const file = await findDocumentFile(db, scope, { id: params.id, now, isOwn: isOwn(viewer) })
+    if (!file) throw new Problem('notFound')
+    await audit({ subject: { kind: 'document', id: params.id } })
+    return sendFile(api, reply, file)
+  })
+  serve(api, issuedDocuments.check, async ({ params, request, now }) => {
+    await countTry(api, checks, networkOf(request.ip), now)
+    return { document: await checkDocument(db, params.code) }
+  })
+  serve(api, issuedDocuments.revoke, (call) => db.transaction(() => revoke(api, call)))
+  documentJobs(api, sources)
+  api.jobs.work(sweep, () => sweepDocuments(api))
+  api.jobs.schedule(sweep, '23 * * * *')
+}
+
+async function revoke(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof issuedDocuments.revoke>) {
+  const held = await holdDocument(api.db, scope, params.id)
+  if (!held) throw new Problem('notFound')
+  if (held.revokedAt) throw new Problem('conflict', { message: issuedMessages.revokedBefore })
+  await revokeDocument(api.db, { id: held.id, byId: viewer.id, reason: body.reason, now })
+  await api.notify(issuedEvents.revoked, {
+    to: held.studentId,
+    by: viewer.name,
+    work: documentTitles[held.kind],
+  })
+  await audit({ subject: { kind: 'document', id: held.id }, detail: { studentId: held.studentId } })
+  return { message: issuedMessages.revoked }
+}

@@ -1,0 +1,220 @@
+// The life of an issued document: begun, made ready by a job, checked by its code, revoked, and swept.
+import { randomBytes } from 'node:crypto'
+import {
+  type CheckedDocument,
+  DocumentFacts,
+  type DocumentKind,
+  documentKinds,
+  documentNumber,
+} from '@rounds/contract/documents/issued/issued-document'
+import { z } from 'zod'
+import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
+import { boolean, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+
+/** The alias of the row must be `d`. */
+export const documentColumns: ScopeColumns = {
+  own: 'd.student_id',
+  department: 'd.department_id',
+  college: 'd.college_id',
+}
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const codeLength = 20
+/** A new check code: 100 random bits. */
+const newCode = (): string => Array.from(randomBytes(codeLength), (byte) => alphabet[byte & 31]).join('')
+
+const judged = everybody('a student whose scope was judged before')
+export const inJob = everybody('the job that makes the document')
+const Choice = json(z.unknown())
+
+const begin = statement({
+  name: 'issuedDocuments.begin',
+  scope: judged,
+  params: {
+    id: uuid,
+    code: text,
+    kind: text,
+    year: integer.nullable(),
+    sequence: integer.nullable(),
+    studentId: uuid,
+    collegeId: uuid,
+    departmentId: uuid,
+    askedById: uuid,
+    isPrivate: boolean,
+    summary: text,
+    choice: Choice,
+    now: timestamp,
+  },
+  row: {},
+  sql: `insert into issued_documents (id, code, kind, year, sequence, student_id, college_id, department_id, asked_by_id,
+      is_private, state, summary, choice, requested_at)
+    values (:id, :code, :kind, :year, :sequence, :studentId, :collegeId, :departmentId, :askedById, :isPrivate, 'Running', :summary,
+      :choice::jsonb, :now)
+    on conflict (asked_by_id) where state = 'Running' and kind = 'logbook' do nothing`,
+})
+
+export interface Begun {
+  id: string
+  kind: DocumentKind
+  /** Certificates have one. */
+  number?: { year: number; sequence: number }
+  studentId: string
+  collegeId: string
+  departmentId: string
+  askedById: string
+  /** Nobody but the student sees it. */
+  isPrivate?: boolean
+  summary: string
+  choice: unknown
+  now: Date
+}
+
+/** Begins one with a new code; false while another logbook of the person is being made. */
+export async function beginDocument(db: Database, { number, isPrivate = false, ...begun }: Begun): Promise<boolean> {
+  const { year = null, sequence = null } = number ?? {}
+  return (await db.execute(begin, { ...begun, isPrivate, year, sequence, code: newCode() })) > 0
+}
+
+const running = statement({
+  name: 'issuedDocuments.running',
+  scope: inJob,
+  params: { id: uuid },
+  row: {
+    id: uuid,
+    code: text,
+    kind: oneOf(documentKinds),
+    year: integer.nullable(),
+    sequence: integer.nullable(),
+    studentId: uuid,
+    collegeId: uuid,
+    departmentId: uuid,
+    askedById: uuid,
+    requestedAt: timestamp,
+    choice: Choice,
+  },
+  sql: `select id, code, kind, year, sequence, student_id as "studentId", college_id as "collegeId",
+      department_id as "departmentId", asked_by_id as "askedById", requested_at as "requestedAt", choice
+    from issued_documents where id = :id and state = 'Running'`,
+})
+
+export interface RunningDocument {
+  id: string
+  code: string
+  kind: DocumentKind
+  /** Of a certificate. */
+  number: string | null
+  studentId: string
+  collegeId: string
+  departmentId: string
+  askedById: string
+  requestedAt: Date
+  choice: unknown
+}
+
+const numberOf = ({ year, sequence }: { year: number | null; sequence: number | null }): string | null =>
+  year === null || sequence === null ? null : documentNumber(year, sequence)
+
+/** What is to be made; undefined when it is over already. */
+export async function findRunningDocument(db: Database, id: string): Promise<RunningDocument | undefined> {
+  const row = await db.row(running, { id })
+  return row && { ...row, number: numberOf(row) }
+}
+
+const checked = statement({
+  name: 'issuedDocuments.check',
+  scope: everybody('who holds the document has its code; nothing but its facts is told'),
+  params: { code: text },
+  row: {
+    kind: oneOf(documentKinds),
+    year: integer.nullable(),
+    sequence: integer.nullable(),
+    facts: json(DocumentFacts).nullable(),
+    issuedAt: timestamp.nullable(),
+    digest: text.nullable(),
+    revokedAt: timestamp.nullable(),
+  },
+  sql: `select kind, year, sequence, facts, issued_at as "issuedAt", digest, revoked_at as "revokedAt"
+    from issued_documents where code = :code and state = 'Ready'`,
+})
+
+/** What the check address says; null where no document has this code. */
+export async function checkDocument(db: Database, code: string): Promise<CheckedDocument | null> {
+  const found = await db.row(checked, { code })
+  if (!found?.facts || !found.issuedAt || !found.digest) return null
+  const { kind, facts, issuedAt, digest, revokedAt } = found
+  const moments = { issuedAt: issuedAt.toISOString(), revokedAt: revokedAt?.toISOString() ?? null }
+  return { kind, number: numberOf(found), ...facts, digest, ...moments }
+}
+
+const hold = scopedStatement({
+  name: 'issuedDocuments.hold',
+  params: { id: uuid },
+  row: { id: uuid, kind: oneOf(documentKinds), studentId: uuid, summary: text, revokedAt: timestamp.nullable() },
+  axes: {},
+  sql: (within) => `select d.id, d.kind, d.student_id as "studentId", d.summary, d.revoked_at as "revokedAt"
+    from issued_documents d where d.id = :id and d.state = 'Ready' and not d.is_private and ${within(documentColumns)} for update`,
+})
+
+export interface HeldDocument {
+  id: string
+  kind: DocumentKind
+  studentId: string
+  summary: string
+  revokedAt: Date | null
+}
+
+/** A finished document of the staff’s scope, held until the transaction ends. */
+export const holdDocument = (db: Database, scope: Scope, id: string): Promise<HeldDocument | undefined> =>
+  db.row(hold.of(scope, {}), { id })
+
+const revoke = statement({
+  name: 'issuedDocuments.revoke',
+  scope: everybody('a document that the caller holds: its scope is judged'),
+  params: { id: uuid, byId: uuid, reason: text, now: timestamp },
+  row: {},
+  sql: `update issued_documents set revoked_at = :now, revoked_by_id = :byId, revoke_reason = :reason where id = :id`,
+})
+
+export async function revokeDocument(
+  db: Database,
+  values: { id: string; byId: string; reason: string; now: Date },
+): Promise<void> {
+  await db.execute(revoke, values)
+}
+
+/** Nothing takes so long: what still runs then was cut off. */
+const maxMs = 60 * 60_000
+/** The longest that a file is kept. */
+const longestMs = 400 * 24 * 60 * 60_000
+
+const failOverdue = statement({
+  name: 'issuedDocuments.failOverdue',
+  scope: inJob,
+  params: { before: timestamp, latest: timestamp },
+  row: {},
+  sql: `update issued_documents set state = 'Failed'
+    where state = 'Running' and (requested_at < :before or requested_at > :latest)`,
+})
+
+const expire = statement({
+  name: 'issuedDocuments.expire',
+  scope: inJob,
+  params: { now: timestamp, latest: timestamp },
+  row: { objectKey: text.nullable() },
+  sql: `with over as (
+      select id, object_key from issued_documents
+      where object_key is not null and (expires_at <= :now or expires_at > :latest) for update)
+    update issued_documents d set object_key = null, sealed_key = null, expires_at = null
+    from over where d.id = over.id returning over.object_key as "objectKey"`,
+})
+
+/** Ends what is over; returns where the bytes of expired ones lie. Code and digest stay. */
+export async function endOverdueDocuments(db: Database, now: Date): Promise<string[]> {
+  await db.execute(failOverdue, { before: new Date(now.getTime() - maxMs), latest: latestMoment(now) })
+  const rows = await db.rows(expire, { now, latest: latestMoment(now, longestMs) })
+  return rows.flatMap(({ objectKey }) => objectKey ?? [])
+}

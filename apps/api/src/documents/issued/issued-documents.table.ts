@@ -1,0 +1,81 @@
+// Documents that left the house, each with the code and the digest by which it is checked.
+import { documentKinds, documentStates } from '@rounds/contract/documents/issued/issued-document'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '#api/identity/accounts/accounts.table.ts'
+import { studentPlaces } from '#api/identity/accounts/student-places.table.ts'
+
+const words = (all: readonly string[]) => sql.raw(all.map((word) => `'${word}'`).join(', '))
+
+export const issuedDocuments = pgTable(
+  'issued_documents',
+  {
+    id: uuid().primaryKey(),
+    code: text().notNull().unique(),
+    kind: text().notNull(),
+    /** Certificates have a number of the college and the year. */
+    year: integer(),
+    sequence: integer(),
+    /** Where the student was when it was asked for: it stays with that department. */
+    studentId: uuid().notNull(),
+    collegeId: uuid().notNull(),
+    departmentId: uuid().notNull(),
+    askedById: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** Has records of another department as well: nobody but the student sees it. */
+    isPrivate: boolean().notNull().default(false),
+    state: text().notNull(),
+    /** What was asked for, in words. */
+    summary: text().notNull(),
+    /** What its feature makes it from. */
+    choice: jsonb().notNull(),
+    requestedAt: timestamp({ withTimezone: true }).notNull(),
+    issuedAt: timestamp({ withTimezone: true }),
+    /** What the check address says: no name, no patient. */
+    facts: jsonb(),
+    /** SHA-256 of the file. */
+    digest: text(),
+    bytes: bigint({ mode: 'number' }),
+    /** Where the bytes lie, and the sealed key that opens them, until they are deleted. */
+    objectKey: text(),
+    sealedKey: text(),
+    expiresAt: timestamp({ withTimezone: true }),
+    revokedAt: timestamp({ withTimezone: true }),
+    revokedById: uuid().references(() => accounts.id),
+    revokeReason: text(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'issued_documents_student_place_fk',
+      columns: [table.studentId, table.collegeId, table.departmentId],
+      foreignColumns: [studentPlaces.studentId, studentPlaces.collegeId, studentPlaces.departmentId],
+    }),
+    // One logbook at a time for a person, also of two requests that come together.
+    uniqueIndex('issued_documents_running').on(table.askedById).where(sql`state = 'Running' and kind = 'logbook'`),
+    uniqueIndex('issued_documents_number').on(table.collegeId, table.year, table.sequence),
+    index('issued_documents_student').on(table.studentId, table.requestedAt),
+    index('issued_documents_department').on(table.collegeId, table.departmentId, table.requestedAt),
+    index('issued_documents_asked_by').on(table.askedById),
+    index('issued_documents_revoked_by').on(table.revokedById),
+    index('issued_documents_expiry').on(table.expiresAt),
+    check('issued_documents_kind', sql`${table.kind} in (${words(documentKinds)})`),
+    check('issued_documents_state', sql`${table.state} in (${words(documentStates)})`),
+    check('issued_documents_issued', sql`(${table.state} = 'Ready') = (${table.digest} is not null)`),
+    check('issued_documents_numbered', sql`(${table.kind} = 'logbook') = (${table.sequence} is null)`),
+    check('issued_documents_year', sql`(${table.year} is null) = (${table.sequence} is null)`),
+  ],
+)

@@ -1,0 +1,141 @@
+// Makes documents in the background: their feature says what stands in one; it is set, sealed and stored, and who asked
+// for it is told.
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { DocumentFacts, type DocumentKind, keptDays } from '@rounds/contract/documents/issued/issued-document'
+import { personalDataEvents } from '@rounds/contract/membership/personal-data/personal-data.events'
+import { z } from 'zod'
+import type { Api } from '#api/kernel/api.ts'
+import { integer, json, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { statement } from '#api/kernel/database/statement.ts'
+import { queue } from '#api/kernel/jobs/queue.ts'
+import { sealFile } from '#api/kernel/sealing/file-seal.ts'
+import { type Manuscript, typeset } from '#api/kernel/typesetting/typeset.ts'
+import { documentKey } from './issued-documents.sealed.ts'
+import { findRunningDocument, inJob, type RunningDocument } from './issued-documents.store.ts'
+
+export type Maker = Pick<Api, 'db' | 'files' | 'sealer' | 'clock' | 'publicUrl'>
+
+/** What a feature brings so that its kinds of documents can be issued; `app.ts` lists them. */
+export interface DocumentSource {
+  kinds: readonly DocumentKind[]
+  /** The page of the product on which the document waits. */
+  page: '/printLogbook'
+  /** As notifications name it. */
+  workOf: (document: RunningDocument) => string
+  /** What it says; null where it cannot be made any more. */
+  write: (api: Maker, document: RunningDocument) => Promise<{ manuscript: Manuscript; facts: DocumentFacts } | null>
+}
+export type DocumentSources = readonly DocumentSource[]
+
+const lastRetry = 2
+export const makings = queue({
+  name: 'make-document',
+  payload: z.strictObject({ id: z.uuid() }),
+  retryLimit: lastRetry,
+  expireInSeconds: 300,
+})
+
+const ready = statement({
+  name: 'issuedDocuments.ready',
+  scope: inJob,
+  params: {
+    id: uuid,
+    objectKey: text,
+    sealedKey: text,
+    bytes: integer,
+    digest: text,
+    facts: json(DocumentFacts),
+    now: timestamp,
+    expiresAt: timestamp,
+  },
+  row: {},
+  sql: `update issued_documents set state = 'Ready', object_key = :objectKey, sealed_key = :sealedKey, bytes = :bytes,
+      digest = :digest, facts = :facts::jsonb, issued_at = :now, expires_at = :expiresAt
+    where id = :id and state = 'Running'`,
+})
+
+const failed = statement({
+  name: 'issuedDocuments.failed',
+  scope: inJob,
+  params: { id: uuid },
+  row: {},
+  sql: `update issued_documents set state = 'Failed' where id = :id and state = 'Running'`,
+})
+
+const markFailed = (db: Database, id: string): Promise<number> => db.execute(failed, { id })
+
+const sourceOf = (sources: DocumentSources, { kind }: RunningDocument): DocumentSource => {
+  const source = sources.find(({ kinds }) => kinds.includes(kind))
+  if (!source) throw new Error(`No feature makes documents of the kind ${kind}`)
+  return source
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** Stores a finished file; `tell` runs in the transaction that issues it. False when it was over by then. */
+export async function keepDocument(
+  { db, files, sealer, clock }: Maker,
+  { id, kind }: RunningDocument,
+  { pdf, facts }: { pdf: Buffer; facts: DocumentFacts },
+  tell: () => Promise<void>,
+): Promise<boolean> {
+  const path = join(files.incoming, `${id}.pdf`)
+  try {
+    const sealedKey = await sealFile(sealer, documentKey, id, Readable.from([pdf]), path)
+    const objectKey = await files.put(path, 'application/octet-stream')
+    const digest = createHash('sha256').update(pdf).digest('hex')
+    const now = clock()
+    const expiresAt = new Date(now.getTime() + keptDays[kind] * dayMs)
+    const isKept = await db.transaction(async () => {
+      const made = { id, objectKey, sealedKey, bytes: pdf.length, digest, facts, now, expiresAt }
+      const isReady = (await db.execute(ready, made)) > 0
+      if (isReady) await tell()
+      return isReady
+    })
+    if (!isKept) await files.delete(objectKey)
+    return isKept
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Makes it, unless it is over already. May run twice: the first to end counts. */
+export async function makeDocument(api: Api, sources: DocumentSources, id: string): Promise<void> {
+  const found = await findRunningDocument(api.db, id)
+  if (!found) return
+  const source = sourceOf(sources, found)
+  const written = await source.write(api, found)
+  if (!written) return abandonDocument(api, sources, id)
+  const pdf = await typeset(written.manuscript)
+  await keepDocument(api, found, { pdf, facts: written.facts }, async () => {
+    const facts = { work: source.workOf(found), page: source.page }
+    await api.notify(personalDataEvents.ready, { to: found.askedById, ...facts })
+  })
+}
+
+/** Gives up, and says so. */
+export async function abandonDocument(api: Api, sources: DocumentSources, id: string): Promise<void> {
+  await api.db.transaction(async () => {
+    const found = await findRunningDocument(api.db, id)
+    if (!found) return
+    const { page, workOf } = sourceOf(sources, found)
+    await markFailed(api.db, id)
+    await api.notify(personalDataEvents.failed, { to: found.askedById, work: workOf(found), page })
+  })
+}
+
+/** Works on what was asked for. */
+export function documentJobs(api: Api, sources: DocumentSources): void {
+  api.jobs.work(makings, async ({ id }, { retries }) => {
+    try {
+      await makeDocument(api, sources, id)
+    } catch (error) {
+      if (retries >= lastRetry) await abandonDocument(api, sources, id)
+      throw error
+    }
+  })
+}

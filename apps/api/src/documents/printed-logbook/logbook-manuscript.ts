@@ -1,0 +1,145 @@
+// A logbook as its template sets it: a section per kind with the kind's own columns, and a line of verification per record.
+import { spanText } from '@rounds/contract/documents/issued/document-days'
+import { type PrintChoice, whatText } from '@rounds/contract/documents/printed-logbook/printed-logbook'
+import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { columnText } from '@rounds/contract/records/logbook/entry-values'
+import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
+import { scoreText } from '@rounds/contract/records/logbook/score'
+import type { Manuscript } from '#api/kernel/typesetting/typeset.ts'
+import type { CheckedOnPaper } from '../issued/check-address.ts'
+import type { Cover } from './printed-logbooks.store.ts'
+
+interface PrintedRow {
+  cells: string[]
+  /** Who decided, when, how it was scored, with the remark. */
+  line: string
+  /** May be cut by the end of a page. */
+  isLong: boolean
+}
+
+interface Section {
+  kind: EntryKindSpec
+  rows: PrintedRow[]
+  approved: number
+  pending: number
+  rejected: number
+}
+
+/** So much text in one row may be more than a page of a narrow column. */
+const longRow = 1500
+/** What is no longer stands in one line. */
+const shortText = 16
+const widest = 40
+/** A run of Latin text without a space would stand out of its column. */
+const breakable = (text: string): string => text.replaceAll(/[!-~]{24}/g, '$&\u200b')
+const dayOf = (moment: string | null): string => (moment === null ? '' : showDate(businessDateOf(new Date(moment))))
+
+function verification({
+  status,
+  verifiedBy,
+  verifiedOn,
+  score,
+  rubric,
+  criteria,
+  verifierRemark,
+  isImported,
+}: Entry): string {
+  const origin = isImported ? ['Imported'] : []
+  if (status === 'Pending') return [...origin, 'Waits for verification'].join(' · ')
+  const scored = scoreText({ score, rubric })
+  const marks = (criteria ?? []).map(({ title, value }) => `${title} ${value}`).join(', ')
+  return [
+    ...origin,
+    `${status} by ${verifiedBy?.name ?? 'N/A'} on ${dayOf(verifiedOn)}`,
+    ...(scored ? [`Score ${scored}${marks ? ` (${marks})` : ''}`] : []),
+    ...(verifierRemark ? [verifierRemark] : []),
+  ].join(' · ')
+}
+
+function printedRow(kind: EntryKindSpec, entry: Entry): PrintedRow {
+  const cells = [
+    ...(kind.dateKey === null ? [showDate(entry.date)] : []),
+    ...kind.columns.map(({ key }) => columnText(kind, key, entry)),
+  ]
+  const line = verification(entry)
+  return { cells: cells.map(breakable), line: breakable(line), isLong: cells.join('').length + line.length > longRow }
+}
+
+/** Gathers the sections of a logbook, record by record. */
+export function gatherSections(): { add: (entry: Entry) => void; sections: () => Section[] } {
+  const byKind = new Map<string, Section>()
+  const counters = { Approved: 'approved', Pending: 'pending', Rejected: 'rejected', Draft: null } as const
+  return {
+    add(entry) {
+      const kind = kindOf(entry.kind)
+      const section = byKind.get(kind.id) ?? { kind, rows: [], approved: 0, pending: 0, rejected: 0 }
+      byKind.set(kind.id, section)
+      section.rows.push(printedRow(kind, entry))
+      const counter = counters[entry.status]
+      if (counter) section[counter] += 1
+    },
+    sections: () => kinds.flatMap(({ id }) => byKind.get(id) ?? []),
+  }
+}
+
+/** Columns in which nobody wrote anything are left out; a short one is as wide as its text. */
+function shownSection({ kind, rows, approved, pending, rejected }: Section) {
+  const titles = [...(kind.dateKey === null ? ['Date'] : []), ...kind.columns.map(({ label }) => label)]
+  const widths = titles.map((title, index) => ({
+    index,
+    title,
+    text: rows.reduce((longest, { cells }) => Math.max(longest, cells[index]?.length ?? 0), 0),
+  }))
+  const kept = widths.filter(({ text }) => text > 0)
+  return {
+    title: kind.title,
+    approved,
+    pending,
+    rejected,
+    columns: kept.map(({ title, text }) => {
+      const needed = Math.max(text, title.length)
+      return { title, width: needed <= shortText ? null : Math.min(needed, widest) }
+    }),
+    rows: rows.map(({ cells, line, isLong }) => ({ cells: kept.map(({ index }) => cells[index] ?? ''), line, isLong })),
+  }
+}
+
+export interface LogbookParts {
+  cover: Cover
+  choice: PrintChoice
+  sections: Section[]
+  check: CheckedOnPaper
+  pictures: Readonly<Record<string, Buffer>>
+  madeAt: Date
+}
+
+const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The manuscript of a logbook. */
+export function logbookManuscript(parts: LogbookParts): Manuscript {
+  const { cover, choice, sections, check, pictures, madeAt } = parts
+  const data = {
+    student: { name: cover.name, registration: cover.identity ?? '', guides: cover.guides ?? '' },
+    college: { name: cover.college, address: cover.address },
+    department: cover.department,
+    course: cover.course,
+    joinedOn: cover.joiningDate === null ? '' : showDate(cover.joiningDate),
+    courseUntil: cover.lastDay === null ? '' : showDate(cover.lastDay),
+    hod: cover.hod ?? '',
+    span: withCapital(spanText(choice)),
+    what: whatText(choice),
+    printedOn: showDate(businessDateOf(madeAt)),
+    ...check.data,
+    logo: '/logo.png' in pictures ? '/logo.png' : null,
+    photo: '/photo.png' in pictures ? '/photo.png' : null,
+    sections: sections.map(shownSection),
+  }
+  return {
+    template: '/documents/printed-logbook/logbook.typ',
+    data,
+    pictures: { ...pictures, ...check.pictures },
+    madeAt,
+  }
+}

@@ -1,0 +1,42 @@
+// What stands in a printed logbook: its records, gathered slice by slice, and its cover.
+import { initialsOf } from '@rounds/contract/documents/issued/issued-document'
+import { PrintChoice } from '@rounds/contract/documents/printed-logbook/printed-logbook'
+import { checkOnPaper } from '../issued/check-address.ts'
+import type { RunningDocument } from '../issued/issued-documents.store.ts'
+import type { DocumentSource, Maker } from '../issued/make-document.ts'
+import { pictureOf } from '../issued/picture-bytes.ts'
+import { gatherSections, logbookManuscript } from './logbook-manuscript.ts'
+import { findCover, printedOf, printedRecords } from './printed-logbooks.store.ts'
+
+async function write(api: Maker, document: RunningDocument) {
+  const { code, studentId, askedById, choice: chosen } = document
+  const choice = PrintChoice.parse(chosen)
+  const cover = await findCover(api.db, studentId)
+  if (!cover) return null
+  const gathered = gatherSections()
+  for await (const entry of printedRecords(api.db, printedOf(document, askedById === studentId), choice))
+    gathered.add(entry)
+  const sections = gathered.sections()
+  const pictures = {
+    ...(await pictureOf(api, '/logo.png', cover.logoId)),
+    ...(await pictureOf(api, '/photo.png', cover.photoId)),
+  }
+  const check = checkOnPaper(api.publicUrl, code)
+  const facts = {
+    initials: initialsOf(cover.name),
+    college: cover.college,
+    department: cover.department,
+    from: choice.from,
+    to: choice.to,
+    records: sections.reduce((sum, { rows }) => sum + rows.length, 0),
+    approved: sections.reduce((sum, { approved }) => sum + approved, 0),
+  }
+  return { manuscript: logbookManuscript({ cover, choice, sections, check, pictures, madeAt: api.clock() }), facts }
+}
+
+export const printedLogbookSource: DocumentSource = {
+  kinds: ['logbook'],
+  page: '/printLogbook',
+  workOf: () => 'The printed logbook',
+  write,
+}

@@ -1,0 +1,154 @@
+// The documents that somebody may see: what each is, where it stands, its file; the HOD and the Admin revoke one.
+import { Anchor, Modal, Stack, Text } from '@mantine/core'
+import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
+import { documentTitles, type IssuedDocument, Revocation } from '@rounds/contract/documents/issued/issued-document'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pageViewerOf } from '#web/identity/accounts/page-viewer.ts'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { addressOf } from '#web/kernel/call.ts'
+import { mayCall } from '#web/kernel/pages/page-listing.ts'
+import { fileSize } from '#web/ui/files/file-size.ts'
+import { WordsForm } from '#web/ui/form/words-form.tsx'
+import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
+import type { useListState } from '#web/ui/list/list-state.ts'
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { Pager } from '#web/ui/table/pager.tsx'
+import { RowMenu } from '#web/ui/table/row-menu.tsx'
+import { tableStateOf } from '#web/ui/table/table-state.ts'
+import { longMoment } from '#web/ui/words/day-text.ts'
+import { ToneChip } from '#web/ui/words/tone-chip.tsx'
+import { isDownloadable, stateText } from './document-text.ts'
+import { documentListQuery, useRevokeDocument } from './issued.queries.ts'
+
+const nameOf = ({ kind, student, requestedAt }: IssuedDocument): string =>
+  `${documentTitles[kind]} of ${student.name}, ${longMoment(requestedAt)}`
+
+function Download({ document }: { document: IssuedDocument }) {
+  return (
+    <Anchor
+      size="sm"
+      href={addressOf(issuedDocuments.download, { params: { id: document.id } })}
+      download
+      aria-label={`Download ${nameOf(document)}`}
+    >
+      Download ({fileSize(document.bytes ?? 0)})
+    </Anchor>
+  )
+}
+
+function About({ document, isOwn }: { document: IssuedDocument; isOwn: boolean }) {
+  const { kind, student, summary, requestedAt, askedBy } = document
+  return (
+    <>
+      <Text fw={600} component="span">
+        {isOwn ? documentTitles[kind] : `${documentTitles[kind]}: ${student.name}`}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {summary} · {longMoment(requestedAt)}
+        {student.name !== askedBy && ` · asked for by ${askedBy}`}
+      </Text>
+    </>
+  )
+}
+
+function State({ document }: { document: IssuedDocument }) {
+  const { note, ...chip } = stateText(document)
+  return (
+    <Stack gap={4} align="flex-start">
+      <ToneChip {...chip} isSmall />
+      <Text size="sm" c="dimmed">
+        {note}
+      </Text>
+      {isDownloadable(document) && <Download document={document} />}
+    </Stack>
+  )
+}
+
+const CheckCode = ({ document: { code, state } }: { document: IssuedDocument }) =>
+  state === 'Ready' ? (
+    <LinkAnchor to="/check/$code" params={{ code: code.replaceAll('-', '') }} size="sm">
+      {code}
+    </LinkAnchor>
+  ) : (
+    '–'
+  )
+
+interface Props {
+  list: Pick<ReturnType<typeof useListState>, 'query' | 'onPage' | 'onSize' | 'onClear'>
+  studentId: string | undefined
+}
+
+export function DocumentList({ list, studentId }: Props) {
+  const user = useUser()
+  const isOwn = user.role === 'student'
+  const { page, size } = list.query
+  const query = useQuery(documentListQuery({ page, size, studentId }))
+  const [revoking, setRevoking] = useState<IssuedDocument | null>(null)
+  const mayRevoke = mayCall(issuedDocuments.revoke, pageViewerOf(user))
+  const actionsOf = (document: IssuedDocument) =>
+    mayRevoke && document.state === 'Ready' && document.revokedAt === null
+      ? [{ verb: 'Revoke…', isDestructive: true, onAct: () => setRevoking(document) }]
+      : []
+  const columns: Column<IssuedDocument>[] = [
+    {
+      key: 'document',
+      header: 'Document',
+      isRowHeader: true,
+      isWide: true,
+      cell: (document) => <About document={document} isOwn={isOwn} />,
+    },
+    { key: 'state', header: 'State', cell: (document) => <State document={document} /> },
+    { key: 'code', header: 'Check code', cell: (document) => <CheckCode document={document} /> },
+    ...(mayRevoke
+      ? [
+          {
+            key: 'actions',
+            header: 'Actions',
+            cell: (document: IssuedDocument) => <RowMenu about={nameOf(document)} actions={actionsOf(document)} />,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <DataTable
+        caption="Printed before"
+        columns={columns}
+        rows={query.data?.documents}
+        rowKey={({ id }) => id}
+        state={tableStateOf(query)}
+        emptyTitle={studentId ? 'Nothing was printed for this student' : 'Nothing was printed yet'}
+        emptyHint="What is printed stands here, with the code by which anybody can check it."
+        onClear={studentId ? list.onClear : undefined}
+      />
+      {query.data && <Pager page={query.data.page} noun="documents" onPage={list.onPage} onSize={list.onSize} />}
+      {revoking && (
+        <Modal
+          opened
+          onClose={() => setRevoking(null)}
+          title={`Revoke: ${documentTitles[revoking.kind]} of ${revoking.student.name}`}
+        >
+          <RevokeForm document={revoking} onClose={() => setRevoking(null)} />
+        </Modal>
+      )}
+    </>
+  )
+}
+
+function RevokeForm({ document, onClose }: { document: IssuedDocument; onClose: () => void }) {
+  const revoking = useRevokeDocument(document.id)
+  return (
+    <WordsForm
+      field="reason"
+      label="Reason"
+      hint="The student reads it. Its check address says that it is revoked, and the file cannot be downloaded any more."
+      verb="Revoke the document"
+      isDestructive
+      schema={Revocation}
+      onSend={revoking.mutateAsync}
+      onDone={onClose}
+      onCancel={onClose}
+    />
+  )
+}

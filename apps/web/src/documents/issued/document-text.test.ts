@@ -1,0 +1,64 @@
+// What is said of issued documents: in a list, and to anybody who checks one.
+import type { CheckedDocument, IssuedDocument } from '@rounds/contract/documents/issued/issued-document'
+import { describe, expect, it } from 'vitest'
+import { checkedFacts, isDownloadable, stateText } from './document-text.ts'
+import { digestOf } from './file-digest.ts'
+
+const ready: IssuedDocument = {
+  id: '0197a000-0000-7000-8000-000000000501',
+  kind: 'logbook',
+  number: null,
+  summary: 'Approved records, all days',
+  student: { id: '0197a000-0000-7000-8000-000000000001', name: 'Dr Asha Rao' },
+  askedBy: 'Dr Asha Rao',
+  state: 'Ready',
+  requestedAt: '2026-06-15T06:00:00.000Z',
+  code: '0123-4567-89AB-CDEF-GHJK',
+  bytes: 30_000,
+  expiresAt: '2026-07-15T06:00:00.000Z',
+  revokedAt: null,
+  revokedBy: null,
+  revokeReason: null,
+}
+
+describe('a document in a list', () => {
+  it('can be downloaded while its file is kept and it is not revoked', () => {
+    expect(isDownloadable(ready)).toBe(true)
+    for (const change of [{ state: 'Running' }, { expiresAt: null }, { revokedAt: ready.requestedAt }] as const)
+      expect(isDownloadable({ ...ready, ...change })).toBe(false)
+  })
+
+  it('says where it stands', () => {
+    expect(stateText(ready)).toMatchObject({ word: 'Ready', note: 'Download it until 15 Jul 2026, 11:30.' })
+    expect(stateText({ ...ready, state: 'Running' }).word).toBe('Being made')
+    expect(stateText({ ...ready, state: 'Failed' })).toMatchObject({ word: 'Not made', tone: 'bad' })
+    expect(stateText({ ...ready, expiresAt: null }).word).toBe('Deleted')
+    const revoked = { revokedAt: '2026-06-20T06:00:00.000Z', revokedBy: 'Dr Iyer', revokeReason: 'Too early.' }
+    expect(stateText({ ...ready, ...revoked }).note).toBe('Dr Iyer, 20 Jun 2026, 11:30: Too early.')
+  })
+})
+
+describe('a checked document', () => {
+  const checked: CheckedDocument = {
+    ...{ kind: 'logbook', number: null, initials: 'A. R.', college: 'Demo College A', department: 'General Medicine' },
+    ...{ from: '2026-01-01', to: null, records: 40, approved: 38, issuedAt: ready.requestedAt },
+    ...{ digest: '0'.repeat(64), revokedAt: null },
+  }
+
+  it('names nobody, and says what to compare', () => {
+    const facts = Object.fromEntries(checkedFacts(checked, '0123456789ABCDEFGHJK'))
+    expect(facts).toEqual({
+      Document: 'Logbook',
+      'Issued to': 'A. R.',
+      Department: 'General Medicine',
+      College: 'Demo College A',
+      Days: 'From 01-01-2026',
+      Records: '40, 38 of them approved',
+      'Issued on': '15 Jun 2026',
+      'Check code': '0123-4567-89AB-CDEF-GHJK',
+    })
+  })
+
+  it('is compared by the digest of its file', async () =>
+    expect(await digestOf(new Blob(['abc']))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'))
+})

@@ -1,0 +1,32 @@
+// Calls on issued documents.
+
+import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
+import type { Revocation } from '@rounds/contract/documents/issued/issued-document'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+
+export const documentsKey = ['documents']
+/** While one is being made. */
+const lookMs = 3_000
+
+interface ListQuery {
+  page: number
+  size: number
+  studentId: string | undefined
+}
+
+export const documentListQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: [...documentsKey, 'list', query],
+    queryFn({ signal, client, queryKey }) {
+      const isKnown = client.getQueryData(queryKey) !== undefined
+      return call(issuedDocuments.list, { query, signal, isBackground: isKnown })
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.documents.some(({ state }) => state === 'Running') ? lookMs : false,
+  })
+
+export const useRevokeDocument = (id: string) =>
+  useChange(documentsKey, (body: Revocation) => call(issuedDocuments.revoke, { params: { id }, body }), { quiet: true })

@@ -1,0 +1,38 @@
+// /printLogbook: what was printed, and a dialog to print another: whose, which days, kinds and records.
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { StudentFilter } from '#web/records/logbook/list/entry-filter-bar.tsx'
+import { ListFilters } from '#web/ui/list/list-filters.tsx'
+import { idIn, useListState } from '#web/ui/list/list-state.ts'
+import { useAddAction } from '#web/ui/page/add-action.ts'
+import { LargeModal } from '#web/ui/page/large-modal.tsx'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { DocumentList } from '../issued/document-list.tsx'
+import { PrintForm } from './print-form.tsx'
+
+export function PrintLogbookPage() {
+  const isStudent = useUser().role === 'student'
+  const list = useListState(useSearch({ from: '/signed-in/printLogbook' }))
+  const studentId = isStudent ? undefined : (idIn(list.filters.studentId) ?? undefined)
+  const [isPrinting, setIsPrinting] = useState(false)
+  useAddAction('Print a logbook', () => setIsPrinting(true))
+  return (
+    <PageFrame
+      title="Print Logbook"
+      purpose="A logbook as one PDF, with a cover, page numbers, the verification of each record, and a code by which anybody can check it."
+    >
+      {!isStudent && (
+        <ListFilters active={studentId ? 1 : 0} onShowAll={studentId ? list.onClear : undefined}>
+          <StudentFilter value={studentId} onChange={(id) => list.onFilter({ studentId: id })} />
+        </ListFilters>
+      )}
+      <DocumentList list={list} studentId={studentId} />
+      {isPrinting && (
+        <LargeModal opened onClose={() => setIsPrinting(false)} title="Print a logbook">
+          <PrintForm studentId={studentId ?? ''} onClose={() => setIsPrinting(false)} />
+        </LargeModal>
+      )}
+    </PageFrame>
+  )
+}

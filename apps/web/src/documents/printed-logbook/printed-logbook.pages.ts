@@ -1,0 +1,21 @@
+// The page on which a logbook is printed and printed ones are found again.
+import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
+import { printedLogbooks } from '@rounds/contract/documents/printed-logbook/printed-logbook.endpoints'
+import { IconPrinter } from '@tabler/icons-react'
+import { page } from '#web/kernel/pages/page.ts'
+import { listSearch } from '#web/ui/list/list-search.ts'
+
+export const printedLogbookPages = {
+  '/printLogbook': page(
+    {
+      load: () => import('./print-logbook-page.tsx'),
+      name: 'PrintLogbookPage',
+      search: listSearch('studentId'),
+    },
+    {
+      needs: [issuedDocuments.list],
+      adds: printedLogbooks.request,
+      menu: { label: 'Print Logbook', order: 150, icon: IconPrinter },
+    },
+  ),
+}

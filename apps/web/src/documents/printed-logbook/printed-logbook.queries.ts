@@ -1,0 +1,16 @@
+// The call that asks for a printed logbook.
+
+import { printedLogbooks } from '@rounds/contract/documents/printed-logbook/printed-logbook.endpoints'
+import type { BodyGiven } from '@rounds/contract/kernel/endpoint'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+import { documentsKey } from '../issued/issued.queries.ts'
+
+/** The form shows a refusal at its fields. */
+export const usePrintLogbook = () =>
+  useChange(
+    documentsKey,
+    (body: BodyGiven<typeof printedLogbooks.request>) =>
+      call(printedLogbooks.request, { body, idempotencyKey: crypto.randomUUID() }),
+    { quiet: true },
+  )

@@ -1,0 +1,61 @@
+// A logbook is printed by its student, downloaded, and checked by somebody without an account: the file as it was issued,
+// and the same file with one byte changed. Then the HOD revokes it.
+import { readFile } from 'node:fs/promises'
+import { bothThemes, expectRenders } from './accessible.ts'
+import { accounts } from './accounts.ts'
+import { expect, test } from './journey.ts'
+
+const { pathologyHodOfB: head, pathologyStudentOfB: student } = accounts
+const pdf = (buffer: Buffer) => ({ name: 'logbook.pdf', mimeType: 'application/pdf', buffer })
+
+test('a logbook is printed, checked by anybody, and revoked', async ({ signedIn, openBrowser }) => {
+  const phone = await signedIn(student, 'phone', '/printLogbook')
+  await phone.getByRole('button', { name: 'Print a logbook', exact: true }).tap()
+  const form = phone.getByRole('dialog', { name: 'Print a logbook', exact: true })
+  await form.getByRole('radio', { name: 'All that were submitted', exact: true }).check({ force: true })
+  await expectRenders(phone, bothThemes(phone))
+  await form.getByRole('button', { name: 'Print', exact: true }).tap()
+  await expect(form).toBeHidden()
+  const download = phone.getByRole('link', { name: new RegExp(`^Download Logbook of ${student.name}`) }).first()
+  await expect(download).toBeVisible({ timeout: 60_000 })
+  await expectRenders(phone, bothThemes(phone))
+  const [file] = await Promise.all([phone.waitForEvent('download'), download.tap()])
+  const bytes = await readFile(await file.path())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+
+  const code = await phone
+    .getByRole('link', { name: /^(?:[0-9A-Z]{4}-){4}[0-9A-Z]{4}$/ })
+    .first()
+    .textContent()
+  const anybody = await openBrowser('desktop')
+  await anybody.goto('/check')
+  await anybody.getByRole('textbox', { name: 'Check code' }).fill(`${code} 1`)
+  await anybody.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(anybody.getByText('A check code has 20 letters and digits.')).toBeVisible()
+  await anybody.getByRole('textbox', { name: 'Check code' }).fill(String(code).toLowerCase())
+  await anybody.keyboard.press('Enter')
+  await expect(anybody.getByText('This document was issued here')).toBeVisible()
+  await expect(anybody.getByText(student.name)).toHaveCount(0)
+  const chooser = anybody.locator('input[type=file]')
+  await chooser.setInputFiles(pdf(bytes))
+  await expect(anybody.getByText('This is the file that was issued')).toBeVisible()
+  await expectRenders(anybody, bothThemes(anybody))
+  const changed = Buffer.from(bytes)
+  changed[bytes.length - 1] = (changed.at(-1) ?? 0) ^ 1
+  await chooser.setInputFiles(pdf(changed))
+  await expect(anybody.getByText('This is not the file that was issued')).toBeVisible()
+
+  const desk = await signedIn(head, 'desktop', '/printLogbook')
+  await desk
+    .getByRole('button', { name: new RegExp(`^More for Logbook of ${student.name}`) })
+    .first()
+    .click()
+  await desk.getByRole('menuitem', { name: new RegExp(`^Revoke… Logbook of ${student.name}`) }).click()
+  const revoking = desk.getByRole('dialog', { name: `Revoke: Logbook of ${student.name}`, exact: true })
+  await revoking.getByRole('textbox', { name: 'Reason' }).fill('Printed before the last posting.')
+  await expectRenders(desk, bothThemes(desk))
+  await revoking.getByRole('button', { name: 'Revoke the document', exact: true }).click()
+  await expect(revoking).toBeHidden()
+  await anybody.reload()
+  await expect(anybody.getByText('This document is revoked')).toBeVisible()
+})
