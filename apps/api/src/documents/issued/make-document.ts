@@ -77,7 +77,7 @@ const sourceOf = (sources: DocumentSources, { kind }: RunningDocument): Document
 const dayMs = 24 * 60 * 60_000
 
 /** Stores a finished file; `tell` runs in the transaction that issues it. False when it was over by then. */
-export async function keepDocument(
+async function keepDocument(
   { db, files, sealer, clock }: Maker,
   { id, kind }: RunningDocument,
   { pdf, facts }: { pdf: Buffer; facts: DocumentFacts },
