@@ -1,4 +1,5 @@
 // A logbook as its template sets it: a section per kind with the kind's own columns, and a line of verification per record.
+import { setImmediate } from 'node:timers/promises'
 import { spanText } from '@rounds/contract/documents/issued/document-days'
 import { type PrintChoice, whatText } from '@rounds/contract/documents/printed-logbook/printed-logbook'
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
@@ -117,9 +118,14 @@ export interface LogbookParts {
 
 const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The manuscript of a logbook. */
-export function logbookManuscript(parts: LogbookParts): Manuscript {
+/** The manuscript of a logbook, section by section: the server does other work in between. */
+export async function logbookManuscript(parts: LogbookParts): Promise<Manuscript> {
   const { cover, choice, sections, check, pictures, madeAt } = parts
+  const shown: ReturnType<typeof shownSection>[] = []
+  for (const section of sections) {
+    shown.push(shownSection(section))
+    await setImmediate()
+  }
   const data = {
     student: { name: cover.name, registration: cover.identity ?? '', guides: cover.guides ?? '' },
     college: { name: cover.college, address: cover.address },
@@ -134,7 +140,7 @@ export function logbookManuscript(parts: LogbookParts): Manuscript {
     ...check.data,
     logo: '/logo.png' in pictures ? '/logo.png' : null,
     photo: '/photo.png' in pictures ? '/photo.png' : null,
-    sections: sections.map(shownSection),
+    sections: shown,
   }
   return {
     template: '/documents/printed-logbook/logbook.typ',

@@ -31,7 +31,10 @@ async function write(api: Maker, document: RunningDocument) {
     records: sections.reduce((sum, { rows }) => sum + rows.length, 0),
     approved: sections.reduce((sum, { approved }) => sum + approved, 0),
   }
-  return { manuscript: logbookManuscript({ cover, choice, sections, check, pictures, madeAt: api.clock() }), facts }
+  return {
+    manuscript: await logbookManuscript({ cover, choice, sections, check, pictures, madeAt: api.clock() }),
+    facts,
+  }
 }
 
 export const printedLogbookSource: DocumentSource = {

@@ -8,7 +8,7 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { entryJoins, entryJson } from '#api/records/logbook/entries/entry-json.ts'
 import { inJob } from '../issued/issued-documents.store.ts'
 
-const slice = 200
+const slice = 100
 
 const choiceParams = {
   studentId: uuid,

@@ -1,5 +1,6 @@
 // Sets a document from a template and data as a PDF, with typst in a process of its own, one at a time: what a large
 // logbook takes of memory is given back, and the server's thread never waits for it.
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type BoundedQueue, createBoundedQueue } from '#api/kernel/operations/bounded-queue.ts'
 import { type OwnProgram, runOwnProgram } from '#api/kernel/operations/own-process.ts'
@@ -30,10 +31,13 @@ const ownQueue = createBoundedQueue({ name: 'documents', running: 1, inFlight: 2
  * The PDF of a manuscript. Throws `Unavailable` when too many wait or the machine is too busy, `ProgramFailed` when the
  * template is wrong: its cause says where.
  */
-export function typeset(manuscript: Manuscript, enqueue: BoundedQueue = ownQueue): Promise<Buffer> {
+export async function typeset(manuscript: Manuscript, enqueue: BoundedQueue = ownQueue): Promise<Buffer> {
+  const data = JSON.stringify(manuscript.data)
+  // Of a long logbook each of the two texts takes milliseconds: others are served in between.
+  await setImmediate()
   const request: DocumentRequest = {
     template: manuscript.template,
-    data: JSON.stringify(manuscript.data),
+    data,
     pictures: Object.entries(manuscript.pictures ?? {}).map(([path, bytes]) => [path, bytes.toString('base64')]),
     madeAt: Math.floor(manuscript.madeAt.getTime() / 1000),
   }
