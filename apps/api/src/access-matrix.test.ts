@@ -121,6 +121,7 @@ const withoutLicence = new Set([
   'POST /memos/:id/explanation',
   'POST /appraisals/:id/reply',
   'POST /printed-logbooks',
+  'POST /certificates',
 ])
 /** Paying, signing out, protecting the account and asking for one's data: open before a licence, so open after it. */
 const isWriteOfLogbook = (spec: EndpointSpec): boolean =>
@@ -222,7 +223,7 @@ async function ownTeacherOfStudent(): Promise<string> {
   const { body } = await student(studentTeachers.list)
   return body.teachers[0]?.id ?? ''
 }
-// Not by the student's client, whose session would end before it is needed.
+// Not by the student’s client, whose session would end before it is needed.
 async function anAdditionOfStudent(over: { deletedAt?: Date } = {}): Promise<string> {
   const { id: addedBy, collegeId, departmentId } = harness.people.student
   const id = uuidv7()
@@ -279,7 +280,6 @@ async function aMemo(): Promise<string> {
   await insertRow(harness.db, 'memos', { ...row, issuedAt: new Date('2020-01-01T06:00:00Z') })
   return id
 }
-const aPrintedLogbook = () => aStoredLogbook(harness, 'student')
 const aPosting = () => aStoredPosting(harness, 'student', '2026-07-01', 'hod')
 let quarterCount = 0
 /** Signed by the teacher: each for another quarter. */
@@ -419,8 +419,8 @@ const rowsOf: Record<string, Row> = {
   'GET /invoices/:id/document': { id: () => anInvoiceRow(harness, harness.people.student) },
   'POST /memos/:id/explanation': { id: aMemo, body: { explanation: 'I was in the ICU' } },
   'POST /memos/:id/closing': { id: aMemo, body: { remark: 'Warned', seen: 'Issued' } },
-  'POST /documents/:id/revocation': { id: aPrintedLogbook, body: { reason: 'By mistake' } },
-  'GET /documents/:id/file': { id: aPrintedLogbook },
+  'POST /documents/:id/revocation': { id: () => aStoredLogbook(harness, 'student'), body: { reason: 'By mistake' } },
+  'GET /documents/:id/file': { id: () => aStoredLogbook(harness, 'student') },
   'POST /memos/:id/withdrawal': { id: aMemo, body: { reason: 'By mistake' } },
   'POST /drp/records/:id/decision': {
     id: () => anEntryOfStudent('Pending'),

@@ -28,6 +28,8 @@ import { createNotify } from './communication/notifications/notify.ts'
 import { outboxRoutes } from './communication/notifications/outbox.routes.ts'
 import { notificationTextRoutes } from './communication/texts/notification-texts.routes.ts'
 import { dataRegister } from './data-register.ts'
+import { certificateSource } from './documents/certificates/certificate.source.ts'
+import { certificateRoutes } from './documents/certificates/certificates.routes.ts'
 import { issuedDocumentRoutes } from './documents/issued/issued-documents.routes.ts'
 import { printedLogbookRoutes } from './documents/printed-logbook/printed-logbook.routes.ts'
 import { printedLogbookSource } from './documents/printed-logbook/printed-logbook.source.ts'
@@ -184,8 +186,9 @@ export async function buildApp(
   appraisalRoutes(api)
   districtRecordRoutes(api)
   thesisRoutes(api)
-  issuedDocumentRoutes(api, [printedLogbookSource])
+  issuedDocumentRoutes(api, [printedLogbookSource, certificateSource])
   printedLogbookRoutes(api)
+  certificateRoutes(api)
   auditSearchRoutes(api)
   processingRegisterRoutes(api, dataRegister)
   collegeFigureRoutes(api)

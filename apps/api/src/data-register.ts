@@ -12,6 +12,7 @@ import { reconciliationsData } from './billing/reconciliations/reconciliations.d
 import { refundsData } from './billing/refunds/refunds.data.ts'
 import { seatsData } from './billing/seats/seats.data.ts'
 import { notificationsData } from './communication/notifications/notifications.data.ts'
+import { certificatesData } from './documents/certificates/certificates.data.ts'
 import { issuedDocumentsData } from './documents/issued/issued-documents.data.ts'
 import { accountsData } from './identity/accounts/accounts.data.ts'
 import { passwordsData } from './identity/passwords/passwords.data.ts'
@@ -95,6 +96,7 @@ const features: readonly Record<string, TableRegister>[] = [
   appraisalsData,
   thesisData,
   issuedDocumentsData,
+  certificatesData,
   inquiriesData,
   crmData,
   launchData,

@@ -44,6 +44,7 @@ describe('the menu', () => {
       'Memos',
       'Aetcom',
       'Print Logbook',
+      'Certificates',
       'Notifications',
       'Support',
     ])

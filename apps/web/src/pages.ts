@@ -8,6 +8,7 @@ import { reconciliationPages } from './billing/reconciliations/reconciliation.pa
 import { transferPages } from './billing/transfers/transfer.pages.ts'
 import { notificationPages } from './communication/notifications/notification.pages.ts'
 import { notificationTextPages } from './communication/texts/notification-text.pages.ts'
+import { certificatePages } from './documents/certificates/certificate.pages.ts'
 import { publicDocumentPages } from './documents/issued/issued.pages.ts'
 import { printedLogbookPages } from './documents/printed-logbook/printed-logbook.pages.ts'
 import { passwordPages, publicPasswordPages } from './identity/passwords/password.pages.ts'
@@ -75,6 +76,7 @@ export const signedInPages = {
   ...appraisalPages,
   ...thesisPages,
   ...printedLogbookPages,
+  ...certificatePages,
   ...profilePages,
   ...passwordPages,
   ...secondFactorPages,

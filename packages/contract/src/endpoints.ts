@@ -12,6 +12,7 @@ import { transfers } from './billing/transfers/transfer.endpoints.ts'
 import { notifications } from './communication/notifications/notification.endpoints.ts'
 import { outbox } from './communication/notifications/outbox.endpoints.ts'
 import { notificationTexts } from './communication/texts/notification-text.endpoints.ts'
+import { certificates } from './documents/certificates/certificate.endpoints.ts'
 import { issuedDocuments } from './documents/issued/issued.endpoints.ts'
 import { printedLogbooks } from './documents/printed-logbook/printed-logbook.endpoints.ts'
 import { accounts } from './identity/accounts/account.endpoints.ts'
@@ -122,6 +123,7 @@ export const endpointGroups = {
   'overview/work': work,
   'documents/issuedDocuments': issuedDocuments,
   'documents/printedLogbooks': printedLogbooks,
+  'documents/certificates': certificates,
   'site/launch': launch,
   'site/maintenance': maintenance,
   'site/setup': setup,

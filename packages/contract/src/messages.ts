@@ -11,6 +11,7 @@ import { transferMessages } from './billing/transfers/transfer.messages.ts'
 import { notificationMessages } from './communication/notifications/notification.messages.ts'
 import { outboxMessages } from './communication/notifications/outbox.messages.ts'
 import { notificationTextMessages } from './communication/texts/notification-text.messages.ts'
+import { certificateMessages } from './documents/certificates/certificate.messages.ts'
 import { issuedMessages } from './documents/issued/issued.messages.ts'
 import { printMessages } from './documents/printed-logbook/print.messages.ts'
 import { fieldMessages } from './fields/field.messages.ts'
@@ -110,6 +111,7 @@ export const messages = {
   reportMessages,
   issuedMessages,
   printMessages,
+  certificateMessages,
   launchMessages,
   maintenanceMessages,
   setupMessages,

@@ -1,7 +1,7 @@
 // A person's own menu: their profile, the theme where the header has no room for it, and the way out.
 import { Menu, type MenuProps, useMantineColorScheme } from '@mantine/core'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
-import { IconLogout, IconUser } from '@tabler/icons-react'
+import { IconCertificate, IconLogout, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { LinkMenuItem } from '#web/ui/link/link-menu-item.tsx'
 import { schemes } from '#web/ui/page/theme-switch.tsx'
@@ -29,6 +29,11 @@ export function PersonMenu({ user, hasProfile, hasTheme = false, position = 'bot
         {hasProfile && (
           <LinkMenuItem to="/profile" leftSection={<IconUser size={16} />}>
             Profile
+          </LinkMenuItem>
+        )}
+        {user.certified && (
+          <LinkMenuItem to="/certificates" leftSection={<IconCertificate size={16} />}>
+            Bonafide Certificate
           </LinkMenuItem>
         )}
         {hasTheme && <ThemeItem />}

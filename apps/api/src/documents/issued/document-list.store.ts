@@ -15,9 +15,10 @@ import type { Database } from '#api/kernel/database/database.ts'
 import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
 import { documentColumns } from './issued-documents.store.ts'
 
-const filters = { studentId: uuid.nullable(), isOwn: boolean }
+const filters = { of: text.nullable(), studentId: uuid.nullable(), isOwn: boolean }
 const isShown = '(:isOwn or not d.is_private)'
-const matches = `${isShown} and (:studentId::uuid is null or d.student_id = :studentId)`
+const matches = `${isShown} and (:of::text is null or (d.kind = 'logbook') = (:of::text = 'logbooks'))
+  and (:studentId::uuid is null or d.student_id = :studentId)`
 
 const total = scopedStatement({
   name: 'issuedDocuments.total',
@@ -63,10 +64,10 @@ const list = scopedStatement({
 export async function listDocuments(
   db: Database,
   scope: Scope,
-  { page, size, studentId }: DocumentQuery,
+  { page, size, of, studentId }: DocumentQuery,
   isOwn: boolean,
 ): Promise<{ documents: IssuedDocument[]; page: PageInfo }> {
-  const values = { studentId: studentId ?? null, isOwn }
+  const values = { of: of ?? null, studentId: studentId ?? null, isOwn }
   const counted = await db.row(total.of(scope, {}), values)
   const rows = await db.rows(list.of(scope, {}), { ...values, limit: size, offset: (page - 1) * size })
   const documents = rows.map(

@@ -17,7 +17,7 @@ export const issuedDocumentsData = {
     seenBy: [readers.student, readers.teachers, readers.college],
     storedIn: [storagePlaces.database, storagePlaces.files],
     owner: terms.student,
-    retention: 'the bytes thirty days; code and digest as long as the logbook',
+    retention: 'the bytes thirty days, of a certificate a year; code and digest as long as the logbook',
     export: 'issued-documents.json',
     erase: [
       deletedBy('student_id'),

@@ -54,10 +54,12 @@ async function revoke(api: Api, { params, body, scope, viewer, now, audit }: Cal
   if (!held) throw new Problem('notFound')
   if (held.revokedAt) throw new Problem('conflict', { message: issuedMessages.revokedBefore })
   await revokeDocument(api.db, { id: held.id, byId: viewer.id, reason: body.reason, now })
+  const page = held.kind === 'logbook' ? '/printLogbook' : '/certificates'
   await api.notify(issuedEvents.revoked, {
     to: held.studentId,
     by: viewer.name,
     work: documentTitles[held.kind],
+    page,
   })
   await audit({ subject: { kind: 'document', id: held.id }, detail: { studentId: held.studentId } })
   return { message: issuedMessages.revoked }

@@ -23,11 +23,13 @@ export type Maker = Pick<Api, 'db' | 'files' | 'sealer' | 'clock' | 'publicUrl'>
 export interface DocumentSource {
   kinds: readonly DocumentKind[]
   /** The page of the product on which the document waits. */
-  page: '/printLogbook'
+  page: '/printLogbook' | '/certificates'
   /** As notifications name it. */
   workOf: (document: RunningDocument) => string
   /** What it says; null where it cannot be made any more. */
   write: (api: Maker, document: RunningDocument) => Promise<{ manuscript: Manuscript; facts: DocumentFacts } | null>
+  /** Tells others than the one who asked, in the transaction that issues it. */
+  tell?: (api: Api, document: RunningDocument) => Promise<void>
 }
 export type DocumentSources = readonly DocumentSource[]
 
@@ -89,7 +91,7 @@ async function keepDocument(
     const objectKey = await files.put(path, 'application/octet-stream')
     const digest = createHash('sha256').update(pdf).digest('hex')
     const now = clock()
-    const expiresAt = new Date(now.getTime() + keptDays[kind] * dayMs)
+    const expiresAt = new Date(now.getTime() + keptDays(kind) * dayMs)
     const isKept = await db.transaction(async () => {
       const made = { id, objectKey, sealedKey, bytes: pdf.length, digest, facts, now, expiresAt }
       const isReady = (await db.execute(ready, made)) > 0
@@ -114,6 +116,7 @@ export async function makeDocument(api: Api, sources: DocumentSources, id: strin
   await keepDocument(api, found, { pdf, facts: written.facts }, async () => {
     const facts = { work: source.workOf(found), page: source.page }
     await api.notify(personalDataEvents.ready, { to: found.askedById, ...facts })
+    await source.tell?.(api, found)
   })
 }
 

@@ -21,8 +21,12 @@ import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { isDownloadable, stateText } from './document-text.ts'
 import { documentListQuery, useRevokeDocument } from './issued.queries.ts'
 
-const nameOf = ({ kind, student, requestedAt }: IssuedDocument): string =>
-  `${documentTitles[kind]} of ${student.name}, ${longMoment(requestedAt)}`
+/** `Logbook`, `Bonafide certificate 2026/17`. */
+const titleOf = ({ kind, number }: Pick<IssuedDocument, 'kind' | 'number'>): string =>
+  number === null ? documentTitles[kind] : `${documentTitles[kind]} ${number}`
+
+const nameOf = ({ kind, number, student, requestedAt }: IssuedDocument): string =>
+  `${titleOf({ kind, number })} of ${student.name}, ${longMoment(requestedAt)}`
 
 function Download({ document }: { document: IssuedDocument }) {
   return (
@@ -38,11 +42,11 @@ function Download({ document }: { document: IssuedDocument }) {
 }
 
 function About({ document, isOwn }: { document: IssuedDocument; isOwn: boolean }) {
-  const { kind, student, summary, requestedAt, askedBy } = document
+  const { student, summary, requestedAt, askedBy } = document
   return (
     <>
       <Text fw={600} component="span">
-        {isOwn ? documentTitles[kind] : `${documentTitles[kind]}: ${student.name}`}
+        {isOwn ? titleOf(document) : `${titleOf(document)}: ${student.name}`}
       </Text>
       <Text size="sm" c="dimmed">
         {summary} · {longMoment(requestedAt)}
@@ -75,15 +79,18 @@ const CheckCode = ({ document: { code, state } }: { document: IssuedDocument }) 
   )
 
 interface Props {
+  of: 'logbooks' | 'certificates'
+  /** What there is none of, and what to do then. */
+  empty: { title: string; hint: string }
   list: Pick<ReturnType<typeof useListState>, 'query' | 'onPage' | 'onSize' | 'onClear'>
   studentId: string | undefined
 }
 
-export function DocumentList({ list, studentId }: Props) {
+export function DocumentList({ of, empty, list, studentId }: Props) {
   const user = useUser()
   const isOwn = user.role === 'student'
   const { page, size } = list.query
-  const query = useQuery(documentListQuery({ page, size, studentId }))
+  const query = useQuery(documentListQuery({ of, page, size, studentId }))
   const [revoking, setRevoking] = useState<IssuedDocument | null>(null)
   const mayRevoke = mayCall(issuedDocuments.revoke, pageViewerOf(user))
   const actionsOf = (document: IssuedDocument) =>
@@ -113,13 +120,13 @@ export function DocumentList({ list, studentId }: Props) {
   return (
     <>
       <DataTable
-        caption="Printed before"
+        caption={of === 'logbooks' ? 'Printed before' : 'Certificates'}
         columns={columns}
         rows={query.data?.documents}
         rowKey={({ id }) => id}
         state={tableStateOf(query)}
-        emptyTitle={studentId ? 'Nothing was printed for this student' : 'Nothing was printed yet'}
-        emptyHint="What is printed stands here, with the code by which anybody can check it."
+        emptyTitle={studentId ? 'Nothing for this student' : empty.title}
+        emptyHint={empty.hint}
         onClear={studentId ? list.onClear : undefined}
       />
       {query.data && <Pager page={query.data.page} noun="documents" onPage={list.onPage} onSize={list.onSize} />}
@@ -127,7 +134,7 @@ export function DocumentList({ list, studentId }: Props) {
         <Modal
           opened
           onClose={() => setRevoking(null)}
-          title={`Revoke: ${documentTitles[revoking.kind]} of ${revoking.student.name}`}
+          title={`Revoke: ${titleOf(revoking)} of ${revoking.student.name}`}
         >
           <RevokeForm document={revoking} onClose={() => setRevoking(null)} />
         </Modal>

@@ -11,6 +11,7 @@ export const documentsKey = ['documents']
 const lookMs = 3_000
 
 interface ListQuery {
+  of: 'logbooks' | 'certificates'
   page: number
   size: number
   studentId: string | undefined

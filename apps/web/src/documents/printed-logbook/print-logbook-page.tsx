@@ -11,6 +11,11 @@ import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { DocumentList } from '../issued/document-list.tsx'
 import { PrintForm } from './print-form.tsx'
 
+const empty = {
+  title: 'Nothing was printed yet',
+  hint: 'What is printed stands here, with the code by which anybody can check it.',
+}
+
 export function PrintLogbookPage() {
   const isStudent = useUser().role === 'student'
   const list = useListState(useSearch({ from: '/signed-in/printLogbook' }))
@@ -27,7 +32,7 @@ export function PrintLogbookPage() {
           <StudentFilter value={studentId} onChange={(id) => list.onFilter({ studentId: id })} />
         </ListFilters>
       )}
-      <DocumentList list={list} studentId={studentId} />
+      <DocumentList of="logbooks" empty={empty} list={list} studentId={studentId} />
       {isPrinting && (
         <LargeModal opened onClose={() => setIsPrinting(false)} title="Print a logbook">
           <PrintForm studentId={studentId ?? ''} onClose={() => setIsPrinting(false)} />

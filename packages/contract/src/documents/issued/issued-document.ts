@@ -12,12 +12,15 @@ import { issuedMessages } from './issued.messages.ts'
 /** Every kind of document with its name on paper; a feature that issues another one adds its line. */
 export const documentTitles = {
   logbook: 'Logbook',
+  bonafide: 'Bonafide certificate',
+  'course-completion': 'Certificate of course completion',
+  proficiency: 'Certificate of proficiency',
 } as const
 export type DocumentKind = keyof typeof documentTitles
 export const documentKinds = Object.keys(documentTitles) as [DocumentKind, ...DocumentKind[]]
 
 /** So many days the file can be downloaded; code and digest stay. A logbook grows, so it is printed again. */
-export const keptDays: Readonly<Record<DocumentKind, number>> = { logbook: 30 }
+export const keptDays = (kind: DocumentKind): number => (kind === 'logbook' ? 30 : 365)
 
 export const documentStates = ['Running', 'Ready', 'Failed'] as const
 export type DocumentState = (typeof documentStates)[number]
@@ -76,6 +79,8 @@ export type IssuedDocument = z.infer<typeof IssuedDocument>
 
 export const DocumentQuery = z.strictObject({
   ...pageQuery,
+  /** Printed logbooks, or certificates of all kinds. */
+  of: z.enum(['logbooks', 'certificates']).optional(),
   studentId: Id.optional(),
 })
 export type DocumentQuery = z.infer<typeof DocumentQuery>

@@ -1,13 +1,22 @@
-// What a student is notified of about documents that the college revoked.
+// What a student is notified of about documents that the college issued or revoked.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const issuedEvents = {
+  issued: notificationEvent({
+    name: 'document.issued',
+    group: 'people',
+    title: 'You got a certificate',
+    text: '{by} issued this to you: {work}. You can download it.',
+    page: '/certificates',
+    action: 'Open my certificates',
+    whatsApp: true,
+  }),
   revoked: notificationEvent({
     name: 'document.revoked',
     group: 'people',
     title: 'A document of yours is revoked',
     text: '{by} revoked this document of yours: {work}. Its check address says so.',
-    page: '/printLogbook',
+    page: '{page}',
     action: 'Read why',
     whatsApp: true,
   }),

@@ -162,6 +162,8 @@ export const auditGroups = {
     actions: {
       'logbook.printed': 'Printed a logbook',
       'document.downloaded': 'Downloaded a document',
+      'certificate.issued': 'Issued a certificate',
+      'certificate.signatory-set': 'Set who signs certificates',
       'document.revoked': 'Revoked a document',
     },
   },

@@ -1,0 +1,25 @@
+// The data register of certificates: who signs them, and their numbers. The certificates are documents (`issued`).
+import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+export const certificatesData = {
+  document_series: {
+    holds: 'the last number of the certificates of each college and year',
+    owner: 'Admin',
+    retention: terms.forEver,
+    export: terms.none,
+    erase: terms.nothing,
+    internal: 'college_id year last',
+  },
+  document_signatories: {
+    holds: 'who signs the certificates of a department or a college',
+    purpose: 'to print who signs a certificate',
+    about: [subjects.staff],
+    seenBy: [readers.hod, readers.college],
+    owner: 'Admin',
+    retention: terms.forEver,
+    export: 'signatories.json',
+    erase: keptUnder('set_by_id'),
+    internal: 'college_id place_id set_by_id set_at',
+    personal: 'name title',
+  },
+} satisfies Record<string, TableRegister>

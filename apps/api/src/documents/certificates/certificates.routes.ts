@@ -1,0 +1,88 @@
+// Serves certificates: issued with a number of their own, and who signs them. What was issued is a document like others.
+import { type CertificateKind, ownCertificate } from '@rounds/contract/documents/certificates/certificate'
+import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
+import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
+import { documentNumber } from '@rounds/contract/documents/issued/issued-document'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { uuidv7 } from 'uuidv7'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
+import { type DocumentStudent, holdDocumentStudent } from '../issued/document-place.store.ts'
+import { beginDocument } from '../issued/issued-documents.store.ts'
+import { makings } from '../issued/make-document.ts'
+import type { CertificateChoice } from './certificate.source.ts'
+import { certificateWords } from './certificate-words.ts'
+import { findCertifiedStudent, nextNumber } from './certified-student.store.ts'
+import { setSignatory, signatoriesPart, signatoryOf, signingPlaceOf } from './signatories.store.ts'
+
+/** What one person issues: a whole batch at the end of a course. */
+const issuedADay = {
+  name: 'certificates.issued',
+  tries: 300,
+  windowMs: 24 * 60 * 60_000,
+  sentence: certificateMessages.tooMany,
+} as const satisfies Limit
+
+/** Each takes a number of the college: a student needs a few a year. */
+const ownADay = { ...issuedADay, name: 'certificates.own', tries: 5 } as const satisfies Limit
+
+export function certificateRoutes(api: Api): void {
+  const { db } = api
+  api.personalData.push(signatoriesPart(api))
+  serve(api, certificates.issue, async (call) => {
+    await countTry(api, call.viewer.role === 'student' ? ownADay : issuedADay, call.viewer.id, call.now)
+    return db.transaction(() => issue(api, call))
+  })
+  serve(api, certificates.signatory, async ({ viewer }) => ({ signatory: await signatoryOf(db, viewer) }))
+  serve(api, certificates.setSignatory, async ({ body, viewer, now, audit }) => {
+    const place = signingPlaceOf(viewer)
+    if (!place) throw new Problem('forbidden')
+    await db.transaction(async () => {
+      await setSignatory(db, place, body, { byId: viewer.id, now })
+      await audit({ subject: { kind: 'college', id: place.collegeId } })
+    })
+    return { message: fillMessage(certificateMessages.signatorySet, { name: body.name }) }
+  })
+}
+
+/** What the certificate says from this day on. Throws with the sentence of what stands in its way. */
+async function writtenDown(
+  api: Api,
+  kind: CertificateKind,
+  { studentId, purpose }: { studentId: string; purpose: string },
+  { viewer, now }: { viewer: Viewer; now: Date },
+): Promise<CertificateChoice> {
+  const student = await findCertifiedStudent(api.db, studentId)
+  if (!student) throw invalid({ studentId: certificateMessages.student })
+  const given = { db: api.db, studentId, student, today: businessDateOf(now) }
+  const words = certificateWords[kind]
+  const obstacle = await words.obstacle(given)
+  if (obstacle !== null) throw invalid({ kind: obstacle })
+  const { name, college, address, department, logoId } = student
+  const asked = purpose === '' ? [] : [`It is issued at the request of the student, for ${purpose}.`]
+  const paragraphs = [...(await words.paragraphs(given)), ...asked]
+  const signatory = await signatoryOf(api.db, viewer)
+  if (!signatory) throw invalid({ kind: certificateMessages.nobodySigns })
+  return { student: name, college, address, department, logoId, paragraphs, signatory, issuedBy: viewer.name }
+}
+
+async function issue(api: Api, { body, scope, viewer, now, audit }: Call<typeof certificates.issue>) {
+  const { db } = api
+  if (viewer.role === 'student' && body.kind !== ownCertificate) throw invalid({ kind: certificateMessages.ownKind })
+  const student: DocumentStudent | undefined = await holdDocumentStudent(db, scope, body.studentId ?? viewer.id)
+  if (!student) throw invalid({ studentId: certificateMessages.student })
+  const { name, ...place } = student
+  const choice = await writtenDown(api, body.kind, { ...place, purpose: body.purpose }, { viewer, now })
+  const number = await nextNumber(db, place.collegeId, Number(businessDateOf(now).slice(0, 4)))
+  const id = uuidv7()
+  const summary = body.purpose === '' ? `Signed by ${choice.signatory.name}` : `For ${body.purpose}`
+  await beginDocument(db, { id, kind: body.kind, number, ...place, askedById: viewer.id, summary, choice, now })
+  await api.jobs.enqueue(makings, { id })
+  await audit({ subject: { kind: 'document', id }, detail: { studentId: place.studentId } })
+  const shown = documentNumber(number.year, number.sequence)
+  return { message: fillMessage(certificateMessages.issued, { number: shown, name }) }
+}

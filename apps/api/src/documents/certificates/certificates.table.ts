@@ -1,0 +1,34 @@
+// Who signs the certificates of a place, and the last number of each college and year.
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#api/identity/accounts/accounts.table.ts'
+import { colleges } from '#api/reference/colleges/colleges.table.ts'
+
+export const documentSeries = pgTable(
+  'document_series',
+  {
+    collegeId: uuid()
+      .notNull()
+      .references(() => colleges.id),
+    year: integer().notNull(),
+    last: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.collegeId, table.year] })],
+)
+
+export const documentSignatories = pgTable(
+  'document_signatories',
+  {
+    collegeId: uuid()
+      .notNull()
+      .references(() => colleges.id),
+    /** A department of the college, or the college itself. */
+    placeId: uuid().notNull(),
+    name: text().notNull(),
+    title: text().notNull(),
+    setById: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    setAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.collegeId, table.placeId] })],
+)

@@ -1,0 +1,80 @@
+// What certificates say of a student, and the next number of the college.
+import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
+import { boolean, day, integer, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+
+const held = everybody('a student whom the caller holds: the scope is judged')
+
+const student = statement({
+  name: 'certificates.student',
+  scope: held,
+  params: { studentId: uuid },
+  row: {
+    name: text,
+    identity: text.nullable(),
+    college: text,
+    address: text,
+    department: text,
+    course: text,
+    joiningDate: day.nullable(),
+    termUntil: day.nullable(),
+    certified: boolean,
+    words: text.nullable(),
+    wordsBy: text.nullable(),
+    wordsAt: timestamp.nullable(),
+    logoId: uuid.nullable(),
+  },
+  sql: `select a.name, a.identity, c.name as college, c.address, d.name as department, d.title as course,
+      a.joining_date as "joiningDate", a.term_until as "termUntil", a.certified, s.words, p.name as "wordsBy",
+      s.at as "wordsAt", c.logo_file_id as "logoId"
+    from accounts a join colleges c on c.id = a.college_id join departments d on d.id = a.department_id
+      left join lateral (select s.words, s.by_id, s.at from student_changes s
+        where s.student_id = a.id and s.change = 'certified' order by s.at desc, s.id desc limit 1) s on a.certified
+      left join accounts p on p.id = s.by_id
+    where a.id = :studentId`,
+})
+
+export interface CertifiedStudent {
+  name: string
+  identity: string | null
+  college: string
+  address: string
+  department: string
+  course: string
+  joiningDate: string | null
+  /** The last day of the course; null before somebody joined. */
+  lastDay: string | null
+  /** The HOD certified the student, with these words. */
+  certified: boolean
+  words: string | null
+  wordsBy: string | null
+  wordsAt: Date | null
+  logoId: string | null
+}
+
+/** What is known of a student for a certificate. */
+export async function findCertifiedStudent(db: Database, studentId: string): Promise<CertifiedStudent | undefined> {
+  const row = await db.row(student, { studentId })
+  return row && { ...row, lastDay: lastDayOfTerm(row) }
+}
+
+const next = statement({
+  name: 'certificates.nextNumber',
+  scope: held,
+  params: { collegeId: uuid, year: integer },
+  row: { last: integer },
+  sql: `insert into document_series as s (college_id, year, last) values (:collegeId, :year, 1)
+    on conflict (college_id, year) do update set last = s.last + 1 returning last`,
+})
+
+/** The next number of the college; held until the transaction ends, and given back when that fails. */
+export async function nextNumber(
+  db: Database,
+  collegeId: string,
+  year: number,
+): Promise<{ year: number; sequence: number }> {
+  const row = await db.row(next, { collegeId, year })
+  if (!row) throw new Error('the series gave no number')
+  return { year, sequence: row.last }
+}

@@ -1,0 +1,88 @@
+// Certificates are issued, and who signs them is set; a certified student gets their own. @vitest-environment happy-dom
+import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
+import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
+import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
+import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { FakeServer } from '#web/testing/fake-server.ts'
+import { test } from '#web/testing/fixtures.ts'
+import { anHod, aStudent } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+
+const issued = fillMessage(certificateMessages.issued, { number: '2026/17', name: aStudent.name })
+const signatory = { name: 'Dr Meena Iyer', title: 'Head of the department' }
+function emptyList(server: FakeServer): void {
+  server.answers(issuedDocuments.list, { documents: [], page: { page: 1, size: 10, total: 0 } })
+}
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+test('the HOD issues one to a student, by kind and purpose', async ({ server }) => {
+  emptyList(server)
+  server.answers(certificates.signatory, { signatory })
+  server.answers(accounts.studentOptions, { students: [{ id: aStudent.id, name: aStudent.name }] })
+  const user = await openScreen('/certificates', anHod)
+  expect(await screen.findByText('No certificates yet')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Issue a certificate' }))
+  const form = await dialog('Issue a certificate')
+  await user.click(form.getByRole('button', { name: 'Issue the certificate' }))
+  expect((await form.findAllByText(certificateMessages.kind))[0]).toBeVisible()
+  expect(form.getByText(certificateMessages.student)).toBeVisible()
+  await user.click(form.getByRole('combobox', { name: /^Certificate/ }))
+  await user.click(await screen.findByRole('option', { name: 'Certificate of proficiency', hidden: true }))
+  await user.click(form.getByRole('combobox', { name: /^Student/ }))
+  // The filter of the list behind the dialog offers the same students.
+  for (const option of await screen.findAllByRole('option', { name: aStudent.name, hidden: true }))
+    await user.click(option)
+  const refused = { kind: certificateMessages.notCertified }
+  server.refuses(certificates.issue, 'invalid', { message: certificateMessages.notCertified, fields: refused })
+  await user.click(form.getByRole('button', { name: 'Issue the certificate' }))
+  expect((await form.findAllByText(certificateMessages.notCertified))[0]).toBeVisible()
+  server.answers(certificates.issue, { message: issued })
+  await user.type(form.getByLabelText('Purpose'), 'a bank loan')
+  await user.click(form.getByRole('button', { name: 'Issue the certificate' }))
+  expect(await screen.findByText(issued)).toBeVisible()
+  expect(server.sentTo(certificates.issue).at(-1)).toEqual({
+    kind: 'proficiency',
+    studentId: aStudent.id,
+    purpose: 'a bank loan',
+  })
+})
+
+test('the HOD names who signs', async ({ server }) => {
+  emptyList(server)
+  server.answers(certificates.signatory, { signatory })
+  const said = fillMessage(certificateMessages.signatorySet, { name: 'Dr Dean' })
+  server.answers(certificates.setSignatory, { message: said })
+  const user = await openScreen('/certificates', anHod)
+  await user.click(await screen.findByRole('button', { name: 'Change who signs' }))
+  const form = await dialog('Who signs')
+  await user.clear(form.getByLabelText(/^Name/))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect((await form.findAllByText(certificateMessages.name))[0]).toBeVisible()
+  await user.type(form.getByLabelText(/^Name/), 'Dr Dean')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(said)).toBeVisible()
+  expect(server.sentTo(certificates.setSignatory)).toEqual([{ name: 'Dr Dean', title: 'Head of the department' }])
+})
+
+test('a certified student gets the bonafide certificate, from the menu behind the name too', async ({ server }) => {
+  emptyList(server)
+  server.answers(certificates.issue, { message: issued })
+  const user = await openScreen('/certificates', { ...aStudent, certified: true })
+  await user.click(await screen.findByRole('button', { name: 'Get a bonafide certificate' }))
+  const form = await dialog('Get a bonafide certificate')
+  await user.click(form.getByRole('button', { name: 'Get the certificate' }))
+  expect(await screen.findByText(issued)).toBeVisible()
+  expect(server.sentTo(certificates.issue)).toEqual([{ kind: 'bonafide', purpose: '' }])
+  await user.click(screen.getByRole('button', { name: /Dr Asha Rao/ }))
+  expect(await screen.findByRole('menuitem', { name: 'Bonafide Certificate' })).toHaveAttribute('href', '/certificates')
+})
+
+test('a student who is not certified is told what comes first', async ({ server }) => {
+  emptyList(server)
+  await openScreen('/certificates', aStudent)
+  expect(await screen.findByText(/Once your HOD has certified you/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Get a bonafide certificate' })).toBeNull()
+})

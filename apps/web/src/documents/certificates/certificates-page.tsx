@@ -1,0 +1,51 @@
+// /certificates: those that were issued, another one, and who signs them. A certified student gets the bonafide certificate.
+import { Modal } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { StudentFilter } from '#web/records/logbook/list/entry-filter-bar.tsx'
+import { ListFilters } from '#web/ui/list/list-filters.tsx'
+import { idIn, useListState } from '#web/ui/list/list-state.ts'
+import { useAddAction } from '#web/ui/page/add-action.ts'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { DocumentList } from '../issued/document-list.tsx'
+import { CertificateForm } from './certificate-form.tsx'
+import { SignatorySection } from './signatory-section.tsx'
+
+const hints = {
+  staff: 'Certificates that you issue stand here, with the code by which anybody can check them.',
+  certified: 'You are certified: get your bonafide certificate with the button above.',
+  waiting: 'Once your HOD has certified you, you get your bonafide certificate here.',
+} as const
+
+export function CertificatesPage() {
+  const { role, certified } = useUser()
+  const isStudent = role === 'student'
+  const list = useListState(useSearch({ from: '/signed-in/certificates' }))
+  const studentId = isStudent ? undefined : (idIn(list.filters.studentId) ?? undefined)
+  const [isIssuing, setIsIssuing] = useState(false)
+  const verb = isStudent ? 'Get a bonafide certificate' : 'Issue a certificate'
+  useAddAction(isStudent && !certified ? null : verb, () => setIsIssuing(true))
+  const hint = hints[isStudent ? (certified ? 'certified' : 'waiting') : 'staff']
+  return (
+    <PageFrame title="Certificates" purpose="Numbered, signed, and with a code by which anybody can check them.">
+      {!isStudent && (
+        <ListFilters active={studentId ? 1 : 0} onShowAll={studentId ? list.onClear : undefined}>
+          <StudentFilter value={studentId} onChange={(id) => list.onFilter({ studentId: id })} />
+        </ListFilters>
+      )}
+      <DocumentList
+        of="certificates"
+        empty={{ title: 'No certificates yet', hint }}
+        list={list}
+        studentId={studentId}
+      />
+      {!isStudent && <SignatorySection />}
+      {isIssuing && (
+        <Modal opened onClose={() => setIsIssuing(false)} title={verb}>
+          <CertificateForm studentId={studentId ?? ''} onClose={() => setIsIssuing(false)} />
+        </Modal>
+      )}
+    </PageFrame>
+  )
+}

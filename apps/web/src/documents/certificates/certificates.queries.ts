@@ -1,0 +1,27 @@
+// Calls on certificates.
+import type { Signatory } from '@rounds/contract/documents/certificates/certificate'
+import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
+import type { BodyGiven } from '@rounds/contract/kernel/endpoint'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+import { documentsKey } from '../issued/issued.queries.ts'
+
+/** The forms show a refusal at their fields. */
+const quiet = { quiet: true } as const
+
+export const signatoryQuery = queryOptions({
+  queryKey: ['certificates', 'signatory'],
+  queryFn: async ({ signal }) => (await call(certificates.signatory, { signal })).signatory,
+})
+
+export const useIssueCertificate = () =>
+  useChange(
+    documentsKey,
+    (body: BodyGiven<typeof certificates.issue>) =>
+      call(certificates.issue, { body, idempotencyKey: crypto.randomUUID() }),
+    quiet,
+  )
+
+export const useSetSignatory = () =>
+  useChange(signatoryQuery.queryKey, (body: Signatory) => call(certificates.setSignatory, { body }), quiet)

@@ -1,0 +1,38 @@
+// Operations on certificates; what was issued is a document like others (`issued`).
+import { z } from 'zod'
+import { Done, endpoint } from '../../kernel/endpoint.ts'
+import { CertificateDraft, Signatory } from './certificate.ts'
+
+const signing = { hod: 'department', admin: 'college' } as const
+
+export const certificates = {
+  issue: endpoint({
+    method: 'POST',
+    path: '/certificates',
+    summary:
+      'Issue a certificate to a student of your department or college; a certified student issues their own bonafide certificate',
+    access: { student: 'own', ...signing },
+    withoutLicence: true,
+    body: CertificateDraft,
+    response: Done,
+    problems: ['conflict', 'tooMany'],
+    audit: 'certificate.issued',
+    repeatable: true,
+  }),
+  signatory: endpoint({
+    method: 'GET',
+    path: '/certificates/signatory',
+    summary: 'Who signs the certificates that you issue: the one that was set, or you',
+    access: signing,
+    response: z.object({ signatory: Signatory.nullable() }),
+  }),
+  setSignatory: endpoint({
+    method: 'PUT',
+    path: '/certificates/signatory',
+    summary: 'Set who signs the certificates of your department, as Admin those of your college',
+    access: signing,
+    body: Signatory,
+    response: Done,
+    audit: 'certificate.signatory-set',
+  }),
+}

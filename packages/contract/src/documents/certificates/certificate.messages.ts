@@ -1,0 +1,17 @@
+// The messages about certificates.
+import type { Messages } from '../../kernel/message.ts'
+
+export const certificateMessages = {
+  kind: 'Please choose a certificate.',
+  student: 'Please choose an approved student of yours.',
+  ownKind: 'A student issues the bonafide certificate only. Ask your HOD for the others.',
+  nobodySigns: 'Your department has no HOD here yet who could sign. Please ask your college.',
+  notCertified: 'The HOD has not certified this student yet. “Certify” on the student’s page does it.',
+  noTerm: 'This student has no joining date, so the end of the course is not known.',
+  termRuns: 'The course of this student ends on {day}. The certificate can be issued after that day.',
+  name: 'Please write the name of who signs.',
+  title: 'Please write the title of who signs.',
+  issued: 'Certificate {number} is issued. {name} and you are told when the file is ready.',
+  signatorySet: 'Certificates that you issue from now on name {name}.',
+  tooMany: 'You have issued many certificates today. Please go on tomorrow.',
+} as const satisfies Messages

@@ -1,0 +1,39 @@
+// Certificates: issued to a student by the HOD or the Admin, numbered within the college and the year.
+import { z } from 'zod'
+import { lineText } from '../../fields/text.ts'
+import { Id } from '../../kernel/endpoint.ts'
+import { inputMessages } from '../../kernel/input.messages.ts'
+import { maxCharacters } from '../../kernel/limits.ts'
+import { fillMessage } from '../../kernel/message.ts'
+import { linePattern } from '../../kernel/patterns.ts'
+import { type DocumentKind, documentKinds } from '../issued/issued-document.ts'
+import { certificateMessages } from './certificate.messages.ts'
+
+export type CertificateKind = Exclude<DocumentKind, 'logbook'>
+export const isCertificate = (kind: DocumentKind): kind is CertificateKind => kind !== 'logbook'
+export const certificateKinds = documentKinds.filter(isCertificate)
+/** What a certified student issues without asking anybody. */
+export const ownCertificate: CertificateKind = 'bonafide'
+
+const label = 'The purpose'
+
+export const CertificateDraft = z.strictObject({
+  kind: z.enum(certificateKinds, certificateMessages.kind),
+  /** Staff name the student. */
+  studentId: Id.optional(),
+  /** Ends the sentence “at the request of the student, for …”; nothing of the kind stands there without one. */
+  purpose: z
+    .string()
+    .trim()
+    .max(maxCharacters.title, fillMessage(inputMessages.tooLong, { label, n: maxCharacters.title }))
+    .refine((text) => text === '' || linePattern.test(text), fillMessage(inputMessages.characters, { label }))
+    .default(''),
+})
+export type CertificateDraft = z.infer<typeof CertificateDraft>
+
+/** Who signs: the HOD names one for the department, the Admin one for the college. */
+export const Signatory = z.strictObject({
+  name: lineText({ max: maxCharacters.personName, label: 'The name', missing: certificateMessages.name }),
+  title: lineText({ max: maxCharacters.personName, label: 'The title', missing: certificateMessages.title }),
+})
+export type Signatory = z.infer<typeof Signatory>
