@@ -18,6 +18,7 @@ import { printedLogbooks } from './documents/printed-logbook/printed-logbook.end
 import { accounts } from './identity/accounts/account.endpoints.ts'
 import { passwords } from './identity/passwords/password.endpoints.ts'
 import { secondFactor } from './identity/second-factor/second-factor.endpoints.ts'
+import { openSessions } from './identity/sessions/open-session.endpoints.ts'
 import { sessions } from './identity/sessions/session.endpoints.ts'
 import type { EndpointGroup } from './kernel/endpoint.ts'
 import { peopleImports } from './membership/imports/people-import.endpoints.ts'
@@ -79,6 +80,7 @@ export const endpointGroups = {
   'communication/outbox': outbox,
   'communication/notificationTexts': notificationTexts,
   'identity/sessions': sessions,
+  'identity/openSessions': openSessions,
   'identity/passwords': passwords,
   'membership/personalData': personalData,
   'membership/privacyRequests': privacyRequests,

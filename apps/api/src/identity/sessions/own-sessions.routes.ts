@@ -1,5 +1,5 @@
 // Serves the list of one’s own sessions and signing out elsewhere; to the Master those of everybody else.
-import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { openSessions } from '@rounds/contract/identity/sessions/open-session.endpoints'
 import { sessionEvents } from '@rounds/contract/identity/sessions/session.events'
 import { sessionMessages } from '@rounds/contract/identity/sessions/session.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
@@ -8,14 +8,14 @@ import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { endOwnSession, listOwnSessions } from './own-sessions.store.ts'
 import { endSessionsOf } from './sessions.store.ts'
 
-type EndingCall = Pick<Call<typeof sessions.endAllOfPerson>, 'params' | 'viewer' | 'audit'>
+type EndingCall = Pick<Call<typeof openSessions.endAllOfPerson>, 'params' | 'viewer' | 'audit'>
 
 export function ownSessionRoutes(api: Api): void {
   const { db } = api
 
-  serve(api, sessions.list, async ({ viewer, now }) => ({ sessions: await listOwnSessions(db, viewer, now) }))
+  serve(api, openSessions.list, async ({ viewer, now }) => ({ sessions: await listOwnSessions(db, viewer, now) }))
 
-  serve(api, sessions.endOne, async ({ params, viewer, audit }) => {
+  serve(api, openSessions.endOne, async ({ params, viewer, audit }) => {
     await db.transaction(async () => {
       if (!(await endOwnSession(db, viewer, params.id))) throw new Problem('notFound')
       await audit({ subject: { kind: 'account', id: viewer.id } })
@@ -23,7 +23,7 @@ export function ownSessionRoutes(api: Api): void {
     return { message: sessionMessages.endedThere }
   })
 
-  serve(api, sessions.endOthers, async ({ viewer, audit }) => {
+  serve(api, openSessions.endOthers, async ({ viewer, audit }) => {
     const ended = await db.transaction(async () => {
       const count = await endSessionsOf(db, viewer.id, viewer.sessionKey)
       await audit({ subject: { kind: 'account', id: viewer.id }, detail: { ended: count } })
@@ -32,7 +32,7 @@ export function ownSessionRoutes(api: Api): void {
     return { message: ended === 0 ? sessionMessages.nowhereElse : sessionMessages.endedElsewhere, ended }
   })
 
-  serve(api, sessions.ofPerson, async ({ params, viewer, now }) => ({
+  serve(api, openSessions.ofPerson, async ({ params, viewer, now }) => ({
     sessions: await listOwnSessions(db, { id: params.id, sessionKey: viewer.sessionKey }, now),
   }))
 
@@ -43,7 +43,7 @@ export function ownSessionRoutes(api: Api): void {
     await audit({ subject: { kind: 'account', id: params.id }, detail: { ended: count } })
   }
 
-  serve(api, sessions.endOneOfPerson, async (call) => {
+  serve(api, openSessions.endOneOfPerson, async (call) => {
     const { params, viewer } = call
     await db.transaction(async () => {
       const person = { id: params.id, sessionKey: viewer.sessionKey }
@@ -52,7 +52,7 @@ export function ownSessionRoutes(api: Api): void {
     return { message: sessionMessages.endedOfPerson }
   })
 
-  serve(api, sessions.endAllOfPerson, async (call) => {
+  serve(api, openSessions.endAllOfPerson, async (call) => {
     const { params, viewer } = call
     await db.transaction(async () => ended(call, await endSessionsOf(db, params.id, viewer.sessionKey)))
     return { message: sessionMessages.endedAllOfPerson }

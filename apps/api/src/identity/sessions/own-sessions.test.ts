@@ -1,4 +1,5 @@
 // Where one is signed in: listed without a secret, ended one by one or all others at once.
+import { openSessions } from '@rounds/contract/identity/sessions/open-session.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { sessionMessages } from '@rounds/contract/identity/sessions/session.messages'
 import { describe, expect } from 'vitest'
@@ -21,7 +22,7 @@ const test = it
   )
   .extend('headers', ({ harness, person }) => harness.session(person))
   .extend('list', ({ harness, headers }) => async () => {
-    return (await harness.anonymous(sessions.list, { headers })).body.sessions
+    return (await harness.anonymous(openSessions.list, { headers })).body.sessions
   })
 
 const isSignedIn = async (harness: Harness, more: Record<string, string>) =>
@@ -39,7 +40,7 @@ describe('a person’s sessions', () => {
       now: harness.clock.now,
     }
     await startSession(harness.db, person, phone)
-    const { body } = await harness.anonymous(sessions.list, { headers })
+    const { body } = await harness.anonymous(openSessions.list, { headers })
     const now = harness.clock.now.toISOString()
     expect(body.sessions).toMatchObject([
       { device: 'Unknown device', network: '127.0.x.x', isThis: true, startedAt: now },
@@ -55,7 +56,7 @@ describe('a person’s sessions', () => {
     const began = harness.clock.now
     await harness.session(person)
     harness.clock.now = new Date(began.getTime() + 51 * 60_000)
-    const { body } = await harness.anonymous(sessions.list, { headers: await harness.session(person) })
+    const { body } = await harness.anonymous(openSessions.list, { headers: await harness.session(person) })
     expect(body.sessions).toHaveLength(1)
     harness.clock.now = began
   })
@@ -63,7 +64,7 @@ describe('a person’s sessions', () => {
   test('end there at once, and leave an event', async ({ harness, person, list, headers }) => {
     const elsewhere = await harness.session(person)
     const other = (await list()).find((session) => !session.isThis)
-    const end = () => harness.anonymous(sessions.endOne, { headers, params: { id: String(other?.id) } })
+    const end = () => harness.anonymous(openSessions.endOne, { headers, params: { id: String(other?.id) } })
     expect((await end()).body.message).toBe(sessionMessages.endedThere)
     expect([await isSignedIn(harness, elsewhere), await isSignedIn(harness, headers)]).toEqual([false, true])
     expect((await end()).status).toBe(404)
@@ -76,26 +77,26 @@ describe('a person’s sessions', () => {
 
   test('of others and the present one cannot be ended so', async ({ harness, list, headers }) => {
     const stranger = await harness.session('hod')
-    const theirs = (await harness.anonymous(sessions.list, { headers: stranger })).body.sessions[0]?.id
+    const theirs = (await harness.anonymous(openSessions.list, { headers: stranger })).body.sessions[0]?.id
     const [mine] = await list()
     for (const id of [String(theirs), String(mine?.id)]) {
-      expect((await harness.anonymous(sessions.endOne, { headers, params: { id } })).status).toBe(404)
+      expect((await harness.anonymous(openSessions.endOne, { headers, params: { id } })).status).toBe(404)
     }
     expect([await isSignedIn(harness, stranger), await isSignedIn(harness, headers)]).toEqual([true, true])
   })
 
   test('all end but this one, and the reply has their number', async ({ harness, person, headers }) => {
     const others = [await harness.session(person), await harness.session(person)]
-    const { body } = await harness.anonymous(sessions.endOthers, { headers })
+    const { body } = await harness.anonymous(openSessions.endOthers, { headers })
     expect(body).toMatchObject({ ended: 2, message: sessionMessages.endedElsewhere })
     for (const other of others) expect(await isSignedIn(harness, other)).toBe(false)
     expect(await isSignedIn(harness, headers)).toBe(true)
-    const again = await harness.anonymous(sessions.endOthers, { headers })
+    const again = await harness.anonymous(openSessions.endOthers, { headers })
     expect(again.body).toMatchObject({ ended: 0, message: sessionMessages.nowhereElse })
   })
 
   test('need a session', async ({ harness }) => {
-    expect((await harness.anonymous(sessions.list)).status).toBe(401)
-    expect((await harness.anonymous(sessions.endOthers)).status).toBe(401)
+    expect((await harness.anonymous(openSessions.list)).status).toBe(401)
+    expect((await harness.anonymous(openSessions.endOthers)).status).toBe(401)
   })
 })

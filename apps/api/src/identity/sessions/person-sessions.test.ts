@@ -1,4 +1,5 @@
 // The Master sees where somebody is signed in and signs them out: by password, notified and audited.
+import { openSessions } from '@rounds/contract/identity/sessions/open-session.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { sessionMessages } from '@rounds/contract/identity/sessions/session.messages'
 import { expect } from 'vitest'
@@ -12,20 +13,22 @@ it('lists the sessions, and ends one or all', async ({ harness, master }) => {
     Promise.all(
       headers.map(async (one) => (await harness.anonymous(sessions.restore, { headers: one })).status === 200),
     )
-  const { body } = await master(sessions.ofPerson, { params: { id } })
+  const { body } = await master(openSessions.ofPerson, { params: { id } })
   expect(body.sessions).toHaveLength(3)
   expect(body.sessions[0]).toMatchObject({ network: '127.0.x.x', isThis: false })
   const sessionId = body.sessions[0]?.id ?? ''
-  expect((await master(sessions.endOneOfPerson, { params: { id, sessionId } })).body.code).toBe('confirmationNeeded')
+  expect((await master(openSessions.endOneOfPerson, { params: { id, sessionId } })).body.code).toBe(
+    'confirmationNeeded',
+  )
   const confirmed = await harness.asConfirmed('master')
-  const one = await confirmed(sessions.endOneOfPerson, { params: { id, sessionId } })
+  const one = await confirmed(openSessions.endOneOfPerson, { params: { id, sessionId } })
   expect(one.body.message).toBe(sessionMessages.endedOfPerson)
   expect((await isSignedIn()).filter(Boolean)).toHaveLength(2)
-  expect((await confirmed(sessions.endOneOfPerson, { params: { id, sessionId } })).status).toBe(404)
-  const all = await confirmed(sessions.endAllOfPerson, { params: { id } })
+  expect((await confirmed(openSessions.endOneOfPerson, { params: { id, sessionId } })).status).toBe(404)
+  const all = await confirmed(openSessions.endAllOfPerson, { params: { id } })
   expect(all.body.message).toBe(sessionMessages.endedAllOfPerson)
   expect(await isSignedIn()).toEqual([false, false, false])
-  expect((await confirmed(sessions.endAllOfPerson, { params: { id } })).status).toBe(404)
+  expect((await confirmed(openSessions.endAllOfPerson, { params: { id } })).status).toBe(404)
   const events = await harness.db.unchecked(
     `select subject_id, detail from audit_events where action = 'session.endedOfPerson' and outcome = 'done' order by seq`,
   )
@@ -44,11 +47,11 @@ it('is for nobody but the Master, and never ends the session that asks', async (
   const params = { id: harness.people.student.id }
   for (const who of ['student', 'hod', 'admin'] as const) {
     const client = await harness.asConfirmed(who)
-    expect((await client(sessions.ofPerson, { params })).status).toBe(403)
-    expect((await client(sessions.endAllOfPerson, { params })).status).toBe(403)
+    expect((await client(openSessions.ofPerson, { params })).status).toBe(403)
+    expect((await client(openSessions.endAllOfPerson, { params })).status).toBe(403)
   }
   const master = await harness.asConfirmed('master')
   const own = { id: harness.people.master.id }
-  await master(sessions.endAllOfPerson, { params: own })
-  expect((await master(sessions.ofPerson, { params: own })).body.sessions).toMatchObject([{ isThis: true }])
+  await master(openSessions.endAllOfPerson, { params: own })
+  expect((await master(openSessions.ofPerson, { params: own })).body.sessions).toMatchObject([{ isThis: true }])
 })

@@ -1,4 +1,5 @@
 // Maintenance: what is announced to everybody, and the time in which the product can only be read.
+import { openSessions } from '@rounds/contract/identity/sessions/open-session.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { problems } from '@rounds/contract/kernel/problem'
 import { restsInMaintenance } from '@rounds/contract/kernel/refusals'
@@ -94,7 +95,13 @@ describe('read-only mode', () => {
     expect(new Set(open)).toEqual(
       new Set([
         ...[sessions.studentSignIn, sessions.staffSignIn, sessions.giveCode, sessions.stay, sessions.confirm],
-        ...[sessions.signOut, sessions.endOne, sessions.endOthers, sessions.endOneOfPerson, sessions.endAllOfPerson],
+        ...[
+          sessions.signOut,
+          openSessions.endOne,
+          openSessions.endOthers,
+          openSessions.endOneOfPerson,
+          openSessions.endAllOfPerson,
+        ],
         ...[maintenance.announce, maintenance.withdraw, maintenance.switchReadOnly],
         // It reads, by POST.
         colleges.departments,

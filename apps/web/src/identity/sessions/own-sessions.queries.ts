@@ -1,12 +1,12 @@
 // Calls on one’s own sessions, and the Master’s on those of others.
-import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { openSessions } from '@rounds/contract/identity/sessions/open-session.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 export const ownSessionsQuery = queryOptions({
   queryKey: ['sessions', 'own'],
-  queryFn: async ({ signal }) => (await call(sessions.list, { signal })).sessions,
+  queryFn: async ({ signal }) => (await call(openSessions.list, { signal })).sessions,
   refetchOnWindowFocus: true,
 })
 
@@ -15,13 +15,13 @@ export const useEndSessions = () =>
   useChange(
     ownSessionsQuery.queryKey,
     async (id: string | null): Promise<string> =>
-      (id === null ? await call(sessions.endOthers) : await call(sessions.endOne, { params: { id } })).message,
+      (id === null ? await call(openSessions.endOthers) : await call(openSessions.endOne, { params: { id } })).message,
   )
 
 export const personSessionsQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['sessions', accountId],
-    queryFn: async ({ signal }) => (await call(sessions.ofPerson, { params: { id: accountId }, signal })).sessions,
+    queryFn: async ({ signal }) => (await call(openSessions.ofPerson, { params: { id: accountId }, signal })).sessions,
   })
 
 /** Ends one of somebody else’s sessions, or all when there is no id. */
@@ -30,7 +30,7 @@ export const useEndSessionsOf = (accountId: string) =>
     ['sessions', accountId],
     async (sessionId: string | null): Promise<string> =>
       (sessionId === null
-        ? await call(sessions.endAllOfPerson, { params: { id: accountId } })
-        : await call(sessions.endOneOfPerson, { params: { id: accountId, sessionId } })
+        ? await call(openSessions.endAllOfPerson, { params: { id: accountId } })
+        : await call(openSessions.endOneOfPerson, { params: { id: accountId, sessionId } })
       ).message,
   )

@@ -1,7 +1,7 @@
 // The pages of people: what they say with much and with nothing, what can be done there, and who sees what changed.
 // @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
-import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { openSessions } from '@rounds/contract/identity/sessions/open-session.endpoints'
 import { sessionMessages } from '@rounds/contract/identity/sessions/session.messages'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -286,16 +286,16 @@ test('the Master sees where a student is signed in, and signs them out', async (
     ...{ id: '0197a000-0000-7000-8000-000000000077', device: 'Chrome on Android', network: '103.27.x.x' },
     ...{ startedAt: moment, lastActiveAt: moment, isThis: false },
   }
-  server.answers(sessions.ofPerson, { sessions: [session] })
-  server.answers(sessions.endOneOfPerson, { message: sessionMessages.endedOfPerson })
-  server.answers(sessions.endAllOfPerson, { message: sessionMessages.endedAllOfPerson })
+  server.answers(openSessions.ofPerson, { sessions: [session] })
+  server.answers(openSessions.endOneOfPerson, { message: sessionMessages.endedOfPerson })
+  server.answers(openSessions.endAllOfPerson, { message: sessionMessages.endedAllOfPerson })
   const user = await openScreen(`/student/${student.id}`, theMaster)
   await user.click(await screen.findByRole('button', { name: `More for ${student.name}` }))
   await user.click(await screen.findByRole('menuitem', { name: /^Where signed in/, hidden: true }))
   const dialog = within(await screen.findByRole('dialog', { name: `Where ${student.name} is signed in` }))
   await user.click(await dialog.findByRole('button', { name: 'Sign out there: Chrome on Android' }))
   expect(await screen.findByText(sessionMessages.endedOfPerson)).toBeVisible()
-  server.answers(sessions.ofPerson, { sessions: [] })
+  server.answers(openSessions.ofPerson, { sessions: [] })
   await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }))
   expect(await screen.findByText(sessionMessages.endedAllOfPerson)).toBeVisible()
   expect(await dialog.findByText(`${student.name} is not signed in anywhere.`)).toBeVisible()

@@ -80,7 +80,7 @@ function Quiet({ report }: { report: DepartmentReport }) {
               <li key={id}>
                 <LinkAnchor to="/student/$id" params={{ id }}>
                   {name}
-                </LinkAnchor>{' '}
+                </LinkAnchor>
                 <span>{lastRecordOn ? `last on ${longDay(lastRecordOn)}` : 'no record yet'}</span>
               </li>
             ))}

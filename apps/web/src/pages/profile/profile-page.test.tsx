@@ -3,6 +3,7 @@
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
 import { notificationMessages } from '@rounds/contract/communication/notifications/notification.messages'
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
+import { openSessions } from '@rounds/contract/identity/sessions/open-session.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { sessionMessages } from '@rounds/contract/identity/sessions/session.messages'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
@@ -216,16 +217,16 @@ describe('the sessions', () => {
 
   test('are ended there, or everywhere else', async ({ server }) => {
     const { endedThere, endedElsewhere, nowhereElse } = sessionMessages
-    server.answers(sessions.list, { sessions: [session(1, true), session(2, false), session(3, false)] })
-    server.answers(sessions.endOne, { message: endedThere })
+    server.answers(openSessions.list, { sessions: [session(1, true), session(2, false), session(3, false)] })
+    server.answers(openSessions.endOne, { message: endedThere })
     const user = await openScreen('/profile?part=security', aStudent)
     await user.click(await screen.findByRole('button', { name: 'Sign out there: Chrome on Windows 2' }))
     expect(await screen.findByText(endedThere)).toBeVisible()
     const everywhere = screen.getByRole('button', { name: 'Sign out everywhere else' })
-    server.answers(sessions.endOthers, { message: endedElsewhere, ended: 1 })
+    server.answers(openSessions.endOthers, { message: endedElsewhere, ended: 1 })
     await user.click(everywhere)
     expect(await screen.findByText(endedElsewhere)).toBeVisible()
-    server.answers(sessions.endOthers, { message: nowhereElse, ended: 0 })
+    server.answers(openSessions.endOthers, { message: nowhereElse, ended: 0 })
     await user.click(everywhere)
     expect(await screen.findByText(nowhereElse)).toBeVisible()
   })

@@ -46,7 +46,7 @@ it('the words of the device go on when its own first draft arrives after the pag
   ])
 })
 
-it('a draft that was changed elsewhere since is asked about', async () => {
+it('words that were written over a change elsewhere are asked about', async () => {
   const world = new DraftWorld()
   const first = await openNew(world)
   first.type('c')
@@ -55,5 +55,9 @@ it('a draft that was changed elsewhere since is asked about', async () => {
   if (!record) throw new Error('the draft arrived')
   world.server.editElsewhere(record, 'Draft', { ...others, venue: 'on the ward PC' })
   const second = await openNew(world)
-  expect(second.tab.state).toMatchObject({ name: 'choosing', against: 'draft' })
+  second.type('ca')
+  await second.leave(true)
+  const third = await openNew(world)
+  expect(third.tab.state).toMatchObject({ name: 'choosing', against: 'draft' })
+  expect(third.tab.words()).toContain('ca')
 })

@@ -139,7 +139,7 @@ async function findNew(search: Search, about: About): Promise<DraftEvent> {
   // Kept to be sent by another tab, after it had taken over.
   const unsent = ports.unsent.find(copy.recordId)
   if (unsent) return mayChange(unsent) ? opened({ ...here, unsent }) : { type: 'blocked', by: 'unsent' }
-  // Asked even where nothing seems to be sent: a page that was left may have had no time to note its request.
+  if (copy.revision === null && copy.request === null) return opened(here)
   const entry = await ports.server.open(copy.recordId).catch(asProblem)
   if (entry instanceof CallProblem) return findWithout(search, here, copy, entry)
   if (entry.revision < (copy.revision ?? 0)) return opened(here)
