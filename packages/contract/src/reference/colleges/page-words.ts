@@ -2,10 +2,14 @@
 // A test of the web compares them with its pages.
 
 export const pageWords: ReadonlySet<string> = new Set(
-  `addcollege addeditems aetcom addinstitute allhod allstaff allstudent api appeal assets atcom audit autopsy cart check checklist
-  college collegesettings colleges coming-soon competencies competency computency contact coupons dashboard demo disclaimer drp forn
-  health how-it-works howtowork imports inquiries institutions launching login logout memo memos messages newpassword notifications notificationtexts outbox packages payfor payment payments
-  policy pricelist printlogbook privacy-requests procedures processing-register profile publication queue reconciliation record-imports referral refund-policy refundpolicy reports reset-password rubrics
-  secondfactor seats secondfactors sign-in signup sitesettings skills specialty staff stafflogin student support synopsis task terms
-  thank-you thesisreview transfer transfers unsent verify verifydrpc verifystaff zoho`.split(/\s+/),
+  `addcollege addeditems addinstitute aetcom allhod allstaff allstudent announcements api appeal assessments assets
+  atcom attendance attestations audit autopsy calendar cart certificates check checklist college colleges
+  collegesettings coming-soon competencies competency computency contact coupons dashboard demo disclaimer drp
+  exampassport forn health how-it-works howtowork imports inquiries institutions integrations launching leave-ledger
+  login logout memo memos messages newpassword notifications notificationtexts outbox packages passkeys passport
+  payfor payment payments policy portability pricelist printlogbook privacy-requests procedures processing-register
+  profile publication queue reconciliation record-imports referral refund-policy refundpolicy reported-messages
+  reports reset-password rubrics savedreports seats secondfactor secondfactors sessions sign-in sign-off signup
+  sitesettings skills specialty sso staff stafflogin student support synopsis task teaching-sessions terms thank-you
+  thesisreview tokens transfer transfers unsent verify verifydrpc verifystaff webhooks zoho`.split(/\s+/),
 )
