@@ -36,9 +36,8 @@ export function readOptions(args: readonly string[]): Options {
   }
 }
 
-function whole(name: string, text: string, least: number): number {
+function whole(name: string, text: string, min: number): number {
   const value = Number(text)
-  if (!Number.isInteger(value) || value < least)
-    throw new Error(`--${name} must be a whole number of at least ${least}.`)
+  if (!Number.isInteger(value) || value < min) throw new Error(`--${name} must be a whole number of at min ${min}.`)
   return value
 }

@@ -244,13 +244,13 @@ test('forty mixed records by keyboard take three minutes, the next two read ahea
 })
 
 /** A kind with a grade of which so many still wait: the journeys before this one decide what they find. */
-async function gradedKindWith(page: Page, least: number): Promise<string> {
+async function gradedKindWith(page: Page, min: number): Promise<string> {
   const { body } = await ask(page, '/dashboard')
   const { dashboard } = z.object({ dashboard: Dashboard }).parse(body)
   const found = dashboard.counts.find(
-    ({ kind, status, n }) => status === 'Pending' && n >= least && kindOf(kind).score === 'grade',
+    ({ kind, status, n }) => status === 'Pending' && n >= min && kindOf(kind).score === 'grade',
   )
-  if (!found) throw new Error(`no graded kind has ${least} records that wait`)
+  if (!found) throw new Error(`no graded kind has ${min} records that wait`)
   return found.kind
 }
 

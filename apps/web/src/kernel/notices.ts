@@ -29,7 +29,7 @@ export interface Notices {
 }
 
 /** To read one sentence; and to find a button as well. */
-const toastMs = { said: 3000, offered: 5000 }
+const toastMs = { plain: 3000, offered: 5000 }
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 let areHeld = false
 const present = createAtom<Notices>({ dialog: null, toasts: [] })
@@ -55,7 +55,7 @@ export function showSuccess(title: string, message = '', actions: readonly Toast
 }
 
 function beginToGo({ id, actions }: Toast): void {
-  const ms = actions.length > 0 ? toastMs.offered : toastMs.said
+  const ms = actions.length > 0 ? toastMs.offered : toastMs.plain
   timers.set(
     id,
     setTimeout(() => closeToast(id), ms),
@@ -95,6 +95,6 @@ export function closeToastByHand(id: number): void {
 export function showProblem(thrown: unknown, unreached?: Message): void {
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return
   const { code, title, message, requestId } = asProblem(thrown)
-  const said = code === 'unreachable' && hasNetwork() && unreached ? unreached : { title, message }
-  showDialog({ kind: 'problem', ...said, requestId })
+  const texts = code === 'unreachable' && hasNetwork() && unreached ? unreached : { title, message }
+  showDialog({ kind: 'problem', ...texts, requestId })
 }

@@ -58,9 +58,9 @@ export function ageBandOf(text: string): string | null {
   const sex = onlySex(unit === undefined ? after : after.slice(1)) ?? onlySex(beside)
   const isMale = sex === null && isLoneM && unit !== undefined
   const years = age * (unit === undefined || isMale ? 1 : unit)
-  const told = isMale ? 'male' : sex
+  const shown = isMale ? 'male' : sex
   const band = bands.findLast(({ from }) => years >= from)
-  return told === null || band === undefined || years > oldest ? null : `${band.label}, ${told}`
+  return shown === null || band === undefined || years > oldest ? null : `${band.label}, ${shown}`
 }
 
 /** The one sex that some words name; null for none and for two. */

@@ -11,7 +11,7 @@ interface TransportOptions {
 }
 
 /** What axios tells of a request. */
-const Asked = z.object({
+const SdkRequest = z.object({
   method: z.enum(['get', 'post']),
   baseURL: z.string().optional(),
   url: z.string(),
@@ -21,7 +21,7 @@ const Asked = z.object({
   headers: z.preprocess((given) => Object.fromEntries(Object.entries(given ?? {})), z.record(z.string(), z.unknown())),
   auth: z.object({ username: z.string(), password: z.string() }).optional(),
 })
-type Asked = z.infer<typeof Asked>
+type SdkRequest = z.infer<typeof SdkRequest>
 
 /** How the SDKs learn of anything but success: they look for the reply, and cope badly where there is none. */
 class CallFailure extends Error {
@@ -47,7 +47,7 @@ export function carryCalls(axios: unknown, { apiUrl, timeoutMs = defaultTimeoutM
   if (!isAxios(axios)) throw new Error('The SDK of a payment gateway speaks through something else than axios.')
   const outbound = createOutbound({ hosts: [new URL(apiUrl).host], timeoutMs })
   const adapter = async (config: unknown) => {
-    const reply = await outbound.send(requestOf(Asked.parse(config), apiUrl)).catch((cause: unknown) => {
+    const reply = await outbound.send(requestOf(SdkRequest.parse(config), apiUrl)).catch((cause: unknown) => {
       if (!(cause instanceof OutboundFailure)) throw cause
       throw new CallFailure(cause.message, 503, { error: { description: cause.message } })
     })
@@ -57,7 +57,7 @@ export function carryCalls(axios: unknown, { apiUrl, timeoutMs = defaultTimeoutM
   Object.assign(axios.defaults, { adapter })
 }
 
-function requestOf({ method, baseURL = '', url, params = {}, data, headers, auth }: Asked, apiUrl: string) {
+function requestOf({ method, baseURL = '', url, params = {}, data, headers, auth }: SdkRequest, apiUrl: string) {
   const meant = new URL(baseURL + url)
   // `set`, because one of the SDKs writes them into the address as well.
   for (const [name, value] of Object.entries(params)) meant.searchParams.set(name, value)

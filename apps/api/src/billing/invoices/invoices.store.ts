@@ -188,7 +188,7 @@ export const findInvoice = (
 /** Who is told of the papers of a college: those who administer it today, and the Master who bought for it. */
 const answersFor = `(a.active and (a.role = 'admin' and a.college_id = o.college_id or a.role = 'master' and a.id = o.payer_id))`
 
-const told = statement({
+const recipients = statement({
   name: 'invoices.told',
   scope: issuing,
   params: { orderId: uuid },
@@ -197,8 +197,8 @@ const told = statement({
 })
 
 /** Who is told of a document for seats of a college. */
-export const toldOfSeats = async (db: Database, orderId: string): Promise<string[]> =>
-  (await db.rows(told, { orderId })).map(({ id }) => id)
+export const seatInvoiceRecipients = async (db: Database, orderId: string): Promise<string[]> =>
+  (await db.rows(recipients, { orderId })).map(({ id }) => id)
 
 const findMailed = statement({
   name: 'invoices.findMailed',

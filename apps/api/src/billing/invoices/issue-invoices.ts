@@ -12,7 +12,14 @@ import { writeAudit } from '#api/kernel/audit/audit.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import type { Supplier } from '../billing-settings.ts'
 import { mailedInvoice } from './invoice-file.ts'
-import { dueInvoices, holdSold, insertInvoice, nextSequence, type Sold, toldOfSeats } from './invoices.store.ts'
+import {
+  dueInvoices,
+  holdSold,
+  insertInvoice,
+  nextSequence,
+  type Sold,
+  seatInvoiceRecipients,
+} from './invoices.store.ts'
 
 const issue = queue({ name: 'issue-invoices', payload: z.strictObject({}), restsInMaintenance: true })
 const maxAtOnce = 500
@@ -54,7 +61,7 @@ function issueInvoice(
     if (!written) return
     const { studentId, number } = written
     const event = events[studentId === null ? 'college' : 'student'][kind]
-    const to = studentId === null ? await toldOfSeats(db, orderId) : [studentId]
+    const to = studentId === null ? await seatInvoiceRecipients(db, orderId) : [studentId]
     await notify(event, { to, work: number, document: { kind: mailedInvoice, id } })
     await writeAudit(
       db,

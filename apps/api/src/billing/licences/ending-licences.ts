@@ -40,7 +40,7 @@ export async function tellOfEnds(
   const today = businessDateOf(now)
   const startOf = (day: string) => new Date(momentOf(day, '00:00'))
   const range = { from: startOf(today), before: startOf(addDays(today, Math.max(...noticeDays) + 1)) }
-  let told = 0
+  let count = 0
   let after = lowestId
   for (;;) {
     const students = await api.db.rows(list, { ...range, after, limit })
@@ -54,10 +54,10 @@ export async function tellOfEnds(
     })
     const endingToday = reminders.filter(({ days }) => days === 0).map(({ to, once }) => ({ to, facts: {}, once }))
     const later = reminders.filter(({ days }) => days > 0).map(({ to, days, once }) => ({ to, facts: { days }, once }))
-    told += await notifyMany(api, licenceEvents.endingToday, endingToday, now)
-    told += await notifyMany(api, licenceEvents.ending, later, now)
+    count += await notifyMany(api, licenceEvents.endingToday, endingToday, now)
+    count += await notifyMany(api, licenceEvents.ending, later, now)
     const last = students.at(-1)
-    if (!last || students.length < limit) return told
+    if (!last || students.length < limit) return count
     after = last.id
   }
 }

@@ -16,17 +16,20 @@ export async function noteSurprise(
   if (status.kind !== 'paid') return null
   const { paymentId, partRefundedPaise } = status
   const isNew = (what: string) => noteEvent(db, { gateway, eventId: `${what} ${paymentId}`, orderId, now })
-  const told = async () => ({
+  const findRecipients = async () => ({
     to: await mastersToTell(db),
     person: (await findPerson(db, payerId)).name,
   })
   if (partRefundedPaise !== undefined && (await isNew(`part refund ${partRefundedPaise}`))) {
-    await notify(orderEvents.refundedInPart, { ...(await told()), count: Math.round(partRefundedPaise / 100) })
+    await notify(orderEvents.refundedInPart, {
+      ...(await findRecipients()),
+      count: Math.round(partRefundedPaise / 100),
+    })
     return 'refundedInPart'
   }
   // Of money that somebody gave back by hand a gateway that sees no refunds says this for ever.
   if (state === 'refunded' && refundWays[gateway].sees && (await isNew('refund undone'))) {
-    await notify(orderEvents.refundUndone, await told())
+    await notify(orderEvents.refundUndone, await findRecipients())
     return 'refundUndone'
   }
   return null

@@ -36,7 +36,7 @@ export function orderRoutes(api: Api, gateways: Gateways): void {
     }
   })
 
-  const begun = ({ order, checkout }: Awaited<ReturnType<typeof createOrder>>) => {
+  const startedOrder = ({ order, checkout }: Awaited<ReturnType<typeof createOrder>>) => {
     return { order: shownOrder(order), currency: 'INR' as const, brand: productName, checkout }
   }
 
@@ -45,7 +45,7 @@ export function orderRoutes(api: Api, gateways: Gateways): void {
     const { studentId: chosen, coupon, ...wanted } = body
     if (viewer.role !== 'student' && !chosen) throw invalid({ studentId: paymentMessages.noStudent })
     const student = await payableStudent(db, call, chosen ?? viewer.id)
-    return begun(await createOrder(api, gateways, call, { ...wanted, ...student, coupon, payerId: viewer.id }))
+    return startedOrder(await createOrder(api, gateways, call, { ...wanted, ...student, coupon, payerId: viewer.id }))
   })
 
   serve(api, orders.createSeats, async (call) => {
@@ -53,7 +53,7 @@ export function orderRoutes(api: Api, gateways: Gateways): void {
     const isMaster = viewer.role === 'master'
     if (!isMaster && viewer.collegeId !== params.id) throw new Problem('notFound')
     const seats = { studentId: null, collegeId: params.id, payerId: viewer.id, isMaster }
-    return begun(await createOrder(api, gateways, call, { ...body, ...seats }))
+    return startedOrder(await createOrder(api, gateways, call, { ...body, ...seats }))
   })
 
   serve(api, orders.checkout, (call) => sendCheckout(api, gateways, call))

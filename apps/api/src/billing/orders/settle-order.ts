@@ -92,7 +92,10 @@ const auditedBuyer = ({ studentId, collegeId }: Pick<StoredOrder, 'studentId' | 
 const isMoney = (status: GatewayStatus): status is Money => 'paymentId' in status
 
 /** Who is told of an order: who pays, and whom it is for. */
-const toldOf = ({ payerId, studentId }: StoredOrder): string[] => [payerId, ...(studentId === null ? [] : [studentId])]
+const recipientsOf = ({ payerId, studentId }: StoredOrder): string[] => [
+  payerId,
+  ...(studentId === null ? [] : [studentId]),
+]
 
 /** Notes that money is to be given back, and tells the Master of it too; false where that is known already. */
 async function noteDue(
@@ -103,7 +106,7 @@ async function noteDue(
   const { paymentId, amountPaise } = money
   if (!(await noteDueRefund(db, { orderId: order.id, cause, paymentId, amountPaise, now }))) return false
   await markRefundDue(db, order.id, true)
-  await notify(orderEvents[cause], { to: toldOf(order) })
+  await notify(orderEvents[cause], { to: recipientsOf(order) })
   const { name: person } = await findPerson(db, order.payerId)
   await notify(orderEvents.moneyDue, { to: await mastersToTell(db), person })
   return true
@@ -114,7 +117,7 @@ async function noteOtherAmount(ports: NotePorts, order: StoredOrder, money: Mone
   if (money.kind === 'paid') return noteDue(ports, order, { cause: 'otherAmount', money, now })
   if (!(await finishRefund(ports.db, order.id, now))) return false
   await markRefundDue(ports.db, order.id, false)
-  await ports.notify(orderEvents.moneyBack, { to: toldOf(order) })
+  await ports.notify(orderEvents.moneyBack, { to: recipientsOf(order) })
   return true
 }
 

@@ -14,7 +14,7 @@ import { findMoney, type PaymentMoney } from './payment-money.store.ts'
 import { askGateway } from './refunds.jobs.ts'
 
 type RefundCall = Call<typeof refunds.ask> | Call<typeof refunds.note>
-type Asked = Pick<StoredRefund, 'cause' | 'paymentId' | 'amountPaise'>
+type RefundRequest = Pick<StoredRefund, 'cause' | 'paymentId' | 'amountPaise'>
 
 export function refundRoutes(api: Api): void {
   serve(api, refunds.ask, (call) => api.db.transaction(() => ask(api, call)))
@@ -22,23 +22,29 @@ export function refundRoutes(api: Api): void {
 }
 
 async function ask(api: Api, call: Call<typeof refunds.ask>) {
-  const { order, asked } = await hold(api, call)
+  const { order, requested } = await hold(api, call)
   if (!refundWays[order.gateway].asks) throw new Problem('conflict', { message: refundMessages.byHand })
-  await begin(api, call, order, asked, null)
+  await begin(api, call, order, requested, null)
   await api.jobs.enqueue(askGateway, { orderId: order.id })
   await api.notify(refundEvents.asked, { to: order.payerId })
-  await call.audit({ subject: { kind: 'order', id: order.id }, detail: { reason: asked.cause, kind: order.gateway } })
+  await call.audit({
+    subject: { kind: 'order', id: order.id },
+    detail: { reason: requested.cause, kind: order.gateway },
+  })
   return { message: refundMessages.asked }
 }
 
 async function note(api: Api, call: Call<typeof refunds.note>) {
-  const { order, asked } = await hold(api, call)
+  const { order, requested } = await hold(api, call)
   const { asks, sees } = refundWays[order.gateway]
   if (asks && sees) throw new Problem('conflict', { message: refundMessages.byGateway })
-  await begin(api, call, order, asked, call.body.reference)
-  const { paymentId, amountPaise } = asked
+  await begin(api, call, order, requested, call.body.reference)
+  const { paymentId, amountPaise } = requested
   await settleAs(api, order.id, { kind: 'refunded', paymentId, amountPaise, at: call.now }, 'master')
-  await call.audit({ subject: { kind: 'order', id: order.id }, detail: { reason: asked.cause, kind: order.gateway } })
+  await call.audit({
+    subject: { kind: 'order', id: order.id },
+    detail: { reason: requested.cause, kind: order.gateway },
+  })
   return { message: refundMessages.noted }
 }
 
@@ -46,7 +52,7 @@ async function note(api: Api, call: Call<typeof refunds.note>) {
 async function hold(
   { db }: Api,
   { params, scope, body, now }: RefundCall,
-): Promise<{ order: PaymentMoney; asked: Asked }> {
+): Promise<{ order: PaymentMoney; requested: RefundRequest }> {
   const found = await findMoney(db, scope, params.id)
   if (!found) throw new Problem('notFound')
   await holdBuyer(db, found)
@@ -58,13 +64,20 @@ async function hold(
   const isPaid = order.state === 'paid' && paymentId !== null && paidAt !== null
   if (refund) {
     if (refund.state === 'done') throw new Problem('conflict', { message: refundMessages.notPaid })
-    return { order, asked: refund }
+    return { order, requested: refund }
   }
   if (!isPaid) throw new Problem('conflict', { message: refundMessages.notPaid })
-  return { order, asked: { cause: judged(body, { ...order, paidAt }, now), paymentId, amountPaise: order.totalPaise } }
+  return {
+    order,
+    requested: { cause: causeOf(body, { ...order, paidAt }, now), paymentId, amountPaise: order.totalPaise },
+  }
 }
 
-function judged({ cause }: RefundDraft, facts: { paidAt: Date; isActivated: boolean }, now: Date): Asked['cause'] {
+function causeOf(
+  { cause }: RefundDraft,
+  facts: { paidAt: Date; isActivated: boolean },
+  now: Date,
+): RefundRequest['cause'] {
   if (!cause) throw invalid({ cause: refundMessages.cause })
   const obstacle = refundObstacle(cause, facts, now)
   if (obstacle === 'tooLate') throw invalid({ cause: refundMessages.tooLate })
@@ -77,7 +90,7 @@ async function begin(
   { db }: Api,
   { body: { reason }, viewer, now }: RefundCall,
   { id: orderId }: PaymentMoney,
-  { cause, paymentId, amountPaise }: Asked,
+  { cause, paymentId, amountPaise }: RefundRequest,
   reference: string | null,
 ): Promise<void> {
   await askRefund(db, { orderId, cause, paymentId, amountPaise, reason, reference, askedById: viewer.id, now })

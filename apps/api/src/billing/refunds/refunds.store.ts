@@ -70,7 +70,7 @@ const ask = statement({
 /** Notes that money is asked to be given back; false where it was asked for before, or is back. */
 export const askRefund = async (
   db: Database,
-  asked: Pick<StoredRefund, 'cause' | 'paymentId' | 'amountPaise'> & {
+  refund: Pick<StoredRefund, 'cause' | 'paymentId' | 'amountPaise'> & {
     orderId: string
     reason: string
     /** The bank's, of money that was given back by hand. */
@@ -78,7 +78,7 @@ export const askRefund = async (
     askedById: string
     now: Date
   },
-): Promise<boolean> => (await db.execute(ask, { id: uuidv7(), ...asked })) > 0
+): Promise<boolean> => (await db.execute(ask, { id: uuidv7(), ...refund })) > 0
 
 const fail = statement({
   name: 'refunds.fail',

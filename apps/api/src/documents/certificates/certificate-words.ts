@@ -38,7 +38,7 @@ function unlessOver({ student: { lastDay }, today }: Given): string | null {
 
 function proficiency({ student }: Given): string[] {
   const { words, wordsBy, wordsAt } = student
-  const said = words
+  const quotation = words
     ? [
         `${wordsBy ?? 'The head of the department'} wrote on ${wordsAt ? showDate(businessDateOf(wordsAt)) : 'N/A'}:`,
         words,
@@ -46,7 +46,7 @@ function proficiency({ student }: Given): string[] {
     : []
   return [
     `This is to certify that ${named(student)} of ${where(student)}, was found proficient in clinical competence and in the skilful performance of procedures.`,
-    ...said,
+    ...quotation,
   ]
 }
 

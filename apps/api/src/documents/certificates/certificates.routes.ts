@@ -63,8 +63,8 @@ async function writtenDown(
   const obstacle = await words.obstacle(given)
   if (obstacle !== null) throw invalid({ kind: obstacle })
   const { name, college, address, department, logoId } = student
-  const asked = purpose === '' ? [] : [`It is issued at the request of the student, for ${purpose}.`]
-  const paragraphs = [...(await words.paragraphs(given)), ...asked]
+  const purposeSentence = purpose === '' ? [] : [`It is issued at the request of the student, for ${purpose}.`]
+  const paragraphs = [...(await words.paragraphs(given)), ...purposeSentence]
   const signatory = await signatoryOf(api.db, viewer)
   if (!signatory) throw invalid({ kind: certificateMessages.nobodySigns })
   return { student: name, college, address, department, logoId, paragraphs, signatory, issuedBy: viewer.name }

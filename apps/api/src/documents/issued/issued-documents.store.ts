@@ -27,13 +27,13 @@ const codeLength = 20
 /** A new check code: 100 random bits. */
 const newCode = (): string => Array.from(randomBytes(codeLength), (byte) => alphabet[byte & 31]).join('')
 
-const judged = everybody('a student whose scope was judged before')
+const scopeJudged = everybody('a student whose scope was judged before')
 export const inJob = everybody('the job that makes the document')
 const Choice = json(z.unknown())
 
 const begin = statement({
   name: 'issuedDocuments.begin',
-  scope: judged,
+  scope: scopeJudged,
   params: {
     id: uuid,
     code: text,
@@ -57,7 +57,7 @@ const begin = statement({
     on conflict (asked_by_id) where state = 'Running' and kind = 'logbook' do nothing`,
 })
 
-export interface Begun {
+export interface NewDocument {
   id: string
   kind: DocumentKind
   /** Certificates have one. */
@@ -74,9 +74,12 @@ export interface Begun {
 }
 
 /** Begins one with a new code; false while another logbook of the person is being made. */
-export async function beginDocument(db: Database, { number, isPrivate = false, ...begun }: Begun): Promise<boolean> {
+export async function beginDocument(
+  db: Database,
+  { number, isPrivate = false, ...document }: NewDocument,
+): Promise<boolean> {
   const { year = null, sequence = null } = number ?? {}
-  return (await db.execute(begin, { ...begun, isPrivate, year, sequence, code: newCode() })) > 0
+  return (await db.execute(begin, { ...document, isPrivate, year, sequence, code: newCode() })) > 0
 }
 
 const running = statement({

@@ -24,8 +24,8 @@ export function printedLogbookRoutes(api: Api): void {
 
 async function request(api: Api, { body, scope, viewer, now, audit }: Call<typeof printedLogbooks.request>) {
   const { db } = api
-  const { studentId: asked = viewer.id, ...rest } = body
-  const student = await holdDocumentStudent(db, scope, asked)
+  const { studentId = viewer.id, ...rest } = body
+  const student = await holdDocumentStudent(db, scope, studentId)
   if (!student) throw invalid({ studentId: printMessages.student })
   const { name: _, ...place } = student
   const choice = PrintChoice.parse(rest)
@@ -37,8 +37,8 @@ async function request(api: Api, { body, scope, viewer, now, audit }: Call<typeo
   const isPrivate = isOwn && n > (await countPrinted(db, printedOf(student, false), choice))
   const id = uuidv7()
   const words = { summary: choiceText(choice), choice }
-  const begun = { id, kind: 'logbook', ...place, askedById: viewer.id, isPrivate, ...words, now } as const
-  if (!(await beginDocument(db, begun))) throw new Problem('conflict', { message: printMessages.running })
+  const document = { id, kind: 'logbook', ...place, askedById: viewer.id, isPrivate, ...words, now } as const
+  if (!(await beginDocument(db, document))) throw new Problem('conflict', { message: printMessages.running })
   await api.jobs.enqueue(makings, { id })
   await audit({ subject: { kind: 'document', id }, detail: { studentId: student.studentId } })
   return { message: printMessages.requested }

@@ -186,7 +186,7 @@ function staffOf(dice: Dice, college: DemoCollege): Draft[] {
 }
 
 /** Students of every department and year, the first ones first, so that a small demo has them too. */
-function studentsOf(dice: Dice, colleges: readonly DemoCollege[], most: number): Draft[] {
+function studentsOf(dice: Dice, colleges: readonly DemoCollege[], max: number): Draft[] {
   const students: Draft[] = []
   for (let seat = 1; seat <= 6; seat++) {
     for (const year of [3, 2, 1]) {
@@ -206,7 +206,7 @@ function studentsOf(dice: Dice, colleges: readonly DemoCollege[], most: number):
       }
     }
   }
-  return students.slice(0, most)
+  return students.slice(0, max)
 }
 
 function accountOf(

@@ -30,11 +30,11 @@ interface LargeExport {
  */
 export async function assertConfirmedExport(api: Api, call: ExportCall, file: LargeExport): Promise<void> {
   const { viewer, now } = call
-  const { db, confirmExportsAbove: most } = api
+  const { db, confirmExportsAbove: max } = api
   if (isConfirmed(viewer, now)) return
-  if ((await file.count(most + 1)) <= most) return
+  if ((await file.count(max + 1)) <= max) return
   await auditRefusal(api, call, file.action, { detail: file.detail })
-  throw await confirmationNeeded(db, viewer, fillMessage(file.message, { n: most }))
+  throw await confirmationNeeded(db, viewer, fillMessage(file.message, { n: max }))
 }
 
 /** Sends a list of people, after a confirmation where they are many. */

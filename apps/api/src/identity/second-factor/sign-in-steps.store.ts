@@ -48,8 +48,8 @@ export async function beginSignInStep(
   const secret = newSecret()
   const { id: accountId, passwordHash } = account
   const endsAt = new Date(now.getTime() + signInStepMs)
-  const begun = await db.row(beginStep, { key: keyOf(secret), accountId, passwordHash, endsAt, ...momentsAt(now) })
-  return begun ? secret : null
+  const step = await db.row(beginStep, { key: keyOf(secret), accountId, passwordHash, endsAt, ...momentsAt(now) })
+  return step ? secret : null
 }
 
 const findStep = statement({

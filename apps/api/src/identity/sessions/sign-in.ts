@@ -48,7 +48,7 @@ export async function signIn(
 ): Promise<{ secret: string; answer: SignedIn } | { step: string }> {
   const { body, now, request } = call
   await countSignIn(api, devices, call, body.email)
-  const { account, passwordHash } = await judged(api, hasher, door, call)
+  const { account, passwordHash } = await authenticate(api, hasher, door, call)
   if (account.hasSecondFactor) {
     const step = await beginSignInStep(api.db, { id: account.id, passwordHash }, now)
     return step ? { step } : refuse(api, call, door, account, 'changedMeanwhile')
@@ -73,7 +73,7 @@ export async function signIn(
 }
 
 /** The account, when everything about the sign-in is right. */
-async function judged(
+async function authenticate(
   api: Api,
   hasher: PasswordHasher,
   door: Door,

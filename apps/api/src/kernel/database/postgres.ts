@@ -34,7 +34,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   const isPooled = directUrl !== url
   // A pooler refuses settings of a connection that it shares out.
   const pool = openPool(isPooled ? { ...common, connectionString: url } : direct, direct)
-  const keepsStatements = !isPooled || (await judged(pool))
+  const keepsStatements = !isPooled || (await detectKeptStatements(pool))
   const use = connectionsOf(pool)
   const ping = openPing(url)
   if (options.production) await refuseUnsafeServer(pool)
@@ -79,7 +79,7 @@ function queryConfig(
 }
 
 /** True when the pooler keeps prepared statements; a pooler that cannot serve is left. */
-async function judged(pool: pg.Pool): Promise<boolean> {
+async function detectKeptStatements(pool: pg.Pool): Promise<boolean> {
   try {
     return (await judgePooler(pool)).keepsStatements
   } catch (error) {

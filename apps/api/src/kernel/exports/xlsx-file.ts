@@ -50,10 +50,10 @@ async function* cellRows(copied: AsyncIterable<Buffer>, columns: readonly Export
 /** COPY's text format: a line a row, tabs between cells, `\N` for null, what would be either of them escaped. */
 async function* copiedRows(copied: AsyncIterable<Buffer>): AsyncGenerator<(string | null)[]> {
   const decoder = new StringDecoder('utf8')
-  let begun = ''
+  let lastLine = ''
   for await (const chunk of copied) {
-    const lines = (begun + decoder.write(chunk)).split('\n')
-    begun = lines.pop() ?? ''
+    const lines = (lastLine + decoder.write(chunk)).split('\n')
+    lastLine = lines.pop() ?? ''
     for (const line of lines) yield line.split('\t').map(unescaped)
   }
 }

@@ -13,11 +13,11 @@ import type { MailedLinks } from './mailed-links.ts'
 import { assertReachable, handOver, MailServerAway } from './smtp.ts'
 
 /** Refuses what would start a new header line. */
-const headerText = (most: number) =>
+const headerText = (max: number) =>
   z
     .string()
     .min(1)
-    .max(most)
+    .max(max)
     .refine((text) => !/[\r\n\0]/.test(text), 'A mail header has one line.')
 
 const MailDraft = z.strictObject({

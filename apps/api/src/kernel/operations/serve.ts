@@ -169,9 +169,9 @@ function pathVariables(schema: z.ZodType | undefined, value: unknown): unknown {
 
 function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const judged = judge(schema, value ?? {})
-  if (judged.ok) return judged.value
-  throw invalid(judged.faults)
+  const judgement = judge(schema, value ?? {})
+  if (judgement.ok) return judgement.value
+  throw invalid(judgement.faults)
 }
 
 function envelope(api: Api, spec: EndpointSpec, answer: unknown): string {

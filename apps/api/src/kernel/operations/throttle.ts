@@ -161,8 +161,8 @@ async function refuse(db: Database, { limit, who }: Counter, now: Date): Promise
   const end = await db.row(windowEnd, { key: triesKey(limit, who) })
   const waitMs = (end?.endsAt ?? now.getTime()) - now.getTime()
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
-  const said = limit.sentence && { message: fillMessage(limit.sentence, { wait: waitText(retryAfterSeconds) }) }
-  throw new Problem('tooMany', { retryAfterSeconds, ...said })
+  const sentence = limit.sentence && { message: fillMessage(limit.sentence, { wait: waitText(retryAfterSeconds) }) }
+  throw new Problem('tooMany', { retryAfterSeconds, ...sentence })
 }
 
 /** Forgets the tries after a success. */

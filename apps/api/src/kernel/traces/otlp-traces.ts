@@ -48,7 +48,7 @@ export function startTraces(
       )
       const context = trace.setSpan(ROOT_CONTEXT, span)
       const { traceId, spanId, traceFlags } = span.spanContext()
-      const begun: RequestSpan = {
+      const requestSpan: RequestSpan = {
         traceparent: `00-${traceId}-${spanId}-${traceFlags & TraceFlags.SAMPLED ? '01' : '00'}`,
         async part(name, work) {
           const part = tracer.startSpan(
@@ -75,7 +75,7 @@ export function startTraces(
           span.end()
         },
       }
-      return begun
+      return requestSpan
     },
     // It rejects when a batch is not taken, which `watched` has told of.
     close: () => provider.shutdown().catch(() => {}),

@@ -15,11 +15,11 @@ export async function addRows(
   drafts: readonly RowDraft[],
   context: RowContext,
 ): Promise<void> {
-  const judged = drafts.map(({ line, cells }) => ({ line, cells, result: judgePersonRow(cells, context) }))
-  const emails = judged.flatMap(({ result }) => ('person' in result ? [result.person.email] : []))
+  const results = drafts.map(({ line, cells }) => ({ line, cells, result: judgePersonRow(cells, context) }))
+  const emails = results.flatMap(({ result }) => ('person' in result ? [result.person.email] : []))
   const known = await listKnownAddresses(db, emails)
   const lineOf = await linesOfAddresses(db, importId, emails)
-  const rows = judged.map(({ line, cells, result }): JudgedImportRow => {
+  const rows = results.map(({ line, cells, result }): JudgedImportRow => {
     const refused = (faults: Readonly<Record<string, string>>): JudgedImportRow => ({
       ...{ line, cells, faults },
       ...{ state: 'faulty', person: null, email: null },

@@ -52,9 +52,9 @@ async function erasePerson(api: Api, tables: ErasedTables, id: string, accountId
 async function eraseAccount(api: Api, tables: ErasedTables, id: string, accountId: string): Promise<void> {
   const { db, sealer } = api
   const now = api.clock()
-  const begun = await beginErasure(db, id, businessDateOf(now))
-  if (!begun) return
-  const number = begun.identity && sealer.fingerprint(begun.identity, 'erased').slice(0, pseudonymLength)
+  const erasure = await beginErasure(db, id, businessDateOf(now))
+  if (!erasure) return
+  const number = erasure.identity && sealer.fingerprint(erasure.identity, 'erased').slice(0, pseudonymLength)
   await pseudonymiseAccount(db, accountId, { name: erasedName, identity: number && `Erased ${number}` })
   await tables.erase(db, accountId)
   const origin = {

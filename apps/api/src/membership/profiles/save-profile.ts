@@ -29,9 +29,9 @@ export function changeProfile(
     const before = await findProfile(db, person.id)
     const changed = profileKeys.filter((key) => draft[key] !== undefined && draft[key] !== storedValue(before, key))
     // A stored date stays as it is, also once it has expired: the rest can still be saved.
-    const judged = Object.entries(profileFaults(draft, person.role, businessDateOf(now)))
+    const profileProblems = Object.entries(profileFaults(draft, person.role, businessDateOf(now)))
     const faults: Record<string, string> = {
-      ...Object.fromEntries(judged.filter(([field]) => changed.some((key) => key === field))),
+      ...Object.fromEntries(profileProblems.filter(([field]) => changed.some((key) => key === field))),
       ...Object.fromEntries(
         changed.filter((key) => before.locked.includes(key)).map((key) => [key, profileMessages.locked]),
       ),

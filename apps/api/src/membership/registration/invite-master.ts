@@ -21,9 +21,9 @@ export async function inviteMaster(
   given: { name: string; email: string },
   now: Date,
 ): Promise<string> {
-  const judged = judge(Master, given)
-  if (!judged.ok) throw new Error(Object.values(judged.faults)[0])
-  const { name, email } = judged.value
+  const judgement = judge(Master, given)
+  if (!judgement.ok) throw new Error(Object.values(judgement.faults)[0])
+  const { name, email } = judgement.value
   return db.transaction(async () => {
     const known = await findRegistered(db, email)
     if (known && (known.role !== 'master' || known.isEmailVerified || !known.active)) {

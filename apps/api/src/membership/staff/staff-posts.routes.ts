@@ -80,8 +80,8 @@ async function change(api: Api, call: Call<typeof staffPosts.change>): Promise<{
   await api.notify(staffEvents.postChanged, { to: member.id, by: viewer.name, roleTitle, department })
   if (moves && member.confirmed) {
     const to = await whoHearsOf(db, member.id, next)
-    const told = { person: name, roleTitle, department: place.department }
-    if (to.length > 0) await api.notify(staffEvents.joinedDepartment, { to, by: viewer.name, ...told })
+    const facts = { person: name, roleTitle, department: place.department }
+    if (to.length > 0) await api.notify(staffEvents.joinedDepartment, { to, by: viewer.name, ...facts })
   }
   const departments = [present.departmentId, next.departmentId]
   const ids = changesCollege ? { from: present.collegeId, to: next.collegeId } : undefined
@@ -105,10 +105,10 @@ async function handOver(api: Api, call: Call<typeof staffPosts.handOver>): Promi
   await changePost(db, next.id, { role: 'hod', ...place }, by)
   await changePost(db, head.id, { role: body.role, ...place }, by)
   for (const { id } of [head, next]) await endSessionsOf(db, id)
-  const told = { by: viewer.name, department }
+  const facts = { by: viewer.name, department }
   const { title: roleTitle } = roles[body.role]
-  await api.notify(staffEvents.becameHead, { to: next.id, ...told, person: head.name })
-  await api.notify(staffEvents.handedOver, { to: head.id, ...told, person: next.name, roleTitle })
+  await api.notify(staffEvents.becameHead, { to: next.id, ...facts, person: head.name })
+  await api.notify(staffEvents.handedOver, { to: head.id, ...facts, person: next.name, roleTitle })
   await audit({ subject: { kind: 'account', id: head.id }, detail: { role: body.role, teacher: next.id } })
   await audit({ subject: { kind: 'account', id: next.id }, detail: { role: 'hod', teacher: head.id } })
   return { message: fillMessage(staffMessages.handedOver, { name: next.name }) }

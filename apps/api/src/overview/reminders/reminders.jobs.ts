@@ -128,6 +128,6 @@ export async function announceEnds(api: Reminder, now: Date): Promise<number> {
     extenders.map((to) => ({ to, facts: { person: name, days }, once })),
   )
   const toStudents = reminders.map(({ id, days, once }) => ({ to: id, facts: { days }, once }))
-  const told = await notifyMany(api, reminderEvents.termEnds, toHods, now)
-  return told + (await notifyMany(api, reminderEvents.ownTermEnds, toStudents, now))
+  const count = await notifyMany(api, reminderEvents.termEnds, toHods, now)
+  return count + (await notifyMany(api, reminderEvents.ownTermEnds, toStudents, now))
 }

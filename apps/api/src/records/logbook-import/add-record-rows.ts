@@ -52,7 +52,7 @@ export async function addRecordRows(
   const context = await contextOf(services, adding, drafts)
   const known = new Set(recordColumns(kind).map(({ key }) => key))
   const fingerprint = (number: string) => sealer.fingerprint(number, place.collegeId)
-  const judged = drafts.map(({ line, cells: typed }) => {
+  const results = drafts.map(({ line, cells: typed }) => {
     const named = Object.fromEntries(Object.entries(typed).filter(([key]) => known.has(key)))
     // Where the college keeps no patients, the sheet keeps none either.
     const cells = RecordCells.parse(dropUndefined(keptValues(kind, named, fingerprint)))
@@ -61,12 +61,12 @@ export async function addRecordRows(
   })
   const lineOf = new Map<string, number>()
   const recorded = new Set<string>()
-  const wanted = new Set(judged.map(({ id }) => id))
+  const wanted = new Set(results.map(({ id }) => id))
   for (const { id, line, isRecorded } of await findPresent(db, importId, [...wanted])) {
     if (line !== null) lineOf.set(id, line)
     if (isRecorded) recorded.add(id)
   }
-  const rows = judged.map(({ line, cells, result, id }): StoredRow => {
+  const rows = results.map(({ line, cells, result, id }): StoredRow => {
     const stored = (content: Omit<StoredRow, 'line' | 'sealed'>, values: EntryValues | null): StoredRow => ({
       ...content,
       line,
@@ -92,8 +92,8 @@ function recordIdOf(
   { id }: EntryKindSpec,
   { studentId, values }: { studentId: string; values: EntryValues },
 ): string {
-  const said = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
-  const hash = sealer.fingerprint(JSON.stringify(said), `${id}:${studentId}`)
+  const sorted = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
+  const hash = sealer.fingerprint(JSON.stringify(sorted), `${id}:${studentId}`)
   // A UUID of version 8: whatever its maker means by it.
   return [
     hash.slice(0, 8),

@@ -46,11 +46,11 @@ const locked = scopedStatement({
     order by item.id for update`,
 })
 
-const judged = everybody('the items were judged by the scope, and are locked')
+const scopeJudged = everybody('the items were judged by the scope, and are locked')
 
 const merge = statement({
   name: 'catalogue.merge',
-  scope: judged,
+  scope: scopeJudged,
   params: { olds: uuids, kepts: uuids, now: timestamp },
   row: {},
   // What was merged into a merged one follows it: one step leads from any item to the one that is meant.
@@ -61,7 +61,7 @@ const merge = statement({
 
 const moveChildren = statement({
   name: 'catalogue.moveChildren',
-  scope: judged,
+  scope: scopeJudged,
   params: { id: uuid, into: uuid },
   row: {},
   sql: 'update catalogue_items set parent_id = :into where parent_id = :id',
@@ -69,7 +69,7 @@ const moveChildren = statement({
 
 const storeKept = statement({
   name: 'catalogue.storeMerged',
-  scope: judged,
+  scope: scopeJudged,
   params: { kept: json(z.array(z.object({ id: uuid, synonyms: z.array(z.string()), used: boolean }))) },
   row: {},
   sql: `update catalogue_items item set synonyms = kept.synonyms, used = item.used or kept.used

@@ -41,7 +41,7 @@ export async function exchangeCode(
   { accountsUrl, clientId, clientSecret }: CrmSettings,
   given: { code: string; verifier: string; publicUrl: string },
 ): Promise<Tokens> {
-  const asked = outbound.postForm(new URL('/oauth/v2/token', accountsUrl).href, {
+  const request = outbound.postForm(new URL('/oauth/v2/token', accountsUrl).href, {
     grant_type: 'authorization_code',
     client_id: clientId,
     client_secret: clientSecret,
@@ -49,7 +49,7 @@ export async function exchangeCode(
     code: given.code,
     code_verifier: given.verifier,
   })
-  const { status, body } = await asked.catch((error: unknown) => {
+  const { status, body } = await request.catch((error: unknown) => {
     if (!(error instanceof OutboundFailure)) throw error
     const sentence = crmMessages.requestFailed
     throw new Unavailable({ cause: 'other server', detail: 'crm', title: sentence, message: sentence })

@@ -46,8 +46,8 @@ export async function storeDemoAppraisals(db: Database, people: readonly DemoPer
     for (let from = of.joiningDate; last && from <= last.from; from = form.endOf(from)) {
       periods.push({ from, to: form.endOf(from) })
     }
-    const told = periods.slice(0, periods.length - missing)
-    for (const [turn, { from, to }] of told.entries()) {
+    const signedPeriods = periods.slice(0, periods.length - missing)
+    for (const [turn, { from, to }] of signedPeriods.entries()) {
       const year = form.id === 'aetcom' ? turn + 1 : (trainingYearOf(of.joiningDate, from) ?? 1)
       const place = { studentId: of.id, collegeId: college.id, departmentId: department.id }
       const signer = turn % 3 === 2 ? hod : teacher
@@ -59,7 +59,7 @@ export async function storeDemoAppraisals(db: Database, people: readonly DemoPer
         const records = recordsOf(form, dice, turn + 3)
         await insertAppraisalVersion(db, id, 2, { ...signed, records, by: { ...by, now: morning(addDays(to, 5)) } })
       }
-      if (turn === told.length - 1) continue
+      if (turn === signedPeriods.length - 1) continue
       const answer =
         turn === 1 ? 'The posting in the ICU left no time for the journal club. I present twice next quarter.' : null
       await replyToAppraisal(db, { id, version: isCorrected ? 2 : 1 }, { answer, now: morning(addDays(to, 7)) })

@@ -107,5 +107,5 @@ const file = scopedStatement({
 export const isFileOfDistrictRecord = async (
   db: Database,
   scope: Scope,
-  asked: { fileId: string; today: string },
-): Promise<boolean> => (await db.row(file.of(scope, {}), asked)) !== undefined
+  wanted: { fileId: string; today: string },
+): Promise<boolean> => (await db.row(file.of(scope, {}), wanted)) !== undefined

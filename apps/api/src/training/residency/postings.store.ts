@@ -111,8 +111,8 @@ export const isNoticeOfVisiblePosting = async (
   db: Database,
   scope: Scope,
   viewer: Pick<Viewer, 'role'>,
-  asked: { fileId: string; today: string },
-): Promise<boolean> => (await db.row(notice.of(scope, variantOf(viewer)), asked)) !== undefined
+  wanted: { fileId: string; today: string },
+): Promise<boolean> => (await db.row(notice.of(scope, variantOf(viewer)), wanted)) !== undefined
 
 const ownCopy = statement({
   name: 'postings.ofPerson',

@@ -59,7 +59,7 @@ export function SeatHolders({ collegeId }: { collegeId: string }) {
     ),
   }
   return (
-    <Part title="Who has a seat">
+    <Part title="Residents with a seat">
       <ListFilters
         search={<SearchBox label="Search the students" value={list.search} onSearch={list.onSearch} />}
         active={who ? 1 : 0}
@@ -71,19 +71,19 @@ export function SeatHolders({ collegeId }: { collegeId: string }) {
           value={who ?? ''}
           data={[
             { value: '', label: 'Everybody' },
-            { value: 'left', label: 'Who has left' },
+            { value: 'left', label: 'Residents who left' },
           ]}
           onChange={(event) => list.onFilter({ who: event.currentTarget.value })}
         />
       </ListFilters>
       <DataTable
-        caption="Who has a seat"
+        caption="Residents with a seat"
         columns={[...columns, actions]}
         isFacts
         rows={query.data?.holders}
         rowKey={({ seatId }) => seatId}
         state={tableStateOf(query)}
-        emptyTitle={isNarrowed ? 'Nobody fits' : 'Nobody has a seat yet'}
+        emptyTitle={isNarrowed ? 'No matching residents' : 'Nobody has a seat yet'}
         emptyHint={isNarrowed ? 'Use fewer letters, or look at everybody.' : 'Give them from the list of students.'}
         onClear={onClear}
       />

@@ -10,7 +10,7 @@ import { longDay } from '#web/ui/words/day-text.ts'
 import { type Tone, ToneChip } from '#web/ui/words/tone-chip.tsx'
 
 const states: Readonly<Record<SeatOrder['state'], { tone: Tone; word: string }>> = {
-  created: { tone: 'waiting', word: 'Begun' },
+  created: { tone: 'waiting', word: 'Started' },
   paid: { tone: 'good', word: 'Paid' },
   refunded: { tone: 'unfinished', word: 'Refunded' },
   failed: { tone: 'bad', word: 'Failed' },

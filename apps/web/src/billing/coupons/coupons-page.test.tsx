@@ -84,7 +84,7 @@ test('the list says what is left, and one is deleted after the question', async 
 test('a status that nothing has leads back to the whole list', async ({ opened }) => {
   const user = await opened([])
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Used')
-  expect(await screen.findByText('No coupon fits')).toBeVisible()
+  expect(await screen.findByText('No matching coupons')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByText('No coupons yet')).toBeVisible()
 })

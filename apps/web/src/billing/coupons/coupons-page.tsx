@@ -103,7 +103,7 @@ export function CouponsPage() {
         rows={query.data?.data}
         rowKey={({ id }) => id}
         state={tableStateOf(query)}
-        emptyTitle={isNarrowed ? 'No coupon fits' : 'No coupons yet'}
+        emptyTitle={isNarrowed ? 'No matching coupons' : 'No coupons yet'}
         emptyHint={
           isNarrowed
             ? 'Use fewer letters, or another status.'

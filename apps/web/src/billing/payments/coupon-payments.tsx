@@ -61,7 +61,7 @@ export function CouponPayments({ query: wanted, onPage, onSize, onClear }: Props
         rows={query.data?.payments}
         rowKey={({ id }) => id}
         state={tableStateOf(query)}
-        emptyTitle={onClear ? 'No payment fits' : 'Nobody has paid with a coupon yet'}
+        emptyTitle={onClear ? 'No matching payments' : 'Nobody has paid with a coupon yet'}
         emptyHint={onClear ? 'Look at the spelling of the name or the code.' : 'Coupons are created under “Coupons”.'}
         onClear={onClear}
       />

@@ -23,7 +23,7 @@ export const stateTexts: Readonly<Record<PaymentState | 'refundDue', { tone: Ton
   refundDue: { tone: 'bad', word: 'To be given back' },
   paid: { tone: 'good', word: 'Paid' },
   refunded: { tone: 'unfinished', word: 'Refunded' },
-  created: { tone: 'waiting', word: 'Begun' },
+  created: { tone: 'waiting', word: 'Started' },
   failed: { tone: 'bad', word: 'Failed' },
   expired: { tone: 'unfinished', word: 'Expired' },
   withdrawn: { tone: 'unfinished', word: 'Withdrawn' },

@@ -57,7 +57,7 @@ export function PaymentsPage() {
         rowKey={({ id }) => id}
         onRow={setOpened}
         state={tableStateOf(query)}
-        emptyTitle={isNarrowed ? 'No payment fits' : 'No payments yet'}
+        emptyTitle={isNarrowed ? 'No matching payments' : 'No payments yet'}
         emptyHint={isNarrowed ? 'Look at the spelling of the name and at the days.' : 'Students pay in their cart.'}
         onClear={onClear}
       />

@@ -58,7 +58,7 @@ test('says how each licence was got and where it stands, and leads to the renewa
   expect(licencePart.getByRole('link', { name: 'Renew' })).toHaveAttribute('href', '/cart')
   const paid = within(screen.getByRole('region', { name: 'Payments' }))
   expect(paid.getAllByText('Single Package · ₹11,798.82')).toHaveLength(5)
-  for (const word of ['Paid', 'Refunded', 'Failed', 'Begun']) expect(paid.getByText(word)).toBeVisible()
+  for (const word of ['Paid', 'Refunded', 'Failed', 'Started']) expect(paid.getByText(word)).toBeVisible()
 })
 
 test('in the middle of a licence there is nothing to renew', async ({ server }) => {

@@ -75,7 +75,7 @@ test('a file without payments cannot be compared, and earlier reports open', asy
   expect(dialog.getByText('The file has no payments.')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: '23 Nov 2026' }))
-  expect(await screen.findByText('No line fits')).toBeVisible()
+  expect(await screen.findByText('No matching lines')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'All reports' }))
   expect(await screen.findByText('1 to look at')).toBeVisible()
 })

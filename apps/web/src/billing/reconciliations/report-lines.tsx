@@ -112,7 +112,7 @@ export function ReportLines({ runId, list }: Props) {
         rows={query.data?.lines}
         rowKey={({ line }) => line}
         state={tableStateOf(query)}
-        emptyTitle="No line fits"
+        emptyTitle="No matching lines"
         emptyHint="Choose “All lines” above."
       />
       {query.data && <Pager page={query.data.page} noun="lines" onPage={list.onPage} onSize={list.onSize} />}

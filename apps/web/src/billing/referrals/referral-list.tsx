@@ -80,7 +80,7 @@ export function ReferralList({ query: wanted, onPage, onSize, onClear }: Props) 
         rowKey={({ sponsor }) => sponsor.id}
         onRow={setOpened}
         state={tableStateOf(query)}
-        emptyTitle={onClear ? 'No referral fits' : 'No referrals yet'}
+        emptyTitle={onClear ? 'No matching referrals' : 'No referrals yet'}
         emptyHint={onClear ? 'Look at the spelling of the name.' : 'Students find their referral ID on their profile.'}
         onClear={onClear}
       />

@@ -100,7 +100,7 @@ export function TransfersPage() {
         rowKey={({ orderId }) => orderId}
         onRow={setOpened}
         state={tableStateOf(query)}
-        emptyTitle={isNarrowed ? 'No transfer fits' : 'No transfers yet'}
+        emptyTitle={isNarrowed ? 'No matching transfers' : 'No transfers yet'}
         emptyHint={isNarrowed ? 'Look at the number, or at any state.' : 'Payers enter the number of their bank.'}
         onClear={onClear}
       />

@@ -7,8 +7,8 @@ import { bySchema, type FieldRules } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { NotificationPreview } from './notification-preview.tsx'
-import { versionText } from './notification-text-words.ts'
 import { useChangeWording, useRestoreWording } from './notification-texts.queries.ts'
+import { versionText } from './text-labels.ts'
 
 type Key = 'title' | 'text'
 

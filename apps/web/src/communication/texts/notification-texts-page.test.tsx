@@ -10,7 +10,7 @@ import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { theMaster } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
-import { channelsText, wordingText } from './notification-text-words.ts'
+import { channelsText, wordingText } from './text-labels.ts'
 
 const ours = { title: 'Record approved', text: '{by} approved your record in {records}.' }
 const approved: NotificationText = {

@@ -9,8 +9,8 @@ import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { NotificationTextModal } from './notification-text-modal.tsx'
-import { channelsText, wordingText } from './notification-text-words.ts'
 import { notificationTextsQuery } from './notification-texts.queries.ts'
+import { channelsText, wordingText } from './text-labels.ts'
 
 const titleOf = ({ present }: NotificationText): string => withFacts(present.title, exampleFacts)
 

@@ -37,7 +37,7 @@ export function CompareFile({ digest }: { digest: string }) {
     event.preventDefault()
     void onFile(event.dataTransfer.files[0])
   }
-  const said = compared && texts[compared.outcome]
+  const outcomeText = compared && texts[compared.outcome]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way, beside the button
     <div className={classes.place} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
@@ -54,9 +54,9 @@ export function CompareFile({ digest }: { digest: string }) {
           )}
         </FileButton>
         <div aria-live="polite">
-          {said && (
-            <Alert color={said.color} title={said.title}>
-              {compared.name}: {said.text}
+          {outcomeText && (
+            <Alert color={outcomeText.color} title={outcomeText.title}>
+              {compared.name}: {outcomeText.text}
             </Alert>
           )}
         </div>

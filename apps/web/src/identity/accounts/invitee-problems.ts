@@ -23,7 +23,7 @@ export function askingForDetails<Key extends string, Draft>(rules: FieldRules<Ke
     problemsOf(texts) {
       const problems = Object.entries(rules.problemsOf(texts))
       return Object.fromEntries(
-        problems.map(([key, said]) => [key, said === incomplete.message ? missingDetails.message : said]),
+        problems.map(([key, problem]) => [key, problem === incomplete.message ? missingDetails.message : problem]),
       )
     },
   }

@@ -68,7 +68,7 @@ export function HoldersPage() {
   return (
     <PageFrame
       title="Two-step sign-ins"
-      purpose="Who signs in with a code; help for who has lost app and recovery codes."
+      purpose="People who sign in with a code, and help for those who lost their app and recovery codes."
     >
       <ListFilters search={<SearchBox label="Search name or e-mail" value={list.search} onSearch={list.onSearch} />} />
       <DataTable

@@ -19,20 +19,20 @@ interface Question {
 export function ConfirmSession() {
   const [question, setQuestion] = useState<Question | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const asked = useRef<Question | null>(null)
+  const openQuestion = useRef<Question | null>(null)
 
   const close = useCallback((isConfirmed: boolean) => {
     setIsOpen(false)
-    asked.current?.give(isConfirmed)
-    asked.current = null
+    openQuestion.current?.give(isConfirmed)
+    openQuestion.current = null
   }, [])
 
   useEffect(() => {
     function ask(problem: CallProblem): Promise<boolean> {
-      if (asked.current) return asked.current.answer
+      if (openQuestion.current) return openQuestion.current.answer
       const { promise, resolve } = Promise.withResolvers<boolean>()
-      asked.current = { problem, answer: promise, give: resolve }
-      setQuestion(asked.current)
+      openQuestion.current = { problem, answer: promise, give: resolve }
+      setQuestion(openQuestion.current)
       setIsOpen(true)
       return promise
     }
@@ -43,7 +43,7 @@ export function ConfirmSession() {
       throw new DOMException('The password was not given.', 'AbortError')
     })
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || !asked.current) return
+      if (event.key !== 'Escape' || event.isComposing || !openQuestion.current) return
       event.stopImmediatePropagation()
       close(false)
     }

@@ -39,7 +39,7 @@ export function SignInForm({ audience, forgotPassword, onNotVerified, onCodeNeed
   const [password, setPassword] = useState('')
   const [isKept, setIsKept] = useState(kept !== null)
   const [faults, setFaults] = useState<Record<string, string>>({})
-  const [said, setSaid] = useState<Message | null>(null)
+  const [summary, setSummary] = useState<Message | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [isCodeNeeded, setIsCodeNeeded] = useState(false)
   const emailInput = useRef<HTMLInputElement>(null)
@@ -63,7 +63,7 @@ export function SignInForm({ audience, forgotPassword, onNotVerified, onCodeNeed
     const wrong = credentialFaults(email, password)
     setFaults(wrong)
     const first = wrong.email ?? wrong.password
-    setSaid(first ? { title: signInMessages.incomplete.title, message: first } : null)
+    setSummary(first ? { title: signInMessages.incomplete.title, message: first } : null)
     if (first) {
       const field = wrong.email ? emailInput : passwordInput
       return field.current?.focus()
@@ -76,7 +76,7 @@ export function SignInForm({ audience, forgotPassword, onNotVerified, onCodeNeed
       if (code === 'codeNeeded') return needCode(true)
       setFaults({ ...fields })
       if (code === 'emailNotVerified') onNotVerified(email.trim(), message)
-      else if (Object.keys(fields).length > 0) setSaid({ title, message })
+      else if (Object.keys(fields).length > 0) setSummary({ title, message })
       else showProblem(thrown)
     } finally {
       setIsBusy(false)
@@ -93,7 +93,7 @@ export function SignInForm({ audience, forgotPassword, onNotVerified, onCodeNeed
   return (
     <form onSubmit={onSubmit} noValidate aria-label="Sign in">
       <Stack>
-        <FaultSummary said={said} />
+        <FaultSummary message={summary} />
         <TextInput
           ref={emailInput}
           label="E-mail"

@@ -5,7 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
-import { rowCount } from './import-words.ts'
+import { rowCount } from './import-text.ts'
 import type { TickCounts } from './row-ticks.tsx'
 
 type Told = () => Promise<{ message: string }>

@@ -4,7 +4,7 @@ import type { PeopleImport, RowState } from '@rounds/contract/membership/imports
 import { Part } from '#web/ui/page/part.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { StartImport, UndoImport } from './import-steps.tsx'
-import { peopleCount, standOf } from './import-words.ts'
+import { peopleCount, standOf } from './import-text.ts'
 import { importQuery, useStartImport, useUndoImport } from './imports.queries.ts'
 import { useIsTicking } from './row-ticks.tsx'
 import { MovingRows } from './rows-progress.tsx'
@@ -70,7 +70,7 @@ function NextStep({ found, onAgain }: Props) {
       </Button>
       <UndoImport
         things="invitations"
-        message="The accounts of people who have not joined yet are closed and emptied. Who has joined stays."
+        message="The accounts of people who have not joined yet are closed and emptied. People who have joined stay."
         until={undoableUntil}
         onUndo={() => undoing.mutateAsync(undefined)}
       />

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportFrame } from './import-frame.tsx'
+import { standOf, stateWords } from './import-text.ts'
 import { ImportView } from './import-view.tsx'
-import { standOf, stateWords } from './import-words.ts'
 import { importListQuery, importQuery } from './imports.queries.ts'
 
 export function ImportsPage() {

@@ -5,7 +5,7 @@ import { maxRowsAtOnce, type RowChoice } from '@rounds/contract/membership/impor
 import { type QueryKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AllSelection, type RowSelection, SelectAll } from '#web/ui/table/row-selection.tsx'
-import { rowCount } from './import-words.ts'
+import { rowCount } from './import-text.ts'
 
 export interface TickCounts {
   ready: number

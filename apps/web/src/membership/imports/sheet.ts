@@ -20,10 +20,10 @@ export interface Sheet {
 export function sheetOf(table: Table, isKnown: (heading: string) => boolean): Sheet {
   const knownIn = (cells: readonly string[]): number => cells.filter((cell) => cell && isKnown(cell)).length
   const top = table.slice(0, maxRowsAbove + 1)
-  const most = Math.max(0, ...top.map(knownIn))
+  const maxKnown = Math.max(0, ...top.map(knownIn))
   const at = Math.max(
     0,
-    top.findIndex((cells) => (most > 0 ? knownIn(cells) === most : cells.some(Boolean))),
+    top.findIndex((cells) => (maxKnown > 0 ? knownIn(cells) === maxKnown : cells.some(Boolean))),
   )
   const headings = table[at] ?? []
   const rows = table.map((cells, index) => ({ line: index + 1, cells })).slice(at + 1)

@@ -33,10 +33,10 @@ interface Props {
 
 export function OpenErasure({ request, onDone }: Props) {
   const { data, isError, error, refetch } = useQuery(erasurePlanQuery(request.id))
-  const [asked, setAsked] = useState<'erase' | 'refuse' | null>(null)
+  const [dialog, setDialog] = useState<'erase' | 'refuse' | null>(null)
   const erasing = useErase()
   const { name } = request.person
-  if (asked === 'refuse') return <AnswerForm request={request} onDone={onDone} />
+  if (dialog === 'refuse') return <AnswerForm request={request} onDone={onDone} />
   return (
     <Stack>
       {isError && <Refused problem={asProblem(error)} onRetry={() => refetch()} />}
@@ -69,15 +69,15 @@ export function OpenErasure({ request, onDone }: Props) {
         </>
       )}
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => setAsked('refuse')}>
+        <Button variant="default" onClick={() => setDialog('refuse')}>
           Refuse…
         </Button>
-        <Button color="red" disabled={!data} onClick={() => setAsked('erase')}>
+        <Button color="red" disabled={!data} onClick={() => setDialog('erase')}>
           Disable and erase…
         </Button>
       </Group>
       <ConfirmDialog
-        opened={asked === 'erase'}
+        opened={dialog === 'erase'}
         title={`Erase ${name}?`}
         message={`The account is disabled now, and erased on ${longDay(data?.eraseOn)}. Until then you can restore it.`}
         verb="Disable and erase"
@@ -86,7 +86,7 @@ export function OpenErasure({ request, onDone }: Props) {
           showSuccess((await erasing.mutateAsync(request.id)).message)
           onDone()
         }}
-        onClose={() => setAsked(null)}
+        onClose={() => setDialog(null)}
       />
     </Stack>
   )

@@ -24,11 +24,11 @@ import { ownStateText, requestTitle, stateTexts } from './request-text.ts'
 
 export function PrivacyRequestsSection() {
   const { data, isError, error, refetch } = useQuery(ownRequestsQuery)
-  const [asked, setAsked] = useState<PrivacyRequest['kind'] | null>(null)
+  const [dialog, setDialog] = useState<PrivacyRequest['kind'] | null>(null)
   const erasing = useAskErasure()
   const isClosed = (kind: PrivacyRequest['kind']): boolean =>
     !data || data.some((one) => one.kind === kind && one.state === 'Open')
-  const onClose = () => setAsked(null)
+  const onClose = () => setDialog(null)
   return (
     <Paper withBorder p="lg" component="section" aria-labelledby="privacy-requests-title">
       <Title order={2} size="h4" id="privacy-requests-title">
@@ -41,19 +41,19 @@ export function PrivacyRequestsSection() {
         {isError && <Refused problem={asProblem(error)} onRetry={() => refetch()} />}
         <div aria-live="polite">{data && data.length > 0 && <OwnRequests requests={data} />}</div>
         <Group>
-          <Button variant="default" size="md" disabled={isClosed('correction')} onClick={() => setAsked('correction')}>
+          <Button variant="default" size="md" disabled={isClosed('correction')} onClick={() => setDialog('correction')}>
             Correct something
           </Button>
-          <Button variant="default" size="md" disabled={isClosed('erasure')} onClick={() => setAsked('erasure')}>
+          <Button variant="default" size="md" disabled={isClosed('erasure')} onClick={() => setDialog('erasure')}>
             Erase my account
           </Button>
         </Group>
       </Stack>
-      <Modal opened={asked === 'correction'} onClose={onClose} title="Correct something" centered>
+      <Modal opened={dialog === 'correction'} onClose={onClose} title="Correct something" centered>
         <CorrectionForm onDone={onClose} />
       </Modal>
       <ConfirmDialog
-        opened={asked === 'erasure'}
+        opened={dialog === 'erasure'}
         title="Ask to erase your account?"
         message="Your account works until the Master answers. Then you cannot sign in any more. What no law or college needs is deleted; verified records stay with your college, without your name. Download a copy of your data first."
         verb="Ask for erasure"
@@ -88,11 +88,11 @@ function OwnRequests({ requests }: { requests: readonly PrivacyRequest[] }) {
                 <Button
                   variant="default"
                   size="compact-md"
-                  aria-label={`Take back: ${title}`}
+                  aria-label={`Withdraw: ${title}`}
                   loading={withdrawing.isPending && withdrawing.variables === id}
                   onClick={() => withdrawing.mutate(id, { onSuccess: ({ message }) => showSuccess(message) })}
                 >
-                  Take back
+                  Withdraw the request
                 </Button>
               )
             }

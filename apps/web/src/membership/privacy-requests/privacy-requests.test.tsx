@@ -73,7 +73,7 @@ describe('on the profile', () => {
     expect(await screen.findByText(/Asha Rao, not Row\. We answer by 15 Jul 2026\./)).toBeVisible()
     expect(screen.getByText(/After the exam\./)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Correct something' })).toHaveProperty('disabled', true)
-    await user.click(screen.getByRole('button', { name: 'Take back: Correct: Name' }))
+    await user.click(screen.getByRole('button', { name: 'Withdraw: Correct: Name' }))
     expect(await screen.findByText(privacyRequestMessages.withdrawn)).toBeVisible()
   })
 

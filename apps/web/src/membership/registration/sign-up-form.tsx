@@ -22,7 +22,7 @@ const phoneLength = 10
 export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const [form, setForm] = useState(blankForm)
   const [faults, setFaults] = useState<Faults>({})
-  const [said, setSaid] = useState<Message | null>(null)
+  const [summary, setSummary] = useState<Message | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
   function onChange(change: Change): void {
@@ -52,7 +52,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
       const { title, sentences } = spokenFaults(wrong)
       return refuse(title, sentences.join('\n'), Object.fromEntries(wrong))
     }
-    setSaid(null)
+    setSummary(null)
     setIsBusy(true)
     try {
       await register()
@@ -67,14 +67,14 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
 
   function refuse(title: string, message: string, wrong: Faults): void {
     setFaults(wrong)
-    setSaid({ title, message })
+    setSummary({ title, message })
     focusFirst(wrong)
   }
 
   return (
     <form onSubmit={onSubmit} noValidate aria-label="Sign up">
       <Stack>
-        <FaultSummary said={said} />
+        <FaultSummary message={summary} />
         <PlaceInputsWhenNeeded form={form} faults={faults} onChange={onChange} />
         <TextInput
           id={inputIdOf('name')}

@@ -67,7 +67,7 @@ function AssignForm({ member, ticked, students, onDone }: FormProps) {
   const toggle = (id: string) => choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
     <Stack gap="sm">
-      <FaultSummary said={isRefused ? nobodyChosen : null} />
+      <FaultSummary message={isRefused ? nobodyChosen : null} />
       <Text size="sm">
         What is ticked takes the place of the present choice. Other teachers of a student stay, and so do students who
         chose {member.name} themselves.

@@ -42,16 +42,16 @@ export function staffActions(
   { onDialog, onInvite }: Acts,
 ): StaffActions {
   const manager = { id: user.id, access: accessRoleOf(user.role) }
-  const judged = { id: member.id, role: member.role as RoleName }
-  if (!canManage(manager, judged)) return { main: undefined, more: [] }
+  const subject = { id: member.id, role: member.role as RoleName }
+  if (!canManage(manager, subject)) return { main: undefined, more: [] }
   const action = (verb: string, name: StaffDialogName, isDestructive = false): RowAction => ({
     verb,
     onAct: () => onDialog(name),
     ...(isDestructive ? { isDestructive } : {}),
   })
   const { active, confirmed, hasJoined } = member
-  const isTeacher = ['faculty', 'hod'].includes(accessRoleOf(judged.role))
-  const mayConfirm = canConfirm(manager, judged)
+  const isTeacher = ['faculty', 'hod'].includes(accessRoleOf(subject.role))
+  const mayConfirm = canConfirm(manager, subject)
   const waits = mayConfirm && waitsForConfirmation(member)
   const isPosted = hasJoined && active && member.department !== null
   const guides = isTeacher && confirmed && active && member.department !== null
@@ -65,16 +65,16 @@ export function staffActions(
       ...(!hasJoined && active ? [{ verb: 'Invite again', onAct: onInvite }] : []),
       ...(guides ? [action('Assign students…', 'assign')] : []),
       action('Edit…', 'edit'),
-      ...(isPosted && canChangePost(manager, judged, judged.role)
+      ...(isPosted && canChangePost(manager, subject, subject.role)
         ? [action('Change role or department…', 'post')]
         : []),
-      ...(isPosted && canHandOver(manager, judged) ? [action('Hand over the post of HOD…', 'handOver')] : []),
-      ...(canSetOneTimePassword(manager, judged) && hasJoined && active
+      ...(isPosted && canHandOver(manager, subject) ? [action('Hand over the post of HOD…', 'handOver')] : []),
+      ...(canSetOneTimePassword(manager, subject) && hasJoined && active
         ? [action('Set a one-time password…', 'oneTimePassword')]
         : []),
       ...(mayWithdraw ? [action('Withdraw confirmation…', 'confirm', true)] : []),
       ...(hasJoined && active ? [action('Close the account…', 'leave', true)] : []),
-      ...(canBlock(manager, judged) ? [action(blockVerb(member), 'block', active)] : []),
+      ...(canBlock(manager, subject) ? [action(blockVerb(member), 'block', active)] : []),
     ],
   }
 }

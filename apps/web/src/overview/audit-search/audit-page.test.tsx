@@ -65,7 +65,7 @@ test('says that an action is not on the list', async ({ server }) => {
 test('says where to look when nothing fits', async ({ server }) => {
   server.answers(auditSearch.list, { events: [], before: null })
   await openScreen('/audit?who=kumar', theMaster)
-  expect(await screen.findByText('No event fits')).toBeVisible()
+  expect(await screen.findByText('No matching events')).toBeVisible()
   expect(screen.getByText(/may lie in archived files/)).toBeVisible()
 })
 

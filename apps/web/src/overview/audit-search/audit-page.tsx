@@ -27,7 +27,7 @@ function emptyText(isNarrowed: boolean, fault: string | null): { emptyTitle: str
   if (!isNarrowed)
     return { emptyTitle: 'Nothing happened yet', emptyHint: 'Everything that changes something is noted here.' }
   return {
-    emptyTitle: 'No event fits',
+    emptyTitle: 'No matching events',
     emptyHint: 'Look at the spelling of the name and at the days. Events of past years may lie in archived files.',
   }
 }

@@ -51,9 +51,9 @@ export function ApproveMany({ ids, mayApprove, freeSeats, onDone }: Props) {
     const leftOut = answer.leftOut.map(({ reason, ...one }) => ({ ...one, why: obstacles[reason] }))
     tell(answer.message, { done: 'have a seat now', failed: seatMessages.noneGiven, count: answer.givenCount, leftOut })
   }
-  function tell(message: string, told: Result): void {
-    if (told.count > 0) showSuccess(message, `${told.count} of ${ids.length} ${told.done}.`)
-    if (told.leftOut.length > 0) setResult(told)
+  function tell(message: string, result: Result): void {
+    if (result.count > 0) showSuccess(message, `${result.count} of ${ids.length} ${result.done}.`)
+    if (result.leftOut.length > 0) setResult(result)
     else onDone()
   }
   return (

@@ -31,7 +31,7 @@ export const studentListText: PeopleListText<NonNullable<StudentQuery['state']>>
       emptyHint: `No licence here is over or ends within ${renewalDays} days.`,
     },
     blocked: { emptyTitle: 'No one is blocked', emptyHint: 'Every account here can sign in.' },
-    left: { emptyTitle: 'No one has left', emptyHint: 'Who leaves the course is marked on the student’s page.' },
+    left: { emptyTitle: 'No one has left', emptyHint: 'Students who leave the course are marked on their page.' },
   },
   noMatch: 'No students match these filters',
   empty: { emptyTitle: 'No students yet', emptyHint: 'Students appear here as soon as they have signed up.' },

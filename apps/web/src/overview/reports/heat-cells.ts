@@ -17,14 +17,14 @@ interface HeatCell {
 
 /** The cell of a student and a kind. A kind is measured by itself: of some a resident has hundreds, of others three. */
 export function heatOf(students: readonly ReportStudent[]): (student: ReportStudent, kind: KindId) => HeatCell {
-  const most = new Map<KindId, number>()
+  const maxOfKind = new Map<KindId, number>()
   const numbers = new Map<ReportStudent, Map<KindId, number>>()
   for (const student of students) {
     numbers.set(student, new Map(student.counts.map(({ kind, n }) => [kind, n])))
-    for (const { kind, n } of student.counts) most.set(kind, Math.max(n, most.get(kind) ?? 0))
+    for (const { kind, n } of student.counts) maxOfKind.set(kind, Math.max(n, maxOfKind.get(kind) ?? 0))
   }
   return (student, kind) => {
     const n = numbers.get(student)?.get(kind) ?? 0
-    return { n, level: n === 0 ? 0 : Math.ceil((4 * n) / (most.get(kind) ?? n)) }
+    return { n, level: n === 0 ? 0 : Math.ceil((4 * n) / (maxOfKind.get(kind) ?? n)) }
   }
 }

@@ -66,13 +66,13 @@ export function verificationText({ verification, teachers }: DepartmentReport): 
       table: null,
     }
   }
-  const told = ({ n, medianHours, p90Hours }: Waits) => [figure(n), waitText(medianHours), waitText(p90Hours)]
+  const figuresOf = ({ n, medianHours, p90Hours }: Waits) => [figure(n), waitText(medianHours), waitText(p90Hours)]
   return {
     title: `Half of the decisions come within ${within(verification.medianHours)}, nine in ten within ${within(verification.p90Hours)}`,
     note: `Bars show the days within which half of a teacher’s decisions come, from the last submission; the slowest first. ${counted(verification.n, 'record', 'records')}, without imported ones.`,
     table: {
       columns: ['Teacher', 'Verified', 'Half within', 'Nine in ten within'],
-      rows: namedApart(teachers).map(([name, teacher]) => [name, ...told(teacher)]),
+      rows: namedApart(teachers).map(([name, teacher]) => [name, ...figuresOf(teacher)]),
     },
   }
 }

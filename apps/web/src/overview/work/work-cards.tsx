@@ -25,7 +25,7 @@ export function WorkCards({ work }: Props) {
         <div className={classes.nothing}>
           <Text fw={600}>You are up to date</Text>
           <Text c="dimmed" size="sm">
-            Nothing waits for you. New records and people appear here as they come.
+            Nothing to do right now. New records and people appear here.
           </Text>
         </div>
       )}

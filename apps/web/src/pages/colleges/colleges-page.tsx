@@ -150,7 +150,11 @@ export function CollegesPage() {
         rowKey={({ id }) => id}
         onRow={({ id }) => navigate({ to: '/college/$id', params: { id } })}
         state={tableStateOf(query)}
-        emptyHint={list.search ? 'No college fits this search.' : 'Press “Add college” to enter the first one.'}
+        emptyHint={
+          list.search
+            ? 'No matches. Clear the search to see all colleges.'
+            : 'Press “Add college” to enter the first one.'
+        }
       />
       {query.data && <Pager page={query.data.page} noun="colleges" onPage={list.onPage} onSize={list.onSize} />}
       <AddCollegeModal

@@ -84,7 +84,7 @@ test('a filter that fits nothing leads back to the whole list', async ({ opened 
   const user = await opened([])
   await user.click(await screen.findByRole('combobox', { name: 'State' }))
   await user.click(await optionOf('Karnataka'))
-  expect(await screen.findByText('No institution fits')).toBeVisible()
+  expect(await screen.findByText('No matching institutions')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByText('No institutions yet')).toBeVisible()
 })

@@ -122,7 +122,7 @@ export function InstitutionsPage() {
         rows={query.data && numbered(query.data.institutions, query.data.page)}
         rowKey={({ id }) => id}
         state={tableStateOf(query)}
-        emptyTitle={isNarrowed ? 'No institution fits' : 'No institutions yet'}
+        emptyTitle={isNarrowed ? 'No matching institutions' : 'No institutions yet'}
         emptyHint={isNarrowed ? 'Use fewer words, or another state.' : 'Add the first one: its name and its state.'}
         onClear={isNarrowed ? clear : undefined}
       />

@@ -5,7 +5,7 @@ import type { RecordSheetColumn } from '@rounds/contract/records/logbook-import/
 import type { RecordImport } from '@rounds/contract/records/logbook-import/record-import'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
-import { rowCount } from '#web/membership/imports/import-words.ts'
+import { rowCount } from '#web/membership/imports/import-text.ts'
 import { CheckingRows } from '#web/membership/imports/rows-progress.tsx'
 import { Part } from '#web/ui/page/part.tsx'
 import { type ChosenSheet, mappingOf, rememberMapping, rowsOf } from './column-mapping.ts'

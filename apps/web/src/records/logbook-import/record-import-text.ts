@@ -1,7 +1,7 @@
 // What is said of an import of old records: how it stands.
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import type { RecordImport, RecordImportState } from '@rounds/contract/records/logbook-import/record-import'
-import { counted, rowCount } from '#web/membership/imports/import-words.ts'
+import { counted, rowCount } from '#web/membership/imports/import-text.ts'
 
 export const recordCount = (count: number): string => counted(count, 'record', 'records')
 

@@ -97,12 +97,12 @@ function AddItemsForm({
   })
   const department = form.choice('departmentId')
   const competenciesOf = async (of: string, search: string, signal: AbortSignal) => {
-    const asked = {
+    const query = {
       departmentId: of,
       ...(search ? { search } : {}),
       ...(within === 'optional' ? { for: 'proc' as const } : {}),
     }
-    const found = await itemsFound('competencies', userId, asked, signal)
+    const found = await itemsFound('competencies', userId, query, signal)
     return found.map(({ id, title }) => ({ value: id, label: title }))
   }
   const entered = titlesIn(form.texts.titles).length

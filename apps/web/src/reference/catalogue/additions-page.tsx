@@ -85,7 +85,7 @@ export function AdditionsPage() {
         state={tableStateOf(query)}
         emptyHint={
           list.search
-            ? 'No added item fits this search. Clear it to see all.'
+            ? 'No matches. Clear the search to see all added items.'
             : 'Nobody has added an item. What your residents miss in a list and add appears here.'
         }
       />

@@ -61,8 +61,8 @@ async function mergeable(
   search: string,
   signal: AbortSignal,
 ) {
-  const asked = { departmentId: item.department.id, ...(item.for ? { for: item.for } : {}) }
-  const rows = await itemsFound(list, userId, { ...asked, ...(search ? { search } : {}) }, signal)
+  const query = { departmentId: item.department.id, ...(item.for ? { for: item.for } : {}) }
+  const rows = await itemsFound(list, userId, { ...query, ...(search ? { search } : {}) }, signal)
   const fits = (row: CatalogueRow) =>
     row.id !== item.id &&
     (row.college === null || row.college.id === item.college?.id) &&

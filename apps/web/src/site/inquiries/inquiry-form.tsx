@@ -55,7 +55,7 @@ function Form({ known }: Props) {
   return (
     <form onSubmit={form.onSubmit} noValidate aria-label="Inquiry">
       <Stack>
-        <FaultSummary said={form.summary} />
+        <FaultSummary message={form.summary} />
         <TextInput label="Name" autoComplete="name" {...input('name')} />
         <TextInput label="E-mail" type="email" inputMode="email" autoComplete="email" {...input('email')} />
         <TextInput label="Phone" type="tel" inputMode="tel" autoComplete="tel-national" {...input('phone')} />

@@ -140,7 +140,7 @@ export class DraftBrowser {
     for (const [name, holder] of this.holders) if (holder.life === life) this.holders.delete(name)
   }
 
-  inTurn<T>(work: () => Promise<T>): Promise<T> {
+  enqueue<T>(work: () => Promise<T>): Promise<T> {
     const next = this.turn.then(work)
     this.turn = next.catch(() => undefined)
     return next

@@ -52,7 +52,7 @@ export class Tab {
   readonly unsent = createUnsentRecords({
     device: () => (this.world.browser.isSignedIn ? this.world.browser.store : null),
     exclusively: (work) => this.world.browser.exclusively(this.life, work),
-    inTurn: (work) => this.world.browser.inTurn(work),
+    enqueue: (work) => this.world.browser.enqueue(work),
     whileFree: async ({ id }, work) => {
       const hold = await this.holds.take(id, null)
       if (hold) await work().finally(hold.release)

@@ -86,7 +86,7 @@ export function AppraisalList({ form, reply, list, emptyHint }: Props) {
         rowKey={({ id }) => id}
         onRow={({ id }) => onOpen(id)}
         state={tableStateOf(query)}
-        emptyTitle={reply ? 'No appraisal fits' : 'Nothing signed yet'}
+        emptyTitle={reply ? 'No matching appraisals' : 'Nothing signed yet'}
         emptyHint={reply ? 'Try another reply.' : emptyHint}
         onClear={reply ? list.onClear : undefined}
       />

@@ -17,7 +17,7 @@ export const memoTitle = ({ number, reason }: Memo): string => (reason ? `${numb
 /** Everything that is known of a memo, in the order in which it happened. */
 export function memoFacts(memo: Memo, showsStudent: boolean): Fact[] {
   const { student, date, reason, issuedBy, issuedAt, explanation, explainedAt, explainUntil, state } = memo
-  const told = (label: string, words: string | null, verb: string, by: string | null, at: string | null): Fact[] =>
+  const step = (label: string, words: string | null, verb: string, by: string | null, at: string | null): Fact[] =>
     at === null
       ? []
       : [
@@ -30,8 +30,8 @@ export function memoFacts(memo: Memo, showsStudent: boolean): Fact[] {
     ['Reason', reason],
     ['Issued by', `${issuedBy}, ${longMoment(issuedAt)}`],
     ...(state === 'Issued' ? [['Explanation expected until', longDay(explainUntil)] as const] : []),
-    ...told('Explanation', explanation, 'Explained', null, explainedAt),
-    ...told('Remark', memo.remark, 'Closed by', memo.closedBy, memo.closedAt),
-    ...told('Why it was withdrawn', memo.withdrawal, 'Withdrawn by', memo.withdrawnBy, memo.withdrawnAt),
+    ...step('Explanation', explanation, 'Explained', null, explainedAt),
+    ...step('Remark', memo.remark, 'Closed by', memo.closedBy, memo.closedAt),
+    ...step('Why it was withdrawn', memo.withdrawal, 'Withdrawn by', memo.withdrawnBy, memo.withdrawnAt),
   ]
 }

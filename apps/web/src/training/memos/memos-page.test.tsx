@@ -149,7 +149,7 @@ describe('for teachers and the HOD', () => {
 
   test('the list is narrowed by student, state and days, and leads back', async ({ server, opened }) => {
     const user = await opened(anHod, [], '/memo?state=Closed&from=2026-06-01&to=2026-06-30')
-    expect(await screen.findByText('No memo fits')).toBeVisible()
+    expect(await screen.findByText('No matching memos')).toBeVisible()
     expect(server.sentTo(memos.list)).toBeDefined()
     await user.click(screen.getByRole('combobox', { name: 'Student' }))
     await user.click(await optionOf(aStudent.name))

@@ -132,7 +132,7 @@ export function MemosPage() {
         rowKey={({ id }) => id}
         onRow={({ id }) => setOpenedId(id)}
         state={tableStateOf(query)}
-        emptyTitle={active > 0 ? 'No memo fits' : 'No memos'}
+        emptyTitle={active > 0 ? 'No matching memos' : 'No memos'}
         emptyHint={active > 0 ? 'Try another state, or other days.' : emptyHint}
         onClear={active > 0 ? onClear : undefined}
       />

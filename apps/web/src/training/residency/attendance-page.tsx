@@ -110,7 +110,7 @@ export function AttendancePage() {
         rowKey={({ posting }) => posting.id}
         onRow={({ posting }) => setOpenedId(posting.id)}
         state={tableStateOf(query)}
-        emptyTitle={active > 0 ? 'No posting fits' : 'No postings'}
+        emptyTitle={active > 0 ? 'No matching postings' : 'No postings'}
         emptyHint={
           active > 0
             ? 'Try another state, or another student.'

@@ -154,7 +154,7 @@ export function PostingsPage() {
         rowKey={({ id }) => id}
         onRow={({ id }) => setOpenedId(id)}
         state={tableStateOf(query)}
-        emptyTitle={active > 0 ? 'No posting fits' : 'No postings'}
+        emptyTitle={active > 0 ? 'No matching postings' : 'No postings'}
         emptyHint={active > 0 ? 'Try another state, or another student.' : emptyHint}
         onClear={active > 0 ? onClear : undefined}
       />

@@ -111,7 +111,7 @@ export function ThesisList({ name }: { name: TrackName }) {
         rowKey={({ id }) => id}
         onRow={({ id }) => setOpenedId(id)}
         state={tableStateOf(query)}
-        emptyTitle={active > 0 ? `No ${noun} fits` : `No ${noun} yet`}
+        emptyTitle={active > 0 ? `No matching ${nouns}` : `No ${noun} yet`}
         emptyHint={
           active > 0 ? 'Try another state, guide or student.' : 'It appears here as soon as a student sets the title.'
         }

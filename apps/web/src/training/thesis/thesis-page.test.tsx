@@ -304,7 +304,7 @@ describe('for staff', () => {
 
   test('the list is narrowed by student, guide and state, and leads back', async ({ server, opened }) => {
     const user = await opened(anHod, [], '/synopsis?state=Rejected')
-    expect(await screen.findByText('No synopsis fits')).toBeVisible()
+    expect(await screen.findByText('No matching synopses')).toBeVisible()
     await user.click(screen.getByRole('combobox', { name: 'Guide' }))
     await user.click(await optionOf('Dr Mathur'))
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Pending')

@@ -16,7 +16,7 @@ const rowHeight = 46
 const barHeight = 14
 
 export function BarChart({ label, bars }: Props) {
-  const most = Math.max(1, ...bars.map(({ n }) => n))
+  const max = Math.max(1, ...bars.map(({ n }) => n))
   return (
     <svg className={classes.chart} height={bars.length * rowHeight} role="img" aria-label={label}>
       {bars.map(({ name, n }, index) => {
@@ -34,7 +34,7 @@ export function BarChart({ label, bars }: Props) {
             {n > 0 && (
               <rect
                 y={top + 20}
-                width={`${Math.max(1, (100 * n) / most)}%`}
+                width={`${Math.max(1, (100 * n) / max)}%`}
                 height={barHeight}
                 rx="3"
                 className={classes.mark}

@@ -21,7 +21,7 @@ export function DialogForm({ form, children, ...buttons }: Props) {
     // A form around this one in React's tree may send itself by Ctrl+Enter.
     <form onSubmit={form.onSubmit} onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()} noValidate>
       <Stack>
-        <FaultSummary said={form.summary} />
+        <FaultSummary message={form.summary} />
         {children}
         <FormButtons {...buttons} isBusy={form.isSending} />
       </Stack>

@@ -7,23 +7,23 @@ import classes from './fault-summary.module.css'
 
 interface Props {
   /** Null while nothing is wrong. */
-  said: Message | null
+  message: Message | null
   /** Instead of the message. */
   children?: ReactNode
   ref?: Ref<HTMLElement>
 }
 
-export function FaultSummary({ said, children, ref }: Props) {
+export function FaultSummary({ message, children, ref }: Props) {
   const titleId = useId()
-  if (!said) return null
+  if (!message) return null
   return (
     <section ref={ref} className={classes.summary} role="alert" aria-labelledby={titleId} tabIndex={-1}>
       <Text id={titleId} component="h2" fw={650} fz="md">
-        {said.title}
+        {message.title}
       </Text>
       {children ?? (
         <Text size="sm" className={classes.message}>
-          {said.message}
+          {message.message}
         </Text>
       )}
     </section>

@@ -66,7 +66,7 @@ export function useShortForm<Key extends string, Draft>(settings: Settings<Key, 
     validate: (values) => ({ ...rules.problemsOf(textsOf(values)) }),
     transformValues: (values) => rules.draftOf(textsOf(values)),
   })
-  const [said, setSaid] = useState<Message | null>(null)
+  const [message, setMessage] = useState<Message | null>(null)
   const keys = Object.keys(blank) as Key[]
   const idOf = (key: Key) => `${name}-${key}`
   const inOrder = (problems: Problems): Problems => ({
@@ -82,7 +82,7 @@ export function useShortForm<Key extends string, Draft>(settings: Settings<Key, 
 
   function show(problems: Problems, summary: Message | null): void {
     form.setErrors({ ...problems })
-    setSaid(summary)
+    setMessage(summary)
     const first = keys.find((key) => problems[key] !== undefined)
     if (first !== undefined) document.getElementById(idOf(first))?.focus()
   }
@@ -103,7 +103,7 @@ export function useShortForm<Key extends string, Draft>(settings: Settings<Key, 
   return {
     texts: textsOf(form.values),
     // Gone with the last sentence at a field.
-    summary: Object.keys(form.errors).length > 0 ? said : null,
+    summary: Object.keys(form.errors).length > 0 ? message : null,
     set,
     replace: (texts) => form.setValues({ ...texts }),
     isSending: form.submitting,

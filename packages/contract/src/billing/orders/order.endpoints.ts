@@ -9,7 +9,7 @@ import { seatOffers } from '../seats/seat-offer.ts'
 import { Confirmation, GatewayOption, maxWebhookBytes, Order, OrderDraft, SeatsDraft, WebhookBody } from './order.ts'
 
 const everybodyWhoPays = reachOf('own', 'student', 'hod', 'admin', 'master')
-const Begun = z.object({ order: Order, currency: z.literal('INR'), brand: z.string(), checkout: Checkout })
+const StartedOrder = z.object({ order: Order, currency: z.literal('INR'), brand: z.string(), checkout: Checkout })
 
 export const orders = {
   cart: endpoint({
@@ -33,7 +33,7 @@ export const orders = {
     access: { student: 'own', hod: 'department', admin: 'college', master: 'all' },
     standing: 'unpaid',
     body: OrderDraft,
-    response: Begun,
+    response: StartedOrder,
     problems: ['notFound', 'conflict', 'tooMany', 'unavailable'],
     audit: 'order.created',
     // The same request sent again begins nothing.
@@ -48,7 +48,7 @@ export const orders = {
     access: { admin: 'college', master: 'all' },
     params: IdParams,
     body: SeatsDraft,
-    response: Begun,
+    response: StartedOrder,
     problems: ['notFound', 'conflict', 'tooMany', 'unavailable'],
     audit: 'order.created',
     auditWhenNeeded: true,

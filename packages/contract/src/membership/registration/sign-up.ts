@@ -7,8 +7,8 @@ import { generalMessages } from '../../kernel/general.messages.ts'
 import { signUpMessages } from './sign-up.messages.ts'
 import { signUpFaults } from './sign-up-rules.ts'
 
-const text = (most: number) =>
-  z.string(generalMessages.allFields.message).max(most, generalMessages.allFields.message).default('')
+const text = (max: number) =>
+  z.string(generalMessages.allFields.message).max(max, generalMessages.allFields.message).default('')
 
 /** A referral code as typed, or none. */
 const Sponsor = z

@@ -83,11 +83,11 @@ describe('the distance of two words', () => {
   test('is the same both ways, none for the same word, and stops counting above the most', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
     fc.assert(
-      fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, most) => {
-        const typos = typosBetween(a, b, most)
-        expect(typosBetween(b, a, most)).toBe(typos)
+      fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, max) => {
+        const typos = typosBetween(a, b, max)
+        expect(typosBetween(b, a, max)).toBe(typos)
         expect(typos === 0).toBe(a === b)
-        expect(typos).toBe(Math.min(typosBetween(a, b, 99), most + 1))
+        expect(typos).toBe(Math.min(typosBetween(a, b, 99), max + 1))
       }),
       { seed: testSeed },
     )

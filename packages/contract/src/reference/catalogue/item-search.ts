@@ -15,14 +15,14 @@ const perTypo = 0.1
 function rankOfWord(typed: string, words: readonly string[]): number | undefined {
   if (words.some((word) => word.startsWith(typed))) return ranks.wordBeginnings
   if (typed.length > 2 && words.some((word) => word.includes(typed))) return ranks.part
-  const most = allowedTypos(typed)
-  if (most === 0) return undefined
+  const maxTypos = allowedTypos(typed)
+  if (maxTypos === 0) return undefined
   // Half a word may be typed wrongly too: beginnings of about its length count like whole words.
   const mistakes = words.map((word) =>
-    Math.min(...[-1, 0, 1].map((more) => typosBetween(typed, word.slice(0, typed.length + more), most))),
+    Math.min(...[-1, 0, 1].map((more) => typosBetween(typed, word.slice(0, typed.length + more), maxTypos))),
   )
-  const least = Math.min(...mistakes, most + 1)
-  return least > most ? undefined : ranks.typo + least * perTypo
+  const fewest = Math.min(...mistakes, maxTypos + 1)
+  return fewest > maxTypos ? undefined : ranks.typo + fewest * perTypo
 }
 
 function rankOfName(typed: readonly string[], name: string): number | undefined {

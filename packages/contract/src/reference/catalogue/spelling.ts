@@ -4,8 +4,8 @@
  * The number of typing mistakes between two words (Damerau–Levenshtein, optimal string alignment): a letter missing,
  * too many, wrong, or two neighbours exchanged. Anything above `most` is reported as `most + 1`.
  */
-export function typosBetween(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
+export function typosBetween(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row++) {
@@ -17,11 +17,11 @@ export function typosBetween(a: string, b: string, most: number): number {
       if (isSwapped) costs.push(at(beforeLast, column - 2) + 1)
       present.push(Math.min(...costs))
     }
-    if (Math.min(...present) > most) return most + 1
+    if (Math.min(...present) > max) return max + 1
     beforeLast = last
     last = present
   }
-  return Math.min(at(last, b.length), most + 1)
+  return Math.min(at(last, b.length), max + 1)
 }
 
 const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY

@@ -17,8 +17,8 @@ export function aStatus(dice: Dice, ageInDays: number): EntryStatus {
 
 /** A moment some days after `from`, always before `now`. */
 export function later(dice: Dice, from: Date, days: number, now: Date): Date {
-  const most = (now.getTime() - from.getTime()) * 0.6
-  return new Date(Math.floor(from.getTime() + Math.min(most, (dice.int(1, 100) / 100) * days * dayMs)))
+  const maxMs = (now.getTime() - from.getTime()) * 0.6
+  return new Date(Math.floor(from.getTime() + Math.min(maxMs, (dice.int(1, 100) / 100) * days * dayMs)))
 }
 
 /** A verifier's decision with a remark and the score the kind asks for. */

@@ -106,26 +106,28 @@ function columnsOf(kindId: string): Column[] {
 }
 
 /** How a detail is told beside others: under its label, and by what its field is, never by how its text looks. */
-const toldAs = (field: Field): [string, object][] =>
+const detailOf = (field: Field): [string, object][] =>
   partsOf(field).map(({ key, label }) => [
     key,
     { label, isDay: cells[field.kind].type === 'day', words: wordsOf(field) },
   ])
 
-const toldByKind = Object.fromEntries(kinds.map(({ id, fields }) => [id, Object.fromEntries(fields.flatMap(toldAs))]))
+const detailsByKind = Object.fromEntries(
+  kinds.map(({ id, fields }) => [id, Object.fromEntries(fields.flatMap(detailOf))]),
+)
 const titles = Object.fromEntries(kinds.map((kind) => [kind.id, kind.title]))
 
 /** What the cells of all kinds need to know, as parameters of the statement. */
 export const exportParams = { fieldsByKind: json(z.unknown()), titlesByKind: json(z.unknown()) }
-export const exportValues = { fieldsByKind: toldByKind, titlesByKind: titles }
+export const exportValues = { fieldsByKind: detailsByKind, titlesByKind: titles }
 
 /** The details of any kind in one cell: `Label: text` pairs. */
-const pairs = `(select string_agg((told.field->>'label') || ': ' || case jsonb_typeof(pair.value)
+const pairs = `(select string_agg((detail.field->>'label') || ': ' || case jsonb_typeof(pair.value)
     when 'object' then pair.value->>'title' when 'array' then ${listOf('pair.value')}
-    else case when (told.field->>'isDay')::boolean then ${dayOf('plain.text')}
-      else coalesce(told.field->'words'->>plain.text, plain.text) end end, '; ')
+    else case when (detail.field->>'isDay')::boolean then ${dayOf('plain.text')}
+      else coalesce(detail.field->'words'->>plain.text, plain.text) end end, '; ')
   from (select :fieldsByKind::jsonb->e.kind as fields offset 0) known, jsonb_each(e.details) pair,
-    lateral (select known.fields->pair.key as field offset 0) told,
+    lateral (select known.fields->pair.key as field offset 0) detail,
     lateral (select pair.value #>> '{}' as text offset 0) plain)`
 
 const columnsOfAll: Column[] = [

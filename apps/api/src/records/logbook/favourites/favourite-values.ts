@@ -107,6 +107,6 @@ async function knownNames(
   const people = await findTeachers(db, place, teachers)
   return new Map([
     ...[...people].map(([id, name]) => [id, { id, name }] as const),
-    ...[...items].map(([asked, { id, title }]) => [asked, { id, name: title }] as const),
+    ...[...items].map(([wanted, { id, title }]) => [wanted, { id, name: title }] as const),
   ])
 }

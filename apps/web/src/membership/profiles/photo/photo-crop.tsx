@@ -46,9 +46,9 @@ export function PhotoCrop({ picture, isBusy, onCropped, onUnreadable, onCancel }
 
   const { left, top, side } = size ? squareOf(size, crop) : { left: 0, top: 0, side: 1 }
   const sliders = [
-    { key: 'zoom', label: 'Zoom', least: 1, most: maxZoom, say: (value: number) => `${value.toFixed(1)} times` },
-    { key: 'x', label: 'Left to right', least: 0, most: 1, say: percent },
-    { key: 'y', label: 'Top to bottom', least: 0, most: 1, say: percent },
+    { key: 'zoom', label: 'Zoom', min: 1, max: maxZoom, say: (value: number) => `${value.toFixed(1)} times` },
+    { key: 'x', label: 'Left to right', min: 0, max: 1, say: percent },
+    { key: 'y', label: 'Top to bottom', min: 0, max: 1, say: percent },
   ] as const
   return (
     <Stack>
@@ -90,7 +90,7 @@ export function PhotoCrop({ picture, isBusy, onCropped, onUnreadable, onCancel }
         )}
         <div className={classes.circle} />
       </div>
-      {sliders.map(({ key, label, least, most, say }) => (
+      {sliders.map(({ key, label, min, max, say }) => (
         <div key={key}>
           <Text size="sm" aria-hidden>
             {label}
@@ -98,9 +98,9 @@ export function PhotoCrop({ picture, isBusy, onCropped, onUnreadable, onCancel }
           <Slider
             thumbLabel={label}
             thumbProps={{ 'aria-valuetext': say(crop[key]) }}
-            min={least}
-            max={most}
-            step={(most - least) / 50}
+            min={min}
+            max={max}
+            step={(max - min) / 50}
             value={crop[key]}
             label={null}
             thumbSize={28}

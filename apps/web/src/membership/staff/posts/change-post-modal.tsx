@@ -37,8 +37,8 @@ export function ChangePostModal({ member, onClose }: { member: StaffMember; onCl
     },
   })
   const manager = { id: user.id, access: accessRoleOf(user.role) }
-  const judged = { id: member.id, role: member.role as RoleName }
-  const offered = addedRoles.filter((role) => canChangePost(manager, judged, role))
+  const subject = { id: member.id, role: member.role as RoleName }
+  const offered = addedRoles.filter((role) => canChangePost(manager, subject, role))
   const { role, collegeId, departmentId } = form.texts
   const moves = collegeId !== present || departmentId !== member.department?.id
   const losesStudents = member.studentCount > 0 && (moves || role === 'clerk')

@@ -12,10 +12,11 @@ import { useHandOver } from './staff-posts.queries.ts'
 import { SuccessorSelect } from './successor-select.tsx'
 
 type Key = 'successorId' | 'role'
-const judged = bySchema<HeadHandover, Key>(HeadHandover)
+const schemaRules = bySchema<HeadHandover, Key>(HeadHandover)
 const rules: FieldRules<Key, HeadHandover> = {
-  problemsOf: (texts) => (texts.successorId ? judged.problemsOf(texts) : { successorId: staffMessages.successorUnfit }),
-  draftOf: judged.draftOf,
+  problemsOf: (texts) =>
+    texts.successorId ? schemaRules.problemsOf(texts) : { successorId: staffMessages.successorUnfit },
+  draftOf: schemaRules.draftOf,
 }
 
 export function HandOverModal({ member, onClose }: { member: StaffMember; onClose: () => void }) {

@@ -16,7 +16,7 @@ interface Props {
   selected: readonly Entry[]
   onDecide: (entries: readonly Entry[], decided: Decided) => void
   /** Records of which a rejection is half written: approving them all the same is asked about first. */
-  begunRejections?: ReadonlySet<string>
+  halfRejections?: ReadonlySet<string>
   onClear: () => void
 }
 
@@ -28,7 +28,7 @@ const gradeChoices = [
   ...grades.map(({ value, label }) => ({ value: String(value), label: `${value} ${label}` })),
 ]
 
-export function BulkBar({ selected, onDecide, begunRejections, onClear }: Props) {
+export function BulkBar({ selected, onDecide, halfRejections, onClear }: Props) {
   const [grade, setGrade] = useState('')
   const [remark, setRemark] = useState(approvalRemark)
   const [faults, setFaults] = useState<{ grade?: string; remark?: string }>({})
@@ -37,7 +37,7 @@ export function BulkBar({ selected, onDecide, begunRejections, onClear }: Props)
   const [isAsking, setIsAsking] = useState(false)
   const leftOut = selected.filter(isLeftOut)
   const decided = selected.filter((entry) => !isLeftOut(entry))
-  const begun = decided.filter(({ id }) => begunRejections?.has(id))
+  const halfRejected = decided.filter(({ id }) => halfRejections?.has(id))
   const needsGrade = decided.some(isGraded)
 
   function decide(status: Decided['status'], isConfirmed = false): void {
@@ -50,7 +50,7 @@ export function BulkBar({ selected, onDecide, begunRejections, onClear }: Props)
     setFaults(next)
     if (next.grade) gradeInput.current?.focus()
     else if (next.remark) remarkInput.current?.focus()
-    else if (status === 'Approved' && begun.length > 0 && !isConfirmed) setIsAsking(true)
+    else if (status === 'Approved' && halfRejected.length > 0 && !isConfirmed) setIsAsking(true)
     else onDecide(decided, { status, remark: words, ...(needsGrade ? { score: Number(grade) } : {}) })
   }
 
@@ -100,7 +100,7 @@ export function BulkBar({ selected, onDecide, begunRejections, onClear }: Props)
       <ConfirmDialog
         opened={isAsking}
         title="A rejection is half written"
-        message={`You began to reject ${begun.map(entryLabel).join('; ')}. Approving discards what you wrote there.`}
+        message={`You began to reject ${halfRejected.map(entryLabel).join('; ')}. Approving discards what you wrote there.`}
         verb={`Approve all ${decided.length}`}
         onConfirm={() => {
           setIsAsking(false)

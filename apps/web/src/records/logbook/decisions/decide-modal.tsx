@@ -67,26 +67,26 @@ interface DecideProps {
 function Decide({ kind, actor, entry, onDone }: DecideProps) {
   const [draft, setDraft] = useState<DecisionDraft>(blankDecision)
   const [faults, setFaults] = useState<Faults>({})
-  const [said, setSaid] = useState<Message | null>(null)
+  const [summary, setSummary] = useState<Message | null>(null)
   const [conflict, setConflict] = useState<{ title: string; message: string; present: Entry } | null>(null)
   const deciding = useDecideEntry(entry.id)
   const rubrics = usePresentRubrics(kind)
   const change = (part: Partial<DecisionDraft>) => {
     setDraft((before) => ({ ...before, ...part }))
     setFaults({})
-    setSaid(null)
+    setSummary(null)
   }
 
   async function decide(): Promise<void> {
     if (deciding.isPending) return
-    const judged = judgeDraft(kind, entry, draft, rubrics)
-    if (!judged.ok) {
-      setFaults(judged.faults)
-      const first = judged.faults.status ? statusId : judged.faults.score ? scoreInputId : remarkId
+    const judgement = judgeDraft(kind, entry, draft, rubrics)
+    if (!judgement.ok) {
+      setFaults(judgement.faults)
+      const first = judgement.faults.status ? statusId : judgement.faults.score ? scoreInputId : remarkId
       document.getElementById(first)?.focus()
-      return setSaid({ title: decisionMessages.incomplete.title, message: judged.message })
+      return setSummary({ title: decisionMessages.incomplete.title, message: judgement.message })
     }
-    const { ok: _, ...decision } = judged
+    const { ok: _, ...decision } = judgement
     try {
       const { message } = await deciding.mutateAsync({ revision: entry.revision, ...decision })
       showSuccess(message)
@@ -134,7 +134,7 @@ function Decide({ kind, actor, entry, onDone }: DecideProps) {
           <Title order={3} size="h5">
             Decision
           </Title>
-          <FaultSummary said={said} />
+          <FaultSummary message={summary} />
           <ChoiceRow
             id={statusId}
             legend="Status"

@@ -47,14 +47,14 @@ export function judgeDraft(
 ): JudgedDecision {
   const incomplete = incompleteSentence(kind)
   const score = submittedScore(scoreModeFor(kind, entry.details, rubrics), draft)
-  const judged = parseScore(kind, entry.details, score, rubrics)
+  const parsed = parseScore(kind, entry.details, score, rubrics)
   const remark = draft.remark.trim()
-  if (draft.status !== '' && judged.ok && remark !== '') {
+  if (draft.status !== '' && parsed.ok && remark !== '') {
     return { ok: true, status: draft.status, remark, ...(score === undefined ? {} : { score }) }
   }
   const faults = {
     ...(draft.status === '' ? { status: decisionMessages.noStatus } : {}),
-    ...(judged.ok ? {} : { score: judged.fields.score }),
+    ...(parsed.ok ? {} : { score: parsed.fields.score }),
     ...(remark === '' ? { remark: decisionMessages.noRemark } : {}),
   }
   return { ok: false, message: incomplete, faults }

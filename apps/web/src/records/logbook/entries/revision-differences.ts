@@ -25,7 +25,7 @@ export function differences(
     const after = now.get(before.key)
     if (!after) return []
     const isHidden = changedIdentity.includes(before.key) && before.text === after.text
-    const told = isHidden ? { ...after, text: `${after.text} (another one)` } : after
-    return [{ key: before.key, label: before.label, before, after: told }]
+    const shown = isHidden ? { ...after, text: `${after.text} (another one)` } : after
+    return [{ key: before.key, label: before.label, before, after: shown }]
   })
 }

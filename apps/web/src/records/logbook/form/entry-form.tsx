@@ -49,7 +49,7 @@ export function EntryForm(props: Props) {
   const fields = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(() => kind.sections?.slice(0, 1).map(sectionId) ?? [])
   const summary = useRef<HTMLElement>(null)
-  const [said, setSaid] = useState<Message | null>(null)
+  const [message, setMessage] = useState<Message | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the form begins with
   useEffect(() => {
@@ -71,7 +71,7 @@ export function EntryForm(props: Props) {
   }
 
   function refuse(message: Message, faults: Readonly<Record<string, string>>): void {
-    flushSync(() => setSaid(message))
+    flushSync(() => setMessage(message))
     const first = Object.keys(faults)[0]
     if (first) goTo(first, faults)
     if (kind.sections) summary.current?.focus()
@@ -83,7 +83,7 @@ export function EntryForm(props: Props) {
       return showDialog({ kind: 'info', title: generalMessages.failed.title, message: uploadMessages.running })
     const checked = form.check(status === 'Draft' ? 'draft' : 'submit')
     if (!checked.ok) return refuse(checked, checked.faults)
-    setSaid(null)
+    setMessage(null)
     try {
       await onSave(checked.values, status)
     } catch (thrown) {
@@ -127,7 +127,7 @@ export function EntryForm(props: Props) {
   return (
     <form className={classes.form} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
       {children}
-      <FaultSummary ref={summary} said={Object.keys(form.faults).length > 0 ? said : null}>
+      <FaultSummary ref={summary} message={Object.keys(form.faults).length > 0 ? message : null}>
         {kind.sections && <FaultLinks faults={form.faults} onField={(key) => goTo(key, form.faults)} />}
       </FaultSummary>
       {kind.unasked && (

@@ -16,10 +16,10 @@ interface Props {
 export function UsualValues({ usual, keys, form }: Props) {
   const { values } = form.content
   const [written, setWritten] = useState<readonly string[]>([])
-  const asked = Object.entries(usual.values).filter(([key]) => keys.includes(key))
-  const empty = asked.filter(([key]) => isBlank(values[key]))
+  const offered = Object.entries(usual.values).filter(([key]) => keys.includes(key))
+  const empty = offered.filter(([key]) => isBlank(values[key]))
   // What was changed since is the writer's own.
-  const undoable = asked.filter(([key, words]) => written.includes(key) && values[key] === words)
+  const undoable = offered.filter(([key, words]) => written.includes(key) && values[key] === words)
   const mayUndo = empty.length === 0 && undoable.length > 0
   if (empty.length === 0 && !mayUndo) return null
 

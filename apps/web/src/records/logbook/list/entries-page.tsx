@@ -55,8 +55,8 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
   const isStudent = user.role === 'student'
   const records = writesRecords(user)
   const list = useListState(useSearch({ strict: false }))
-  const asked = listQuery(kind.id, list.filters)
-  const query = useQuery(entryListQuery(asked))
+  const listed = listQuery(kind.id, list.filters)
+  const query = useQuery(entryListQuery(listed))
   const [dialog, onDialog] = useEntryDialog(records)
   const [file, setFile] = useState<Attachment | null>(null)
   const [isFileOpen, setIsFileOpen] = useState(false)
@@ -90,11 +90,11 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
       purpose={isStudent ? kind.purpose : 'What your students recorded: open it, verify it, look back at it.'}
     >
       <LeftNotice />
-      {kind.eachChoiceOnce && (isStudent || asked.studentId) && (
+      {kind.eachChoiceOnce && (isStudent || listed.studentId) && (
         <DueList
           kind={kind}
           actor={actor}
-          studentId={isStudent ? undefined : asked.studentId}
+          studentId={isStudent ? undefined : listed.studentId}
           unsent={unsent}
           onDialog={onDialog}
         />
@@ -112,12 +112,12 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
       <EntryFilterBar
         kind={kind}
         list={list}
-        query={asked}
+        query={listed}
         menu={
           <ListMenu
             kind={kind}
             heading={headingOf(kind)}
-            query={asked}
+            query={listed}
             columns={columns}
             usual={usual}
             hidden={hidden}
@@ -139,7 +139,7 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
           onClear={isNarrowed(list.filters) ? () => list.onFilter(noFilters) : undefined}
           selection={bulk.rowSelection}
           sorting={{
-            sort: asked.sort ?? 'newest',
+            sort: listed.sort ?? 'newest',
             onSort: (sort) => list.onFilter({ sort: sort === 'newest' ? '' : sort }),
           }}
         />

@@ -97,9 +97,9 @@ const patientColumn: Column<Entry> = {
 function furtherColumns({ kind, onFile }: Wanted): Column<Entry>[] {
   const { line, dateKey, fields } = kind
   const days = fieldsOfKind(fields, 'date').map(({ key }) => key)
-  const said = [line.title[0], ...(line.patient ?? [])]
+  const inLine = [line.title[0], ...(line.patient ?? [])]
   return ownColumns(kind)
-    .filter(({ key }) => !said.includes(key) && !(key === dateKey && days.includes(key)))
+    .filter(({ key }) => !inLine.includes(key) && !(key === dateKey && days.includes(key)))
     .map((column) => {
       if (fileField(kind)?.key !== column.key) return inWords(column)
       return {

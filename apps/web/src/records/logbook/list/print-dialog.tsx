@@ -44,12 +44,12 @@ interface PreviewProps extends Props {
   onChoosing: (isChoosing: boolean) => void
 }
 
-function Preview({ kind, heading, query: asked, isChoosing, onChoosing }: PreviewProps) {
+function Preview({ kind, heading, query: listed, isChoosing, onChoosing }: PreviewProps) {
   const user = useUser()
   const columns = paperColumns(kind, user.role !== 'student')
   // Apart from those of the table, which has less room.
   const [hidden, onHidden] = useHiddenColumns(user.id, `${kind.id}.paper`)
-  const query = useQuery(printedListQuery(asked))
+  const query = useQuery(printedListQuery(listed))
   if (query.isError) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
   if (!query.data) return <Skeleton height={320} aria-busy />
   const { entries, total } = query.data
@@ -85,7 +85,7 @@ function Preview({ kind, heading, query: asked, isChoosing, onChoosing }: Previe
       )}
       <PrintSheet
         heading={heading}
-        query={asked}
+        query={listed}
         columns={columns.filter(({ key }) => !hidden.includes(key))}
         entries={entries}
         total={total}

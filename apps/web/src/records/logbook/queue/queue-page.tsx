@@ -131,7 +131,7 @@ export function QueuePage() {
       {review.selected.length > 0 && !isRecordAlone && (
         <BulkBar
           selected={review.selected}
-          begunRejections={review.begunRejections}
+          halfRejections={review.halfRejections}
           onDecide={review.decideAll}
           onClear={() => review.setSelection(nothingSelected)}
         />
@@ -153,7 +153,7 @@ function NothingWaits({ isNarrowed }: { isNarrowed: boolean }) {
       <Text fw={600}>{isNarrowed ? 'No matches' : 'Nothing to verify'}</Text>
       <Text c="dimmed" size="sm">
         {isNarrowed
-          ? 'No pending record fits the filters. Choose every kind and every student to see all.'
+          ? 'No matching records. Choose every kind and every student to see all.'
           : 'Records appear here as soon as a student submits one.'}
       </Text>
     </div>

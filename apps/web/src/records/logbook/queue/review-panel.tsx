@@ -70,18 +70,18 @@ function Review({ entry, draft, onDraft, onDecide, onStep }: Props & { entry: Op
   }
 
   function decide(decided: DecisionDraft): void {
-    const judged = judgeDraft(kind, entry, decided, rubrics)
-    if (judged.ok) {
-      const { ok: _, ...decision } = judged
+    const judgement = judgeDraft(kind, entry, decided, rubrics)
+    if (judgement.ok) {
+      const { ok: _, ...decision } = judgement
       onDecide(entry, decision)
       return
     }
     onDraft(decided)
     const missing = missingScore(mode, decided)
-    setFaults({ ...judged.faults, ...(missing ? { score: missing } : {}) })
+    setFaults({ ...judgement.faults, ...(missing ? { score: missing } : {}) })
     // On a phone the remark and the rubric are in the sheet, the grade in the bar.
-    if (isPhone && (judged.faults.remark || mode.mode === 'rubric')) setIsSheetOpen(true)
-    focus(judged.faults.score ? scoreInputId : remarkId)
+    if (isPhone && (judgement.faults.remark || mode.mode === 'rubric')) setIsSheetOpen(true)
+    focus(judgement.faults.score ? scoreInputId : remarkId)
   }
 
   const approve = () => decide({ ...draft, status: 'Approved' })

@@ -55,7 +55,7 @@ export function useReview({ current, waiting, open, neighbour }: ReturnType<type
       if (reason === null) setSelection(toggled(selection, current.id))
     },
     /** The records of which a rejection is half written. */
-    begunRejections: new Set(Object.keys(drafts).filter((id) => isBegunRejection(drafts[id]))),
+    halfRejections: new Set(Object.keys(drafts).filter((id) => isHalfRejection(drafts[id]))),
     draft: (currentId && drafts[currentId]) || freshDraft,
     setDraft: (draft: DecisionDraft) => currentId && setDrafts((before) => ({ ...before, [currentId]: draft })),
     go,
@@ -89,7 +89,7 @@ export function useReview({ current, waiting, open, neighbour }: ReturnType<type
   }
 }
 
-const isBegunRejection = (draft: DecisionDraft | undefined): boolean =>
+const isHalfRejection = (draft: DecisionDraft | undefined): boolean =>
   draft?.status === 'Rejected' && draft.remark.trim() !== ''
 
 const lastHeldKey = () => decisionsInHand.present().held.findLast(({ state }) => state === 'held')?.decision.key

@@ -9,12 +9,12 @@ import { writesRecords } from '../entries/entry-actor.ts'
 export function TeacherLeftNote({ entry: { teacher } }: { entry: Pick<Entry, 'teacher'> }) {
   const user = useUser()
   if (!teacher?.hasLeft) return null
-  const said = fillMessage(entryMessages.teacherHasLeft, { name: teacher.name })
+  const sentence = fillMessage(entryMessages.teacherHasLeft, { name: teacher.name })
   const mayEdit = writesRecords(user)
   return (
     <Alert color="yellow" p="sm">
       <Text size="sm" c="bright">
-        {mayEdit ? `${said} ${entryMessages.chooseOther}` : said}
+        {mayEdit ? `${sentence} ${entryMessages.chooseOther}` : sentence}
       </Text>
     </Alert>
   )

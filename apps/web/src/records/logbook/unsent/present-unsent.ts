@@ -68,7 +68,7 @@ export const unsentRecords = createUnsentRecords({
       if (lock) await work()
     })
   },
-  inTurn: async (work) => (locks ? locks.request(lockOf('write'), work) : work()),
+  enqueue: async (work) => (locks ? locks.request(lockOf('write'), work) : work()),
   async whileFree({ id, kind }, work) {
     const hold = await draftHolds.take(holdNameOf(device()?.personId() ?? '', kind, id), null)
     if (!hold) return

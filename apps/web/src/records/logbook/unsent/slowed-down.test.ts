@@ -63,7 +63,7 @@ it('sends all, and asks again only when the server wants it', async () => {
   const unsent = createUnsentRecords({
     device: () => device,
     exclusively: (work) => work(),
-    inTurn: (work) => work(),
+    enqueue: (work) => work(),
     whileFree: (_, work) => work(),
     send: (record, progress) =>
       sendUnsent(

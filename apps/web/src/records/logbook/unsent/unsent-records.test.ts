@@ -40,7 +40,7 @@ function aTab(device: () => DeviceStore | null = () => store) {
         isLocked = false
       })
     },
-    inTurn: (work) => work(),
+    enqueue: (work) => work(),
     whileFree: (_, work) => work(),
     send,
     onGone: ({ id }, wasSent) => void gone.push(`${wasSent ? 'sent' : 'given up'} ${id.at(-1)}`),

@@ -23,7 +23,7 @@ export interface UnsentPorts {
   /** Runs work while no other tab of this browser does; nothing when one is at it. */
   exclusively: (work: () => Promise<void>) => Promise<void>
   /** Runs work while no other tab changes what lies on the device; waits for its turn. */
-  inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  enqueue: <T>(work: () => Promise<T>) => Promise<T>
   /** Runs work unless somebody is writing on the record: it is sent when they have closed its form. */
   whileFree: (record: UnsentRecord, work: () => Promise<void>) => Promise<void>
   /** Brings a record to the server; `progress` is what must not be forgotten when the rest fails. */
@@ -82,7 +82,7 @@ export function createUnsentRecords(ports: UnsentPorts) {
     personId: string,
     work: () => Promise<unknown>,
   ): Promise<boolean> {
-    return ports.inTurn(async () => {
+    return ports.enqueue(async () => {
       const present = ports.device()
       const kept = present?.personId() === personId ? await present.get('records', id) : null
       const isSame = UnsentRecord.safeParse(kept?.value).data?.uploads === uploads
@@ -149,7 +149,7 @@ export function createUnsentRecords(ports: UnsentPorts) {
     find,
     /** Takes a record on, or what was changed of one. Throws when this device cannot keep it. */
     keep: (record: UnsentRecord): Promise<void> =>
-      ports.inTurn(async () => {
+      ports.enqueue(async () => {
         const before = await store().get('records', record.id)
         await save(writtenAgain(UnsentRecord.safeParse(before?.value).data, record))
       }),
@@ -160,7 +160,7 @@ export function createUnsentRecords(ports: UnsentPorts) {
       let isFree = false
       await ports.whileFree(record, async () => {
         isFree = true
-        await ports.inTurn(() => remove(record, false))
+        await ports.enqueue(() => remove(record, false))
       })
       return isFree
     },

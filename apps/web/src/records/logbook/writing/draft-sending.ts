@@ -10,7 +10,7 @@ import { presentEntry } from '../entries/present-entry.ts'
 import type { RecordRequest } from '../entries/record-request.ts'
 import { checkForm, isTouched } from '../form/form-state.ts'
 import { correctedStatus, type UnsentRecord } from '../unsent/unsent-record.ts'
-import type { DraftEvent, Effect, Facts, Said, Step, Wish, Writing } from './draft-state.ts'
+import type { DraftEvent, Effect, Facts, FinishNotice, Step, Wish, Writing } from './draft-state.ts'
 
 type Of<Type extends DraftEvent['type']> = Extract<DraftEvent, { type: Type }>
 
@@ -49,15 +49,19 @@ const keep = (facts: Facts, writing: Writing, wish: Wish): Step => [
   [{ do: 'keep', record: unsentOf(facts, writing, wish) }],
 ]
 
-function finish(writing: Writing, said: Omit<Said, 'isNew'>, others: Effect[]): Step {
+function finish(writing: Writing, notice: Omit<FinishNotice, 'isNew'>, others: Effect[]): Step {
   const { place, source, form } = writing
   const isNew = source === 'new' || source === 'copy'
-  const done: Effect = { do: 'finish', said: { ...said, isNew }, content: form.content }
+  const done: Effect = { do: 'finish', notice: { ...notice, isNew }, content: form.content }
   return [{ name: 'over' }, [{ do: 'forget', place }, ...others, done, { do: 'release' }]]
 }
 
 /** Says who reads the record next; a draft nobody. */
-function saidOf({ status, corrects }: RecordRequest, { teacher }: Entry, message: string): Omit<Said, 'isNew'> {
+function noticeOf(
+  { status, corrects }: RecordRequest,
+  { teacher }: Entry,
+  message: string,
+): Omit<FinishNotice, 'isNew'> {
   if (status === 'Draft') return { message, detail: '' }
   const reader = teacher?.name ?? 'your department'
   if (corrects === 'Rejected') return { message: `Sent again to ${reader}`, detail: '' }
@@ -110,7 +114,7 @@ export function onAnswered(facts: Facts, before: Writing, { request, entry, mess
   const isAll = wish !== null && !isChanged(request.values, wish.values)
   // Submitted by an earlier press, it cannot become a draft again.
   if (isAll && (request.status === 'Pending' || wish.status === 'Draft')) {
-    return finish(writing, saidOf(request, entry, message), [refreshed(writing)])
+    return finish(writing, noticeOf(request, entry, message), [refreshed(writing)])
   }
   if (request.status === 'Pending') return onEarlierSubmission(facts, writing, entry)
   return wish ? pursue(facts, writing, wish) : [writing, []]

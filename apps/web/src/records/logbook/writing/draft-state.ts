@@ -171,7 +171,7 @@ export type Effect =
   /** Lists are out of date; `correctedId` is a record whose copy on the device is. */
   | { do: 'refresh'; correctedId: string | null }
   /** It is done: say so, and close the form. */
-  | { do: 'finish'; said: Said; content: FormContent }
+  | { do: 'finish'; notice: FinishNotice; content: FormContent }
   | { do: 'say'; message: string }
   /** The form shows what is wrong. */
   | { do: 'reject'; problem: CallProblem }
@@ -181,7 +181,7 @@ export type Effect =
   | { do: 'release' }
 
 /** What is said of a record that is done with. `detail` says who reads it next. */
-export interface Said {
+export interface FinishNotice {
   message: string
   detail: string
   isNew: boolean
@@ -218,5 +218,5 @@ export interface DraftPorts {
   refresh: (correctedId: string | null) => void
   say: (message: string) => void
   /** It is stored, or kept to be sent: says so. */
-  onFinished: (said: Said, content: FormContent) => void
+  onFinished: (notice: FinishNotice, content: FormContent) => void
 }

@@ -47,7 +47,7 @@ export async function findDraft(search: Search): Promise<Outcome> {
   if (event.type === 'opened') {
     const isOwn = await holds.take(event.found.recordId)
     if (!isOwn) return { hold: null, event: { type: 'blocked', by: 'otherTab' } }
-    holds.keepOnly([place, event.found.recordId])
+    holds.releaseOthers([place, event.found.recordId])
   }
   return { hold: holds.all, event }
 }
@@ -64,7 +64,7 @@ function createHoldSet({ opening, ports, wanted, onTakenOver }: Search) {
     /** What the tab that had it handed over. */
     handed: () => handed,
     /** Lets go of a record that was put aside. */
-    keepOnly(names: readonly string[]): void {
+    releaseOthers(names: readonly string[]): void {
       for (const [name, hold] of taken) if (!names.includes(name)) hold.release()
     },
     /** False, and nothing is held, when another tab has it. */
@@ -87,8 +87,8 @@ function createHoldSet({ opening, ports, wanted, onTakenOver }: Search) {
 /** A draft that was begun in the place of new ones stays there. */
 async function placeOf({ opening, ports }: Search): Promise<string> {
   if (opening.name === 'new' || opening.name === 'copy') return ''
-  const begun = await ports.drafts.read('')
-  return begun?.recordId === opening.id ? '' : opening.id
+  const kept = await ports.drafts.read('')
+  return kept?.recordId === opening.id ? '' : opening.id
 }
 
 type About = Omit<Found, 'recordId'>

@@ -117,9 +117,9 @@ export function runDraft(facts: Facts, first: Opening, ports: DraftPorts, onDone
     if (held) void noting.then(() => held.release()).then(ports.unsent.send)
   }
 
-  function finish({ said, content }: Extract<Effect, { do: 'finish' }>): void {
+  function finish({ notice, content }: Extract<Effect, { do: 'finish' }>): void {
     settle(null)
-    ports.onFinished(said, content)
+    ports.onFinished(notice, content)
     onDone()
   }
 
