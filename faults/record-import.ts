@@ -4,9 +4,9 @@ import type { Fault } from './fault.ts'
 import { ownImport } from './own-import.ts'
 import { msUntil, secondsText } from './until.ts'
 
-const rowCount = 3_000
+const rowCount = 10_000
 /** After so many rows each time; the last stretch is done in peace. */
-const killAfterRows = [400, 1_000, 1_800]
+const killAfterRows = [1_500, 4_000, 7_000]
 /** A job that stands still is taken up by a later minute. */
 const takenUpMs = 150_000
 const wholeMs = 300_000
