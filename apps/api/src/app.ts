@@ -97,6 +97,7 @@ import { appraisalRoutes } from './training/appraisals/appraisals.routes.ts'
 import { memoRoutes } from './training/memos/memos.routes.ts'
 import { attendanceRoutes } from './training/residency/attendance.routes.ts'
 import { districtRecordRoutes } from './training/residency/district-records.routes.ts'
+import { isInstitutionPosted } from './training/residency/posted-institutions.store.ts'
 import { residencyRoutes } from './training/residency/residency.routes.ts'
 import { thesisRoutes } from './training/thesis/thesis.routes.ts'
 
@@ -134,7 +135,7 @@ export async function buildApp(
   collegeRoutes(api)
   catalogueRoutes(api)
   catalogueItemRoutes(api, replaceItems)
-  institutionRoutes(api)
+  institutionRoutes(api, isInstitutionPosted)
   accountRoutes(api)
   notificationRoutes(api, notificationEvents)
   outboxRoutes(api)

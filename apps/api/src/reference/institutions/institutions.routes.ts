@@ -13,6 +13,7 @@ import { createInstitution, findInstitution, listInstitutions, listInstitutionsO
 import {
   changeInstitution,
   deleteInstitution,
+  type IsInstitutionNamed,
   listDeletedInstitutions,
   restoreInstitution,
 } from './kept-institutions.store.ts'
@@ -25,7 +26,8 @@ const additions = {
   sentence: institutionMessages.tooManyAdditions,
 } as const satisfies Limit
 
-export function institutionRoutes(api: Api): void {
+/** `isNamed` looks for postings; this ring knows none of them. */
+export function institutionRoutes(api: Api, isNamed: IsInstitutionNamed): void {
   const { db } = api
   serve(api, institutions.list, ({ query, viewer, scope }) =>
     listInstitutions(db, scope, query, (isOfCollege) => mayKeep(viewer, isOfCollege)),
@@ -77,7 +79,7 @@ export function institutionRoutes(api: Api): void {
 
   serve(api, institutions.delete, ({ params, scope, now, audit }) =>
     db.transaction(async () => {
-      await deleteInstitution(db, scope, params.id, now)
+      await deleteInstitution(db, scope, { id: params.id, now }, isNamed)
       await audit({ subject: { kind: 'institution', id: params.id } })
       return { message: 'Deleted successfully' }
     }),

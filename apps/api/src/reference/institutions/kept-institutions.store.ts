@@ -8,6 +8,7 @@ import type {
   Institution,
   InstitutionDraft,
 } from '@rounds/contract/reference/institutions/institution'
+import { institutionMessages } from '@rounds/contract/reference/institutions/institution.messages'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { restorableSince } from '#api/kernel/clock/restorable.ts'
@@ -50,6 +51,16 @@ function asPresent(error: unknown): never {
   throw isUniqueViolation(error) ? present() : error
 }
 
+const hold = scopedStatement({
+  name: 'institutions.holdForDeletion',
+  params: { id: uuid },
+  row: { name: text },
+  axes: {},
+  // Nobody is posted to it between the look for what names it and the deletion.
+  sql: (within) => `select i.name from institutions i where i.deleted_at is null and i.id = :id and ${within(adder)}
+    for update`,
+})
+
 const remove = scopedStatement({
   name: 'institutions.delete',
   params: { id: uuid, now: timestamp },
@@ -59,9 +70,22 @@ const remove = scopedStatement({
     and ${within(adder)}`,
 })
 
-/** Deletes softly what the scope added: what names the institution keeps doing so. */
-export async function deleteInstitution(db: Database, scope: Scope, id: string, now: Date): Promise<void> {
-  if ((await db.execute(remove.of(scope, {}), { id, now })) === 0) throw new Problem('notFound')
+/** Whether something depends on an institution; this ring knows none of it. Asked while the institution is held. */
+export type IsInstitutionNamed = (db: Database, id: string) => Promise<boolean>
+
+/** In a transaction. Deletes softly what the scope added. Throws `notFound`, or `inUse` while something names it. */
+export async function deleteInstitution(
+  db: Database,
+  scope: Scope,
+  { id, now }: { id: string; now: Date },
+  isNamed: IsInstitutionNamed,
+): Promise<void> {
+  const held = await db.row(hold.of(scope, {}), { id })
+  if (!held) throw new Problem('notFound')
+  if (await isNamed(db, id)) {
+    throw new Problem('inUse', { message: fillMessage(institutionMessages.named, { name: held.name }) })
+  }
+  await db.execute(remove.of(scope, {}), { id, now })
 }
 
 const deleted = scopedStatement({

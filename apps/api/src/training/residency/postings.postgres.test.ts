@@ -1,4 +1,5 @@
-// Postings under races: no two schedules of a student overlap.
+// Postings under races: no two schedules of a student overlap, and none names an institution that is deleted.
+import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
@@ -17,4 +18,22 @@ it('takes one of several postings that are entered for the same days', async ({ 
     200,
     ...Array.from({ length: 7 }, () => 400),
   ])
+})
+
+it('never enters a posting to an institution that is deleted at the same moment', async ({ harness, hod, master }) => {
+  const person = { name: 'Dr Leela Rathod', phone: '9876543210' }
+  const studentId = harness.people.otherStudentOfDepartment.id
+  for (let round = 0; round < 12; round++) {
+    const { id: institutionId, stateId } = await anInstitution(harness)
+    const body = { studentId, ...person, stateId, institutionId, scheduleFrom: `${2030 + round}-01-01` }
+    const [entered, deleted] = await Promise.all([
+      hod(postings.enter, { body: { ...body, email: `deletion${round}@district.example` } }),
+      master(institutions.delete, { params: { id: institutionId } }),
+    ])
+    const outcome = [entered.status, deleted.status]
+    expect([
+      [200, 409],
+      [400, 200],
+    ]).toContainEqual(outcome)
+  }
 })

@@ -1,4 +1,5 @@
 // The institutions: what can be done with those of one's own college, and what the dialogs say. @vitest-environment happy-dom
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { states } from '@rounds/contract/reference/colleges/college.endpoints'
 import type { ListedInstitution } from '@rounds/contract/reference/institutions/institution'
 import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'
@@ -65,6 +66,16 @@ test('those of one’s own college are corrected and deleted, others only read',
   server.answers(institutions.delete, { message: 'Deleted successfully' })
   await user.click(await screen.findByRole('button', { name: `Delete ${own.name}` }))
   expect(await screen.findByText('Deleted successfully')).toBeVisible()
+})
+
+test('one that postings name is not deleted, and the page says so', async ({ server, opened }) => {
+  const user = await opened()
+  await user.click(await screen.findByRole('button', { name: `More for ${own.name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: `Delete… ${own.name}`, hidden: true }))
+  const message = fillMessage(institutionMessages.named, { name: own.name })
+  server.refuses(institutions.delete, 'inUse', { message })
+  await user.click(await screen.findByRole('button', { name: `Delete ${own.name}` }))
+  expect(await screen.findByText(message)).toBeVisible()
 })
 
 test('what was deleted is restored', async ({ server, opened }) => {

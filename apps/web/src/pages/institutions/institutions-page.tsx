@@ -133,7 +133,7 @@ export function InstitutionsPage() {
       <ConfirmDialog
         opened={deleted !== null}
         title={`Delete ${deleted?.name ?? ''}?`}
-        message="It will not be offered any more. Records that name it keep it, and it can be restored for 30 days."
+        message="It will not be offered any more. It can be restored for 30 days."
         verb={`Delete ${deleted?.name ?? ''}`}
         isDestructive
         onConfirm={() => deleting.mutateAsync(deleted?.id ?? '').then(({ message }) => showSuccess(message))}

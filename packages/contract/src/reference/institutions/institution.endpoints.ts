@@ -76,11 +76,11 @@ export const institutions = {
   delete: endpoint({
     method: 'POST',
     path: '/institutions/:id/delete',
-    summary: 'Delete an institution that your own college added; the Master deletes any',
+    summary: 'Delete an institution that nothing depends on and your own college added; the Master deletes any',
     access: keepers,
     params: IdParams,
     response: z.object({ message: z.string() }),
-    problems: ['notFound'],
+    problems: ['notFound', 'inUse'],
     audit: 'institution.deleted',
   }),
   deleted: endpoint({

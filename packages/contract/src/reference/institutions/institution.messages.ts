@@ -4,5 +4,6 @@ import type { Messages } from '../../kernel/message.ts'
 export const institutionMessages = {
   tooManyAdditions: 'You have added as many institutions as a day allows. Try again in {wait}.',
   present: 'This institution is there already.',
+  named: 'Postings name “{name}”, so it cannot be deleted. If it is wrong, you can correct it.',
   noneSelected: 'Please select an institution',
 } as const satisfies Messages
