@@ -415,6 +415,7 @@ const rowsOf: Record<string, Row> = {
   },
   'GET /colleges/:id/seats': { id: collegeOfStudent },
   'GET /colleges/:id/seats/holders': { id: collegeOfStudent },
+  'GET /colleges/:id/seats/export': { id: collegeOfStudent },
   'PUT /colleges/:id/seats/self-service': { id: collegeOfStudent, body: { isOn: false } },
   'GET /invoices/:id/document': { id: () => anInvoiceRow(harness, harness.people.student) },
   'POST /memos/:id/explanation': { id: aMemo, body: { explanation: 'I was in the ICU' } },

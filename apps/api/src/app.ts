@@ -36,6 +36,7 @@ import { printedLogbookSource } from './documents/printed-logbook/printed-logboo
 import { erasedTables } from './erased-tables.ts'
 import { accountRoutes } from './identity/accounts/accounts.routes.ts'
 import { createKnownDevices } from './identity/accounts/known-devices.ts'
+import { sendListExport } from './identity/exports/list-export.ts'
 import { oneTimePasswordRoutes } from './identity/passwords/one-time-password.routes.ts'
 import { ownPasswordRoutes } from './identity/passwords/own-password.routes.ts'
 import { createPasswordHasher } from './identity/passwords/password-hash.ts'
@@ -133,7 +134,7 @@ export async function buildApp(
   const hasher = createPasswordHasher()
   const devices = createKnownDevices(services.sealer, options.secure)
   collegeRoutes(api)
-  catalogueRoutes(api)
+  catalogueRoutes(api, sendListExport)
   catalogueItemRoutes(api, replaceItems)
   institutionRoutes(api, isInstitutionPosted)
   accountRoutes(api)

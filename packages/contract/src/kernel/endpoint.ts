@@ -110,5 +110,7 @@ export const sendsCsv = {
   mediaTypes: ['text/csv'],
   weight: 'export',
 } as const
+/** The same of a list that names people: of many of them after the password (controls: C34). */
+export const sendsPeopleCsv = { ...sendsCsv, problems: ['confirmationNeeded', ...sendsCsv.problems] } as const
 /** Spread into an operation that takes one file; `conflict`: its Idempotency-Key was used for another request. */
 export const takesFile = { upload: true, problems: ['tooLarge', 'unsupportedType', 'conflict'] } as const

@@ -4,6 +4,7 @@ import {
   type CollegeSeats,
   maxSeatOrders,
   type SeatHolder,
+  type SeatHolderExportQuery,
   type SeatHolderQuery,
   type SeatOrder,
 } from '@rounds/contract/billing/college-seats/seat'
@@ -16,10 +17,11 @@ import { z } from 'zod'
 import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
-import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
 import { boolean, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
+import { exportedList, exportedMoment } from '#api/kernel/exports/exported-list.ts'
 
 const ofCollege = (column: string): ScopeColumns => ({ own: 'null', department: 'null', college: column })
 /** Seats that can be used today. */
@@ -117,25 +119,59 @@ const holderRow = {
   hasLeft: boolean,
 }
 
-const holders = pagedList({
-  name: 'seats.holders',
+/** The list without its columns: what the page and the file have in common. */
+const holdersListed = {
   params: { collegeId: uuid, pattern: text, now: timestamp },
-  row: holderRow,
   axes: { isSearch: [false, true], isLeft: [false, true] },
-  columns: `s.id as "seatId", a.id as "studentId", a.name,
-    case when ${isHere} then a.email end as email, case when ${isHere} then d.name end as department,
-    l.granted_at as "givenAt",
-    s.ends_at as "endsAt", ${hasLeft} as "hasLeft"`,
   from: `seats s join licences l on l.id = s.licence_id join accounts a on a.id = l.student_id
     left join departments d on d.id = a.department_id`,
-  where: (within, { isSearch, isLeft }) =>
+  where: (within: Within, { isSearch, isLeft }: { isSearch: boolean; isLeft: boolean }) =>
     [
       `s.college_id = :collegeId and ${isUsable} and ${within(ofCollege('s.college_id'))}`,
       ...(isSearch ? [`concat_ws(' ', a.name, case when ${isHere} then a.email end) ilike :pattern`] : []),
       ...(isLeft ? [hasLeft] : []),
     ].join(' and '),
   orderBy: `${hasLeft} desc, a.name, s.id`,
+} as const
+
+const holders = pagedList({
+  name: 'seats.holders',
+  row: holderRow,
+  columns: `s.id as "seatId", a.id as "studentId", a.name,
+    case when ${isHere} then a.email end as email, case when ${isHere} then d.name end as department,
+    l.granted_at as "givenAt",
+    s.ends_at as "endsAt", ${hasLeft} as "hasLeft"`,
+  ...holdersListed,
 })
+
+const holderFile = exportedList({
+  name: 'seats.export',
+  ...holdersListed,
+  columns: [
+    ['Name', 'a.name'],
+    ['E-mail', `case when ${isHere} then a.email end`],
+    ['Department', `case when ${isHere} then d.name end`],
+    ['Has left', `case when ${hasLeft} then 'Yes' else 'No' end`],
+    ['Given on', exportedMoment('l.granted_at')],
+    ['Ends on', exportedMoment('s.ends_at')],
+  ],
+})
+
+const holderFilter = (collegeId: string, now: Date, { search, who }: SeatHolderExportQuery) => ({
+  variant: { isSearch: Boolean(search), isLeft: who === 'left' },
+  values: { collegeId, now, pattern: searchPattern(search ?? '') },
+})
+
+interface HolderCall {
+  scope: Scope
+  params: { id: string }
+  query: SeatHolderExportQuery
+  now: Date
+}
+
+/** The file of those who have a seat of a college. */
+export const seatHolderFile = ({ scope, params, query, now }: HolderCall) =>
+  holderFile(scope, holderFilter(params.id, now, query))
 
 /** A page of those who have a seat of a college, those who have left first. */
 export async function listHolders(
@@ -143,12 +179,7 @@ export async function listHolders(
   scope: Scope,
   { collegeId, now, query }: { collegeId: string; now: Date; query: SeatHolderQuery },
 ): Promise<{ holders: SeatHolder[]; page: PageInfo }> {
-  const { search, who, ...slice } = query
-  const filter = {
-    variant: { isSearch: Boolean(search), isLeft: who === 'left' },
-    values: { collegeId, now, pattern: searchPattern(search ?? '') },
-  }
-  const found = await holders(db, scope, filter, slice)
+  const found = await holders(db, scope, holderFilter(collegeId, now, query), query)
   const shown = found.rows.map(
     ({ studentId, name, email, department, givenAt, endsAt, ...row }): SeatHolder => ({
       ...row,

@@ -8,13 +8,14 @@ import { seatMessages } from '@rounds/contract/billing/seats/seat.messages'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { studentEvents } from '@rounds/contract/membership/students/student.events'
+import { sendListExport } from '#api/identity/exports/list-export.ts'
 import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry } from '#api/kernel/operations/throttle.ts'
 import { seatOfferOf } from '../seats/seat-offer.store.ts'
 import { giveSeats, takeSeatBack } from './given-seats.store.ts'
-import { countFree, listHolders, showSeats } from './seat-lists.store.ts'
+import { countFree, listHolders, seatHolderFile, showSeats } from './seat-lists.store.ts'
 import { seatGivers, setSelfService } from './seat-requests.store.ts'
 
 const requestTries = { name: 'seat-request', tries: 10, windowMs: 60 * 60_000 }
@@ -24,6 +25,9 @@ export function seatRoutes(api: Api): void {
   serve(api, seats.show, ({ params, scope, now }) => showSeats(db, scope, params.id, now))
   serve(api, seats.holders, ({ params, query, scope, now }) =>
     listHolders(db, scope, { collegeId: params.id, now, query }),
+  )
+  serve(api, seats.exportHolders, (call) =>
+    sendListExport(api, call, seatHolderFile(call), { name: 'seats', action: 'seat.exported' }),
   )
   serve(api, seats.free, async ({ scope, now }) => ({ free: await countFree(db, scope, now) }))
   serve(api, seats.give, (call) => db.transaction(() => give(api, call)))

@@ -1,6 +1,7 @@
 // The issued documents that somebody may see, and the file of one.
 import { shownCode } from '@rounds/contract/documents/issued/check-code'
 import {
+  type DocumentExportQuery,
   type DocumentQuery,
   documentKinds,
   documentStates,
@@ -8,10 +9,13 @@ import {
   type IssuedDocument,
 } from '@rounds/contract/documents/issued/issued-document'
 import type { PageInfo } from '@rounds/contract/kernel/page'
+import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
-import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
 import { boolean, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { literal } from '#api/kernel/exports/export-query.ts'
+import { exportedList, exportedMoment } from '#api/kernel/exports/exported-list.ts'
 import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
 import { documentColumns } from './issued-documents.store.ts'
 
@@ -20,18 +24,18 @@ const isShown = '(:isOwn or not d.is_private)'
 const matches = `${isShown} and (:of::text is null or (d.kind = 'logbook') = (:of::text = 'logbooks'))
   and (:studentId::uuid is null or d.student_id = :studentId)`
 
-const total = scopedStatement({
-  name: 'issuedDocuments.total',
+/** The list without its columns: what the page and the file have in common. */
+const listed = {
   params: filters,
-  row: { total: integer },
   axes: {},
-  sql: (within) =>
-    `select count(*)::int as total from issued_documents d where ${within(documentColumns)} and ${matches}`,
-})
+  from: `issued_documents d join accounts s on s.id = d.student_id join accounts b on b.id = d.asked_by_id
+    left join accounts r on r.id = d.revoked_by_id`,
+  where: (within: Within) => `${within(documentColumns)} and ${matches}`,
+  orderBy: 'd.requested_at desc, d.id desc',
+}
 
-const list = scopedStatement({
+const list = pagedList({
   name: 'issuedDocuments.list',
-  params: { ...filters, limit: integer, offset: integer },
   row: {
     id: uuid,
     kind: oneOf(documentKinds),
@@ -49,27 +53,26 @@ const list = scopedStatement({
     revokedBy: text.nullable(),
     revokeReason: text.nullable(),
   },
-  axes: {},
-  sql: (within) => `select d.id, d.kind, d.year || '/' || d.sequence as number, d.summary, d.student_id as "studentId",
+  columns: `d.id, d.kind, d.year || '/' || d.sequence as number, d.summary, d.student_id as "studentId",
       s.name as "studentName", b.name as "askedBy", d.state, d.requested_at as "requestedAt", d.code,
       d.bytes::int as bytes, d.expires_at as "expiresAt", d.revoked_at as "revokedAt", r.name as "revokedBy",
-      d.revoke_reason as "revokeReason"
-    from issued_documents d join accounts s on s.id = d.student_id join accounts b on b.id = d.asked_by_id
-      left join accounts r on r.id = d.revoked_by_id
-    where ${within(documentColumns)} and ${matches}
-    order by d.requested_at desc, d.id desc limit :limit offset :offset`,
+      d.revoke_reason as "revokeReason"`,
+  ...listed,
+})
+
+const filterOf = ({ of, studentId }: DocumentExportQuery, isOwn: boolean) => ({
+  variant: {},
+  values: { of: of ?? null, studentId: studentId ?? null, isOwn },
 })
 
 /** A page of the documents of the scope, the newest first. `isOwn`: the reader is the student. */
 export async function listDocuments(
   db: Database,
   scope: Scope,
-  { page, size, of, studentId }: DocumentQuery,
+  query: DocumentQuery,
   isOwn: boolean,
 ): Promise<{ documents: IssuedDocument[]; page: PageInfo }> {
-  const values = { of: of ?? null, studentId: studentId ?? null, isOwn }
-  const counted = await db.row(total.of(scope, {}), values)
-  const rows = await db.rows(list.of(scope, {}), { ...values, limit: size, offset: (page - 1) * size })
+  const { rows, page } = await list(db, scope, filterOf(query, isOwn), query)
   const documents = rows.map(
     ({ studentId: id, studentName: name, requestedAt, expiresAt, revokedAt, code, ...rest }) => ({
       ...rest,
@@ -80,8 +83,30 @@ export async function listDocuments(
       revokedAt: revokedAt?.toISOString() ?? null,
     }),
   )
-  return { documents, page: { page, size, total: counted?.total ?? 0 } }
+  return { documents, page }
 }
+
+const exported = exportedList({
+  name: 'issuedDocuments.export',
+  ...listed,
+  columns: [
+    ['Document', `${literal(JSON.stringify(documentTitles))}::jsonb->>d.kind`],
+    ['Number', `d.year || '/' || d.sequence`],
+    ['Student', 's.name'],
+    ['What is in it', 'd.summary'],
+    ['State', 'd.state'],
+    ['Asked for by', 'b.name'],
+    ['Asked for on', exportedMoment('d.requested_at')],
+    ['Check code', `rtrim(regexp_replace(d.code, '(.{4})', '\\1-', 'g'), '-')`],
+    ['Revoked by', 'r.name'],
+    ['Revoked on', exportedMoment('d.revoked_at')],
+    ['Reason', 'd.revoke_reason'],
+  ],
+})
+
+/** The file of the documents that a query narrows to. */
+export const documentListFile = (scope: Scope, query: DocumentExportQuery, isOwn: boolean) =>
+  exported(scope, filterOf(query, isOwn))
 
 const file = scopedStatement({
   name: 'issuedDocuments.file',

@@ -5,6 +5,7 @@ import { issuedMessages } from '@rounds/contract/documents/issued/issued.message
 import { documentTitles } from '@rounds/contract/documents/issued/issued-document'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { z } from 'zod'
+import { sendListExport } from '#api/identity/exports/list-export.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
@@ -12,7 +13,7 @@ import { networkOf } from '#api/kernel/operations/network.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { sendFile } from '#api/platform/files/send-file.ts'
-import { findDocumentFile, listDocuments } from './document-list.store.ts'
+import { documentListFile, findDocumentFile, listDocuments } from './document-list.store.ts'
 import { documentsPart } from './document-parts.ts'
 import { checkDocument, endOverdueDocuments, holdDocument, revokeDocument } from './issued-documents.store.ts'
 import { type DocumentSources, documentJobs } from './make-document.ts'
@@ -33,6 +34,12 @@ export function issuedDocumentRoutes(api: Api, sources: DocumentSources): void {
   const { db } = api
   api.personalData.push(documentsPart(api))
   serve(api, issuedDocuments.list, ({ scope, query, viewer }) => listDocuments(db, scope, query, isOwn(viewer)))
+  serve(api, issuedDocuments.export, (call) =>
+    sendListExport(api, call, documentListFile(call.scope, call.query, isOwn(call.viewer)), {
+      name: call.query.of ?? 'documents',
+      action: 'document.listExported',
+    }),
+  )
   serve(api, issuedDocuments.download, async ({ params, scope, viewer, now, reply, audit }) => {
     const file = await findDocumentFile(db, scope, { id: params.id, now, isOwn: isOwn(viewer) })
     if (!file) throw new Problem('notFound')

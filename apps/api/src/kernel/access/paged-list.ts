@@ -24,7 +24,8 @@ interface PagedList<P extends Shape, R extends Shape, A extends Axes> {
   from: string
   /** The condition, with `within` for the row filter. */
   where: (within: Within, variant: VariantOf<A>) => string
-  orderBy: string
+  /** A text, or one for each choice of the axes. */
+  orderBy: string | ((variant: VariantOf<A>) => string)
 }
 
 /** Declares the list: the function gives one of its pages. */
@@ -38,6 +39,7 @@ export function pagedList<const P extends Shape, const R extends Shape, const A 
   where,
   orderBy,
 }: PagedList<P, R, A>) {
+  const orderFor = (variant: VariantOf<A>) => (typeof orderBy === 'string' ? orderBy : orderBy(variant))
   const counted = scopedStatement({
     name: `${name}.total`,
     params,
@@ -51,7 +53,7 @@ export function pagedList<const P extends Shape, const R extends Shape, const A 
     row,
     axes,
     sql: (within, variant) => `select ${columns} from ${from} where ${where(within, variant)}
-      order by ${orderBy} limit :limit offset :offset`,
+      order by ${orderFor(variant)} limit :limit offset :offset`,
   })
   return async (
     db: Database,

@@ -14,7 +14,8 @@ interface ExportedList<P extends Shape, A extends Axes> {
   columns: readonly (readonly [title: string, sql: string])[]
   from: string
   where: (within: Within, variant: VariantOf<A>) => string
-  orderBy: string
+  /** A text, or one for each choice of the axes. */
+  orderBy: string | ((variant: VariantOf<A>) => string)
 }
 
 /** A day in a file, dd-mm-yyyy. */
@@ -25,6 +26,7 @@ export const exportedMoment = (moment: string): string => exportedDay(`${moment}
 /** Declares the file: the function gives the statements for a caller. */
 export function exportedList<const P extends Shape, const A extends Axes>(list: ExportedList<P, A>) {
   const { name, params, axes, columns, from, where, orderBy } = list
+  const orderFor = (variant: VariantOf<A>) => (typeof orderBy === 'string' ? orderBy : orderBy(variant))
   const count = scopedStatement({
     name: `${name}.count`,
     params,
@@ -42,7 +44,7 @@ export function exportedList<const P extends Shape, const A extends Axes>(list: 
     axes,
     // The inner order keeps the planner from merging both levels, which would make every guarded text twice.
     sql: (within, variant) => `select ${columns.map((_, index) => guarded(`c${index}`)).join(', ')}
-      from (select ${raw.join(', ')} from ${from} where ${where(within, variant)} order by ${orderBy}) listed`,
+      from (select ${raw.join(', ')} from ${from} where ${where(within, variant)} order by ${orderFor(variant)}) listed`,
   })
   return (scope: Scope, { values, variant }: { values: ValuesOf<P>; variant: VariantOf<A> }): ExportQuery => ({
     format: 'csv',

@@ -1,6 +1,6 @@
 // Sends an export as a file, once the audit log has it with its number of rows.
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import type { AuditNote } from '#api/kernel/audit/audit.ts'
@@ -18,6 +18,24 @@ interface ExportCall {
   audit: (note: AuditNote) => Promise<void>
   reply: FastifyReply
 }
+
+interface ListExportCall extends ExportCall {
+  request: FastifyRequest
+  query: Readonly<Record<string, unknown>>
+  /** The college of a list that stands below it. */
+  params?: { id: string } | undefined
+}
+
+/**
+ * Sends a list that names people. `name` begins the name of the file, `action` is how the audit log calls it. What asks for
+ * a password is not known in this ring (`sendListExport`).
+ */
+export type SendListExport = (
+  api: Api,
+  call: ListExportCall,
+  file: ExportQuery,
+  as: { name: string; action: string },
+) => Promise<FastifyReply>
 
 /** The file is called `name-15-06-2026.csv`; `detail` is what the audit log keeps of its filter. */
 export async function sendExport(

@@ -5,6 +5,7 @@ import { answerWithinDays, type CorrectionDraft } from '@rounds/contract/members
 import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
 import { privacyRequestEvents } from '@rounds/contract/membership/privacy-requests/privacy-request.events'
 import { privacyRequestMessages } from '@rounds/contract/membership/privacy-requests/privacy-request.messages'
+import { sendListExport } from '#api/identity/exports/list-export.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
@@ -18,6 +19,7 @@ import {
   withdrawRequest,
 } from './own-requests.store.ts'
 import { closeRequest, holdPerson, holdRequest, listReceived } from './received-requests.store.ts'
+import { privacyRequestFile } from './request-export.ts'
 
 const aDay = { name: 'privacy-request.account', tries: 5, windowMs: 24 * 60 * 60_000 } as const satisfies Limit
 const notesADay = { name: 'privacy-note.account', tries: 50, windowMs: 24 * 60 * 60_000 } as const satisfies Limit
@@ -48,6 +50,12 @@ export function privacyRequestRoutes(api: Api): void {
   })
 
   serve(api, privacyRequests.list, ({ scope, query }) => listReceived(db, scope, query))
+  serve(api, privacyRequests.export, (call) =>
+    sendListExport(api, call, privacyRequestFile(call.scope, call.query), {
+      name: 'privacy-requests',
+      action: 'privacy.exported',
+    }),
+  )
   serve(api, privacyRequests.note, async (call) => {
     await countTry(api, notesADay, call.viewer.id, call.now)
     return db.transaction(() => note(api, call))

@@ -9,13 +9,15 @@ import {
 } from '@rounds/contract/membership/privacy-requests/privacy-request'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import { isKept } from '#api/identity/accounts/kept-accounts.ts'
+import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
-import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
-import { integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
+import { oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { requestColumns, requestRow, shownRequest } from './own-requests.store.ts'
 
+type Part = (typeof privacyRequestParts)[number]
 const axes = { part: privacyRequestParts } as const
 const states = {
   open: `r.state = 'Open'`,
@@ -24,43 +26,34 @@ const states = {
 } as const
 /** What is due first comes first; of what is over the newest. */
 const orders = { open: 'r.requested_at, r.id', held: 'r.erase_on, r.id', closed: 'r.requested_at desc, r.id desc' }
-const from =
-  'from privacy_requests r join accounts a on a.id = r.account_id left join colleges c on c.id = a.college_id'
-
-const total = scopedStatement({
-  name: 'privacyRequests.total',
+/** The list without its columns: what the page and the file have in common. */
+export const requestsListed = {
   params: {},
-  row: { total: integer },
   axes,
-  sql: (within, { part }) =>
-    `select count(*)::int as total ${from} where ${states[part]} and ${within(accountColumns())}`,
-})
+  from: 'privacy_requests r join accounts a on a.id = r.account_id left join colleges c on c.id = a.college_id',
+  where: (within: Within, { part }: { part: Part }) => `${states[part]} and ${within(accountColumns())}`,
+  orderBy: ({ part }: { part: Part }) => orders[part],
+}
 
-const personRow = { personId: uuid, name: text, role: oneOf(roleNames), college: text.nullable() }
-const personColumns = `a.id as "personId", a.name, a.role, c.name as college`
-
-const page = scopedStatement({
+const list = pagedList({
   name: 'privacyRequests.page',
-  params: { limit: integer, offset: integer },
-  row: { ...requestRow, ...personRow },
-  axes,
-  sql: (within, { part }) => `select ${requestColumns}, ${personColumns} ${from}
-    where ${states[part]} and ${within(accountColumns())} order by ${orders[part]} limit :limit offset :offset`,
+  row: { ...requestRow, personId: uuid, name: text, role: oneOf(roleNames), college: text.nullable() },
+  columns: `${requestColumns}, a.id as "personId", a.name, a.role, c.name as college`,
+  ...requestsListed,
 })
 
 /** A page of one part of the requests. */
 export async function listReceived(
   db: Database,
   scope: Scope,
-  { part, page: number, size }: PrivacyRequestQuery,
+  { part, ...slice }: PrivacyRequestQuery,
 ): Promise<{ requests: ReceivedPrivacyRequest[]; page: PageInfo }> {
-  const counted = await db.row(total.of(scope, { part }), {})
-  const rows = await db.rows(page.of(scope, { part }), { limit: size, offset: (number - 1) * size })
+  const { rows, page } = await list(db, scope, { variant: { part }, values: {} }, slice)
   const requests = rows.map(({ personId, name, role, college, ...request }) => ({
     ...shownRequest(request),
     person: { id: personId, name, role, college },
   }))
-  return { requests, page: { page: number, size, total: counted?.total ?? 0 } }
+  return { requests, page }
 }
 
 const hold = scopedStatement({

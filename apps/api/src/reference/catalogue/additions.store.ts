@@ -2,22 +2,37 @@
 import { catalogueShelves } from '@rounds/contract/fields/field'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { Problem } from '@rounds/contract/kernel/problem'
-import type { AdditionQuery, CatalogueAddition } from '@rounds/contract/reference/catalogue/catalogue'
+import type {
+  AdditionExportQuery,
+  AdditionQuery,
+  CatalogueAddition,
+} from '@rounds/contract/reference/catalogue/catalogue'
 import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
-import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
 import { boolean, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
+import { exportedList, exportedMoment } from '#api/kernel/exports/exported-list.ts'
 import { hasChildren } from './catalogue.store.ts'
 import { childrenOf } from './catalogue-shelves.ts'
 import { isKept } from './kept-items.ts'
 
 const isOffered = 'item.deleted_at is null'
 
+/** The list without its columns: what the page and the file have in common. */
+const additionsListed = {
+  params: { pattern: text },
+  axes: { isSearch: [false, true] },
+  from: `catalogue_items item join accounts a on a.id = item.added_by
+    left join catalogue_items parent on parent.id = item.parent_id`,
+  where: (within: Within, { isSearch }: { isSearch: boolean }) =>
+    `${isOffered} and ${isKept(within, 'department')}${isSearch ? ` and concat_ws(' ', item.title, a.name) ilike :pattern` : ''}`,
+  orderBy: 'item.created_at desc, item.id desc',
+} as const
+
 const additions = pagedList({
   name: 'catalogue.additions',
-  params: { pattern: text },
   row: {
     id: uuid,
     title: text,
@@ -27,15 +42,31 @@ const additions = pagedList({
     addedAt: timestamp,
     isUsed: boolean,
   },
-  axes: { isSearch: [false, true] },
   columns: `item.id, item.title, item.shelf, parent.title as parent, a.name as "addedBy", item.created_at as "addedAt",
     item.used as "isUsed"`,
-  from: `catalogue_items item join accounts a on a.id = item.added_by
-    left join catalogue_items parent on parent.id = item.parent_id`,
-  where: (within, { isSearch }) =>
-    `${isOffered} and ${isKept(within, 'department')}${isSearch ? ` and concat_ws(' ', item.title, a.name) ilike :pattern` : ''}`,
-  orderBy: 'item.created_at desc, item.id desc',
+  ...additionsListed,
 })
+
+const additionFilter = ({ search }: AdditionExportQuery) => ({
+  variant: { isSearch: Boolean(search) },
+  values: { pattern: searchPattern(search ?? '') },
+})
+
+const exported = exportedList({
+  name: 'catalogue.exportAdditions',
+  ...additionsListed,
+  columns: [
+    ['Title', 'item.title'],
+    ['List', 'item.shelf'],
+    ['Belongs to', 'parent.title'],
+    ['Added by', 'a.name'],
+    ['Added on', exportedMoment('item.created_at')],
+    ['Used', `case when item.used then 'Yes' else 'No' end`],
+  ],
+})
+
+/** The file of the additions that a query narrows to. */
+export const additionFile = (scope: Scope, query: AdditionExportQuery) => exported(scope, additionFilter(query))
 
 /** A page of the additions of the scope, the latest first; the search looks at the title and at who added it. */
 export async function listAdditions(
@@ -43,13 +74,7 @@ export async function listAdditions(
   scope: Scope,
   query: AdditionQuery,
 ): Promise<{ data: CatalogueAddition[]; page: PageInfo }> {
-  const variant = { isSearch: Boolean(query.search) }
-  const { rows, page } = await additions(
-    db,
-    scope,
-    { values: { pattern: searchPattern(query.search ?? '') }, variant },
-    query,
-  )
+  const { rows, page } = await additions(db, scope, additionFilter(query), query)
   return { data: rows.map((row) => ({ ...row, addedAt: row.addedAt.toISOString() })), page }
 }
 

@@ -12,9 +12,10 @@ import {
 } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
 import type { Api } from '#api/kernel/api.ts'
+import type { SendListExport } from '#api/kernel/exports/send-export.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
-import { listAdditions, removeAddition } from './additions.store.ts'
+import { additionFile, listAdditions, removeAddition } from './additions.store.ts'
 import { deleteCatalogueItem } from './catalogue.store.ts'
 import { listChoices, wholeCatalogue } from './catalogue-choices.store.ts'
 import { type CatalogueRow, listCatalogue } from './catalogue-list.store.ts'
@@ -35,7 +36,8 @@ const additions = {
   sentence: catalogueMessages.tooManyAdditions,
 } as const satisfies Limit
 
-export function catalogueRoutes(api: Api): void {
+/** `sendList` sends a list that names people; whom it asks for their password is not known in this ring. */
+export function catalogueRoutes(api: Api, sendList: SendListExport): void {
   const { db } = api
   const lists = mastersWork(api)
 
@@ -130,6 +132,12 @@ export function catalogueRoutes(api: Api): void {
     }),
   )
   serve(api, catalogue.additions, ({ query, scope }) => listAdditions(db, scope, query))
+  serve(api, catalogue.exportAdditions, (call) =>
+    sendList(api, call, additionFile(call.scope, call.query), {
+      name: 'added-items',
+      action: 'catalogue.additions-exported',
+    }),
+  )
   serve(api, catalogue.removeAddition, ({ params, scope, now, audit }) =>
     db.transaction(async () => {
       await removeAddition(db, scope, params.id, now)

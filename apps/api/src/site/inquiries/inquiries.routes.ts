@@ -2,6 +2,7 @@
 import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
 import { inquiryMessages } from '@rounds/contract/site/inquiries/inquiry.messages'
 import { z } from 'zod'
+import { sendListExport } from '#api/identity/exports/list-export.ts'
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Api } from '#api/kernel/api.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -9,7 +10,7 @@ import { queue } from '#api/kernel/jobs/queue.ts'
 import { networkOf } from '#api/kernel/operations/network.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
-import { deleteInquiriesBefore, listInquiries, storeInquiry } from './inquiries.store.ts'
+import { deleteInquiriesBefore, inquiryFile, listInquiries, storeInquiry } from './inquiries.store.ts'
 import { inquiryMail, receivedMail } from './inquiry-mails.ts'
 
 const hour = 60 * 60_000
@@ -41,7 +42,10 @@ export function inquiryRoutes(api: Api, inquiryTo: string | undefined): void {
     return { message: received }
   })
 
-  serve(api, inquiries.list, ({ query }) => listInquiries(api.db, query))
+  serve(api, inquiries.list, ({ scope, query }) => listInquiries(api.db, scope, query))
+  serve(api, inquiries.export, (call) =>
+    sendListExport(api, call, inquiryFile(call.scope, call.query), { name: 'inquiries', action: 'inquiry.exported' }),
+  )
 
   api.jobs.work(sweep, async () => void (await sweepInquiries(api.db, api.clock())))
   api.jobs.schedule(sweep, '7 3 * * *')

@@ -1,13 +1,15 @@
 // Inquiries of visitors.
 import type { PageInfo } from '@rounds/contract/kernel/page'
-import type { Inquiry, InquiryDraft, InquiryQuery } from '@rounds/contract/site/inquiries/inquiry'
+import type { Inquiry, InquiryDraft, InquiryExportQuery, InquiryQuery } from '@rounds/contract/site/inquiries/inquiry'
 import { uuidv7 } from 'uuidv7'
-import { integer, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { pagedList } from '#api/kernel/access/paged-list.ts'
+import { nobodys, type Scope } from '#api/kernel/access/scope.ts'
+import type { Within } from '#api/kernel/access/scoped-statement.ts'
+import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
-import { everybody, statement, variants } from '#api/kernel/database/statement.ts'
-
-const masterAlone = everybody('inquiries are the Master’s')
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { exportedList, exportedMoment } from '#api/kernel/exports/exported-list.ts'
 
 const insert = statement({
   name: 'inquiries.insert',
@@ -26,41 +28,53 @@ export async function storeInquiry(db: Database, draft: InquiryDraft, now: Date)
   return id
 }
 
-const axes = { isSearch: [false, true] } as const
-const isListed = ({ isSearch }: { isSearch: boolean }): string =>
-  isSearch ? 'concat_ws(chr(10), name, email, subject, message) ilike :pattern' : 'true'
-
-const total = variants({
-  name: 'inquiries.total',
-  scope: masterAlone,
+/** The list without its columns: what the page and the file have in common. */
+const listed = {
   params: { pattern: text },
-  row: { total: integer },
-  axes,
-  sql: (variant) => `select count(*)::int as total from inquiries where ${isListed(variant)}`,
+  axes: { isSearch: [false, true] },
+  from: 'inquiries q',
+  where: (within: Within, { isSearch }: { isSearch: boolean }) =>
+    `${within(nobodys)}${isSearch ? ` and concat_ws(chr(10), q.name, q.email, q.subject, q.message) ilike :pattern` : ''}`,
+  orderBy: 'q.created_at desc nulls last, q.id desc nulls last',
+} as const
+
+const list = pagedList({
+  name: 'inquiries.list',
+  row: { id: uuid, name: text, email: text, phone: text, subject: text, message: text, createdAt: timestamp },
+  columns: 'q.id, q.name, q.email, q.phone, q.subject, q.message, q.created_at as "createdAt"',
+  ...listed,
 })
 
-const list = variants({
-  name: 'inquiries.list',
-  scope: masterAlone,
-  params: { pattern: text, limit: integer, offset: integer },
-  row: { id: uuid, name: text, email: text, phone: text, subject: text, message: text, createdAt: timestamp },
-  axes,
-  sql: (variant) => `select id, name, email, phone, subject, message, created_at as "createdAt" from inquiries
-    where ${isListed(variant)} order by created_at desc nulls last, id desc nulls last limit :limit offset :offset`,
+const filterOf = ({ search }: InquiryExportQuery) => ({
+  variant: { isSearch: Boolean(search) },
+  values: { pattern: searchPattern(search ?? '') },
 })
 
 /** A page of inquiries, newest first, whose sender, subject or text has the searched words. */
 export async function listInquiries(
   db: Database,
-  { page, size, search }: InquiryQuery,
+  scope: Scope,
+  query: InquiryQuery,
 ): Promise<{ inquiries: Inquiry[]; page: PageInfo }> {
-  const variant = { isSearch: Boolean(search) }
-  const pattern = searchPattern(search ?? '')
-  const counted = await db.row(total.of(variant), { pattern })
-  const rows = await db.rows(list.of(variant), { pattern, limit: size, offset: (page - 1) * size })
-  const inquiries = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
-  return { inquiries, page: { page, size, total: counted?.total ?? 0 } }
+  const { rows, page } = await list(db, scope, filterOf(query), query)
+  return { inquiries: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), page }
 }
+
+const exported = exportedList({
+  name: 'inquiries.export',
+  ...listed,
+  columns: [
+    ['Date', exportedMoment('q.created_at')],
+    ['Name', 'q.name'],
+    ['E-mail', 'q.email'],
+    ['Phone', 'q.phone'],
+    ['Subject', 'q.subject'],
+    ['Message', 'q.message'],
+  ],
+})
+
+/** The file of the inquiries that a query narrows to. */
+export const inquiryFile = (scope: Scope, query: InquiryExportQuery) => exported(scope, filterOf(query))
 
 const deleteBefore = statement({
   name: 'inquiries.deleteBefore',

@@ -12,9 +12,12 @@ export const appraisalWithin: ScopeColumns = {
   college: 'p.college_id',
 }
 
-/** The columns of a version `v`; who signed it is named as on that day, of somebody who was erased the pseudonym. */
+/** Who signed a version `v` as they were named on that day; of somebody who was erased the pseudonym. */
+export const signedByName = `coalesce(v.signed_by_name, (select n.name from accounts n where n.id = v.signed_by_id))`
+
+/** The columns of a version `v`. */
 export const versionColumns = `v.version, v.scores, v.notes, v.remarks, v.signed_by_id as "signedById",
-  coalesce(v.signed_by_name, (select n.name from accounts n where n.id = v.signed_by_id)) as "signedBy",
+  ${signedByName} as "signedBy",
   v.signed_at as "signedAt", v.reply, v.answer, v.replied_at as "repliedAt"`
 
 export const versionRow = {

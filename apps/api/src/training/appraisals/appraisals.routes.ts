@@ -10,12 +10,14 @@ import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpo
 import { appraisalEvents } from '@rounds/contract/training/appraisals/appraisal.events'
 import { appraisalMessages } from '@rounds/contract/training/appraisals/appraisal.messages'
 import { appraisalForms } from '@rounds/contract/training/appraisals/appraisal-forms'
+import { sendListExport } from '#api/identity/exports/list-export.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { holdStudent } from '#api/membership/students/students.store.ts'
+import { appraisalFile } from './appraisal-export.ts'
 import { appraisalsPart, findAppraisal, listAppraisals } from './appraisals.store.ts'
 import {
   countAppraisals,
@@ -48,6 +50,12 @@ export function appraisalRoutes(api: Api): void {
   const { db } = api
   api.personalData.push(appraisalsPart(api))
   serve(api, appraisals.list, ({ scope, query }) => listAppraisals(db, scope, query))
+  serve(api, appraisals.export, (call) =>
+    sendListExport(api, call, appraisalFile(call.scope, call.query), {
+      name: 'appraisals',
+      action: 'appraisal.exported',
+    }),
+  )
   serve(api, appraisals.show, async ({ scope, params }) => ({ appraisal: await found(api, scope, params.id) }))
   serve(api, appraisals.sign, async (call) => {
     await countTry(api, signedADay, call.viewer.id, call.now)

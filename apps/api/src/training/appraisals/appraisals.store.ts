@@ -2,13 +2,15 @@
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import {
   type Appraisal,
+  type AppraisalExportQuery,
   type AppraisalQuery,
   appraisalReplies,
   type OpenedAppraisal,
 } from '@rounds/contract/training/appraisals/appraisal'
 import { appraisalFormIds } from '@rounds/contract/training/appraisals/appraisal-forms'
+import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
-import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { day, integer, integers, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -34,34 +36,31 @@ const filters = {
 const matches = `p.form = :form and (:studentId::uuid is null or p.student_id = :studentId)
   and (:reply::text is null or coalesce(v.reply, 'waiting') = :reply)`
 
-const total = scopedStatement({
-  name: 'appraisals.total',
+/** The list without its columns: what the page and the file have in common. */
+export const appraisalsListed = {
   params: filters,
-  row: { total: integer },
   axes: {},
-  sql: (within) =>
-    `select count(*)::int as total from ${appraisalFrom} where ${within(appraisalWithin)} and ${matches}`,
-})
+  from: appraisalFrom,
+  where: (within: Within) => `${within(appraisalWithin)} and ${matches}`,
+  orderBy: 'p.from_date desc, p.id desc',
+}
 
-const list = scopedStatement({
-  name: 'appraisals.list',
-  params: { ...filters, limit: integer, offset: integer },
-  row: appraisalRow,
-  axes: {},
-  sql: (within) => `select ${appraisalColumns} from ${appraisalFrom} where ${within(appraisalWithin)} and ${matches}
-    order by p.from_date desc, p.id desc limit :limit offset :offset`,
+const list = pagedList({ name: 'appraisals.list', row: appraisalRow, columns: appraisalColumns, ...appraisalsListed })
+
+/** How a query narrows the list. */
+export const appraisalFilter = ({ form, studentId, reply }: AppraisalExportQuery) => ({
+  variant: {},
+  values: { form, studentId: studentId ?? null, reply: reply ?? null },
 })
 
 /** A page of the appraisals of the scope on a form, the latest period first. */
 export async function listAppraisals(
   db: Database,
   scope: Scope,
-  { page, size, form, studentId, reply }: AppraisalQuery,
+  query: AppraisalQuery,
 ): Promise<{ appraisals: Appraisal[]; page: PageInfo }> {
-  const values = { form, studentId: studentId ?? null, reply: reply ?? null }
-  const counted = await db.row(total.of(scope, {}), values)
-  const rows = await db.rows(list.of(scope, {}), { ...values, limit: size, offset: (page - 1) * size })
-  return { appraisals: rows.map(shownAppraisal), page: { page, size, total: counted?.total ?? 0 } }
+  const { rows, page } = await list(db, scope, appraisalFilter(query), query)
+  return { appraisals: rows.map(shownAppraisal), page }
 }
 
 const find = scopedStatement({

@@ -8,14 +8,14 @@ import type { RowOf } from '#api/kernel/database/statement.ts'
 export const memoWithin: ScopeColumns = { own: 'm.student_id', department: 'm.department_id', college: 'm.college_id' }
 
 /** The names as they were on the day; of somebody who was erased the pseudonym. */
-const nameOf = (what: string): string =>
+export const memoNameOf = (what: string): string =>
   `coalesce(m.${what}_by_name, (select n.name from accounts n where n.id = m.${what}_by_id))`
 
 /** The columns of a memo; the tables must be `m`, and `s` for the account of its student. */
 export const memoColumns = `m.id, m.year, m.sequence, m.state, m.date, m.student_id as "studentId",
-  s.name as "studentName", m.reason, m.issued_by_id as "issuedById", ${nameOf('issued')} as "issuedBy",
-  m.issued_at as "issuedAt", m.explanation, m.explained_at as "explainedAt", m.remark, ${nameOf('closed')} as "closedBy",
-  m.closed_at as "closedAt", m.withdrawal, ${nameOf('withdrawn')} as "withdrawnBy", m.withdrawn_at as "withdrawnAt"`
+  s.name as "studentName", m.reason, m.issued_by_id as "issuedById", ${memoNameOf('issued')} as "issuedBy",
+  m.issued_at as "issuedAt", m.explanation, m.explained_at as "explainedAt", m.remark, ${memoNameOf('closed')} as "closedBy",
+  m.closed_at as "closedAt", m.withdrawal, ${memoNameOf('withdrawn')} as "withdrawnBy", m.withdrawn_at as "withdrawnAt"`
 
 export const memoRow = {
   id: uuid,

@@ -8,12 +8,14 @@ import { canExplain, canWithdraw, hasBeenHeard, isOpen } from '@rounds/contract/
 import { memos } from '@rounds/contract/training/memos/memo.endpoints'
 import { memoEvents } from '@rounds/contract/training/memos/memo.events'
 import { memoMessages } from '@rounds/contract/training/memos/memo.messages'
+import { sendListExport } from '#api/identity/exports/list-export.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { endMemo, explainMemo, headsOfMemo, holdMemoStudent, insertMemo } from './change-memo.store.ts'
+import { memoFile } from './memo-export.ts'
 import { holdMemo, listMemos, memosPart } from './memos.store.ts'
 
 /** What one teacher issues. */
@@ -32,6 +34,9 @@ export function memoRoutes(api: Api): void {
   const { db } = api
   api.personalData.push(memosPart(api))
   serve(api, memos.list, ({ scope, query }) => listMemos(db, scope, query))
+  serve(api, memos.export, (call) =>
+    sendListExport(api, call, memoFile(call.scope, call.query), { name: 'memos', action: 'memo.exported' }),
+  )
   serve(api, memos.issue, async (call) => {
     await countTry(api, issuedADay, call.viewer.id, call.now)
     return db.transaction(() => issue(api, call))

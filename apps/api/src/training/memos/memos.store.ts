@@ -1,10 +1,11 @@
 // Finds memos for those who may read them, and for the copy of a person's data.
 import type { PageInfo } from '@rounds/contract/kernel/page'
-import { type Memo, type MemoQuery, memoStates } from '@rounds/contract/training/memos/memo'
+import { type Memo, type MemoExportQuery, type MemoQuery, memoStates } from '@rounds/contract/training/memos/memo'
+import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
-import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
 import type { Api } from '#api/kernel/api.ts'
-import { day, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { day, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
@@ -20,33 +21,31 @@ const filters = {
 const matches = `(:state::text is null or m.state = :state) and (:studentId::uuid is null or m.student_id = :studentId)
   and (:from::date is null or m.date >= :from) and (:to::date is null or m.date <= :to)`
 
-const total = scopedStatement({
-  name: 'memos.total',
+/** The list without its columns: what the page and the file have in common. */
+export const memosListed = {
   params: filters,
-  row: { total: integer },
   axes: {},
-  sql: (within) => `select count(*)::int as total from memos m where ${within(memoWithin)} and ${matches}`,
-})
+  from: 'memos m join accounts s on s.id = m.student_id',
+  where: (within: Within) => `${within(memoWithin)} and ${matches}`,
+  orderBy: 'm.issued_at desc, m.id desc',
+}
 
-const list = scopedStatement({
-  name: 'memos.list',
-  params: { ...filters, limit: integer, offset: integer },
-  row: memoRow,
-  axes: {},
-  sql: (within) => `select ${memoColumns} from memos m join accounts s on s.id = m.student_id
-    where ${within(memoWithin)} and ${matches} order by m.issued_at desc, m.id desc limit :limit offset :offset`,
+const list = pagedList({ name: 'memos.list', row: memoRow, columns: memoColumns, ...memosListed })
+
+/** How a query narrows the list. */
+export const memoFilter = ({ state, studentId, from, to }: MemoExportQuery) => ({
+  variant: {},
+  values: { state: state ?? null, studentId: studentId ?? null, from: from ?? null, to: to ?? null },
 })
 
 /** A page of the memos of the scope, the newest first. */
 export async function listMemos(
   db: Database,
   scope: Scope,
-  { page, size, state, studentId, from, to }: MemoQuery,
+  query: MemoQuery,
 ): Promise<{ memos: Memo[]; page: PageInfo }> {
-  const values = { state: state ?? null, studentId: studentId ?? null, from: from ?? null, to: to ?? null }
-  const counted = await db.row(total.of(scope, {}), values)
-  const rows = await db.rows(list.of(scope, {}), { ...values, limit: size, offset: (page - 1) * size })
-  return { memos: rows.map(shownMemo), page: { page, size, total: counted?.total ?? 0 } }
+  const { rows, page } = await list(db, scope, memoFilter(query), query)
+  return { memos: rows.map(shownMemo), page }
 }
 
 const hold = scopedStatement({

@@ -7,11 +7,13 @@ import { attendance } from '@rounds/contract/training/residency/attendance.endpo
 import { attendanceMessages } from '@rounds/contract/training/residency/attendance.messages'
 import { countMarks, isMarkable } from '@rounds/contract/training/residency/attendance-figures'
 import { type Posting, workspaceUntil } from '@rounds/contract/training/residency/posting'
+import { sendListExport } from '#api/identity/exports/list-export.ts'
 import type { Api } from '#api/kernel/api.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { attendancePart, countAttendance, listDays, saveAttendance } from './attendance.store.ts'
+import { attendanceFile } from './posting-exports.ts'
 import { findPosting, listPostings } from './postings.store.ts'
 
 /** What one person saves: a coordinator of many residents, and no more. */
@@ -36,6 +38,9 @@ export function attendanceRoutes(api: Api): void {
     const none = countMarks([], today)
     return { sheets: postings.map((posting) => ({ posting, counts: counts.get(posting.id) ?? none })), page }
   })
+  serve(api, attendance.export, (call) =>
+    sendListExport(api, call, attendanceFile(call), { name: 'attendance', action: 'attendance.exported' }),
+  )
   serve(api, attendance.show, async ({ scope, viewer, params, now }) => {
     const today = businessDateOf(now)
     const posting = await findPosting(db, scope, viewer, { id: params.id, today, isHeld: false })

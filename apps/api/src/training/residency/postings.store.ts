@@ -1,11 +1,17 @@
 // Finds postings for those who may read them, and for the copy of a person's data.
 import type { PageInfo } from '@rounds/contract/kernel/page'
-import { type Posting, type PostingQuery, postingPhases } from '@rounds/contract/training/residency/posting'
+import {
+  type Posting,
+  type PostingExportQuery,
+  type PostingQuery,
+  postingPhases,
+} from '@rounds/contract/training/residency/posting'
+import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
-import { boolean, day, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { boolean, day, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
@@ -29,23 +35,25 @@ const filters = { today: day, studentId: uuid.nullable(), phase: oneOf(postingPh
 const matches = `(:studentId::uuid is null or p.student_id = :studentId) and (:phase::text is null or :phase =
     case when :today::date < p.schedule_from then 'coming' when :today::date <= p.last_day then 'running' else 'over' end)`
 
-const total = scopedStatement({
-  name: 'postings.total',
+/** The list without its columns: what the page and the files have in common. */
+export const postingsListed = {
   params: filters,
-  row: { total: integer },
   axes,
-  sql: (within, variant) =>
-    `select count(*)::int as total from drp_postings p where ${visible(within, variant)} and ${matches}`,
-})
+  from: postingFrom,
+  where: (within: Within, variant: { isCoordinator: boolean }) => `${visible(within, variant)} and ${matches}`,
+  orderBy: 'p.schedule_from desc, p.id desc',
+}
 
-const list = scopedStatement({
-  name: 'postings.list',
-  params: { ...filters, limit: integer, offset: integer },
-  row: postingRow,
-  axes,
-  sql: (within, variant) => `select ${postingColumns} from ${postingFrom}
-    where ${visible(within, variant)} and ${matches}
-    order by p.schedule_from desc, p.id desc limit :limit offset :offset`,
+const list = pagedList({ name: 'postings.list', row: postingRow, columns: postingColumns, ...postingsListed })
+
+/** How a query of somebody narrows the list. */
+export const postingFilter = (
+  viewer: Pick<Viewer, 'role'>,
+  { studentId, phase }: PostingExportQuery,
+  today: string,
+) => ({
+  variant: variantOf(viewer),
+  values: { today, studentId: studentId ?? null, phase: phase ?? null },
 })
 
 /** A page of the postings of the scope, the latest schedule first. */
@@ -53,13 +61,10 @@ export async function listPostings(
   db: Database,
   scope: Scope,
   viewer: Pick<Viewer, 'role'>,
-  { page, size, studentId, phase, today }: PostingQuery & { today: string },
+  { today, ...query }: PostingQuery & { today: string },
 ): Promise<{ postings: Posting[]; page: PageInfo }> {
-  const variant = variantOf(viewer)
-  const values = { today, studentId: studentId ?? null, phase: phase ?? null }
-  const counted = await db.row(total.of(scope, variant), values)
-  const rows = await db.rows(list.of(scope, variant), { ...values, limit: size, offset: (page - 1) * size })
-  return { postings: rows.map(shownPosting), page: { page, size, total: counted?.total ?? 0 } }
+  const { rows, page } = await list(db, scope, postingFilter(viewer, query, today), query)
+  return { postings: rows.map(shownPosting), page }
 }
 
 const find = scopedStatement({

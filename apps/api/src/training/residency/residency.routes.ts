@@ -8,6 +8,7 @@ import type { Posting } from '@rounds/contract/training/residency/posting'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
 import { postingEvents } from '@rounds/contract/training/residency/posting.events'
 import { postingMessages } from '@rounds/contract/training/residency/posting.messages'
+import { sendListExport } from '#api/identity/exports/list-export.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, scopeFor, serve } from '#api/kernel/operations/serve.ts'
@@ -24,6 +25,7 @@ import {
   removePosting,
   takeNotice,
 } from './enter-posting.store.ts'
+import { postingFile } from './posting-exports.ts'
 import { holdPosting, isNoticeOfVisiblePosting, listPostings, postingsPart } from './postings.store.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -44,6 +46,9 @@ export function residencyRoutes(api: Api): void {
   api.personalData.push(postingsPart(api))
   serve(api, postings.list, ({ scope, viewer, query, now }) =>
     listPostings(db, scope, viewer, { ...query, today: businessDateOf(now) }),
+  )
+  serve(api, postings.export, (call) =>
+    sendListExport(api, call, postingFile(call), { name: 'postings', action: 'posting.exported' }),
   )
   serve(api, postings.enter, async (call) => {
     await countTry(api, enteredADay, call.viewer.id, call.now)

@@ -10,7 +10,7 @@ import type { RowOf } from '#api/kernel/database/statement.ts'
 export const trackWithin: ScopeColumns = { own: 't.student_id', department: 't.department_id', college: 't.college_id' }
 
 /** The name as it was on the day; of somebody who was erased the pseudonym. */
-const nameOf = (name: string, id: string): string =>
+export const personNameOf = (name: string, id: string): string =>
   `coalesce(${name}, (select n.name from accounts n where n.id = ${id}))`
 
 const fileOf = (id: string): string => `(select json_build_object('id', f.id, 'name', f.name, 'type', f.type)
@@ -18,16 +18,16 @@ const fileOf = (id: string): string => `(select json_build_object('id', f.id, 'n
 
 const steps = `(select coalesce(json_agg(json_build_object('id', p.id, 'step', p.step, 'title', p.title,
     'guide', case when p.guide_id is not null
-      then json_build_object('id', p.guide_id, 'name', ${nameOf('p.guide_name', 'p.guide_id')}) end,
+      then json_build_object('id', p.guide_id, 'name', ${personNameOf('p.guide_name', 'p.guide_id')}) end,
     'coGuides', p.co_guides, 'certificate', ${fileOf('p.file_id')}, 'date', p.date, 'setAt', p.set_at,
     'unlocked', case when p.unlocked_at is not null then json_build_object('at', p.unlocked_at,
-      'by', ${nameOf('p.unlocked_by_name', 'p.unlocked_by_id')}, 'reason', p.unlock_reason) end)
+      'by', ${personNameOf('p.unlocked_by_name', 'p.unlocked_by_id')}, 'reason', p.unlock_reason) end)
     order by p.set_at, p.id), '[]'::json)
   from thesis_steps p where p.track_id = t.id)`
 
 const versions = `(select coalesce(json_agg(json_build_object('id', v.id, 'number', v.number, 'status', v.status,
     'file', ${fileOf('v.file_id')}, 'studentRemark', v.student_remark, 'uploadedAt', v.uploaded_at,
-    'feedback', v.feedback, 'verifiedBy', ${nameOf('v.verified_by_name', 'v.verified_by_id')},
+    'feedback', v.feedback, 'verifiedBy', ${personNameOf('v.verified_by_name', 'v.verified_by_id')},
     'verifiedOn', v.verified_on) order by v.number desc), '[]'::json)
   from thesis_versions v where v.track_id = t.id)`
 

@@ -16,6 +16,7 @@ import {
 } from '@rounds/contract/training/thesis/thesis-steps'
 import type { ThesisTrack } from '@rounds/contract/training/thesis/thesis-track'
 import { canUnlock, setSteps } from '@rounds/contract/training/thesis/thesis-track.can'
+import { sendListExport } from '#api/identity/exports/list-export.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -37,6 +38,7 @@ import {
   verifiersOf,
 } from './change-thesis.store.ts'
 import { findTrack, holdOwnTrack, holdTrackOf, isFileOfTrack, listTracks, thesisPart } from './thesis.store.ts'
+import { thesisFile } from './thesis-export.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** What one student uploads, and what one teacher unlocks. */
@@ -80,6 +82,12 @@ export function thesisRoutes(api: Api): void {
     return scope !== null && (await isFileOfTrack(db, scope, fileId))
   })
   serve(api, thesisTracks.list, ({ scope, query }) => listTracks(db, scope, query))
+  serve(api, thesisTracks.export, (call) =>
+    sendListExport(api, call, thesisFile(call.scope, call.query), {
+      name: call.query.track,
+      action: 'thesis.exported',
+    }),
+  )
   const set = (call: Setting, step: StepName, read: (owner: Owner) => Promise<StepValue>) =>
     db.transaction(() => setOwnStep(api, call, step, read))
   serve(api, thesisTracks.setTitle, (call) => set(call, 'title', async () => call.body))

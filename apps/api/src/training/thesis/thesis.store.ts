@@ -1,12 +1,18 @@
 // Finds synopses and theses for those who may read them, holds one for a change, and copies a person's own.
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { trackNames } from '@rounds/contract/training/thesis/thesis-steps'
-import { type ThesisQuery, type ThesisTrack, trackStates } from '@rounds/contract/training/thesis/thesis-track'
+import {
+  type ThesisExportQuery,
+  type ThesisQuery,
+  type ThesisTrack,
+  trackStates,
+} from '@rounds/contract/training/thesis/thesis-track'
 import { z } from 'zod'
+import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
-import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
 import type { Api } from '#api/kernel/api.ts'
-import { boolean, day, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { boolean, day, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
@@ -24,34 +30,31 @@ const matches = `t.track = :track and (:studentId::uuid is null or t.student_id 
   and (:guideId::uuid is null or exists (select 1 from thesis_steps g where g.track_id = t.id and g.step = 'guide'
     and g.unlocked_at is null and g.guide_id = :guideId))`
 
-const total = scopedStatement({
-  name: 'thesis.total',
+/** The list without its columns: what the page and the file have in common. */
+export const tracksListed = {
   params: filters,
-  row: { total: integer },
   axes: {},
-  sql: (within) => `select count(*)::int as total from thesis_tracks t where ${within(trackWithin)} and ${matches}`,
-})
+  from: 'thesis_tracks t join accounts s on s.id = t.student_id',
+  where: (within: Within) => `${within(trackWithin)} and ${matches}`,
+  orderBy: `${trackState} <> 'Pending', t.created_at desc, t.id desc`,
+}
 
-const list = scopedStatement({
-  name: 'thesis.list',
-  params: { ...filters, limit: integer, offset: integer },
-  row: trackRow,
-  axes: {},
-  sql: (within) => `select ${trackColumns} from thesis_tracks t join accounts s on s.id = t.student_id
-    where ${within(trackWithin)} and ${matches}
-    order by ${trackState} <> 'Pending', t.created_at desc, t.id desc limit :limit offset :offset`,
+const list = pagedList({ name: 'thesis.list', row: trackRow, columns: trackColumns, ...tracksListed })
+
+/** How a query narrows the list. */
+export const trackFilter = ({ track, state, guideId, studentId }: ThesisExportQuery) => ({
+  variant: {},
+  values: { track, state: state ?? null, guideId: guideId ?? null, studentId: studentId ?? null },
 })
 
 /** A page of the tracks of the scope: first those with a version that waits, then the newest. */
 export async function listTracks(
   db: Database,
   scope: Scope,
-  { page, size, track, state, guideId, studentId }: ThesisQuery,
+  query: ThesisQuery,
 ): Promise<{ tracks: ThesisTrack[]; page: PageInfo }> {
-  const values = { track, state: state ?? null, guideId: guideId ?? null, studentId: studentId ?? null }
-  const counted = await db.row(total.of(scope, {}), values)
-  const rows = await db.rows(list.of(scope, {}), { ...values, limit: size, offset: (page - 1) * size })
-  return { tracks: rows.map(shownTrack), page: { page, size, total: counted?.total ?? 0 } }
+  const { rows, page } = await list(db, scope, trackFilter(query), query)
+  return { tracks: rows.map(shownTrack), page }
 }
 
 const find = scopedStatement({

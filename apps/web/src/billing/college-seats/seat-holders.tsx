@@ -6,6 +6,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { PersonLink } from '#web/membership/profiles/person-link.tsx'
+import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
@@ -17,7 +18,7 @@ import { RowMenu } from '#web/ui/table/row-menu.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { longDay } from '#web/ui/words/day-text.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
-import { seatHoldersQuery, useTakeSeatBack } from './seats.queries.ts'
+import { seatHolderFile, seatHoldersQuery, useTakeSeatBack } from './seats.queries.ts'
 
 const columns: readonly Column<SeatHolder>[] = [
   {
@@ -64,6 +65,12 @@ export function SeatHolders({ collegeId }: { collegeId: string }) {
         search={<SearchBox label="Search the students" value={list.search} onSearch={list.onSearch} />}
         active={who ? 1 : 0}
         onShowAll={onClear}
+        aside={
+          <SaveListButton
+            name="seats"
+            load={() => seatHolderFile(collegeId, { search: list.query.search, ...(who ? { who } : {}) })}
+          />
+        }
       >
         <NativeSelect
           label="Who"

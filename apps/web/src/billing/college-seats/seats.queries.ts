@@ -1,10 +1,12 @@
 // Calls on the seats of a college as queries and mutations.
+
 import type { SeatHolderQuery } from '@rounds/contract/billing/college-seats/seat'
 import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
 import type { SeatsDraft } from '@rounds/contract/billing/orders/order'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/kernel/call.ts'
+import { call, callForBytes } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['seats']
@@ -53,3 +55,9 @@ export const useBuySeats = (collegeId: string) =>
     mutationFn: (body: SeatsDraft) =>
       call(orders.createSeats, { params: { id: collegeId }, body, idempotencyKey: crypto.randomUUID() }),
   })
+
+/** The list as a file. */
+export const seatHolderFile = (
+  collegeId: string,
+  query: NonNullable<QueryGiven<typeof seats.exportHolders>>,
+): Promise<Blob> => callForBytes(seats.exportHolders, { params: { id: collegeId }, query })

@@ -4,11 +4,13 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { StudentFilter } from '#web/records/logbook/list/entry-filter-bar.tsx'
+import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { idIn, useListState } from '#web/ui/list/list-state.ts'
 import { useAddAction } from '#web/ui/page/add-action.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { DocumentList } from '../issued/document-list.tsx'
+import { documentListFile } from '../issued/issued.queries.ts'
 import { CertificateForm } from './certificate-form.tsx'
 import { SignatorySection } from './signatory-section.tsx'
 
@@ -30,7 +32,13 @@ export function CertificatesPage() {
   return (
     <PageFrame title="Certificates" purpose="Numbered, signed, and with a code by which anybody can check them.">
       {!isStudent && (
-        <ListFilters active={studentId ? 1 : 0} onShowAll={studentId ? list.onClear : undefined}>
+        <ListFilters
+          active={studentId ? 1 : 0}
+          onShowAll={studentId ? list.onClear : undefined}
+          aside={
+            <SaveListButton name="certificates" load={() => documentListFile({ of: 'certificates', studentId })} />
+          }
+        >
           <StudentFilter value={studentId} onChange={(id) => list.onFilter({ studentId: id })} />
         </ListFilters>
       )}

@@ -1,9 +1,9 @@
 // Calls on issued documents.
-
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import type { Revocation } from '@rounds/contract/documents/issued/issued-document'
+import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#web/kernel/call.ts'
+import { call, callForBytes } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 export const documentsKey = ['documents']
@@ -28,6 +28,10 @@ export const documentListQuery = (query: ListQuery) =>
     refetchInterval: ({ state: { data } }) =>
       data?.documents.some(({ state }) => state === 'Running') ? lookMs : false,
   })
+
+/** The list as a file. */
+export const documentListFile = (query: NonNullable<QueryGiven<typeof issuedDocuments.export>>): Promise<Blob> =>
+  callForBytes(issuedDocuments.export, { query })
 
 export const useRevokeDocument = (id: string) =>
   useChange(documentsKey, (body: Revocation) => call(issuedDocuments.revoke, { params: { id }, body }), { quiet: true })

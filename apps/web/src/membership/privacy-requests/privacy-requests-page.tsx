@@ -9,6 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { FactList } from '#web/ui/list/fact-list.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { choiceIn, useListState } from '#web/ui/list/list-state.ts'
@@ -25,7 +26,7 @@ import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { OpenErasure } from './erasure-plan.tsx'
 import { HeldErasure } from './held-erasure.tsx'
-import { receivedRequestsQuery } from './privacy-requests.queries.ts'
+import { receivedRequestFile, receivedRequestsQuery } from './privacy-requests.queries.ts'
 import { daysLeftText, requestTitle, stateTexts } from './request-text.ts'
 
 type Received = ReceivedPrivacyRequest
@@ -105,7 +106,7 @@ export function PrivacyRequestsPage() {
       title="Privacy requests"
       purpose="Corrections and erasures that people ask for. The law gives 30 days for an answer."
     >
-      <ListFilters>
+      <ListFilters aside={<SaveListButton name="privacy-requests" load={() => receivedRequestFile({ part })} />}>
         <NativeSelect
           label="Show"
           size="sm"

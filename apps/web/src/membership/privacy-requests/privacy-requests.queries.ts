@@ -7,7 +7,7 @@ import type {
 } from '@rounds/contract/membership/privacy-requests/privacy-request'
 import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#web/kernel/call.ts'
+import { call, callForBytes } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['privacy-requests']
@@ -55,3 +55,7 @@ export const useErase = () => useChange(key, (id: string) => call(privacyRequest
 
 export const useRestoreHeld = () =>
   useChange(key, (id: string) => call(privacyRequests.restore, { params: { id }, body: {} }))
+
+/** The list as a file. */
+export const receivedRequestFile = (query: NonNullable<QueryGiven<typeof privacyRequests.export>>): Promise<Blob> =>
+  callForBytes(privacyRequests.export, { query })

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
+import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
@@ -18,7 +19,7 @@ import { RowMenu } from '#web/ui/table/row-menu.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { longDay } from '#web/ui/words/day-text.ts'
 import { AddDepartmentItemsModal } from './add-department-items-modal.tsx'
-import { additionsQuery, useRemoveAddition } from './additions.queries.ts'
+import { additionFile, additionsQuery, useRemoveAddition } from './additions.queries.ts'
 import { choicesBeside } from './catalogue-items.queries.ts'
 import { shelfNames } from './catalogue-lists.ts'
 import { DeletedItemsModal } from './deleted-items-modal.tsx'
@@ -72,9 +73,12 @@ export function AdditionsPage() {
       <ListFilters
         search={<SearchBox label="Search the added items" value={list.search} onSearch={list.onSearch} />}
         aside={
-          <Button variant="default" onClick={() => setIsRestoring(true)}>
-            Deleted
-          </Button>
+          <>
+            <Button variant="default" onClick={() => setIsRestoring(true)}>
+              Deleted
+            </Button>
+            <SaveListButton name="added-items" load={() => additionFile({ search: list.query.search })} />
+          </>
         }
       />
       <DataTable

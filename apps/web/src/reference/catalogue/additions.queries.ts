@@ -2,7 +2,7 @@
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/kernel/call.ts'
+import { call, callForBytes } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 import { listsKey } from './catalogue-lists.ts'
 
@@ -24,3 +24,7 @@ export const useRemoveAddition = () => {
     return done
   })
 }
+
+/** The list as a file. */
+export const additionFile = (query: NonNullable<QueryGiven<typeof catalogue.exportAdditions>>): Promise<Blob> =>
+  callForBytes(catalogue.exportAdditions, { query })

@@ -3,6 +3,7 @@ import type { Inquiry } from '@rounds/contract/site/inquiries/inquiry'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { SearchBox } from '#web/ui/list/search-box.tsx'
@@ -11,7 +12,7 @@ import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
-import { inquiryListQuery } from './inquiries.queries.ts'
+import { inquiryFile, inquiryListQuery } from './inquiries.queries.ts'
 import { inquiryCards, inquiryColumns } from './inquiry-columns.tsx'
 import { InquiryDialog } from './inquiry-dialog.tsx'
 
@@ -22,7 +23,10 @@ export function InquiriesPage() {
   const [opened, setOpened] = useState<Inquiry | null>(null)
   return (
     <PageFrame title="Inquiries" purpose="What visitors wrote through the contact form, newest first.">
-      <ListFilters search={<SearchBox label="Search the inquiries" value={list.search} onSearch={list.onSearch} />} />
+      <ListFilters
+        search={<SearchBox label="Search the inquiries" value={list.search} onSearch={list.onSearch} />}
+        aside={<SaveListButton name="inquiries" load={() => inquiryFile({ search: list.query.search })} />}
+      />
       <DataTable
         caption="Inquiries"
         columns={isPhone ? inquiryCards(setOpened) : inquiryColumns(setOpened)}

@@ -1,7 +1,8 @@
 // Calls of the Master on inquiries.
+import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#web/kernel/call.ts'
+import { call, callForBytes } from '#web/kernel/call.ts'
 
 export const inquiryListQuery = (query: { page: number; size: number; search?: string }) =>
   queryOptions({
@@ -9,3 +10,7 @@ export const inquiryListQuery = (query: { page: number; size: number; search?: s
     queryFn: ({ signal }) => call(inquiries.list, { query, signal }),
     placeholderData: keepPreviousData,
   })
+
+/** The list as a file. */
+export const inquiryFile = (query: NonNullable<QueryGiven<typeof inquiries.export>>): Promise<Blob> =>
+  callForBytes(inquiries.export, { query })

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { StudentFilter } from '#web/records/logbook/list/entry-filter-bar.tsx'
+import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import type { ListSearch } from '#web/ui/list/list-search.ts'
 import { choiceIn, idIn, useListState } from '#web/ui/list/list-state.ts'
@@ -13,6 +14,7 @@ import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { AppraisalList } from './appraisal-list.tsx'
 import { AppraisalModal } from './appraisal-modal.tsx'
 import { replyTexts } from './appraisal-text.ts'
+import { appraisalFile } from './appraisals.queries.ts'
 import { SignAppraisalModal } from './sign-appraisal-modal.tsx'
 import { StudentAppraisals } from './student-appraisals.tsx'
 
@@ -63,7 +65,16 @@ function AppraisalsPage({ form, search }: { form: AppraisalForm; search: Search 
   return (
     <PageFrame title={form.title} purpose={purposes[form.id][reader]}>
       {!isStudent && (
-        <ListFilters active={active} onShowAll={active > 0 ? onClear : undefined}>
+        <ListFilters
+          active={active}
+          onShowAll={active > 0 ? onClear : undefined}
+          aside={
+            <SaveListButton
+              name="appraisals"
+              load={() => appraisalFile({ form: form.id, studentId: studentId ?? undefined, reply })}
+            />
+          }
+        >
           <StudentFilter value={studentId ?? undefined} onChange={(id) => onFilter({ studentId: id, reply: '' })} />
           {!studentId && (
             <NativeSelect

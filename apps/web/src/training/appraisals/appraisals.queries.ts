@@ -8,7 +8,7 @@ import type {
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
 import type { AppraisalFormId } from '@rounds/contract/training/appraisals/appraisal-forms'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#web/kernel/call.ts'
+import { call, callForBytes } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['appraisals']
@@ -49,3 +49,7 @@ export const useCorrectAppraisal = (id: string) =>
 
 export const useReplyToAppraisal = (id: string) =>
   useChange(key, (body: AppraisalReplyDraft) => call(appraisals.reply, { params: { id }, body, ...ofPress() }), quiet)
+
+/** The list as a file. */
+export const appraisalFile = (query: NonNullable<QueryGiven<typeof appraisals.export>>): Promise<Blob> =>
+  callForBytes(appraisals.export, { query })

@@ -7,6 +7,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { StudentFilter } from '#web/records/logbook/list/entry-filter-bar.tsx'
+import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { DateFilter } from '#web/ui/list/date-filter.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { choiceIn, idIn, useListState } from '#web/ui/list/list-state.ts'
@@ -23,7 +24,7 @@ import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { CreateMemoModal } from './create-memo-modal.tsx'
 import { MemoModal } from './memo-modal.tsx'
 import { memoStateTexts, memoTitle } from './memo-text.ts'
-import { memoListQuery } from './memos.queries.ts'
+import { memoFile, memoListQuery } from './memos.queries.ts'
 
 type OnMemo = (id: string) => void
 
@@ -110,7 +111,11 @@ export function MemosPage() {
   const { purpose, emptyHint } = texts[isStudent ? 'student' : 'staff']
   return (
     <PageFrame title="Memos" purpose={purpose}>
-      <ListFilters active={active} onShowAll={active > 0 ? onClear : undefined}>
+      <ListFilters
+        active={active}
+        onShowAll={active > 0 ? onClear : undefined}
+        aside={<SaveListButton name="memos" load={() => memoFile({ state, studentId, from, to })} />}
+      >
         {!isStudent && <StudentFilter value={studentId} onChange={(id) => onFilter({ studentId: id })} />}
         <NativeSelect
           label="State"

@@ -3,7 +3,7 @@ import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import type { Explanation, MemoClosing, MemoDraft, MemoWithdrawal } from '@rounds/contract/training/memos/memo'
 import { memos } from '@rounds/contract/training/memos/memo.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#web/kernel/call.ts'
+import { call, callForBytes } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['memos']
@@ -29,3 +29,7 @@ export const useCloseMemo = (id: string) =>
 
 export const useWithdrawMemo = (id: string) =>
   useChange(key, (body: MemoWithdrawal) => call(memos.withdraw, { params: { id }, body, ...ofPress() }), quiet)
+
+/** The list as a file. */
+export const memoFile = (query: NonNullable<QueryGiven<typeof memos.export>>): Promise<Blob> =>
+  callForBytes(memos.export, { query })

@@ -7,6 +7,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { StudentFilter } from '#web/records/logbook/list/entry-filter-bar.tsx'
+import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { choiceIn, idIn, useListState } from '#web/ui/list/list-state.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
@@ -16,7 +17,7 @@ import factLine from '#web/ui/table/fact-line.module.css'
 import { FactWords } from '#web/ui/table/fact-words.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
-import { attendanceListQuery } from './attendance.queries.ts'
+import { attendanceFile, attendanceListQuery } from './attendance.queries.ts'
 import { AttendanceModal } from './attendance-modal.tsx'
 import { openText, percentText, todayHere } from './attendance-text.ts'
 import { phaseTexts, scheduleText } from './posting-text.ts'
@@ -89,7 +90,11 @@ export function AttendancePage() {
   const active = [phase, studentId].filter(Boolean).length
   return (
     <PageFrame title="Attendance" purpose={purposes[reader]}>
-      <ListFilters active={active} onShowAll={active > 0 ? onClear : undefined}>
+      <ListFilters
+        active={active}
+        onShowAll={active > 0 ? onClear : undefined}
+        aside={<SaveListButton name="attendance" load={() => attendanceFile({ phase, studentId })} />}
+      >
         {reader === 'staff' && <StudentFilter value={studentId} onChange={(id) => onFilter({ studentId: id })} />}
         <NativeSelect
           label="State"

@@ -3,7 +3,7 @@ import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import type { AttendanceDraft } from '@rounds/contract/training/residency/attendance'
 import { attendance } from '@rounds/contract/training/residency/attendance.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#web/kernel/call.ts'
+import { call, callForBytes } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['postings', 'attendance']
@@ -24,3 +24,7 @@ export const attendanceQuery = (id: string) =>
 /** The form shows a refusal. */
 export const useMarkAttendance = (id: string) =>
   useChange(key, (body: AttendanceDraft) => call(attendance.mark, { params: { id }, body }), { quiet: true })
+
+/** The list as a file. */
+export const attendanceFile = (query: NonNullable<QueryGiven<typeof attendance.export>>): Promise<Blob> =>
+  callForBytes(attendance.export, { query })

@@ -7,6 +7,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { StudentFilter } from '#web/records/logbook/list/entry-filter-bar.tsx'
+import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { choiceIn, idIn, useListState } from '#web/ui/list/list-state.ts'
 import { useAddAction } from '#web/ui/page/add-action.ts'
@@ -21,7 +22,7 @@ import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { EnterPostingModal } from './enter-posting-modal.tsx'
 import { PostingModal } from './posting-modal.tsx'
 import { coordinatorName, invitationText, phaseTexts, scheduleText } from './posting-text.ts'
-import { postingListQuery } from './postings.queries.ts'
+import { postingFile, postingListQuery } from './postings.queries.ts'
 
 const texts = {
   student: {
@@ -133,7 +134,11 @@ export function PostingsPage() {
   const { title, purpose, emptyHint } = texts[reader]
   return (
     <PageFrame title={title} purpose={purpose}>
-      <ListFilters active={active} onShowAll={active > 0 ? onClear : undefined}>
+      <ListFilters
+        active={active}
+        onShowAll={active > 0 ? onClear : undefined}
+        aside={<SaveListButton name="postings" load={() => postingFile({ phase, studentId })} />}
+      >
         {reader === 'staff' && <StudentFilter value={studentId} onChange={(id) => onFilter({ studentId: id })} />}
         <NativeSelect
           label="State"

@@ -4,7 +4,7 @@ import { institutions } from '@rounds/contract/reference/institutions/institutio
 import type { PostingDraft } from '@rounds/contract/training/residency/posting'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#web/kernel/call.ts'
+import { call, callForBytes } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['postings']
@@ -32,3 +32,7 @@ export const useEnterPosting = () =>
 export const useInviteAgain = () => useChange(key, (id: string) => call(postings.inviteAgain, { params: { id } }))
 
 export const useRemovePosting = () => useChange(key, (id: string) => call(postings.remove, { params: { id } }))
+
+/** The list as a file. */
+export const postingFile = (query: NonNullable<QueryGiven<typeof postings.export>>): Promise<Blob> =>
+  callForBytes(postings.export, { query })

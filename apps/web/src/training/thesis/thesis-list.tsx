@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useTeachers } from '#web/fields/teacher-input.tsx'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { StudentFilter } from '#web/records/logbook/list/entry-filter-bar.tsx'
+import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { choiceIn, idIn, useListState } from '#web/ui/list/list-state.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
@@ -19,7 +20,7 @@ import { FactWords } from '#web/ui/table/fact-words.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
-import { thesisListQuery } from './thesis.queries.ts'
+import { thesisFile, thesisListQuery } from './thesis.queries.ts'
 import { ThesisModal } from './thesis-modal.tsx'
 import { ThesisSources } from './thesis-sources.tsx'
 import { stateTexts, titleOf } from './thesis-text.ts'
@@ -85,7 +86,11 @@ export function ThesisList({ name }: { name: TrackName }) {
   const { heading, noun, nouns } = tracks[name]
   return (
     <PageFrame title={heading} purpose="Open one to read its versions, verify what waits, or unlock a step.">
-      <ListFilters active={active} onShowAll={active > 0 ? onClear : undefined}>
+      <ListFilters
+        active={active}
+        onShowAll={active > 0 ? onClear : undefined}
+        aside={<SaveListButton name={name} load={() => thesisFile({ track: name, state, guideId, studentId })} />}
+      >
         <StudentFilter value={studentId} onChange={(id) => onFilter({ studentId: id })} />
         {user.department && (
           <ThesisSources>

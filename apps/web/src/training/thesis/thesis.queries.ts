@@ -13,7 +13,7 @@ import type {
   VersionDraft,
 } from '@rounds/contract/training/thesis/thesis-track'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#web/kernel/call.ts'
+import { call, callForBytes } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['thesis']
@@ -65,3 +65,7 @@ export const useUnlockStep = (id: string) =>
 
 export const useDecideVersion = (id: string) =>
   useChange(key, (body: VersionDecision) => call(thesisTracks.decide, { params: { id }, body, ...ofPress() }), quiet)
+
+/** The list as a file. */
+export const thesisFile = (query: NonNullable<QueryGiven<typeof thesisTracks.export>>): Promise<Blob> =>
+  callForBytes(thesisTracks.export, { query })

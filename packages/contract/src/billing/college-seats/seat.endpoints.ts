@@ -1,9 +1,9 @@
 // Operations on the seats of a college: what there is, who has one, giving and taking back.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
-import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { Done, endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
-import { CollegeSeats, SeatGift, SeatHolder, SeatHolderQuery, SeatLeftOut } from './seat.ts'
+import { CollegeSeats, SeatGift, SeatHolder, SeatHolderExportQuery, SeatHolderQuery, SeatLeftOut } from './seat.ts'
 
 const administrators = { admin: 'college', master: 'all' } as const
 
@@ -25,6 +25,16 @@ export const seats = {
     params: IdParams,
     query: SeatHolderQuery,
     response: z.object({ holders: z.array(SeatHolder), page: PageInfo }),
+  }),
+  exportHolders: endpoint({
+    method: 'GET',
+    path: '/colleges/:id/seats/export',
+    summary: 'Who has a seat of a college as CSV, as the list is searched and narrowed',
+    access: administrators,
+    params: IdParams,
+    query: SeatHolderExportQuery,
+    ...sendsPeopleCsv,
+    audit: 'seat.exported',
   }),
   free: endpoint({
     method: 'GET',

@@ -71,3 +71,6 @@ export const SeatHolderQuery = z.strictObject({
   who: z.enum(['left']).optional(),
 })
 export type SeatHolderQuery = z.infer<typeof SeatHolderQuery>
+
+export const SeatHolderExportQuery = SeatHolderQuery.omit({ page: true, size: true })
+export type SeatHolderExportQuery = z.infer<typeof SeatHolderExportQuery>

@@ -1,6 +1,6 @@
 // Operations on what was paid: lists of the Master, and what one student sees of their own.
 import { z } from 'zod'
-import { endpoint, IdParams, sendsCsv } from '../../kernel/endpoint.ts'
+import { endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
 import { Payment, PaymentExportQuery, PaymentQuery, PaymentTotals } from './payment.ts'
 import { StudentPayments } from './student-payments.ts'
@@ -22,8 +22,7 @@ export const payments = {
     summary: 'The payments of a list as CSV, as it is searched and narrowed',
     access,
     query: PaymentExportQuery,
-    ...sendsCsv,
-    problems: ['confirmationNeeded', ...sendsCsv.problems],
+    ...sendsPeopleCsv,
     audit: 'payment.exported',
   }),
   ofStudent: endpoint({

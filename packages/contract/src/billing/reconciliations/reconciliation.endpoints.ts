@@ -1,6 +1,6 @@
 // Operations of the Master on settlement reports: compare one, look at what was found, ask the gateway about what differs.
 import { z } from 'zod'
-import { Done, endpoint, IdParams, sendsCsv } from '../../kernel/endpoint.ts'
+import { Done, endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
 import {
   LinePage,
@@ -50,8 +50,7 @@ export const reconciliations = {
     summary: 'The lines of a comparison as CSV',
     access,
     params: IdParams,
-    ...sendsCsv,
-    problems: ['confirmationNeeded', ...sendsCsv.problems],
+    ...sendsPeopleCsv,
     audit: 'reconciliation.exported',
   }),
   settle: endpoint({

@@ -85,6 +85,9 @@ export const DocumentQuery = z.strictObject({
 })
 export type DocumentQuery = z.infer<typeof DocumentQuery>
 
+export const DocumentExportQuery = DocumentQuery.omit({ page: true, size: true })
+export type DocumentExportQuery = z.infer<typeof DocumentExportQuery>
+
 export const Revocation = z.strictObject({
   reason: paragraphsText({ max: maxCharacters.remark, label: 'The reason', missing: issuedMessages.reason }),
 })

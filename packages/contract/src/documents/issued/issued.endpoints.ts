@@ -1,9 +1,16 @@
 // Operations on documents that were issued: listed, downloaded, checked by anybody, revoked by the HOD or the Admin.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
-import { Done, endpoint, IdParams, sendsFile } from '../../kernel/endpoint.ts'
+import { Done, endpoint, IdParams, sendsFile, sendsPeopleCsv } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
-import { CheckCode, CheckedDocument, DocumentQuery, IssuedDocument, Revocation } from './issued-document.ts'
+import {
+  CheckCode,
+  CheckedDocument,
+  DocumentExportQuery,
+  DocumentQuery,
+  IssuedDocument,
+  Revocation,
+} from './issued-document.ts'
 
 const readers = { student: 'own', ...reachOf('department', 'faculty', 'hod'), admin: 'college' } as const
 
@@ -15,6 +22,15 @@ export const issuedDocuments = {
     access: readers,
     query: DocumentQuery,
     response: z.object({ documents: z.array(IssuedDocument), page: PageInfo }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/documents/export',
+    summary: 'The issued documents of a list as CSV, as it is narrowed',
+    access: readers,
+    query: DocumentExportQuery,
+    ...sendsPeopleCsv,
+    audit: 'document.listExported',
   }),
   download: endpoint({
     method: 'GET',

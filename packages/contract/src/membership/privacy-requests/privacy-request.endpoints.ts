@@ -1,13 +1,14 @@
 // Operations on what people ask for about their own data: by themselves, and by the Master, who answers.
 import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
-import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { Done, endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
 import {
   CorrectionDraft,
   ErasurePlan,
   PrivacyAnswer,
   PrivacyRequest,
+  PrivacyRequestExportQuery,
   PrivacyRequestQuery,
   ReceivedPrivacyRequest,
   WrittenRequest,
@@ -64,6 +65,15 @@ export const privacyRequests = {
     summary: 'Requests of people about their data: open ones by the day on which the answer is due',
     query: PrivacyRequestQuery,
     response: z.object({ requests: z.array(ReceivedPrivacyRequest), page: PageInfo }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/privacy-requests/export',
+    summary: 'The requests of a list as CSV, as it is narrowed',
+    ...master,
+    query: PrivacyRequestExportQuery,
+    ...sendsPeopleCsv,
+    audit: 'privacy.exported',
   }),
   note: endpoint({
     ...master,

@@ -88,6 +88,9 @@ export const privacyRequestParts = ['open', 'held', 'closed'] as const
 export const PrivacyRequestQuery = z.strictObject({ ...pageQuery, part: z.enum(privacyRequestParts).default('open') })
 export type PrivacyRequestQuery = z.infer<typeof PrivacyRequestQuery>
 
+export const PrivacyRequestExportQuery = PrivacyRequestQuery.omit({ page: true, size: true })
+export type PrivacyRequestExportQuery = z.infer<typeof PrivacyRequestExportQuery>
+
 /** What erasing does to one kind of data: rows go, lose the words or the name, or stay. */
 export const erasureEffects = ['delete', 'empty', 'pseudonymise', 'keep'] as const
 export const ErasurePlan = z.object({

@@ -1,6 +1,6 @@
 // Operations on staff by their HOD, Admin and the Master.
 import { z } from 'zod'
-import { Done, endpoint, Id, IdParams, sendsCsv } from '../../kernel/endpoint.ts'
+import { Done, endpoint, Id, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
 import {
   AdminDraft,
@@ -33,8 +33,7 @@ export const staff = {
     summary: 'The staff of a list as CSV, as it is searched and narrowed',
     access: managers,
     query: StaffExportQuery,
-    ...sendsCsv,
-    problems: ['confirmationNeeded', ...sendsCsv.problems],
+    ...sendsPeopleCsv,
     audit: 'staff.exported',
   }),
   add: endpoint({

@@ -1,7 +1,7 @@
 // Operations on the audit log, for the Master: finding events, and saving them as a file.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
-import { endpoint, sendsCsv } from '../../kernel/endpoint.ts'
+import { endpoint, sendsPeopleCsv } from '../../kernel/endpoint.ts'
 import { AuditEvent, AuditExportQuery, AuditQuery } from './audit-event.ts'
 
 const access = reachOf('all', 'master')
@@ -28,8 +28,7 @@ export const auditSearch = {
     summary: 'The events of a search as CSV, in a session confirmed by the password within ten minutes',
     access,
     query: AuditExportQuery,
-    ...sendsCsv,
-    problems: ['confirmationNeeded', ...sendsCsv.problems],
+    ...sendsPeopleCsv,
     audit: 'audit.exported',
   }),
 }

@@ -1,7 +1,7 @@
 // What those who verify and manage people see of them, with the numbers of their records.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
-import { endpoint, IdParams, sendsCsv } from '../../kernel/endpoint.ts'
+import { endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
 import { StaffPage, StudentPage } from './person-page.ts'
 import { StudentExportQuery, StudentQuery, StudentRow } from './student-row.ts'
@@ -23,8 +23,7 @@ export const people = {
     summary: 'The students of a list as CSV, as it is searched and narrowed',
     access: viewers,
     query: StudentExportQuery,
-    ...sendsCsv,
-    problems: ['confirmationNeeded', ...sendsCsv.problems],
+    ...sendsPeopleCsv,
     audit: 'student.exported',
   }),
   student: endpoint({

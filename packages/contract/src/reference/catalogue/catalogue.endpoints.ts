@@ -1,9 +1,10 @@
 // Operations on the catalogue: the Master's lists, and what a form's select offers.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
-import { Done, endpoint, Id, IdParams } from '../../kernel/endpoint.ts'
+import { Done, endpoint, Id, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
 import {
+  AdditionExportQuery,
   AdditionQuery,
   CatalogueAddition,
   CatalogueOption,
@@ -220,6 +221,15 @@ export const catalogue = {
     access: { hod: 'department' },
     query: AdditionQuery,
     response: pageOf(CatalogueAddition),
+  }),
+  exportAdditions: endpoint({
+    method: 'GET',
+    path: '/catalogue-additions/export',
+    summary: 'What people of your own department added as CSV, as the list is searched',
+    access: { hod: 'department' },
+    query: AdditionExportQuery,
+    ...sendsPeopleCsv,
+    audit: 'catalogue.additions-exported',
   }),
   removeAddition: endpoint({
     method: 'DELETE',

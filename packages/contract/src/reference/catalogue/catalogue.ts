@@ -162,5 +162,8 @@ export type DeletedCatalogueItem = z.infer<typeof DeletedCatalogueItem>
 export const AdditionQuery = z.strictObject({ ...pageQuery, search: SearchText })
 export type AdditionQuery = z.infer<typeof AdditionQuery>
 
+export const AdditionExportQuery = AdditionQuery.omit({ page: true, size: true })
+export type AdditionExportQuery = z.infer<typeof AdditionExportQuery>
+
 export const ChoiceDraft = z.strictObject({ title: CatalogueTitle, within: Id.optional() })
 export type ChoiceDraft = z.infer<typeof ChoiceDraft>

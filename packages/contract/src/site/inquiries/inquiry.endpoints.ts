@@ -1,8 +1,8 @@
 // Operations on inquiries: anybody writes one, the Master reads them.
 import { z } from 'zod'
-import { Done, endpoint } from '../../kernel/endpoint.ts'
+import { Done, endpoint, sendsPeopleCsv } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
-import { Inquiry, InquiryDraft, InquiryQuery } from './inquiry.ts'
+import { Inquiry, InquiryDraft, InquiryExportQuery, InquiryQuery } from './inquiry.ts'
 
 export const inquiries = {
   create: endpoint({
@@ -22,5 +22,14 @@ export const inquiries = {
     access: { master: 'all' },
     query: InquiryQuery,
     response: z.object({ inquiries: z.array(Inquiry), page: PageInfo }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/inquiries/export',
+    summary: 'The inquiries of a list as CSV, as it is searched',
+    access: { master: 'all' },
+    query: InquiryExportQuery,
+    ...sendsPeopleCsv,
+    audit: 'inquiry.exported',
   }),
 }

@@ -34,3 +34,6 @@ export type Inquiry = z.infer<typeof Inquiry>
 
 export const InquiryQuery = z.strictObject({ ...pageQuery, search: SearchText })
 export type InquiryQuery = z.infer<typeof InquiryQuery>
+
+export const InquiryExportQuery = InquiryQuery.omit({ page: true, size: true })
+export type InquiryExportQuery = z.infer<typeof InquiryExportQuery>

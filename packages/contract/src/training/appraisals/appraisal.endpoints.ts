@@ -1,12 +1,13 @@
 // Operations on appraisals: signed and corrected by staff, acknowledged or answered by the student. Nothing deletes one.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
-import { endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
 import {
   Appraisal,
   AppraisalCorrection,
   AppraisalDraft,
+  AppraisalExportQuery,
   AppraisalQuery,
   AppraisalReplyDraft,
   OpenedAppraisal,
@@ -25,6 +26,15 @@ export const appraisals = {
     access: readers,
     query: AppraisalQuery,
     response: z.object({ appraisals: z.array(Appraisal), page: PageInfo }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/appraisals/export',
+    summary: 'The appraisals of a list as CSV, as it is narrowed',
+    access: readers,
+    query: AppraisalExportQuery,
+    ...sendsPeopleCsv,
+    audit: 'appraisal.exported',
   }),
   show: endpoint({
     method: 'GET',

@@ -124,3 +124,6 @@ export const AppraisalQuery = z.strictObject({
   reply: z.enum(['waiting', ...appraisalReplies]).optional(),
 })
 export type AppraisalQuery = z.infer<typeof AppraisalQuery>
+
+export const AppraisalExportQuery = AppraisalQuery.omit({ page: true, size: true })
+export type AppraisalExportQuery = z.infer<typeof AppraisalExportQuery>

@@ -1,11 +1,12 @@
 // Operations on memos: issued and withdrawn by staff, explained by the student, closed by the HOD. Nothing deletes one.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
-import { endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
-import { Explanation, Memo, MemoClosing, MemoDraft, MemoQuery, MemoWithdrawal } from './memo.ts'
+import { Explanation, Memo, MemoClosing, MemoDraft, MemoExportQuery, MemoQuery, MemoWithdrawal } from './memo.ts'
 
 const issuers = reachOf('department', 'faculty', 'hod')
+const readers = { student: 'own', ...issuers, admin: 'college' } as const
 const changed = { response: z.object({ message: z.string(), memo: Memo }) } as const
 
 export const memos = {
@@ -13,9 +14,18 @@ export const memos = {
     method: 'GET',
     path: '/memos',
     summary: 'Memos of the caller’s department or college, a student’s own ones; the newest first',
-    access: { student: 'own', ...issuers, admin: 'college' },
+    access: readers,
     query: MemoQuery,
     response: z.object({ memos: z.array(Memo), page: PageInfo }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/memos/export',
+    summary: 'The memos of a list as CSV, as it is narrowed',
+    access: readers,
+    query: MemoExportQuery,
+    ...sendsPeopleCsv,
+    audit: 'memo.exported',
   }),
   issue: endpoint({
     ...changed,

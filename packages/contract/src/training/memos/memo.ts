@@ -81,3 +81,6 @@ export const MemoQuery = z.strictObject({
   to: BusinessDate.optional(),
 })
 export type MemoQuery = z.infer<typeof MemoQuery>
+
+export const MemoExportQuery = MemoQuery.omit({ page: true, size: true })
+export type MemoExportQuery = z.infer<typeof MemoExportQuery>

@@ -1,9 +1,9 @@
 // Operations on attendance in the District Residency: marked by student and coordinator, read by the staff of the student.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
-import { endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'
 import { AttendanceDraft, AttendancePage, OpenedAttendance } from './attendance.ts'
-import { PostingQuery } from './posting.ts'
+import { PostingExportQuery, PostingQuery } from './posting.ts'
 
 const readers = {
   ...reachOf('own', 'student', 'drpc'),
@@ -20,6 +20,15 @@ export const attendance = {
     access: readers,
     query: PostingQuery,
     response: AttendancePage,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/drp/attendance/export',
+    summary: 'The postings of a list with their marks counted as CSV, as it is narrowed',
+    access: readers,
+    query: PostingExportQuery,
+    ...sendsPeopleCsv,
+    audit: 'attendance.exported',
   }),
   show: endpoint({
     method: 'GET',

@@ -1,20 +1,31 @@
 // Operations on postings in the District Residency Programme: entered by the department, read by those they are about.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
-import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { Done, endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
-import { Posting, PostingDraft, PostingQuery } from './posting.ts'
+import { Posting, PostingDraft, PostingExportQuery, PostingQuery } from './posting.ts'
 
 const staff = reachOf('department', 'faculty', 'clerk', 'hod')
+
+const readers = { ...reachOf('own', 'student', 'drpc'), ...staff, admin: 'college', master: 'all' } as const
 
 export const postings = {
   list: endpoint({
     method: 'GET',
     path: '/drp/postings',
     summary: 'Postings of the caller’s department or college; a student’s own, and those of a coordinator’s residents',
-    access: { ...reachOf('own', 'student', 'drpc'), ...staff, admin: 'college', master: 'all' },
+    access: readers,
     query: PostingQuery,
     response: z.object({ postings: z.array(Posting), page: PageInfo }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/drp/postings/export',
+    summary: 'The postings of a list as CSV, as it is narrowed',
+    access: readers,
+    query: PostingExportQuery,
+    ...sendsPeopleCsv,
+    audit: 'posting.exported',
   }),
   enter: endpoint({
     method: 'POST',

@@ -93,3 +93,6 @@ export const PostingQuery = z.strictObject({
   phase: z.enum(postingPhases).optional(),
 })
 export type PostingQuery = z.infer<typeof PostingQuery>
+
+export const PostingExportQuery = PostingQuery.omit({ page: true, size: true })
+export type PostingExportQuery = z.infer<typeof PostingExportQuery>

@@ -74,6 +74,9 @@ export const ThesisQuery = z.strictObject({
 })
 export type ThesisQuery = z.infer<typeof ThesisQuery>
 
+export const ThesisExportQuery = ThesisQuery.omit({ page: true, size: true })
+export type ThesisExportQuery = z.infer<typeof ThesisExportQuery>
+
 export const TitleStep = z.strictObject({
   title: lineText({ max: maxCharacters.text, label: 'The title', missing: thesisMessages.noTitle }),
 })

@@ -1,7 +1,7 @@
 // Operations on synopsis and thesis: steps that the student sets once each, unlocked by staff; versions, uploaded and decided.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
-import { endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
 import { trackNames } from './thesis-steps.ts'
 import {
@@ -9,6 +9,7 @@ import {
   CoGuidesStep,
   DateStep,
   GuideStep,
+  ThesisExportQuery,
   ThesisQuery,
   ThesisTrack,
   TitleStep,
@@ -31,14 +32,25 @@ const setting = {
   audit: 'thesis.step-set',
 } as const
 
+const readers = { student: 'own', ...reachOf('department', 'faculty', 'clerk', 'hod'), admin: 'college' } as const
+
 export const thesisTracks = {
   list: endpoint({
     method: 'GET',
     path: '/thesis-tracks',
     summary: 'Synopses or theses with their steps and versions: a student’s own, or those of the department or college',
-    access: { student: 'own', ...reachOf('department', 'faculty', 'clerk', 'hod'), admin: 'college' },
+    access: readers,
     query: ThesisQuery,
     response: z.object({ tracks: z.array(ThesisTrack), page: PageInfo }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/thesis-tracks/export',
+    summary: 'The synopses or theses of a list as CSV, as it is narrowed',
+    access: readers,
+    query: ThesisExportQuery,
+    ...sendsPeopleCsv,
+    audit: 'thesis.exported',
   }),
   setTitle: endpoint({
     ...setting,

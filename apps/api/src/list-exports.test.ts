@@ -1,0 +1,218 @@
+// The lists of training, seats, documents, requests and inquiries as files: whom the list shows, guarded, traced, and many
+// people only after the password. Who may call each is for the access matrix to say.
+import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
+import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
+import { exportMessages } from '@rounds/contract/kernel/export.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
+import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
+import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
+import { memos } from '@rounds/contract/training/memos/memo.endpoints'
+import { attendance } from '@rounds/contract/training/residency/attendance.endpoints'
+import { postings } from '@rounds/contract/training/residency/posting.endpoints'
+import { thesisTracks } from '@rounds/contract/training/thesis/thesis.endpoints'
+import { uuidv7 } from 'uuidv7'
+import { describe, expect } from 'vitest'
+import { lastEvent } from '#api/testing/audit-events.ts'
+import { aSeatOf } from '#api/testing/billing/seats.ts'
+import { aStoredLogbook } from '#api/testing/documents/stored-logbook.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { insertRow } from '#api/testing/insert-row.ts'
+import type { CastName } from '#api/testing/people.ts'
+import { aStoredPosting } from '#api/testing/postings.ts'
+import { recordsOf } from '#api/testing/saved-files/csv.ts'
+import { aThesisStep } from '#api/testing/thesis.ts'
+
+/** What a spreadsheet would take for a formula, and what the file has instead. */
+const formula = '=1+1'
+const guarded = "'=1+1"
+
+async function fillLists(harness: Harness): Promise<void> {
+  const { db, clock, people } = harness
+  const { id: studentId, collegeId, departmentId } = people.student
+  const of = { studentId, collegeId, departmentId }
+  await aThesisStep(harness)
+  await aSeatOf(harness, people.student)
+  await aStoredLogbook(harness, 'student')
+  const postingId = await aStoredPosting(harness, 'student', '2026-07-01')
+  const mark = { mark: 'present', revision: 1, markedById: people.drpc.id, markedAt: clock.now }
+  await insertRow(db, 'drp_attendance', { postingId, studentId, day: '2026-07-01', ...mark })
+  const issued = { issuedById: people.teacher.id, issuedByName: 'Dr teacher', issuedAt: clock.now, reason: 'Absent' }
+  const memo = { ...of, year: 2026, sequence: 1, state: 'Issued', date: '2026-06-14', ...issued }
+  await insertRow(db, 'memos', { id: uuidv7(), ...memo })
+  const appraisalId = uuidv7()
+  const period = { form: 'quarterly', year: 1, fromDate: '2026-01-01', toDate: '2026-04-01', version: 1 }
+  await insertRow(db, 'appraisals', { id: appraisalId, ...of, ...period })
+  await db.unchecked(
+    `insert into appraisal_versions (id, appraisal_id, student_id, version, scores, signed_by_id, signed_at)
+     values ($1, $2, $3, 1, '{7,8,7,8,7,8,7,8}', $4, $5)`,
+    [uuidv7(), appraisalId, studentId, people.teacher.id, clock.now.toISOString()],
+  )
+  const request = { accountId: studentId, kind: 'correction', state: 'Open', requestedAt: clock.now }
+  await insertRow(db, 'privacy_requests', { id: uuidv7(), ...request })
+  const sender = { name: formula, email: 'visitor@example.org', phone: '9876543210', createdAt: clock.now }
+  await insertRow(db, 'inquiries', { id: uuidv7(), ...sender, subject: 'Seats', message: 'How many?' })
+  const addition = { shelf: 'procedure', title: 'Ascitic tap', addedBy: studentId, collegeId, departmentId }
+  await insertRow(db, 'catalogue_items', {
+    ...addition,
+    id: uuidv7(),
+    synonyms: '{}',
+    used: false,
+    createdAt: clock.now,
+  })
+  await db.unchecked('update accounts set name = $1 where id = $2', [formula, studentId])
+}
+
+const test = it.extend('lists', { scope: 'file', auto: true }, async ({ harness }) => {
+  await fillLists(harness)
+  return 'filled'
+})
+
+interface File {
+  status: number
+  body: unknown
+  headers: Readonly<Record<string, unknown>>
+}
+interface List {
+  /** What begins the name of the file. */
+  name: string
+  action: string
+  /** Who sees the row, and who does not. */
+  reader: CastName
+  other: CastName
+  load: (harness: Harness, who: CastName, more?: object) => Promise<File>
+  /** Cells by their titles. */
+  cells: Readonly<Record<string, string>>
+  /** The college, where the list stands below it. */
+  isOfCollege?: boolean
+}
+
+const noFilter = {}
+const lists: readonly List[] = [
+  {
+    ...{ name: 'memos', action: 'memo.exported', reader: 'hod', other: 'otherHod' },
+    load: async (harness, who, more) => (await harness.as(who))(memos.export, { query: { ...noFilter, ...more } }),
+    cells: { Memo: '2026/1', Student: guarded, Date: '14-06-2026', 'Issued by': 'Dr teacher', Reason: 'Absent' },
+  },
+  {
+    ...{ name: 'appraisals', action: 'appraisal.exported', reader: 'admin', other: 'collegeBAdmin' },
+    load: async (harness, who, more) =>
+      (await harness.as(who))(appraisals.export, { query: { form: 'quarterly', ...more } }),
+    cells: { Student: guarded, From: '01-01-2026', Scores: '7; 8; 7; 8; 7; 8; 7; 8', 'Signed by': 'Dr teacher' },
+  },
+  {
+    ...{ name: 'synopsis', action: 'thesis.exported', reader: 'hod', other: 'collegeBHod' },
+    load: async (harness, who, more) =>
+      (await harness.as(who))(thesisTracks.export, { query: { track: 'synopsis', ...more } }),
+    cells: {
+      Student: guarded,
+      State: 'Pending',
+      Title: 'Ferritin in heart failure',
+      Guide: 'Dr teacher',
+      Version: '1',
+    },
+  },
+  {
+    ...{ name: 'postings', action: 'posting.exported', reader: 'clerk', other: 'otherHod' },
+    load: async (harness, who, more) => (await harness.as(who))(postings.export, { query: { ...noFilter, ...more } }),
+    cells: { Student: guarded, From: '01-07-2026', 'Phone of the coordinator': '9876543210', State: 'Karnataka' },
+  },
+  {
+    ...{ name: 'attendance', action: 'attendance.exported', reader: 'drpc', other: 'collegeBAdmin' },
+    load: async (harness, who, more) => (await harness.as(who))(attendance.export, { query: { ...noFilter, ...more } }),
+    cells: { Student: guarded, Present: '1', Absent: '0', 'To confirm': '1' },
+  },
+  {
+    ...{ name: 'documents', action: 'document.listExported', reader: 'admin', other: 'collegeBAdmin' },
+    load: async (harness, who, more) =>
+      (await harness.as(who))(issuedDocuments.export, { query: { ...noFilter, ...more } }),
+    cells: { Document: 'Logbook', Student: guarded, State: 'Ready' },
+  },
+  {
+    ...{ name: 'seats', action: 'seat.exported', reader: 'admin', other: 'collegeBAdmin', isOfCollege: true },
+    load: async (harness, who, more) =>
+      (await harness.as(who))(seats.exportHolders, {
+        params: { id: harness.places.medicine.collegeId },
+        query: { ...noFilter, ...more },
+      }),
+    cells: { Name: guarded, 'Has left': 'No', 'Given on': '15-06-2026' },
+  },
+  {
+    ...{ name: 'privacy-requests', action: 'privacy.exported', reader: 'master', other: 'master' },
+    load: async (harness, who, more) =>
+      (await harness.as(who))(privacyRequests.export, { query: { ...noFilter, ...more } }),
+    cells: { Name: guarded, Request: 'correction', State: 'Open', 'Asked on': '15-06-2026' },
+  },
+  {
+    ...{ name: 'inquiries', action: 'inquiry.exported', reader: 'master', other: 'master' },
+    load: async (harness, who, more) => (await harness.as(who))(inquiries.export, { query: { ...noFilter, ...more } }),
+    cells: { Name: guarded, 'E-mail': 'visitor@example.org', Subject: 'Seats', Message: 'How many?' },
+  },
+  {
+    ...{ name: 'added-items', action: 'catalogue.additions-exported', reader: 'hod', other: 'otherHod' },
+    load: async (harness, who, more) =>
+      (await harness.as(who))(catalogue.exportAdditions, { query: { ...noFilter, ...more } }),
+    cells: { Title: 'Ascitic tap', 'Added by': guarded, Used: 'No' },
+  },
+]
+
+const textOf = ({ body }: File): string => (Buffer.isBuffer(body) ? body.toString('utf8') : '')
+
+describe.for(lists.map((list) => [list.name, list] as const))('the list of %s as a file', ([, list]) => {
+  const { name, action, reader, other, load, cells, isOfCollege } = list
+
+  test('has what the list shows, and no cell is a formula', async ({ harness }) => {
+    const reply = await load(harness, reader)
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(reply.headers['content-disposition']).toBe(`attachment; filename="${name}-15-06-2026.csv"`)
+    const [titles = [], row = [], ...more] = recordsOf(textOf(reply))
+    expect(Object.fromEntries(titles.map((title, index) => [title, row[index]]))).toMatchObject(cells)
+    expect(more).toEqual([])
+    const college = isOfCollege ? { ids: { college: harness.places.medicine.collegeId } } : {}
+    expect(await lastEvent(harness, action, 'actor_id, outcome, detail')).toMatchObject({
+      actor_id: harness.people[reader].id,
+      outcome: 'done',
+      detail: { rows: 1, format: 'csv', isSearched: false, ...college },
+    })
+  })
+
+  test('has nothing of other departments and colleges', async ({ harness }) => {
+    if (other === reader) return
+    expect(recordsOf(textOf(await load(harness, other)))).toHaveLength(1)
+  })
+
+  test('takes the filters of the list alone', async ({ harness }) => {
+    expect((await load(harness, reader, { page: 2 })).status).toBe(400)
+    expect((await load(harness, reader, { odd: 'x' })).status).toBe(400)
+  })
+
+  test('asks for the password above so many people', async ({ harness }) => {
+    const { confirmExportsAbove } = harness.api
+    harness.api.confirmExportsAbove = 0
+    const refused = await load(harness, reader)
+    harness.api.confirmExportsAbove = confirmExportsAbove
+    expect([refused.status, refused.body]).toMatchObject([
+      403,
+      { code: 'confirmationNeeded', message: fillMessage(exportMessages.confirmPeople, { n: 0 }) },
+    ])
+    expect(await lastEvent(harness, action)).toMatchObject({ outcome: 'refused' })
+  })
+})
+
+test('a search leaves no word in the audit log, and a student whom a list is of leaves their id', async ({
+  harness,
+  hod,
+  master,
+}) => {
+  await master(inquiries.export, { query: { search: 'visitor' } })
+  const searched = await lastEvent(harness, 'inquiry.exported', 'detail')
+  expect(searched).toMatchObject({ detail: { isSearched: true, rows: 1, fields: [] } })
+  expect(JSON.stringify(searched)).not.toContain('visitor')
+  const { id } = harness.people.student
+  await hod(memos.export, { query: { studentId: id, state: 'Issued' } })
+  expect(await lastEvent(harness, 'memo.exported', 'detail')).toMatchObject({
+    detail: { fields: expect.arrayContaining(['studentId', 'state']), ids: { student: id }, rows: 1 },
+  })
+})
