@@ -1,11 +1,12 @@
 // Finds where the sentences of the catalogues are used: named in full, as `signUpMessages.terms`, or taken out before, as
-// `const { terms } = signUpMessages`; and where one is written again.
+// `const { terms } = signUpMessages`, or all at once, as `Object.values(signUpMessages)`; and where one is written again.
 import type { Source } from './source.ts'
 
 /** The name of each catalogue's constant → its sentences. */
 export type Catalogues = Readonly<Record<string, Readonly<Record<string, string | { title: string; message: string }>>>>
 
 const takenOut = /const \{([^}]*)\} = (\w+Messages)\b/g
+const allAtOnce = /\bObject\.values\((\w+Messages)\)/g
 /** A title alone does not use its sentence. */
 const inFull = /\b(\w+Messages)\.(\w+)\b(?!\.title\b)/g
 
@@ -20,20 +21,40 @@ function textsOf(catalogues: Catalogues): Map<string, string> {
 }
 
 /** `catalogue.key` of each sentence that the files name. */
-function namesIn(sources: readonly Source[]): Set<string> {
+function namesIn(sources: readonly Source[], catalogues: Catalogues): Set<string> {
   const names = sources.flatMap(({ text }) => [
     ...[...text.matchAll(takenOut)].flatMap(([, keys = '', catalogue = '']) =>
       keys.split(',').map((key) => `${catalogue}.${key.split(':')[0]?.trim()}`),
     ),
     ...[...text.matchAll(inFull)].map(([, catalogue = '', key = '']) => `${catalogue}.${key}`),
+    ...[...text.matchAll(allAtOnce)].flatMap(([, catalogue = '']) =>
+      Object.keys(catalogues[catalogue] ?? {}).map((key) => `${catalogue}.${key}`),
+    ),
   ])
   return new Set(names)
 }
 
 /** `catalogue.key` of the sentences that no file names. */
 export function unusedSentences(sources: readonly Source[], catalogues: Catalogues): string[] {
-  const names = namesIn(sources)
+  const names = namesIn(sources, catalogues)
   return [...textsOf(catalogues).keys()].filter((name) => !names.has(name))
+}
+
+const answerOfServer = /\bserver\.(?:refuses|answers)\(/g
+const brackets: Readonly<Record<string, number>> = { '(': 1, ')': -1 }
+
+/** A test of a screen without what it puts into the mouth of the server: that alone shows nothing. */
+export function withoutAnswers(text: string): string {
+  let shown = ''
+  let from = 0
+  for (const { index, 0: opening } of text.matchAll(answerOfServer)) {
+    if (index < from) continue
+    shown += text.slice(from, index)
+    let depth = 1
+    for (from = index + opening.length; from < text.length && depth > 0; from++)
+      depth += brackets[text.charAt(from)] ?? 0
+  }
+  return shown + text.slice(from)
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^$()[\]\\|]/g, '\\$&')

@@ -82,7 +82,12 @@ function SeatsForm({
   const shown = priceOf(packageId, quantity)
   return (
     <DialogForm form={form} verb={shown ? `Pay ${showRupees(shown.price.totalPaise)}` : 'Pay'} onCancel={onClose}>
-      <Radio.Group label="Package" value={packageId} onChange={(id) => form.set('packageId', id)}>
+      <Radio.Group
+        label="Package"
+        value={packageId}
+        error={form.input('packageId').error}
+        onChange={(id) => form.set('packageId', id)}
+      >
         {packages.map(({ id, title, description, netPaise }) => (
           <Radio
             key={id}
@@ -103,7 +108,12 @@ function SeatsForm({
         data-autofocus
       />
       {shown && <PriceLines {...shown} />}
-      <Radio.Group label="Pay with" value={form.texts.gateway} onChange={(id) => form.set('gateway', id)}>
+      <Radio.Group
+        label="Pay with"
+        value={form.texts.gateway}
+        error={form.input('gateway').error}
+        onChange={(id) => form.set('gateway', id)}
+      >
         {gateways.map(({ id, label }) => (
           <Radio key={id} value={id} label={label} mt="xs" />
         ))}

@@ -101,6 +101,38 @@ test('the page says what is free and who has a seat, and takes the seat of a lea
   expect(await screen.findByText('Residents who sign up can take a free seat now.')).toBeVisible()
 })
 
+test('what an order of seats is refused for stands in its form', async ({ server }) => {
+  server.answers(seats.show, none)
+  server.answers(orders.cart, cart)
+  const user = await openScreen('/seats', admin)
+  await user.click(await screen.findByRole('button', { name: 'Buy seats' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Buy seats for Demo College A' }))
+  await user.type(await form.findByRole('textbox', { name: /Number of seats/ }), '12')
+  const press = () => user.click(form.getByRole('button', { name: /^Pay/ }))
+  const fields = [
+    { quantity: seatMessages.tooLarge },
+    { packageId: seatMessages.forUniversity },
+    { packageId: seatMessages.notForSeveral },
+  ]
+  for (const refused of fields) {
+    server.refuses(orders.createSeats, 'invalid', { fields: refused })
+    await press()
+    expect((await screen.findAllByText(Object.values(refused).join('')))[0]).toBeVisible()
+  }
+  server.refuses(orders.createSeats, 'conflict', { message: seatMessages.paidBefore })
+  await press()
+  expect(await screen.findByText(seatMessages.paidBefore)).toBeVisible()
+})
+
+test('seats go back to being given by the college', async ({ server }) => {
+  server.answers(seats.show, { ...some, isSelfService: true })
+  server.answers(seats.holders, { holders: [holder], page: { page: 1, size: 10, total: 1 } })
+  const user = await openScreen('/seats', admin)
+  server.answers(seats.setSelfService, { message: seatMessages.selfServiceOff })
+  await user.click(await screen.findByRole('switch', { name: /Residents who sign up take a free seat themselves/ }))
+  expect(await screen.findByText(seatMessages.selfServiceOff)).toBeVisible()
+})
+
 const unpaid = { ...aStudent, paymentStatus: 'unpaid', standing: 'unpaid' } as const
 
 test('a student asks for a seat instead of paying, and can pay all the same', async ({ server }) => {
@@ -121,6 +153,17 @@ test('a student takes a free seat where the college allows it, and signs in agai
   await expect.poll(() => shownRouter().state.location.pathname).toBe('/login')
   expect(storedSession()).toBeNull()
 })
+
+test.for([seatMessages.noSeat, seatMessages.justTaken])(
+  'a free seat that is gone says so: %s',
+  async (message, { server }) => {
+    server.answers(orders.cart, { ...cart, packages: [single], seatOffer: 'take' })
+    const user = await openScreen('/cart', unpaid)
+    server.refuses(seats.request, 'conflict', { message })
+    await user.click(await screen.findByRole('button', { name: 'Take a free seat' }))
+    expect(await screen.findByText(message)).toBeVisible()
+  },
+)
 
 test('staff choose whom they pay for, and stay signed in when it is paid', async ({ server }) => {
   server.answers(orders.cart, cart)

@@ -78,7 +78,7 @@ test('the list says what is left, and one is deleted after the question', async 
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
   server.answers(coupons.delete, { message: couponMessages.deleted })
   await user.click(await screen.findByRole('button', { name: 'Delete EARLY-BIRD' }))
-  expect(await screen.findByText('Deleted!')).toBeVisible()
+  expect(await screen.findByText(couponMessages.deleted)).toBeVisible()
 })
 
 test('a status that nothing has leads back to the whole list', async ({ opened }) => {
