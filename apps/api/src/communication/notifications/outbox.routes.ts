@@ -5,7 +5,7 @@ import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
-import { dropMessage, listOutbox, retryMessage, retryMessages } from './outbox.store.ts'
+import { dropMessage, listOutbox, restoreMessage, retryMessage, retryMessages } from './outbox.store.ts'
 
 export function outboxRoutes(api: Api): void {
   const { db } = api
@@ -22,7 +22,7 @@ export function outboxRoutes(api: Api): void {
 
   serve(api, outbox.retryAll, ({ body, audit }) =>
     db.transaction(async () => {
-      const count = await retryMessages(db, body.state)
+      const count = await retryMessages(db, body)
       await audit({ detail: { status: body.state, count } })
       const { allTriedAgain, noneToTry } = outboxMessages
       return { message: count > 0 ? fillMessage(allTriedAgain, { n: count }) : noneToTry, count }
@@ -35,5 +35,13 @@ export function outboxRoutes(api: Api): void {
       await audit({ subject: { kind: 'message', id: params.id } })
     })
     return { message: outboxMessages.dropped }
+  })
+
+  serve(api, outbox.restore, async ({ params, audit }) => {
+    await db.transaction(async () => {
+      if (!(await restoreMessage(db, params.id))) throw new Problem('notFound')
+      await audit({ subject: { kind: 'message', id: params.id } })
+    })
+    return { message: outboxMessages.restored }
   })
 }

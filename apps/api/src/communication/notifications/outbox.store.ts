@@ -1,8 +1,15 @@
-// The queues of mails and WhatsApp messages as a list: pending and failed ones, to be retried or discarded. The query
-// leaves their content out.
-import type { OutboxMessage, OutboxQuery, OutboxState } from '@rounds/contract/communication/notifications/outbox'
+// The queues of mails and WhatsApp messages as a list: pending and failed ones, to be retried or discarded, and discarded
+// ones, which the queue itself deletes after 30 days. The query leaves their content out.
+import {
+  type OutboxMessage,
+  type OutboxQuery,
+  type OutboxRetry,
+  type OutboxState,
+  outboxStates,
+} from '@rounds/contract/communication/notifications/outbox'
 import type { NotificationChannel } from '@rounds/contract/kernel/notifications/notification-groups'
 import type { PageInfo } from '@rounds/contract/kernel/page'
+import { restorableDays } from '@rounds/contract/kernel/restorable'
 import { z } from 'zod'
 import { integer, json, text, texts, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -28,10 +35,14 @@ const row = {
   nextAt: timestamp,
 }
 
+const droppedKeptSeconds = restorableDays * 24 * 60 * 60
+/** The engine of the queue deletes them at leisure. */
+const isDropped = `state = 'cancelled' and completed_on > now() - ${droppedKeptSeconds} * interval '1 s'`
 /** A job that is being tried at this moment waits as well. */
 const isIn: Record<OutboxState, string> = {
   waiting: `state in ('created', 'retry', 'active')`,
   failed: `state = 'created'`,
+  dropped: isDropped,
 }
 
 const columns = `id, name, data->>'to' as recipient, coalesce(data->>'subject', data->>'template', '') as subject,
@@ -39,7 +50,7 @@ const columns = `id, name, data->>'to' as recipient, coalesce(data->>'subject', 
   coalesce(source_retry_count + 1, retry_count + (state = 'retry')::int) as tries,
   coalesce(source_created_on, created_on) as since, start_after as "nextAt"`
 
-const axes = { state: ['waiting', 'failed'] } as const
+const axes = { state: outboxStates } as const
 
 const total = variants({
   name: 'outbox.total',
@@ -66,7 +77,7 @@ export async function listOutbox(
   { state, channel, page, size }: OutboxQuery,
 ): Promise<{ messages: OutboxMessage[]; page: PageInfo }> {
   const live = channel ? [outboxQueues[channel]] : waitingQueues
-  const names = state === 'failed' ? live.map(deadLetterOf) : live
+  const names = { waiting: live, failed: live.map(deadLetterOf), dropped: [...live, ...live.map(deadLetterOf)] }[state]
   const counted = await db.row(total.of({ state }), { names })
   const rows = await db.rows(list.of({ state }), { names, limit: size, offset: (page - 1) * size })
   return { messages: rows.map((one) => shown(one, state)), page: { page, size, total: counted?.n ?? 0 } }
@@ -87,7 +98,7 @@ function shown(
     reason: reason?.replaceAll(recipient, maskedAddress(recipient)).slice(0, maxReasonLength) ?? null,
     tries,
     since: since.toISOString(),
-    nextAt: state === 'failed' ? null : nextAt.toISOString(),
+    nextAt: state === 'waiting' ? nextAt.toISOString() : null,
   }
 }
 
@@ -195,7 +206,7 @@ const maxRetried = 1000
  * Does the same with all messages of a state, 1,000 failed ones at most. Call it in a transaction. Says how many there
  * were.
  */
-export async function retryMessages(db: Database, state: OutboxState): Promise<number> {
+export async function retryMessages(db: Database, { state }: OutboxRetry): Promise<number> {
   if (state === 'waiting') return db.execute(sendAllNow, { names: waitingQueues })
   const chosen = await db.rows(chooseLetters, { names: failedQueues, limit: maxRetried })
   const values = { ids: chosen.map(({ id }) => id), names: failedQueues }
@@ -209,11 +220,29 @@ const drop = statement({
   scope: masterAlone,
   params: { id: uuid, names: texts },
   row: {},
-  sql: `delete from pgboss.job
+  sql: `update pgboss.job set state = 'cancelled', completed_on = now(), deletion_seconds = ${droppedKeptSeconds}
     where id = :id and name = any(:names::text[]) and state in ('created', 'retry')`,
 })
 
+const everyQueue = [...waitingQueues, ...failedQueues]
+
 /** Drops what failed or waits; what is just being handed over cannot be dropped. False when there is no such message. */
-export async function dropMessage(db: Database, id: string): Promise<boolean> {
-  return (await db.execute(drop, { id, names: [...waitingQueues, ...failedQueues] })) > 0
-}
+export const dropMessage = async (db: Database, id: string): Promise<boolean> =>
+  (await db.execute(drop, { id, names: everyQueue })) > 0
+
+const restore = statement({
+  name: 'outbox.restore',
+  scope: masterAlone,
+  params: { id: uuid, names: texts },
+  row: {},
+  sql: `update pgboss.job j set
+      state = (case when j.retry_count > 0 then 'retry' else 'created' end)::pgboss.job_state,
+      completed_on = null, start_after = now(), keep_until = now() + q.retention_seconds * interval '1 s',
+      deletion_seconds = q.deletion_seconds
+    from pgboss.queue q
+    where q.name = j.name and j.id = :id and j.name = any(:names::text[]) and ${isDropped}`,
+})
+
+/** Puts a dropped message back to where it was: what waited is tried at once. False when there is none, or no more. */
+export const restoreMessage = async (db: Database, id: string): Promise<boolean> =>
+  (await db.execute(restore, { id, names: everyQueue })) > 0

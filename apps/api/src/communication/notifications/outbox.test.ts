@@ -1,4 +1,5 @@
 // The Master's view of what is on its way out: without content, tried again once, dropped for good, each with a trace.
+import type { OutboxState } from '@rounds/contract/communication/notifications/outbox'
 import { outbox } from '@rounds/contract/communication/notifications/outbox.endpoints'
 import { outboxMessages } from '@rounds/contract/communication/notifications/outbox.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -22,8 +23,7 @@ const aMail = (harness: Harness, key: string) =>
     text: 'Secret words of the mail',
     dedupeKey: key,
   })
-const list = async (master: Client, state: 'failed' | 'waiting') =>
-  (await master(outbox.list, { query: { state } })).body
+const list = async (master: Client, state: OutboxState) => (await master(outbox.list, { query: { state } })).body
 
 /** A worker on the queue of mails that does `work` with each, until it is stopped. */
 async function working(harness: Harness, work: () => Promise<void>, until: () => Promise<unknown>): Promise<void> {
@@ -129,6 +129,55 @@ describe('the outbox', () => {
       [id],
     )
     expect(events).toHaveLength(1)
+  })
+
+  it('restores what was dropped to where it was, for thirty days', async ({ harness, master }) => {
+    await aMail(harness, 'kept')
+    const refusal = async () => {
+      throw new Undeliverable('550 full')
+    }
+    await working(harness, refusal, () =>
+      expect.poll(async () => (await list(master, 'failed')).page.total, { timeout: 15_000 }).toBe(1),
+    )
+    await aMail(harness, 'waiting')
+    const ids = [...(await list(master, 'failed')).messages, ...(await list(master, 'waiting')).messages]
+      .map(({ id }) => id)
+      .sort()
+    for (const id of ids) await master(outbox.drop, { params: { id } })
+    const dropped = await list(master, 'dropped')
+    expect(dropped.messages.map(({ id, nextAt }) => [id, nextAt]).sort()).toEqual(ids.map((id) => [id, null]))
+    expect(JSON.stringify(dropped)).not.toMatch(/Secret|asha@/)
+    const retried = await master(outbox.retryAll, { body: { state: 'waiting' } })
+    expect(retried.body.count).toBe(0)
+    for (const id of ids) {
+      expect((await master(outbox.restore, { params: { id } })).body.message).toBe(outboxMessages.restored)
+      expect((await master(outbox.restore, { params: { id } })).status).toBe(404)
+    }
+    expect((await list(master, 'dropped')).page.total).toBe(0)
+    expect([(await list(master, 'failed')).page.total, (await list(master, 'waiting')).page.total]).toEqual([1, 1])
+    expect(await lastEvent(harness, 'outbox.restored')).toMatchObject({ outcome: 'done', subject_id: ids.at(-1) })
+    // A message that is restored is sent, once.
+    let sent = 0
+    await working(
+      harness,
+      async () => void sent++,
+      () => expect.poll(async () => (await list(master, 'waiting')).page.total, { timeout: 15_000 }).toBe(0),
+    )
+    expect(sent).toBe(1)
+  })
+
+  it('restores nothing after thirty days, nor what was never dropped', async ({ harness, master, hod }) => {
+    await aMail(harness, 'old')
+    const params = { id: (await list(master, 'waiting')).messages[0]?.id ?? '' }
+    expect((await master(outbox.restore, { params })).status).toBe(404)
+    await master(outbox.drop, { params })
+    expect((await hod(outbox.restore, { params })).status).toBe(403)
+    await harness.db.unchecked(
+      "update pgboss.job set completed_on = now() - interval '30 days 1 minute' where id = $1",
+      [params.id],
+    )
+    expect((await list(master, 'dropped')).page.total).toBe(0)
+    expect((await master(outbox.restore, { params })).status).toBe(404)
   })
 
   it('tries all that failed again under their old keys, each once', async ({ harness, master }) => {

@@ -59,6 +59,19 @@ test('a message is tried again, or dropped after a question', async ({ server })
   expect(await screen.findByText(dropped)).toBeVisible()
 })
 
+test('a dropped message is restored', async ({ server }) => {
+  const dropped = { ...failed, state: 'dropped' } as const
+  server.answers(outbox.list, { messages: [dropped], page: { page: 1, size: 10, total: 1 } })
+  server.answers(outbox.restore, { message: outboxMessages.restored })
+  const user = await openScreen('/outbox?state=dropped', theMaster)
+  await user.click(await screen.findByRole('button', { name: `More for ${failed.subject} to ${failed.to}` }))
+  expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull()
+  server.answers(outbox.list, { messages: [], page: { page: 1, size: 10, total: 0 } })
+  await user.click(await screen.findByRole('menuitem', { name: /^Restore/, hidden: true }))
+  expect(await screen.findByText(outboxMessages.restored)).toBeVisible()
+  expect(await screen.findByText('Nothing was dropped')).toBeVisible()
+})
+
 test('a row opens the message with the whole reason, and what can be done', async ({ server }) => {
   const reason = `550 5.7.1 refused: ${'the mailbox does not exist; '.repeat(8)}`
   server.answers(outbox.list, { messages: [{ ...failed, reason }], page: { page: 1, size: 10, total: 1 } })

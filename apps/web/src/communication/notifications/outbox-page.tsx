@@ -1,25 +1,26 @@
 // What is on its way out by mail and WhatsApp, for the Master: what failed for good and why, what is pending; never its content.
 import { Button, Group, SegmentedControl } from '@mantine/core'
-import type { OutboxMessage } from '@rounds/contract/communication/notifications/outbox'
+import { type OutboxMessage, outboxStates } from '@rounds/contract/communication/notifications/outbox'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
-import { useListState } from '#web/ui/list/list-state.ts'
+import { choiceIn, useListState } from '#web/ui/list/list-state.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import type { RowAction } from '#web/ui/table/row-menu.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
-import { outboxQuery, useDropMessage, useRetryMessage, useRetryMessages } from './outbox.queries.ts'
+import { outboxQuery, useDropMessage, useRestoreMessage, useRetryMessage, useRetryMessages } from './outbox.queries.ts'
 import { outboxCards, outboxColumns } from './outbox-columns.tsx'
 import { OutboxMessageDialog } from './outbox-message-dialog.tsx'
 
 const states = [
   { value: 'failed', label: 'Failed for good' },
   { value: 'waiting', label: 'Waiting' },
+  { value: 'dropped', label: 'Dropped' },
 ]
 const nothing = {
   failed: {
@@ -27,24 +28,29 @@ const nothing = {
     emptyHint: 'Everything could be delivered. What fails for a day, or is refused, appears here.',
   },
   waiting: { emptyTitle: 'Nothing is on its way', emptyHint: 'What waits is tried again by itself for a day.' },
+  dropped: { emptyTitle: 'Nothing was dropped', emptyHint: 'What you drop can be restored from here for 30 days.' },
 } as const
 
 export function OutboxPage() {
   const list = useListState(useSearch({ from: '/signed-in/outbox' }))
-  const state = list.filters.state === 'waiting' ? 'waiting' : 'failed'
+  const state = choiceIn(outboxStates, list.filters.state) ?? 'failed'
   const query = useQuery(outboxQuery({ ...list.query, state }))
   const retrying = useRetryMessage()
   const retryingAll = useRetryMessages()
   const dropping = useDropMessage()
+  const restoring = useRestoreMessage()
   const [opened, setOpened] = useState<OutboxMessage | null>(null)
   const [dropped, setDropped] = useState<OutboxMessage | null>(null)
   const total = query.data?.page.total ?? 0
   const onDone = ({ message }: { message: string }) => showSuccess(message)
   const isPhone = useIsPhone()
-  const actionsOf = (message: OutboxMessage): RowAction[] => [
-    { verb: 'Try again', onAct: () => retrying.mutate(message.id, { onSuccess: onDone }) },
-    { verb: 'Drop…', isDestructive: true, onAct: () => setDropped(message) },
-  ]
+  const actionsOf = (message: OutboxMessage): RowAction[] =>
+    message.state === 'dropped'
+      ? [{ verb: 'Restore', onAct: () => restoring.mutate(message.id, { onSuccess: onDone }) }]
+      : [
+          { verb: 'Try again', onAct: () => retrying.mutate(message.id, { onSuccess: onDone }) },
+          { verb: 'Drop…', isDestructive: true, onAct: () => setDropped(message) },
+        ]
   return (
     <PageFrame title="Outbox" purpose="Mails and WhatsApp messages that are on their way or could not be delivered.">
       <Group justify="space-between">
@@ -54,7 +60,7 @@ export function OutboxPage() {
           value={state}
           onChange={(value) => list.onFilter({ state: value === 'failed' ? '' : value })}
         />
-        {total > 0 && (
+        {total > 0 && state !== 'dropped' && (
           <Button
             variant="default"
             loading={retryingAll.isPending}
@@ -79,7 +85,7 @@ export function OutboxPage() {
       <ConfirmDialog
         opened={dropped !== null}
         title="Drop this message?"
-        message={`“${dropped?.subject}” to ${dropped?.to} will not be sent any more.`}
+        message={`“${dropped?.subject}” to ${dropped?.to} will not be sent. It can be restored for 30 days.`}
         verb="Drop"
         isDestructive
         onConfirm={() => dropping.mutateAsync(dropped?.id ?? '').then(onDone)}

@@ -1,6 +1,6 @@
 // Calls on the outbox as queries and mutations.
 
-import type { OutboxState } from '@rounds/contract/communication/notifications/outbox'
+import type { OutboxRetry } from '@rounds/contract/communication/notifications/outbox'
 import { outbox } from '@rounds/contract/communication/notifications/outbox.endpoints'
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -22,6 +22,9 @@ export const outboxQuery = (query: NonNullable<QueryGiven<typeof outbox.list>>) 
 
 export const useRetryMessage = () => useChange(key, (id: string) => call(outbox.retry, { params: { id } }))
 
-export const useRetryMessages = () => useChange(key, (state: OutboxState) => call(outbox.retryAll, { body: { state } }))
+export const useRetryMessages = () =>
+  useChange(key, (state: OutboxRetry['state']) => call(outbox.retryAll, { body: { state } }))
 
 export const useDropMessage = () => useChange(key, (id: string) => call(outbox.drop, { params: { id } }))
+
+export const useRestoreMessage = () => useChange(key, (id: string) => call(outbox.restore, { params: { id } }))

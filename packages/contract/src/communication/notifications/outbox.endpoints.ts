@@ -11,7 +11,8 @@ export const outbox = {
   list: endpoint({
     method: 'GET',
     path: '/outbox',
-    summary: 'E-mails and WhatsApp messages that wait or have failed, with the reason and without their content',
+    summary:
+      'E-mails and WhatsApp messages that wait, have failed or were discarded, with the reason, never their content',
     access,
     query: OutboxQuery,
     response: z.object({ messages: z.array(OutboxMessage), page: PageInfo }),
@@ -39,11 +40,21 @@ export const outbox = {
   drop: endpoint({
     method: 'DELETE',
     path: '/outbox/:id',
-    summary: 'Discard a message, so that it is never sent',
+    summary: 'Discard a message, so that it is not sent; it can be restored for 30 days',
     access,
     params: IdParams,
     response: Done,
     problems: ['notFound'],
     audit: 'outbox.dropped',
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/outbox/:id/restoration',
+    summary: 'Restore a message that was discarded in the last 30 days, to where it was: waiting, or failed',
+    access,
+    params: IdParams,
+    response: Done,
+    problems: ['notFound'],
+    audit: 'outbox.restored',
   }),
 }

@@ -5,5 +5,6 @@ export const outboxMessages = {
   triedAgain: 'Queued for another attempt.',
   allTriedAgain: 'Queued for another attempt: {n}.',
   noneToTry: 'There is no message to try again.',
-  dropped: 'Message discarded.',
+  dropped: 'Message discarded. It can be restored for 30 days.',
+  restored: 'Message restored.',
 } as const satisfies Messages

@@ -4,7 +4,8 @@ import { Moment } from '../../kernel/dates.ts'
 import { notificationChannels } from '../../kernel/notifications/notification-groups.ts'
 import { pageQuery } from '../../kernel/page.ts'
 
-export const outboxStates = ['failed', 'waiting'] as const
+/** `dropped`: discarded by the Master, restorable for so many days. */
+export const outboxStates = ['failed', 'waiting', 'dropped'] as const
 export type OutboxState = (typeof outboxStates)[number]
 
 export const OutboxMessage = z.object({
@@ -19,7 +20,7 @@ export const OutboxMessage = z.object({
   reason: z.string().nullable(),
   tries: z.int(),
   since: z.string(),
-  /** The time of the next attempt; null for a message that has failed. */
+  /** The time of the next attempt; null for a message that waits for none. */
   nextAt: Moment.nullable(),
 })
 export type OutboxMessage = z.infer<typeof OutboxMessage>
@@ -32,5 +33,5 @@ export const OutboxQuery = z.strictObject({
 export type OutboxQuery = z.infer<typeof OutboxQuery>
 
 /** Which messages are all tried again. */
-export const OutboxRetry = z.strictObject({ state: z.enum(outboxStates) })
+export const OutboxRetry = z.strictObject({ state: z.enum(outboxStates).exclude(['dropped']) })
 export type OutboxRetry = z.infer<typeof OutboxRetry>

@@ -261,6 +261,7 @@ export const auditGroups = {
       'outbox.retried': 'Tried a message again',
       'outbox.retried-all': 'Tried all messages again',
       'outbox.dropped': 'Dropped a message',
+      'outbox.restored': 'Restored a dropped message',
       'audit.chain-converted': 'Converted the chain of the audit log',
       'audit.checkpointed': 'Wrote a checkpoint of the audit log',
       'audit.verified': 'Verified the audit log',
