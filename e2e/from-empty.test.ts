@@ -1,5 +1,7 @@
-// A new installation, filled through its screens alone: from the first Master to the first verified record. Nothing is
-// called by hand but the command that invites the Master.
+// A new installation in production, filled through its screens alone: from the first Master to the first verified record.
+// Nothing is called by hand but the commands that migrate and that invite the Master. Without PostgreSQL it is walked in
+// development.
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,11 +9,13 @@ import type { Page } from '@playwright/test'
 import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { codeOf, stepOf } from '../apps/api/src/testing/app-codes.ts'
 import { certificatePath, sampleOf } from './entry-form.ts'
 import { test as base, closeToasts, expect, sendCredentials } from './journey.ts'
 import { decide, onlyRow, openKind, openPage, record } from './logbook.ts'
 import { startMailServer } from './mail-server.ts'
 import { mailedLink } from './mailbox.ts'
+import { ownDatabase } from './own-database.ts'
 import { type OwnServer, ownServer } from './own-server.ts'
 
 const secret = 'nine herons over the lake'
@@ -30,6 +34,8 @@ interface Empty {
   mails: string
 }
 
+const sealingKeys = () => `k1:${randomBytes(32).toString('base64')}`
+
 const test = base.extend<Empty>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   async mails({}, use) {
@@ -39,9 +45,15 @@ const test = base.extend<Empty>({
   },
   async server({ mails }, use) {
     const mailServer = await startMailServer(mails)
-    const server = await ownServer({ SMTP_URL: mailServer.url, SECOND_FACTOR_REQUIRED_FOR: 'drpc' })
+    const database = await ownDatabase()
+    const settings = database
+      ? { NODE_ENV: 'production', DATABASE_URL: database.runningUrl, SEALING_KEYS: sealingKeys() }
+      : { SECOND_FACTOR_REQUIRED_FOR: 'master,admin,hod' }
+    const server = await ownServer({ SMTP_URL: mailServer.url, ...settings })
+    if (database) await server.command('migrate.ts', [], { DATABASE_OWNER_URL: database.ownerUrl })
     await use(server)
     await server.stop()
+    await database?.stop()
     await mailServer.close()
   },
   async baseURL({ server }, use) {
@@ -57,6 +69,19 @@ async function acceptInvitation(page: Page, link: string, { email }: { email: st
   await page.getByRole('dialog').getByRole('link', { name: 'Go to Login', exact: true }).click()
   await page.waitForURL(/\/(staffLogin|login)$/)
   await sendCredentials(page, email, secret)
+}
+
+/** Those who open other people's records come in by two steps: they set them up before anything else is open. */
+async function setUpTwoSteps(page: Page): Promise<void> {
+  await page.waitForURL('**/secondFactor')
+  await page.getByRole('button', { name: 'Set it up' }).click()
+  const form = page.getByRole('dialog', { name: 'Set up two-step sign-in' })
+  await form.getByLabel('Your password', { exact: true }).fill(secret)
+  await form.getByRole('button', { name: 'Continue' }).click()
+  const key = await form.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
+  await form.getByLabel('Code that the app shows now').fill(codeOf((key ?? '').replaceAll(' ', ''), stepOf(new Date())))
+  await form.getByRole('button', { name: 'Turn it on' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
 }
 
 async function uploadProof(page: Page): Promise<void> {
@@ -164,6 +189,7 @@ test('a new installation is filled and run through its screens alone', async ({ 
   const masterPage = await openBrowser('desktop')
   await test.step('the Master comes in by the link that the command printed', async () => {
     await acceptInvitation(masterPage, first, master)
+    await setUpTwoSteps(masterPage)
     await masterPage.waitForURL('**/dashboard')
   })
   await test.step('and makes a college, with departments, logo and sign-in page', async () => {
@@ -176,6 +202,7 @@ test('a new installation is filled and run through its screens alone', async ({ 
   const hodPage = await openBrowser('desktop')
   await test.step('the HOD accepts, and is confirmed by the ID proof', async () => {
     await acceptInvitation(hodPage, await linkTo(hod.email, 'You are invited as HOD'), hod)
+    await setUpTwoSteps(hodPage)
     await hodPage.waitForURL('**/profile')
     await uploadProof(hodPage)
     await expect(hodPage.getByText(profileMessages.notConfirmed)).toBeHidden()

@@ -13,8 +13,8 @@ const run = promisify(execFile)
 
 export interface OwnServer {
   address: string
-  /** Runs a command of the product before it is started, as `npm run` does; gives what it prints. */
-  command: (file: string, args: readonly string[]) => Promise<string>
+  /** Runs a command of the product before it is started, as `npm run` does, with further settings; gives what it prints. */
+  command: (file: string, args: readonly string[], more?: Readonly<Record<string, string>>) => Promise<string>
   start: () => Promise<void>
   /** Ends it, and deletes what it kept. */
   stop: () => Promise<void>
@@ -43,8 +43,10 @@ export async function ownServer(settings: Readonly<Record<string, string>>): Pro
   let server: ChildProcess | undefined
   return {
     address,
-    async command(file, args) {
-      const { stdout } = await run(process.execPath, [join(root, 'apps/api/src/commands', file), ...args], { env })
+    async command(file, args, more = {}) {
+      const { stdout } = await run(process.execPath, [join(root, 'apps/api/src/commands', file), ...args], {
+        env: { ...env, ...more },
+      })
       return stdout
     },
     async start() {
