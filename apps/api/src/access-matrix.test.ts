@@ -340,10 +340,7 @@ const rowsOf: Record<string, Row> = {
   'DELETE /favourites/:id': { id: aFavourite },
   'GET /profile/exports/:id/file': { id: () => aPersonalExport(harness, 'student') },
   'DELETE /profile/privacy-requests/:id': { id: () => aPrivacyRequest() },
-  'POST /accounts/:id/privacy-requests': {
-    id: async () => harness.people.student.id,
-    body: { kind: 'erasure', words: 'By letter' },
-  },
+  'POST /accounts/:id/privacy-requests': { id: idOfStudent, body: { kind: 'erasure', words: 'By letter' } },
   'GET /accounts/:id/photo': { id: async () => aPhoto(harness, 'student') },
   'GET /accounts/:id/id-proofs': { id: async () => harness.people.student.id },
   'GET /id-proofs/:id/file': { id: () => idProof() },

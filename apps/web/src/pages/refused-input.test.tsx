@@ -7,7 +7,7 @@ import { inputMessages } from '@rounds/contract/kernel/input.messages'
 import type { ProblemCode } from '@rounds/contract/kernel/problem'
 import { states } from '@rounds/contract/reference/colleges/college.endpoints'
 import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod } from '#web/testing/people.ts'
@@ -36,7 +36,7 @@ test('at its field', async ({ server, form }) => {
   for (const sentence of [...Object.values(inputMessages), ...Object.values(fieldMessages)]) {
     server.refuses(institutions.create, 'invalid', { fields: { title: sentence } })
     await form.send()
-    await expect.poll(() => name).toHaveAccessibleDescription(expect.stringContaining(sentence))
+    await waitFor(() => expect(name).toHaveAccessibleDescription(expect.stringContaining(sentence)))
   }
 })
 

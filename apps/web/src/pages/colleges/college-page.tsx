@@ -29,6 +29,7 @@ import { figuresQuery } from './college.queries.ts'
 import { CollegeDepartments } from './college-departments.tsx'
 import classes from './college-page.module.css'
 import { type CollegeDialog, FirstSteps } from './first-steps-section.tsx'
+import { previewOf } from './lazy-preview.tsx'
 
 /** /college/{id} */
 export function CollegePage() {
@@ -116,7 +117,7 @@ function OfCollege({ college, figures }: { college: College; figures: CollegeFig
         right={
           <>
             <Part title="Sign-in page">
-              <CollegeSignIn college={college} mayChange={isMaster} />
+              <CollegeSignIn college={college} mayChange={isMaster} preview={previewOf} />
             </Part>
             <Part title="Details">
               <CollegeFacts college={college} />
@@ -141,7 +142,7 @@ function OfCollege({ college, figures }: { college: College; figures: CollegeFig
           </>
         }
       />
-      {dialog?.name === 'edit' && <EditCollegeModal college={college} onClose={onClose} />}
+      {dialog?.name === 'edit' && <EditCollegeModal college={college} onClose={onClose} preview={previewOf} />}
       {dialog?.name === 'departments' && (
         <ChooseDepartmentsModal userId={user.id} college={college} onClose={onClose} />
       )}

@@ -49,6 +49,13 @@ const test = base.extend('opened', async ({ server }) => {
   })
 })
 
+/** The hidden input of the logo, below the first of these elements that has one. */
+function fileInputIn(where: 'dialog' | 'main'): HTMLInputElement {
+  const input = document.querySelector(`${where === 'dialog' ? '[role="dialog"]' : 'main'} input[type="file"]`)
+  if (!(input instanceof HTMLInputElement)) throw new Error('no input for the logo')
+  return input
+}
+
 const open = () => openScreen(`/college/${college.id}`, theMaster)
 const named = (role: string, name: string) => screen.findByRole(role, { name })
 
@@ -268,11 +275,33 @@ describe('the page of a college', () => {
     ])
   })
 
+  test('shows the sign-in page as it will look while its name, colour and logo are chosen', async ({ opened: _ }) => {
+    const user = await open()
+    await user.click(await named('button', 'Edit details'))
+    const dialog = within(await named('dialog', `Edit ${college.name}`))
+    const frame = await dialog.findByTitle(`Sign-in page of ${college.name}`)
+    if (!(frame instanceof HTMLIFrameElement)) throw new Error('no frame for the preview')
+    const shown = () => within(frame.contentDocument?.body ?? document.createElement('div'))
+    await expect.poll(() => shown().queryByText(college.name)).toBeTruthy()
+    expect(shown().getByRole('tab', { name: 'Student Login', hidden: true })).toBeTruthy()
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' City')
+    expect(shown().getByText(`${college.name} City`)).toBeTruthy()
+    await user.type(dialog.getByRole('textbox', { name: 'Colour of the sign-in page' }), '#8a2b4f')
+    const bordered = () => frame.contentDocument?.querySelector('[style*="border-top"]')?.getAttribute('style') ?? ''
+    expect(bordered()).toContain('4px solid')
+    await user.type(dialog.getByRole('textbox', { name: 'Address of the sign-in page' }), '-city')
+    expect(dialog.getByText(`${window.location.host}/${college.slug}-city`)).toBeVisible()
+    await user.upload(fileInputIn('dialog'), new File(['x'], 'logo.png', { type: 'image/png' }))
+    expect(frame.contentDocument?.querySelector('main img')?.getAttribute('src')).toMatch(/^blob:/)
+    await user.click(dialog.getByText('Phone', { selector: 'span' }))
+    expect(frame.style.width).toBe('390px')
+    expect(document.title).not.toContain('Login')
+  })
+
   test('uploads the logo, and says what is wrong with it', async ({ server, opened: _ }) => {
     const user = await open()
     await named('button', 'Upload the logo')
-    const input = document.querySelector('input[type="file"]')
-    if (!(input instanceof HTMLInputElement)) throw new Error('no input for the logo')
+    const input = fileInputIn('main')
     const logo = new File(['x'], 'logo.png', { type: 'image/png' })
     server.refuses(colleges.setLogo, 'unsupportedType', { message: 'Please upload a JPEG or PNG picture.' })
     await user.upload(input, logo)
@@ -298,5 +327,39 @@ describe('the page of a college', () => {
     expect(screen.queryByRole('button', { name: 'Edit details' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Add departments' })).toBeNull()
     expect(await screen.findByRole('switch', { name: /^Keep patients/ })).toBeChecked()
+  })
+})
+
+describe('a new college', () => {
+  async function filled() {
+    const user = await openScreen('/addCollege', theMaster)
+    await user.click(await named('button', 'Add college'))
+    const dialog = within(await named('dialog', 'Add College'))
+    const texts = { Name: college.name, Phone: college.phone, 'E-mail': college.email, Address: college.address }
+    for (const [name, text] of Object.entries(texts)) await user.type(dialog.getByRole('textbox', { name }), text)
+    await user.click(dialog.getByRole('combobox', { name: 'State' }))
+    await user.click(await screen.findByRole('option', { name: 'Rajasthan', hidden: true }))
+    await user.upload(fileInputIn('dialog'), new File(['x'], 'logo.png', { type: 'image/png' }))
+    return { user, send: () => user.click(dialog.getByRole('button', { name: 'Add college' })) }
+  }
+
+  test('is added with its logo', async ({ server, opened: _ }) => {
+    const { send } = await filled()
+    server.answers(colleges.create, { message: 'College added', college })
+    server.answers(colleges.setLogo, { ...updated, college })
+    await send()
+    expect(await screen.findByText('College added')).toBeVisible()
+    expect(server.called()).toContain(colleges.setLogo)
+    expect(await named('heading', college.name)).toBeVisible()
+  })
+
+  test('stays when its logo is refused, and the dialog says so', async ({ server, opened: _ }) => {
+    const { send } = await filled()
+    server.answers(colleges.create, { message: 'College added', college })
+    server.refuses(colleges.setLogo, 'unsupportedType', { message: 'Please upload a JPEG or PNG picture.' })
+    await send()
+    const reason = 'Please upload a JPEG or PNG picture.'
+    expect(await screen.findByText(fillMessage(collegeMessages.logoLeftOut, { reason }))).toBeVisible()
+    expect(await named('heading', college.name)).toBeVisible()
   })
 })

@@ -24,6 +24,7 @@ import { type Numbered, numbered } from '#web/ui/table/numbered.ts'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { RowMenu } from '#web/ui/table/row-menu.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
+import { previewOf } from './lazy-preview.tsx'
 
 type Row = Numbered<College>
 
@@ -162,7 +163,7 @@ export function CollegesPage() {
         onClose={() => setIsAdding(false)}
         onAdded={({ id }) => navigate({ to: '/college/$id', params: { id } })}
       />
-      {dialog?.name === 'edit' && <EditCollegeModal college={dialog.college} onClose={onClose} />}
+      {dialog?.name === 'edit' && <EditCollegeModal college={dialog.college} onClose={onClose} preview={previewOf} />}
       {dialog?.name === 'departments' && (
         <ChooseDepartmentsModal userId={userId} college={dialog.college} onClose={onClose} />
       )}

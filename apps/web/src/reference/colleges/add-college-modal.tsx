@@ -7,7 +7,10 @@ import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { blankCollege, collegeKeys, collegeRules } from './college-draft.ts'
 import { CollegeFields } from './college-fields.tsx'
+import { collegeLogo } from './college-logo.ts'
 import { useAddCollege } from './colleges.queries.ts'
+import { LogoField, useChosenLogo } from './logo-field.tsx'
+import { useSendLogo } from './use-send-logo.ts'
 
 interface Props {
   opened: boolean
@@ -26,6 +29,8 @@ export function AddCollegeModal({ opened, onClose, onAdded }: Props) {
 
 function AddCollegeForm({ onClose, onAdded }: Omit<Props, 'opened'>) {
   const adding = useAddCollege()
+  const sendLogo = useSendLogo()
+  const [logo, setLogo] = useChosenLogo()
   const form = useShortForm({
     name: 'college',
     blank: blankCollege,
@@ -33,6 +38,7 @@ function AddCollegeForm({ onClose, onAdded }: Omit<Props, 'opened'>) {
     summaryOf: firstOf,
     async send(draft) {
       const { message, college } = await adding.mutateAsync(draft)
+      await sendLogo(college.id, logo?.file)
       showSuccess(message)
       onClose()
       onAdded(college)
@@ -41,6 +47,7 @@ function AddCollegeForm({ onClose, onAdded }: Omit<Props, 'opened'>) {
   return (
     <DialogForm form={form} verb="Add college" onCancel={onClose}>
       <CollegeFields form={form} keys={collegeKeys} />
+      <LogoField shown={logo?.address ?? collegeLogo(null)} isChosen={logo !== null} onFile={setLogo} />
     </DialogForm>
   )
 }

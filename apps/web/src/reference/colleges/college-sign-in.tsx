@@ -1,34 +1,29 @@
 // The sign-in page of a college: its address, its logo and colour, as people will see them.
 import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import type { College } from '@rounds/contract/reference/colleges/college'
+import type { ReactNode } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
-import { collegeLogo } from './college-logo.ts'
-import classes from './college-sign-in.module.css'
 import { useRemoveLogo } from './colleges.queries.ts'
 import { LogoButton } from './logo-button.tsx'
+import { type SignInLook, signInLookOf } from './sign-in-look.ts'
 
 interface Props {
   college: College
   mayChange: boolean
+  /** The page as it looks; the page of the section knows how it is drawn. */
+  preview: (look: SignInLook) => ReactNode
 }
 
-export function CollegeSignIn({ college, mayChange }: Props) {
+export function CollegeSignIn({ college, mayChange, preview }: Props) {
   const removing = useRemoveLogo(college.id)
 
   return (
     <Paper withBorder p="md">
       <Stack>
-        <div className={classes.preview} style={{ borderTopColor: college.accent ?? 'var(--mantine-color-teal-8)' }}>
-          <img src={collegeLogo(college)} alt={college.logo ? `Logo of ${college.name}` : ''} width={40} height={40} />
-          <div className={classes.words}>
-            <Text fw={650} className={classes.name}>
-              {college.name}
-            </Text>
-            <Anchor href={`/${college.slug}`} target="_blank" size="sm">
-              {window.location.host}/{college.slug}
-            </Anchor>
-          </div>
-        </div>
+        {preview(signInLookOf(college))}
+        <Anchor href={`/${college.slug}`} target="_blank" size="sm">
+          Open /{college.slug}
+        </Anchor>
         {mayChange && (
           <Group gap="xs">
             <LogoButton college={college} />

@@ -59,8 +59,12 @@ export const useSaveCollege = (id: string) =>
   useChange(['colleges'], (body: CollegeDetails) => call(colleges.save, { params: { id }, body }), { quiet: true })
 
 /** The section shows a refusal in its own words. */
-export const useSetLogo = (id: string) =>
-  useChange(['colleges'], (file: File) => upload(colleges.setLogo, { params: { id }, file }), { quiet: true })
+export const useSetLogo = () =>
+  useChange(
+    ['colleges'],
+    ({ id, file }: { id: string; file: File }) => upload(colleges.setLogo, { params: { id }, file }),
+    { quiet: true },
+  )
 
 export const useRemoveLogo = (id: string) =>
   useChange(['colleges'], () => call(colleges.removeLogo, { params: { id } }))

@@ -1,5 +1,7 @@
 // Changes what is known of a college, and the address and colour of its sign-in page.
+import { Stack } from '@mantine/core'
 import type { College } from '@rounds/contract/reference/colleges/college'
+import type { ReactNode } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
@@ -7,10 +9,15 @@ import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { detailKeys, detailRules, detailsOf } from './college-draft.ts'
 import { CollegeFields } from './college-fields.tsx'
 import { useSaveCollege } from './colleges.queries.ts'
+import { LogoField, useChosenLogo } from './logo-field.tsx'
+import { type SignInLook, typedLook } from './sign-in-look.ts'
+import { useSendLogo } from './use-send-logo.ts'
 
 interface Props {
   college: College
   onClose: () => void
+  /** The sign-in page as it would look with what is typed; the page of the dialog knows how it is drawn. */
+  preview: (look: SignInLook) => ReactNode
 }
 
 export function EditCollegeModal(props: Props) {
@@ -21,21 +28,29 @@ export function EditCollegeModal(props: Props) {
   )
 }
 
-function EditCollegeForm({ college, onClose }: Props) {
+function EditCollegeForm({ college, onClose, preview }: Props) {
   const saving = useSaveCollege(college.id)
+  const sendLogo = useSendLogo()
+  const [logo, setLogo] = useChosenLogo()
   const form = useShortForm({
     name: 'college',
     blank: detailsOf(college),
     rules: detailRules,
     async send(draft) {
       const { message } = await saving.mutateAsync(draft)
+      await sendLogo(college.id, logo?.file)
       showSuccess(message)
       onClose()
     },
   })
+  const look = typedLook(college, form.texts, logo?.address ?? null)
   return (
-    <DialogForm form={form} verb="Save" onCancel={onClose}>
-      <CollegeFields form={form} keys={detailKeys} />
-    </DialogForm>
+    <Stack>
+      <DialogForm form={form} verb="Save" onCancel={onClose}>
+        <CollegeFields form={form} keys={detailKeys} />
+        <LogoField shown={look.logo} isChosen={logo !== null} onFile={setLogo} />
+      </DialogForm>
+      {preview(look)}
+    </Stack>
   )
 }

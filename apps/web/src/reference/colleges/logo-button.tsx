@@ -14,15 +14,18 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
 }
 
 export function LogoButton({ college, verb, ...look }: Props) {
-  const setting = useSetLogo(college.id)
+  const setting = useSetLogo()
 
   function onLogo(file: File | null): void {
     if (!file) return
-    setting.mutate(file, {
-      onSuccess: ({ message }) => showSuccess(message),
-      onError: (thrown) =>
-        showDialog({ kind: 'problem', title: uploadMessages.failed.title, message: uploadFault(thrown) }),
-    })
+    setting.mutate(
+      { id: college.id, file },
+      {
+        onSuccess: ({ message }) => showSuccess(message),
+        onError: (thrown) =>
+          showDialog({ kind: 'problem', title: uploadMessages.failed.title, message: uploadFault(thrown) }),
+      },
+    )
   }
 
   return (

@@ -13,11 +13,13 @@ interface Props {
   purpose: string
   /** A college in place of the product, on its branded page. */
   brand?: { name: string; logo: string; accent: string | null } | undefined
+  /** Shown within another page, whose title the tab keeps. */
+  isPreview?: boolean | undefined
   children?: ReactNode
 }
 
-export function AuthCard({ title, purpose, brand, children }: Props) {
-  usePageTitle(title)
+export function AuthCard({ title, purpose, brand, isPreview, children }: Props) {
+  usePageTitle(isPreview ? null : title)
   return (
     <main className={classes.page} id="main" tabIndex={-1}>
       <Container size={440} w="100%">

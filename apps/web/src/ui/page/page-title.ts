@@ -2,9 +2,9 @@
 import { useEffect } from 'react'
 import { productName } from '#web/product.ts'
 
-/** Sets the tab's title to `title · Rounds`. */
-export function usePageTitle(title: string): void {
+/** Sets the tab's title to `title · Rounds`; null leaves it. */
+export function usePageTitle(title: string | null): void {
   useEffect(() => {
-    document.title = title === productName ? productName : `${title} · ${productName}`
+    if (title !== null) document.title = title === productName ? productName : `${title} · ${productName}`
   }, [title])
 }

@@ -12,6 +12,7 @@ export const collegeMessages = {
   slugTaken: 'This address is taken. Please choose another one.',
   accent: 'Please choose a colour such as #0b6e6e.',
   accentTooLight: 'Please choose a darker colour: white letters must be readable on it.',
+  logoLeftOut: 'The college is saved, but not its logo. {reason}',
   departmentInUseByOne: '1 person belongs to {department}. Move them to another department first.',
   departmentInUse: '{n} people belong to {department}. Move them to another department first.',
   departmentOnOneList: '1 student has a teacher of {department} on their list. They must take them off first.',

@@ -1,0 +1,22 @@
+// Uploads the logo that was chosen in the form of a college, once the college itself is saved.
+
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
+import { collegeMessages } from '@rounds/contract/reference/colleges/college.messages'
+import { uploadFault } from '#web/fields/upload-fault.ts'
+import { showDialog } from '#web/kernel/notices.ts'
+import { useSetLogo } from './colleges.queries.ts'
+
+/** The college stays saved when its logo is refused: the dialog says so, and the page of the college takes another one. */
+export function useSendLogo() {
+  const setting = useSetLogo()
+  return async (id: string, file: File | undefined): Promise<void> => {
+    if (!file) return
+    try {
+      await setting.mutateAsync({ id, file })
+    } catch (thrown) {
+      const message = fillMessage(collegeMessages.logoLeftOut, { reason: uploadFault(thrown) })
+      showDialog({ kind: 'problem', title: uploadMessages.failed.title, message })
+    }
+  }
+}
