@@ -150,3 +150,8 @@ function messageOf(code: ProblemCode, retryAfterSeconds: number | undefined): st
 export function invalid(fields: Record<string, string>, message?: string): Problem {
   return new Problem('invalid', { fields, message: message ?? Object.values(fields)[0] ?? problems.invalid.message })
 }
+
+/** What is stored already stands against a field: the sentence is shown there, without a dialog over the form. */
+export function conflictAt(fields: Record<string, string>, message?: string): Problem {
+  return new Problem('conflict', { fields, message: message ?? Object.values(fields)[0] ?? problems.conflict.message })
+}

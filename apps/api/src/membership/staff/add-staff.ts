@@ -1,6 +1,6 @@
 // Adding staff: their HOD, Admin or the Master invites them; an ID proof then confirms the account (decision 032).
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflictAt, Problem } from '@rounds/contract/kernel/problem'
 import { canAdd, canManage } from '@rounds/contract/membership/staff/staff.can'
 import type { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
@@ -56,7 +56,7 @@ async function invite(api: Api, { viewer, now, audit }: Pick<AddCall, 'viewer' |
   if (outcome === 'present' || outcome === 'taken') {
     const message =
       outcome === 'present' ? fillMessage(staffMessages.present, { name: account.name }) : staffMessages.addressKnown
-    throw new Problem('conflict', { message, fields: { email: message } })
+    throw conflictAt({ email: message })
   }
   const { departmentId } = draft
   if (departmentId !== null) await adoptInvitations(api.db, { id: account.id, ...draft, departmentId })

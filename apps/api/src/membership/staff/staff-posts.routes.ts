@@ -1,7 +1,7 @@
 // Serves the posts of staff: changed, handed over, left. What somebody verified stays in the department where it was.
 import { roles } from '@rounds/contract/identity/accounts/person'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflictAt, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { canChangePost, canHandOver, canManage } from '@rounds/contract/membership/staff/staff.can'
 import { staffEvents } from '@rounds/contract/membership/staff/staff.events'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
@@ -68,10 +68,10 @@ async function change(api: Api, call: Call<typeof staffPosts.change>): Promise<{
   const changesCollege = next.collegeId !== present.collegeId
   const moves = changesCollege || next.departmentId !== present.departmentId
   const department = changesCollege ? `${place.department}, ${place.college}` : place.department
-  if (!moves && member.role === body.role) throw conflict(fillMessage(staffMessages.samePost, { name }))
+  if (!moves && member.role === body.role) throw conflictAt({ role: fillMessage(staffMessages.samePost, { name }) })
   await assertNotSoleHead(db, member)
   if (body.role === 'hod' && (await countOtherHeads(db, member.id, next)) > 0) {
-    throw conflict(fillMessage(staffMessages.headThere, { department }))
+    throw conflictAt({ role: fillMessage(staffMessages.headThere, { department }) })
   }
   await passTo(api, member, body.successorId, moves || body.role === 'clerk')
   await changePost(db, member.id, { role: body.role, ...next }, { id: viewer.id, now })

@@ -125,9 +125,14 @@ describe('changing a post', () => {
   test('is refused for the same post, a second head and the only head', async ({ harness, member }) => {
     const { departmentId } = harness.places.medicine
     const same = await change(harness, 'admin', member, { role: 'professor', departmentId })
-    expect([same.status, same.body.message]).toEqual([409, fillMessage(staffMessages.samePost, { name: member.name })])
+    expect([same.status, same.body.fields]).toEqual([
+      409,
+      { role: fillMessage(staffMessages.samePost, { name: member.name }) },
+    ])
     const second = await change(harness, 'admin', member, { role: 'hod', departmentId })
-    expect(second.body.message).toBe(fillMessage(staffMessages.headThere, { department: 'General Medicine' }))
+    expect(second.body.fields).toEqual({
+      role: fillMessage(staffMessages.headThere, { department: 'General Medicine' }),
+    })
     const only = await change(harness, 'admin', harness.people.hod, { role: 'professor', departmentId })
     expect(only.body.message).toBe(fillMessage(staffMessages.soleHead, { name: 'Dr hod' }))
   })

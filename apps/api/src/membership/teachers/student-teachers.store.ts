@@ -1,6 +1,6 @@
 // The teachers of students.
 import { roleNames, roles } from '@rounds/contract/identity/accounts/person'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflictAt, Problem } from '@rounds/contract/kernel/problem'
 import type {
   InvitedTeacher,
   StudentTeacher,
@@ -124,7 +124,7 @@ export async function addStudentTeacher(
     await db.execute(insert, { id: uuidv7(), studentId, collegeId, departmentId, subjectId, ...person, now })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new Problem('conflict', { message: teacherMessages.present })
+    throw conflictAt({ [invited ? 'email' : 'teacherId']: teacherMessages.present })
   }
 }
 

@@ -42,7 +42,7 @@ describe('a teacher of the list', () => {
 
   test('stands there once', async ({ harness }) => {
     const { status, body } = await choose(harness, { teacherId: harness.people.teacher.id })
-    expect([status, body.message]).toEqual([409, teacherMessages.present])
+    expect([status, body.fields]).toEqual([409, { teacherId: teacherMessages.present }])
   })
 
   test('comes from the subjects of the student’s college with their teachers', async ({

@@ -1,7 +1,7 @@
 // Serves the catalogue: the Master's four lists, and what a form's select offers.
 import type { CatalogueShelf } from '@rounds/contract/fields/field'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflictAt, Problem } from '@rounds/contract/kernel/problem'
 import type { CatalogueQuery } from '@rounds/contract/reference/catalogue/catalogue'
 import {
   catalogue,
@@ -163,7 +163,7 @@ function mastersWork({ db }: Api) {
       db.transaction(async () => {
         const duplicates = await createCatalogueItems(db, items, now)
         const added = items.length - duplicates.length
-        if (added === 0) throw new Problem('conflict', { message: presentMessage(duplicates) })
+        if (added === 0) throw conflictAt({ titles: presentMessage(duplicates) })
         await audit({ detail: { shelf: items[0]?.shelf, added } })
         return { message: addedMessage(duplicates), duplicates }
       }),

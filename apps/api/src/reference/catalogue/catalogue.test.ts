@@ -59,7 +59,7 @@ describe('the Master’s lists', () => {
     const twice = await master(competencies.create, {
       body: [{ departmentId: medicine(harness), for: 'diag', title: 'SPIROMETRY' }],
     })
-    expect([twice.status, twice.body.message]).toEqual([409, catalogueMessages.present])
+    expect([twice.status, twice.body.fields]).toEqual([409, { titles: catalogueMessages.present }])
     const foreign = await master(procedures.create, {
       body: [
         {

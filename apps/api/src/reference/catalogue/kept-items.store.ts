@@ -1,7 +1,7 @@
 // What those who look after an item do with it: rename it, offer it to all colleges, restore it.
 import { catalogueShelves } from '@rounds/contract/fields/field'
 import { spellingOf } from '@rounds/contract/fields/titles'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflictAt, Problem } from '@rounds/contract/kernel/problem'
 import type { DeletedCatalogueItem } from '@rounds/contract/reference/catalogue/catalogue'
 import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ import { masterAlone } from './catalogue-shelves.ts'
 import { isKept } from './kept-items.ts'
 
 const present = (error: unknown): never => {
-  throw isUniqueViolation(error) ? new Problem('conflict', { message: catalogueMessages.present }) : error
+  throw isUniqueViolation(error) ? conflictAt({ title: catalogueMessages.present }) : error
 }
 
 const named = scopedStatement({

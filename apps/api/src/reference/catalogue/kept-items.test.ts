@@ -53,7 +53,7 @@ describe('renaming', () => {
     await typed(harness, 'Punch biopsy')
     const params = { id }
     const present = await master(catalogueItems.rename, { params, body: { title: 'punch BIOPSY' } })
-    expect([present.status, present.body.message]).toEqual([409, catalogueMessages.present])
+    expect([present.status, present.body.fields]).toEqual([409, { title: catalogueMessages.present }])
     expect((await master(catalogueItems.rename, { params, body: { title: ' ' } })).status).toBe(400)
     await master(catalogue.setSynonyms, { params, body: { synonyms: ['Skin sample', 'SB'] } })
     await master(catalogueItems.rename, { params, body: { title: 'Skin sample' } })

@@ -1,7 +1,7 @@
 // What the Master changes of a college: its details, the address and colour of its sign-in page, its logo.
 import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflictAt, Problem } from '@rounds/contract/kernel/problem'
 import type { College, CollegeDetails } from '@rounds/contract/reference/colleges/college'
 import { collegeMessages } from '@rounds/contract/reference/colleges/college.messages'
 import { integer, text, uuid } from '#api/kernel/database/columns.ts'
@@ -57,8 +57,7 @@ const slugOfOther = statement({
   sql: 'select slug from college_former_slugs where slug = :slug and college_id <> :id',
 })
 
-const slugTaken = () =>
-  new Problem('conflict', { message: collegeMessages.slugTaken, fields: { slug: collegeMessages.slugTaken } })
+const slugTaken = () => conflictAt({ slug: collegeMessages.slugTaken })
 
 /**
  * Saves what is known of a college. Its earlier address leads on to the new one. Refused as a `conflict` at the field

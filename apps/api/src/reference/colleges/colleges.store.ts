@@ -2,7 +2,7 @@
 import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import type { PageInfo } from '@rounds/contract/kernel/page'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflictAt, Problem } from '@rounds/contract/kernel/problem'
 import type {
   College,
   CollegeBrand,
@@ -170,10 +170,7 @@ const collegeInsert = statement({
 
 /** Another college has this name. */
 export const nameTaken = () =>
-  new Problem('conflict', {
-    message: 'A college of this name is there already.',
-    fields: { name: collegeMessages.nameTaken },
-  })
+  conflictAt({ name: collegeMessages.nameTaken }, 'A college of this name is there already.')
 
 /**
  * Stores a college; its slug comes from its name and gets a number when taken. `given` is for demo data, whose ids and

@@ -1,6 +1,6 @@
 // The list of departments as the Master keeps it: one is added, and the title of its course is corrected.
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflictAt, Problem } from '@rounds/contract/kernel/problem'
 import { collegeMessages } from '@rounds/contract/reference/colleges/college.messages'
 import {
   type Department,
@@ -31,8 +31,7 @@ export async function addDepartment(db: Database, draft: DepartmentDraft): Promi
   const values = { ...draft, id: uuidv7(), code: departmentCode(draft.name), max: maxDepartmentsListed }
   const added = await db.row(insert, values).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
-    const message = collegeMessages.departmentTaken
-    throw new Problem('conflict', { message, fields: { name: message } })
+    throw conflictAt({ name: collegeMessages.departmentTaken })
   })
   if (added) return added
   throw new Problem('conflict', { message: fillMessage(collegeMessages.departmentsFull, { n: maxDepartmentsListed }) })

@@ -2,7 +2,7 @@
 import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import type { PageInfo } from '@rounds/contract/kernel/page'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflictAt, Problem } from '@rounds/contract/kernel/problem'
 import { State } from '@rounds/contract/reference/colleges/state'
 import type {
   Institution,
@@ -149,7 +149,7 @@ const insert = statement({
 })
 
 /** One of this name is in the state already. */
-export const present = () => new Problem('conflict', { message: institutionMessages.present })
+export const present = () => conflictAt({ title: institutionMessages.present })
 
 /**
  * Stores an institution; one of the same name in the same state is a `conflict`. `by.onNew` may refuse one that is not

@@ -112,7 +112,7 @@ it('is restored by those who may delete it, for thirty days, while its name is f
   expect((await (await harness.as('student'))(institutions.restore, { params })).status).toBe(403)
   const again = (await anInstitution(harness, 'District Hospital, Bidar', 'clerk')).body.institution
   const refused = await hod(institutions.restore, { params })
-  expect([refused.status, refused.body.message]).toEqual([409, institutionMessages.present])
+  expect([refused.status, refused.body.fields]).toEqual([409, { title: institutionMessages.present }])
   await hod(institutions.delete, { params: { id: again.id } })
   expect((await hod(institutions.restore, { params })).body.institution).toMatchObject({ id })
   expect((await hod(institutions.restore, { params })).status).toBe(404)

@@ -3,7 +3,7 @@ import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { trainingYearOf } from '@rounds/contract/identity/accounts/training-year'
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflictAt, invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { OpenedAppraisal, ScoreSheet } from '@rounds/contract/training/appraisals/appraisal'
 import { canCorrect, canReply } from '@rounds/contract/training/appraisals/appraisal.can'
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
@@ -115,7 +115,7 @@ async function sign(api: Api, { body, scope, viewer, now, audit }: Call<typeof a
   const other = await findOverlap(api.db, { studentId, form, from, to })
   if (other) {
     const values = { by: other.signedBy ?? '', from: showDate(other.from), to: showDate(other.to) }
-    throw new Problem('conflict', { message: fillMessage(appraisalMessages.overlaps, values) })
+    throw conflictAt({ from: fillMessage(appraisalMessages.overlaps, values) })
   }
   const year = form === 'aetcom' ? (await countAppraisals(api.db, studentId, form)) + 1 : trainingYear
   const id = await insertAppraisal(api.db, { studentId, collegeId, departmentId, form, year, from, to }, signed)

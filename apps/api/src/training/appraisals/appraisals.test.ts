@@ -152,12 +152,13 @@ describe('an appraisal', () => {
     const { id: studentId } = await aStudent(harness)
     const sign = async (from: string) => {
       const { status, body } = await teacher(appraisals.sign, { body: draft(harness, { studentId, from }) })
-      return status === 200 ? status : [status, body.message]
+      return status === 200 ? status : [status, body.fields]
     }
     expect(await sign('2025-12-01')).toBe(200)
     const overlap =
       'Dr teacher signed an appraisal for 01-12-2025 to 01-03-2026. Please choose another period, or open that one to correct it.'
-    for (const from of ['2025-12-01', '2025-09-03', '2026-02-28']) expect(await sign(from)).toEqual([409, overlap])
+    for (const from of ['2025-12-01', '2025-09-03', '2026-02-28'])
+      expect(await sign(from)).toEqual([409, { from: overlap }])
     expect(await sign('2026-03-01')).toBe(200)
     expect(await sign('2025-09-02')).toBe(200)
   })

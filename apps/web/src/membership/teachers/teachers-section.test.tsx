@@ -33,7 +33,7 @@ describe('my teachers', () => {
   }
 
   test('are chosen from the list: none, a new one, one already chosen', async ({ server }) => {
-    server.refuses(studentTeachers.add, 'conflict', { message: teacherMessages.present })
+    server.refuses(studentTeachers.add, 'conflict', { fields: { teacherId: teacherMessages.present } })
     const { user, form } = await openForm()
     const add = form.getByRole('button', { name: 'Add teacher' })
     await user.click(add)
@@ -41,7 +41,8 @@ describe('my teachers', () => {
     await user.click(form.getByRole('combobox', { name: 'Teacher' }))
     await user.click(await optionOf(/Arvind/))
     await user.click(add)
-    expect(await refusalOf(problems.conflict.title)).toHaveTextContent(teacherMessages.present)
+    expect(await summaryOf(problems.conflict.title)).toHaveTextContent(teacherMessages.present)
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
     server.answers(studentTeachers.add, { message: teacherMessages.added })
     await user.click(add)
     expect(await screen.findByText(teacherMessages.added)).toBeVisible()

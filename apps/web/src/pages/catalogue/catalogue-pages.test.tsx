@@ -121,30 +121,31 @@ test('skills need a competency of the department; one that is there is refused i
   await user.click(dialog.getByRole('combobox', { name: 'Competency' }))
   await user.click(await optionOf('Echocardiography'))
   await user.type(dialog.getByRole('textbox', { name: 'Skills' }), 'Apical view')
-  server.refuses(skills.create, 'conflict', { message: catalogueMessages.present })
+  server.refuses(skills.create, 'conflict', { fields: { titles: catalogueMessages.present } })
   await user.click(dialog.getByRole('button', { name: 'Add 1 skill' }))
-  expect(await screen.findByText('This is already in the list.')).toBeVisible()
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
+  expect(await summaryOf('Oops...')).toHaveTextContent('This is already in the list.')
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   server.answers(skills.create, { message: catalogueMessages.added, duplicates: [] })
   await user.click(dialog.getByRole('button', { name: 'Add 1 skill' }))
   expect(await screen.findByText('Added successfully')).toBeVisible()
   expect(server.sentTo(skills.create).at(-1)).toEqual([{ computencyId: echo.id, title: 'Apical view' }])
 })
 
-test.for(['All of these are already in the list.', 'This competency belongs to another department.'])(
-  'an addition that is refused says why: %s',
-  async (message, { server, opened }) => {
-    const user = await opened(`/skills?departmentId=${department.id}`)
-    await user.click(await screen.findByRole('button', { name: 'Add New' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add Competency Skills' }))
-    await user.click(dialog.getByRole('combobox', { name: 'Competency' }))
-    await user.click(await optionOf('Echocardiography'))
-    await user.type(dialog.getByRole('textbox', { name: 'Skills' }), 'Apical view')
-    server.refuses(skills.create, 'conflict', { message })
-    await user.click(dialog.getByRole('button', { name: 'Add 1 skill' }))
-    expect(await screen.findByText(message)).toBeVisible()
-  },
-)
+test.for([
+  ['titles', 'All of these are already in the list.'],
+  ['computencyId', 'This competency belongs to another department.'],
+] as const)('an addition that is refused says why at its field: %s', async ([field, sentence], { server, opened }) => {
+  const user = await opened(`/skills?departmentId=${department.id}`)
+  await user.click(await screen.findByRole('button', { name: 'Add New' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Competency Skills' }))
+  await user.click(dialog.getByRole('combobox', { name: 'Competency' }))
+  await user.click(await optionOf('Echocardiography'))
+  await user.type(dialog.getByRole('textbox', { name: 'Skills' }), 'Apical view')
+  server.refuses(skills.create, 'conflict', { fields: { [field]: sentence } })
+  await user.click(dialog.getByRole('button', { name: 'Add 1 skill' }))
+  expect(await dialog.findAllByText(sentence)).toHaveLength(2)
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
 
 const openItem = async (user: UserEvent, verb: string, title: string) => {
   await user.click(await screen.findByRole('button', { name: `More for ${title}` }))

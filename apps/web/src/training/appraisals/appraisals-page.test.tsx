@@ -102,20 +102,26 @@ describe('a student is appraised', () => {
     await sign()
     const third = within(dialog.getByRole('group', { name: /^3\. / }))
     expect(await third.findByText('Please enter a score between 1 and 10 in row 3.')).toBeVisible()
-    const refusals = [
-      'Invalid student ID',
-      appraisalMessages.notApproved,
-      appraisalMessages.tooMany,
-      'Please type your name as it is in your account: Dr Iyer.',
-      'The student joined on 01-06-2025. Please enter that day or a later one.',
-      'Dr Iyer signed an appraisal for 01-12-2025 to 01-03-2026. Please choose another period, or open that one to correct it.',
-    ]
-    await score(user, dialog, 3)
-    for (const message of refusals) {
-      server.refuses(appraisals.sign, 'conflict', { message })
-      await sign()
-      await refusal(user, message)
+    const refusals = {
+      studentId: ['Invalid student ID', appraisalMessages.notApproved],
+      signature: ['Please type your name as it is in your account: Dr Iyer.'],
+      from: [
+        'The student joined on 01-06-2025. Please enter that day or a later one.',
+        'Dr Iyer signed an appraisal for 01-12-2025 to 01-03-2026. Please choose another period, or open that one to correct it.',
+      ],
     }
+    await score(user, dialog, 3)
+    for (const [field, sentences] of Object.entries(refusals)) {
+      for (const sentence of sentences) {
+        server.refuses(appraisals.sign, 'conflict', { fields: { [field]: sentence } })
+        await sign()
+        expect((await dialog.findAllByText(sentence))[0]).toBeVisible()
+        expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+      }
+    }
+    server.refuses(appraisals.sign, 'tooMany', { message: appraisalMessages.tooMany })
+    await sign()
+    await refusal(user, appraisalMessages.tooMany)
     const message = 'The quarterly appraisal of Dr Asha Rao is signed. Dr Asha Rao is asked to acknowledge it.'
     server.answers(appraisals.sign, { message, appraisal: whole(signed) })
     await sign()

@@ -109,16 +109,25 @@ describe('another post', () => {
     ])
   })
 
-  test.for([
-    fillMessage(staffMessages.samePost, { name }),
-    fillMessage(staffMessages.soleHead, { name }),
-    fillMessage(staffMessages.headThere, { department: here.name }),
-  ])('is refused in words: %s', async (refusal, { server }) => {
+  test('is refused in words: the only head', async ({ server }) => {
     answer(server)
-    server.refuses(staffPosts.change, 'conflict', { message: refusal })
+    const message = fillMessage(staffMessages.soleHead, { name })
+    server.refuses(staffPosts.change, 'conflict', { message })
     const { user, form } = await open()
     await user.click(form.getByRole('button', { name: 'Change the post' }))
-    expect(await refusalOf(problems.conflict.title)).toHaveTextContent(refusal)
+    expect(await refusalOf(problems.conflict.title)).toHaveTextContent(message)
+  })
+
+  test.for([
+    fillMessage(staffMessages.samePost, { name }),
+    fillMessage(staffMessages.headThere, { department: here.name }),
+  ])('is refused at the role: %s', async (sentence, { server }) => {
+    answer(server)
+    server.refuses(staffPosts.change, 'conflict', { fields: { role: sentence } })
+    const { user, form } = await open()
+    await user.click(form.getByRole('button', { name: 'Change the post' }))
+    expect(await form.findByText(sentence)).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
 })
 
