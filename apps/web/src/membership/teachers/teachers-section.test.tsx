@@ -10,7 +10,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { aStudent, ownProfile } from '#web/testing/people.ts'
-import { openScreen, optionOf, refusalOf, summaryOf } from '#web/testing/screen.tsx'
+import { openScreen, optionOf, summaryOf } from '#web/testing/screen.tsx'
 
 test.beforeEach(({ server }) => {
   server.answers(profiles.open, { profile: ownProfile, user: aStudent })
