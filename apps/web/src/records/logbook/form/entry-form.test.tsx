@@ -1,5 +1,6 @@
 // What the form of a record says when it is stored, and when the server gives no answer and the device cannot keep it.
 // @vitest-environment happy-dom
+import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -8,7 +9,7 @@ import { expect } from 'vitest'
 import { anEntry } from '#web/testing/entries.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { aStudent } from '#web/testing/people.ts'
-import { openScreen, refusalOf } from '#web/testing/screen.tsx'
+import { openScreen, optionOf, refusalOf } from '#web/testing/screen.tsx'
 
 const kind = kindOf('extra-curricular')
 
@@ -20,6 +21,32 @@ test('a draft that could not be saved shows a notice', async ({ server }) => {
   const form = within(await screen.findByRole('dialog', { name: `Add ${kind.noun}` }))
   await user.click(await form.findByRole('button', { name: 'Save draft' }))
   expect(await refusalOf(entryMessages.notSaved.title)).toHaveTextContent(entryMessages.notSaved.message)
+})
+
+test('the toast of a record that is sent leads back into its form', async ({ server }) => {
+  const opd = kindOf('opd-campus')
+  const teacher = { id: '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d09', name: 'Dr Mathur' }
+  const sent = anEntry({
+    teacher,
+    studentRemark: 'Busy.',
+    details: { date: '2026-06-15', venue: 'Camp', opdCases: 12 },
+  })
+  server.answers(entries.list, { entries: [], page: { page: 1, size: 10, total: 0 } })
+  server.answers(accounts.teachers, { data: [{ ...teacher, roleTitle: 'Professor' }] })
+  server.answers(entries.create, { message: entryMessages.inserted, entry: sent })
+  server.answers(entries.open, { entry: { ...sent, identity: null } })
+  const user = await openScreen(`${opd.route}?add=1`, aStudent)
+  const form = within(await screen.findByRole('dialog', { name: `Add ${opd.noun}` }))
+  await user.type(await form.findByRole('textbox', { name: /^Venue/ }), 'Camp')
+  await user.type(form.getByRole('textbox', { name: /^OPD cases/ }), '12')
+  await user.click(form.getByRole('combobox', { name: /^Guiding faculty/ }))
+  await user.click(await optionOf(/Dr Mathur/))
+  await user.type(form.getByRole('textbox', { name: /^Student remark/ }), 'Busy.')
+  await user.click(form.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText('Sent to Dr Mathur.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  const again = within(await screen.findByRole('dialog', { name: `Edit ${opd.noun}` }))
+  expect(await again.findByRole('textbox', { name: /^Venue/ })).toHaveValue('Camp')
 })
 
 test('the toast of a record that is stored leads to another one of its kind', async ({ server }) => {

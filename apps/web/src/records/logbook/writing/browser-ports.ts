@@ -37,12 +37,19 @@ function refresh(correctedId: string | null): void {
   if (correctedId !== null) void queryClient.prefetchQuery(openedEntryQuery(correctedId, true))
 }
 
-/** `onAddAnother` opens another new record of the kind. */
+/** What can follow a record, for who wrote it. */
+interface NextSteps {
+  /** Opens another new record of the kind. */
+  onAddAnother: () => void
+  /** Opens the form of the record that was just sent. */
+  onEdit: (id: string) => void
+}
+
 export function browserPorts(
   { id: personId }: Pick<SessionUser, 'id'>,
   kind: EntryKindSpec,
   kindId: Facts['kindId'],
-  onAddAnother: () => void,
+  { onAddAnother, onEdit }: NextSteps,
 ): DraftPorts {
   const nameOf = (place: string) => holdNameOf(personId, kindId, place)
   return {
@@ -78,8 +85,11 @@ export function browserPorts(
     newVisit: () => crypto.randomUUID(),
     refresh,
     say: showSuccess,
-    onFinished({ message, detail, isNew }, { values, shown }) {
-      showSuccess(message, detail, isNew ? [{ label: 'Add another', onPress: onAddAnother }] : [])
+    onFinished({ message, detail, isNew, sentId }, { values, shown }) {
+      showSuccess(message, detail, [
+        ...(sentId === null ? [] : [{ label: 'Edit', onPress: () => onEdit(sentId) }]),
+        ...(isNew ? [{ label: 'Add another', onPress: onAddAnother }] : []),
+      ])
       const key = isNew ? teacherField(kind)?.key : undefined
       const id = key && values[key]
       const name = key && shown[key]

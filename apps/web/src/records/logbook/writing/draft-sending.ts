@@ -59,13 +59,13 @@ function finish(writing: Writing, notice: Omit<FinishNotice, 'isNew'>, others: E
 /** Says who reads the record next; a draft nobody. */
 function noticeOf(
   { status, corrects }: RecordRequest,
-  { teacher }: Entry,
+  { id, teacher }: Entry,
   message: string,
 ): Omit<FinishNotice, 'isNew'> {
-  if (status === 'Draft') return { message, detail: '' }
   const reader = teacher?.name ?? 'your department'
-  if (corrects === 'Rejected') return { message: `Sent again to ${reader}`, detail: '' }
-  return { message, detail: corrects === null ? `Sent to ${reader}.` : '' }
+  if (status !== 'Draft' && corrects === null) return { message, detail: `Sent to ${reader}.`, sentId: id }
+  const isSentAgain = status !== 'Draft' && corrects === 'Rejected'
+  return { message: isSentAgain ? `Sent again to ${reader}` : message, detail: '', sentId: null }
 }
 
 const refreshed = ({ source, recordId }: Writing): Effect => ({
@@ -167,7 +167,11 @@ function draftRefused(writing: Writing, request: RecordRequest, problem: CallPro
 /** Whether this device could keep it. */
 export function onKept(writing: Writing, isKept: boolean): Step {
   if (isKept)
-    return finish(writing, { message: unsentMessages.kept, detail: '' }, writing.hasStored ? [refreshed(writing)] : [])
+    return finish(
+      writing,
+      { message: unsentMessages.kept, detail: '', sentId: null },
+      writing.hasStored ? [refreshed(writing)] : [],
+    )
   return writing.isClosing ? [{ name: 'over' }, [{ do: 'release' }]] : reject(writing, new CallProblem(0, null))
 }
 

@@ -185,6 +185,8 @@ export interface FinishNotice {
   message: string
   detail: string
   isNew: boolean
+  /** The record that waits for its teacher from now on, where it is new: a slip that is seen at once can be edited. */
+  sentId: string | null
 }
 
 export type Step = [next: DraftState, effects: Effect[]]

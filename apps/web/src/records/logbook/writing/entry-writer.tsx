@@ -34,14 +34,18 @@ function useDraftRun({ kind, opening, onDone }: Omit<Props, 'onState'>): { run: 
   const navigate = useNavigate()
   const to: string = kind.route
   const onAddAnother = () => void navigate({ to, search: { add: '1' } })
-  const after = useRef({ onDone, onAddAnother })
-  after.current = { onDone, onAddAnother }
+  const onEdit = (id: string) => void navigate({ to, search: { open: id, edit: '1' } })
+  const after = useRef({ onDone, onAddAnother, onEdit })
+  after.current = { onDone, onAddAnother, onEdit }
   const [made] = useState(() => {
     const kindId = kindIds.find((one) => one === kind.id)
     if (!kindId) throw new Error(`no entry kind ${kind.id}`)
     const context = { today: businessDateOf(new Date()), departmentCode: user.department?.code ?? '' }
     const facts: Facts = { kind, kindId, context, isHeld }
-    const ports = browserPorts(user, kind, kindId, () => after.current.onAddAnother())
+    const ports = browserPorts(user, kind, kindId, {
+      onAddAnother: () => after.current.onAddAnother(),
+      onEdit: (id) => after.current.onEdit(id),
+    })
     return { facts, run: runDraft(facts, opening, ports, () => after.current.onDone()) }
   })
   useEffect(() => {
