@@ -54,7 +54,10 @@ async function submit(page: Page): Promise<void> {
 
 async function byHand(page: Page, patient: string, number: string): Promise<void> {
   const form = await tapAdd(page)
-  await choose(form, 'Procedure')
+  const chosenLast = form.getByRole('group', { name: 'Procedure: chosen last' }).getByRole('button')
+  if (await chosenLast.first().isVisible()) await chosenLast.first().tap()
+  else await choose(form, 'Procedure')
+  await expect(inputOf(form, 'Procedure')).not.toHaveValue('')
   // It comes with the procedure.
   await expect(inputOf(form, 'Competency')).not.toHaveValue('')
   await type(form, 'Patient', patient)

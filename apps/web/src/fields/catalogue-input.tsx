@@ -1,13 +1,14 @@
 // Chooses an item of the department's catalogue as one types, or adds the one that is missing.
-import { Loader, Select } from '@mantine/core'
+import { Loader, Select, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { CatalogueChoice, OfferedCatalogueChoice } from '@rounds/contract/fields/field'
 import { titlesIn } from '@rounds/contract/fields/titles'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AddItemsModal, addItemsTitles } from './add-items-modal.tsx'
 import { type FieldInputProps, textOf, wrapperProps } from './field-input-props.ts'
 import { useFieldSources } from './field-sources.ts'
+import { RecentChips } from './recent-chips.tsx'
 
 const addValue = 'add'
 const addSeveralValue = 'addSeveral'
@@ -29,10 +30,13 @@ export function offered(
 
 const wholeShelf = 50
 
-/** The whole shelf with what was chosen recently first; of a shelf that is shown whole, nothing that it no longer has. */
+/** Of a shelf that is shown whole, nothing that it no longer has. */
+const stillThere = <Item extends CatalogueChoice>(items: readonly Item[], recent: readonly Item[]): Item[] =>
+  recent.filter(({ id }) => items.length >= wholeShelf || items.some((item) => item.id === id))
+
+/** The whole shelf with what was chosen recently first. */
 export function recentFirst<Item extends CatalogueChoice>(items: readonly Item[], recent: readonly Item[]): Item[] {
-  const isThere = ({ id }: Item) => items.length >= wholeShelf || items.some((item) => item.id === id)
-  const first = recent.filter(isThere)
+  const first = stillThere(items, recent)
   return [...first, ...items.filter(({ id }) => !first.some((item) => item.id === id))]
 }
 
@@ -61,6 +65,7 @@ export function CatalogueInput({ field, value, shown, parent, error, onChange, o
   const chosen = id && shown ? { id, title: shown } : null
   const [isAdding, setIsAdding] = useState(false)
   const [typed, setTyped] = useState(shown ?? '')
+  const input = useRef<HTMLInputElement>(null)
   // Chosen or taken away by another field.
   const [lastShown, setLastShown] = useState(shown)
   if (shown !== lastShown) {
@@ -107,11 +112,18 @@ export function CatalogueInput({ field, value, shown, parent, error, onChange, o
   }
 
   const found = query.data ?? []
-  const recent = search === '' ? sources.recent(field.of, within) : []
+  const chosenLast = sources.recent(field.of, within)
+  const recent = search === '' ? chosenLast : []
   const items = recentFirst(found, recent)
   const options = offered(items, isBeforeParent ? '' : search, chosen)
   const headingOf = (itemId: string) =>
     recent.some((item) => item.id === itemId) ? recentHeading : items.find((item) => item.id === itemId)?.parent?.title
+
+  function onChip(item: OfferedCatalogueChoice): void {
+    choose(item)
+    // The chips go with the choice, and the focus would go with them.
+    input.current?.focus()
+  }
 
   function onChoice(chosenId: string | null, label: string | undefined): void {
     if (chosenId === addValue) adding.mutate(titlesIn(typed))
@@ -124,10 +136,14 @@ export function CatalogueInput({ field, value, shown, parent, error, onChange, o
 
   const several = { value: addSeveralValue, label: `${addItemsTitles[field.of]}…` }
   const mayAdd = !isBeforeParent && !query.isPending
+  const chips = id || typed !== '' ? [] : query.data ? stillThere(found, recent) : recent
   return (
-    <>
+    <Stack gap="xs">
       <Select
         {...wrapperProps(field, error)}
+        ref={input}
+        // A list that opens by itself would lie over the chips.
+        openOnFocus={chosenLast.length === 0}
         data={[...(isOverAll ? underHeadings(options, headingOf) : options), ...(mayAdd ? [several] : [])]}
         value={id || null}
         onChange={(chosenId, option) => onChoice(chosenId, option?.label)}
@@ -144,6 +160,7 @@ export function CatalogueInput({ field, value, shown, parent, error, onChange, o
         placeholder="Choose or type"
         {...(adding.isPending || query.isFetching ? { rightSection: <Loader size="xs" aria-label="Loading" /> } : {})}
       />
+      <RecentChips label={field.label} items={chips} onChoose={onChip} />
       <AddItemsModal
         shelf={field.of}
         label={field.label}
@@ -151,7 +168,7 @@ export function CatalogueInput({ field, value, shown, parent, error, onChange, o
         onAdd={(titles) => adding.mutateAsync(titles)}
         onClose={() => setIsAdding(false)}
       />
-    </>
+    </Stack>
   )
 }
 

@@ -1,0 +1,101 @@
+// What somebody chose last, under the empty search of a catalogue field. @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import type { OfferedCatalogueChoice } from '@rounds/contract/fields/field'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { CatalogueInput } from './catalogue-input.tsx'
+import { type FieldSources, FieldSourcesProvider } from './field-sources.ts'
+
+afterEach(cleanup)
+
+const airway = { id: 'airway', title: 'Airway' }
+const tube = { id: 'tube', title: 'Intubation', parent: airway }
+const drain = { id: 'drain', title: 'Chest drain', parent: { id: 'chest', title: 'Chest' } }
+const gone = { id: 'gone', title: 'Cupping', parent: null }
+const nothing = () => {
+  throw new Error('not asked in this test')
+}
+
+function open(recent: readonly OfferedCatalogueChoice[]) {
+  const keepRecent = vi.fn<FieldSources['keepRecent']>()
+  const chosen: string[] = []
+  const sources: FieldSources = {
+    ...{ teachers: nothing, addChoice: nothing, upload: nothing },
+    choices: async () => [tube, drain],
+    recent: () => recent,
+    keepRecent,
+  }
+  function Field() {
+    const [texts, setTexts] = useState<Record<string, { value: unknown; shown: string | undefined }>>({})
+    return (
+      <CatalogueInput
+        field={{ kind: 'catalogue', key: 'skill', label: 'Procedure', of: 'procedure', within: 'competency' }}
+        value={texts.skill?.value}
+        shown={texts.skill?.shown}
+        parent={{
+          key: 'competency',
+          shelf: 'procedureCompetency',
+          value: texts.competency?.value,
+          label: 'Competency',
+        }}
+        context={{ today: '2026-06-15', departmentCode: 'general-medicine' }}
+        onChange={(key, value, shown) => {
+          chosen.push(`${key} ${String(value)}`)
+          setTexts((before) => ({ ...before, [key]: { value, shown } }))
+        }}
+        onBlur={() => undefined}
+        onBusy={() => undefined}
+      />
+    )
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider>
+        <FieldSourcesProvider value={sources}>
+          <Field />
+        </FieldSourcesProvider>
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup({ delay: null }), chosen, keepRecent }
+}
+
+const chips = () => screen.findByRole('group', { name: 'Procedure: chosen last' })
+
+it('one press on a chip chooses, with the competency that it stands within', async () => {
+  const { user, chosen, keepRecent } = open([drain, tube])
+  await user.click(within(await chips()).getByRole('button', { name: 'Chest drain' }))
+  expect(chosen).toEqual(['competency chest', 'skill drain'])
+  expect(keepRecent).toHaveBeenCalledWith('procedure', '', drain)
+  const input = screen.getByRole('combobox', { name: /^Procedure/ })
+  expect([input, document.activeElement]).toEqual([expect.objectContaining({ value: 'Chest drain' }), input])
+  expect(screen.queryByRole('group', { name: 'Procedure: chosen last' })).not.toBeInTheDocument()
+})
+
+it('the chips are reached by keyboard, without a list over them, and go while something is typed', async () => {
+  const { user, chosen } = open([drain, tube])
+  await chips()
+  await user.tab()
+  expect(screen.queryByRole('option')).not.toBeInTheDocument()
+  await user.keyboard('in')
+  expect(screen.queryByRole('group', { name: 'Procedure: chosen last' })).not.toBeInTheDocument()
+  await user.keyboard('{Backspace}{Backspace}{Escape}')
+  await chips()
+  await user.tab()
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Intubation' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(chosen).toContain('skill tube')
+})
+
+it('offers nothing that the shelf no longer has, and no chips to who chose nothing yet', async () => {
+  open([gone, tube])
+  expect(await screen.findByRole('button', { name: 'Intubation' })).toBeVisible()
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Cupping' })).toBeNull())
+  cleanup()
+  open([])
+  expect(screen.queryByRole('group', { name: 'Procedure: chosen last' })).not.toBeInTheDocument()
+})
