@@ -53,6 +53,19 @@ test('has eleven records in sight and everything in its width', async ({ page })
   expect(Math.max(...boxesOfRows.map(({ height }) => height))).toBeLessThanOrEqual(48)
 })
 
+for (const [id, who] of [
+  ['procedure', 'master'],
+  ['surgical-skill', 'tableTeacher'],
+] as const)
+  test(`shows the part in a ${id}, everything in its width, for ${who}`, async ({ page }) => {
+    const kind = kindOf(id)
+    await signIn(page, accounts[who], kind.route)
+    await expectLoaded(page)
+    await expect(page.getByRole('columnheader', { name: 'Role' })).toBeVisible()
+    const table = page.getByRole('region', { name: `${kind.title} REPORT`, exact: true })
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+  })
+
 test('is narrowed to this year, and says what there is none of', async ({ page }) => {
   await openProcedures(page)
   await page.getByRole('button', { name: 'Dates: Any date', exact: true }).press('Enter')

@@ -67,6 +67,7 @@ describe('the list of kinds', () => {
         ],
         dateKey: null,
         line: { title: ['beds'], detail: [] },
+        shownColumns: [],
         columns: [],
         score: 'none',
         incomplete: { title: 'Oops...', message: 'Please fill all the fields!' },

@@ -51,6 +51,12 @@ export interface EntryKindSpec {
   /** The field that fills the entry's date column; the day of writing when null. */
   dateKey: string | null
   line: LineSpec
+  /**
+   * The columns of the table that are in sight until somebody chooses others, beside its title, day, student, department
+   * and status: its own by their keys, `patient` and `score`. At 1280 px they fit without scrolling. What has a column is left
+   * out of the grey line.
+   */
+  shownColumns: readonly string[]
   /** The table's own columns, in order; the common ones follow. */
   columns: readonly { key: string; label: string }[]
   score: ScoreMode

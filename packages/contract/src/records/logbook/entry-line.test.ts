@@ -38,6 +38,13 @@ describe('the line of a record', () => {
     })
   })
 
+  it('leaves out what the table says in a column of its own', () => {
+    expect(entryLine(contentOf('surgical-skill'), ['role']).detail).toBe(
+      entryLine(contentOf('surgical-skill')).detail.split(' · ')[0],
+    )
+    expect(entryLine(contentOf('opd-campus'), ['opdCases']).detail).toBe('')
+  })
+
   it('takes the next title where a draft lacks the first, and its noun where it has none', () => {
     expect(entryLine(contentOf('procedure', { skill: undefined })).title).toBe('A competency')
     expect(entryLine({ ...contentOf('procedure'), details: {} })).toEqual({

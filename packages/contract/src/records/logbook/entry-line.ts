@@ -18,13 +18,19 @@ const separator = ' · '
 /** What a record is called that the HOD brought from a logbook kept elsewhere. */
 export const importedText = 'Imported'
 
-/** Never what identifies a patient, but for the masked `patient`. */
-export function entryLine(entry: EntryContent & { kind: KindId; isImported?: boolean | undefined }): EntryLine {
+/** Never what identifies a patient, but for the masked `patient`. `besides` are the fields that are said elsewhere. */
+export function entryLine(
+  entry: EntryContent & { kind: KindId; isImported?: boolean | undefined },
+  besides: readonly string[] = [],
+): EntryLine {
   const kind = kindOf(entry.kind)
   const { title: titles, detail, patient = [] } = kind.line
   const textOf = (key: string) => columnText(kind, key, entry)
   const title = titles.map(textOf).find((text) => text !== '') ?? ''
-  const details = detail.map((part) => partText(kind, part, entry)).filter((text) => text !== '' && text !== title)
+  const details = detail
+    .filter((part) => !besides.includes(typeof part === 'string' ? part : part.key))
+    .map((part) => partText(kind, part, entry))
+    .filter((text) => text !== '' && text !== title)
   return {
     title: title || sentenceCase(kind.noun),
     detail: [...(entry.isImported ? [importedText] : []), ...details].join(separator),

@@ -81,7 +81,7 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
   const unsent = useUnsentRecords().records.flatMap((record) => (record.kind === kind.id ? [record.values] : []))
   const wanted = { kind, actor, isStaff: !isStudent, heldIds: bulk.heldIds, onDialog, onFile }
   const columns = entryColumns(wanted)
-  const usual = usuallyHidden(columns)
+  const usual = usuallyHidden(kind, columns)
   const [hidden, onHidden] = useHiddenColumns(user.id, kind.id, usual)
   const shown = columns.filter((column) => !hidden.includes(column.key) || isAlwaysShown(column))
   return (

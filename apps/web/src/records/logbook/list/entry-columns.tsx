@@ -76,7 +76,7 @@ function titleColumn({ kind, onDialog }: Wanted): Column<Entry> {
     isRowHeader: true,
     isWide: true,
     cell: (entry) => {
-      const { title, detail } = entryLine(entry)
+      const { title, detail } = entryLine(entry, kind.shownColumns)
       return (
         <div className={factLine.line}>
           <EntryTitle entry={entry} title={title} onOpen={() => onDialog({ name: 'view', id: entry.id })} />
@@ -147,14 +147,14 @@ const actionsColumn = ({ actor, heldIds, onDialog }: Wanted): Column<Entry> => (
 
 const dayKey = 'date'
 const alwaysShown = ['line', dayKey, studentColumn.key]
-const usuallyShown = [...alwaysShown, 'department', 'patient', 'score', statusColumn.key, 'actions']
+const usuallyShown = [...alwaysShown, 'department', statusColumn.key, 'actions']
 
 /** What tells a row from the others cannot be hidden: its title, its day and whose it is. */
 export const isAlwaysShown = ({ key }: Column<Entry>): boolean => alwaysShown.includes(key)
 
-/** The columns that stand behind Columns until somebody wants them. */
-export const usuallyHidden = (columns: readonly Column<Entry>[]): string[] =>
-  columns.map(({ key }) => key).filter((key) => !usuallyShown.includes(key))
+/** The columns that stand behind Columns until somebody wants them; the kind says which do not. */
+export const usuallyHidden = ({ shownColumns }: EntryKindSpec, columns: readonly Column<Entry>[]): string[] =>
+  columns.map(({ key }) => key).filter((key) => !usuallyShown.includes(key) && !shownColumns.includes(key))
 
 /** All columns that the table of a kind can have. */
 export function entryColumns(wanted: Wanted): Column<Entry>[] {

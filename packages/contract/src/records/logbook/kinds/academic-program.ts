@@ -26,6 +26,7 @@ export const academicProgram = entryKind({
   ],
   dateKey: 'date',
   line: { title: ['title'], detail: ['conferenceType', 'host', 'role'] },
+  shownColumns: ['score'],
   columns: [
     { key: 'date', label: 'Date' },
     { key: 'title', label: 'Program' },

@@ -41,6 +41,7 @@ export const checklist = entryKind({
   ],
   dateKey: 'fromDate',
   line: { title: ['particular'], detail: [] },
+  shownColumns: ['score'],
   columns: [
     { key: 'particular', label: 'Particular' },
     { key: 'fromDate', label: 'From' },

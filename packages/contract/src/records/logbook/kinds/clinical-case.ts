@@ -136,6 +136,7 @@ export const clinicalCase = entryKind({
     detail: ['ageGender'],
     patient: ['name', 'patientId'],
   },
+  shownColumns: ['patient', 'score'],
   columns: [
     { key: 'date', label: 'Date' },
     { key: 'name', label: 'Patient name' },

@@ -37,6 +37,7 @@ export const clinicalTraining = entryKind({
   ],
   dateKey: 'date',
   line: { title: ['topic'], detail: ['trainingType', 'role'] },
+  shownColumns: ['score'],
   columns: [
     { key: 'date', label: 'Date' },
     { key: 'trainingType', label: 'Training type' },

@@ -21,6 +21,7 @@ export const diagnosticSkill = entryKind({
   ],
   dateKey: 'date',
   line: { title: ['skill', 'competency'], detail: ['topic', 'role'] },
+  shownColumns: ['score'],
   columns: [
     { key: 'date', label: 'Date' },
     { key: 'competency', label: 'Competency' },

@@ -35,6 +35,7 @@ export const drpActivity = entryKind({
   ],
   dateKey: 'activityDate',
   line: { title: ['activity'], detail: ['place', 'level'] },
+  shownColumns: [],
   columns: [
     { key: 'activityDate', label: 'Date' },
     { key: 'place', label: 'Place' },

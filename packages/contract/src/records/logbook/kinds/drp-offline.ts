@@ -16,6 +16,7 @@ export const drpOffline = entryKind({
   ],
   dateKey: null,
   line: { title: ['drpFile', 'studentRemark'], detail: [] },
+  shownColumns: [],
   columns: [
     { key: 'drpFile', label: 'File' },
     { key: 'studentRemark', label: 'Remark' },

@@ -12,6 +12,7 @@ export const extraCurricular = entryKind({
   fields: [dateField, { kind: 'text', key: 'particulars', label: 'Particulars' }, certificate, studentRemark],
   dateKey: 'date',
   line: { title: ['particulars'], detail: [] },
+  shownColumns: ['score'],
   columns: [
     { key: 'date', label: 'Date' },
     { key: 'particulars', label: 'Particulars' },

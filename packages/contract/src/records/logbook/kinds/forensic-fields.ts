@@ -44,6 +44,7 @@ export function forensicKind<const Finding extends Field, const Member extends F
     fields: [...caseFields, finding, member, ...reportFields] as const,
     dateKey: 'pmrDate',
     line: { title: [finding.key, 'history'], detail: [], patient: ['pmrNo', 'nameAgeSex'] },
+    shownColumns: ['patient', 'score'],
     columns: shown.map(({ key, label }) => ({ key, label })),
     score: 'grade',
     incomplete: generalMessages.allFields,

@@ -54,6 +54,15 @@ test('an id that is not declared is a programming error', () => {
 })
 
 describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
+  test('shows at first only columns that it has, its title and day not twice', () => {
+    const { shownColumns, columns, line, score, dateKey } = kind
+    const own = columns.map(({ key }) => key).filter((key) => key !== line.title[0] && key !== dateKey)
+    const common = [...(line.patient ? ['patient'] : []), ...(score === 'none' ? [] : ['score'])]
+    expect([...own, ...common]).toEqual(expect.arrayContaining([...shownColumns]))
+    expect(repeated(shownColumns)).toEqual([])
+    expect(shownColumns).toEqual(expect.arrayContaining(common))
+  })
+
   test('writes by one press only what its form takes', () => {
     for (const { keys, usual } of kind.sections ?? [])
       for (const [key, value] of Object.entries(usual?.values ?? {})) {

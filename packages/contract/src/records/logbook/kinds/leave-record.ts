@@ -30,6 +30,7 @@ export const leaveRecord = entryKind({
   ],
   dateKey: 'fromDate',
   line: { title: ['reasonType'], detail: [{ key: 'leaveDays', one: 'day', many: 'days' }, 'reason'] },
+  shownColumns: [],
   columns: [
     { key: 'fromDate', label: 'From' },
     { key: 'toDate', label: 'To' },

@@ -18,6 +18,7 @@ export const opdCampus = entryKind({
   ],
   dateKey: 'date',
   line: { title: ['venue'], detail: [{ key: 'opdCases', one: 'case', many: 'cases' }] },
+  shownColumns: ['score'],
   columns: [
     { key: 'date', label: 'Date' },
     { key: 'venue', label: 'Venue' },

@@ -21,6 +21,7 @@ export const paperPoster = entryKind({
   ],
   dateKey: 'date',
   line: { title: ['titleInBrief', 'event'], detail: ['type', 'event'] },
+  shownColumns: ['score'],
   columns: [
     { key: 'date', label: 'Date' },
     { key: 'type', label: 'Type' },

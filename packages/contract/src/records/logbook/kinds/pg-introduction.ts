@@ -12,6 +12,7 @@ export const pgIntroduction = entryKind({
   fields: [{ kind: 'text', key: 'topic', label: 'Topic' }, dateField, guidingFaculty, studentRemark],
   dateKey: 'date',
   line: { title: ['topic'], detail: [] },
+  shownColumns: ['score'],
   columns: [
     { key: 'topic', label: 'Topic' },
     { key: 'date', label: 'Date' },

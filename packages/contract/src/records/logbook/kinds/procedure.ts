@@ -21,6 +21,7 @@ export const procedure = entryKind({
   ],
   dateKey: 'date',
   line: { title: ['skill', 'competency'], detail: ['role'], patient: ['patient', 'ipd'] },
+  shownColumns: ['patient', 'role', 'score'],
   columns: [
     { key: 'date', label: 'Date' },
     { key: 'competency', label: 'Competency' },

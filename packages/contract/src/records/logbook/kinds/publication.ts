@@ -35,6 +35,7 @@ export const publication = entryKind({
   ],
   dateKey: 'pubDate',
   line: { title: ['title'], detail: ['journal', 'pubStatus'] },
+  shownColumns: ['score'],
   columns: [
     { key: 'title', label: 'Title' },
     { key: 'author', label: 'Author' },

@@ -17,6 +17,7 @@ export const skillLab = entryKind({
   ],
   dateKey: 'date',
   line: { title: ['procedure'], detail: [] },
+  shownColumns: ['score'],
   columns: [
     { key: 'date', label: 'Date' },
     { key: 'procedure', label: 'Procedure' },

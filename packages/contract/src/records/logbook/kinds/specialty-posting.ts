@@ -18,6 +18,7 @@ export const specialtyPosting = entryKind({
   ],
   dateKey: 'fromDate',
   line: { title: ['specialty', 'topic'], detail: ['topic'] },
+  shownColumns: ['score'],
   columns: [
     { key: 'topic', label: 'Description' },
     { key: 'fromDate', label: 'From' },

@@ -20,6 +20,7 @@ export const surgicalSkill = entryKind({
   ],
   dateKey: 'date',
   line: { title: ['topic'], detail: ['surgeon', 'role'] },
+  shownColumns: ['role', 'score'],
   columns: [
     { key: 'date', label: 'Date' },
     { key: 'topic', label: 'Operation' },

@@ -32,6 +32,7 @@ export const teachingExperience = entryKind({
   ],
   dateKey: 'date',
   line: { title: ['topic'], detail: ['teachingType'] },
+  shownColumns: ['score'],
   columns: [
     { key: 'topic', label: 'Topic' },
     { key: 'teachingType', label: 'Type' },

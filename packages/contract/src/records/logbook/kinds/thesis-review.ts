@@ -18,6 +18,7 @@ export const thesisReview = entryKind({
   ],
   dateKey: 'date',
   line: { title: ['topic'], detail: [] },
+  shownColumns: ['score'],
   columns: [
     { key: 'date', label: 'Date' },
     { key: 'reviewTillDate', label: 'Review till date' },
