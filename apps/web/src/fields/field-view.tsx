@@ -1,6 +1,7 @@
 // Field kind → what a reader sees of a stored value.
 import { Button, List } from '@mantine/core'
 import type { Field, FieldKind } from '@rounds/contract/fields/field'
+import { showDate } from '@rounds/contract/kernel/dates'
 import { IconFile } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { longDay } from '#web/ui/words/day-text.ts'
@@ -59,8 +60,11 @@ const views: Record<FieldKind, ComponentType<ViewProps>> = {
   computed: PlainText,
 }
 
+/** True for a field that has nothing to say; a day without a date says so itself. */
+export const isNothing = (text: string): boolean => text === '' || text === showDate(null)
+
 export function FieldView({ field, ...rest }: Props) {
-  if (rest.text === '' || rest.text === 'N/A') return <span className={classes.nothing}>N/A</span>
+  if (isNothing(rest.text)) return <span className={classes.nothing}>–</span>
   const View = views[field.kind]
   return <View {...rest} />
 }

@@ -38,7 +38,7 @@ const columnsWith = (
     ),
   },
   { key: 'role', header: 'Role', cell: ({ role }) => roles[role].title },
-  { key: 'college', header: 'College', cell: ({ college }) => college ?? 'N/A' },
+  { key: 'college', header: 'College', cell: ({ college }) => college ?? '–' },
   { key: 'since', header: 'On since', cell: ({ since }) => longDay(since) },
   { key: 'codes', header: 'Recovery codes', isNumeric: true, cell: ({ recoveryCodesLeft }) => recoveryCodesLeft },
   {

@@ -2,7 +2,7 @@
 import { Anchor } from '@mantine/core'
 
 export function PhoneLink({ phone }: { phone: string | null }) {
-  if (!phone) return 'N/A'
+  if (!phone) return '–'
   return (
     <Anchor href={`tel:${phone}`} size="sm">
       {phone}

@@ -73,7 +73,7 @@ const columns: readonly Column<Row>[] = [
     header: 'GST number and website',
     cell: ({ gstin, website }) => (
       <Stack gap={0} align="flex-start">
-        <Text size="sm">{gstin ?? 'N/A'}</Text>
+        {(gstin || !website) && <Text size="sm">{gstin ?? '–'}</Text>}
         {website && (
           <Anchor href={website} target="_blank" rel="noreferrer" size="sm">
             {shortAddress(website)}

@@ -18,7 +18,7 @@ export function DepartmentsCell({ college, names }: { college: string; names: re
   return (
     <div>
       <Text size="sm" maw={320}>
-        {shown.length > 0 ? shown.join(', ') : 'N/A'}
+        {shown.length > 0 ? shown.join(', ') : '–'}
       </Text>
       {(more > 0 || isOpen) && (
         <Anchor

@@ -1,4 +1,4 @@
-// What is known of somebody or something, each fact under its name; N/A where nothing is.
+// What is known of somebody or something, each fact under its name. What is not known is left out on the screen; paper says N/A.
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './fact-list.module.css'
@@ -9,7 +9,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>
       {facts.map(([label, value]) => (
-        <Stack key={label} gap={2}>
+        <Stack key={label} gap={2} data-on-paper={!value || undefined}>
           <dt>{label}</dt>
           <dd>{value || 'N/A'}</dd>
         </Stack>

@@ -1,8 +1,9 @@
-// All fields of an entry as label and value, by section where the kind has sections, each section as it reads best.
+// All fields of an entry as label and value, by section where the kind has sections, each section as it reads best. What
+// nobody filled in is left out on the screen; paper says N/A.
 import { Title } from '@mantine/core'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec, Section } from '@rounds/contract/records/logbook/entry-kind'
-import { FieldView } from '#web/fields/field-view.tsx'
+import { FieldView, isNothing } from '#web/fields/field-view.tsx'
 import { isWideView } from '#web/fields/field-width.ts'
 import { findingsOf } from '../entries/findings.ts'
 import { type ShownField, shownFields } from '../entries/shown-fields.ts'
@@ -35,10 +36,14 @@ function DetailList({ fields, masks, onFile, isRow }: ListProps) {
   return (
     <dl className={isRow ? classes.row : classes.details}>
       {fields.filter(isToldOf).map(({ key, label, field, text, value }) => (
-        <div key={key} className={isWideView[field.kind] ? classes.wide : undefined}>
+        <div
+          key={key}
+          className={isWideView[field.kind] ? classes.wide : undefined}
+          data-on-paper={isNothing(text) || undefined}
+        >
           <dt>{label}</dt>
           <dd className={masks.has(key) ? classes.masked : undefined} data-mask={masks.get(key)}>
-            <FieldView field={field} text={text} value={value} onFile={onFile} />
+            {isNothing(text) ? 'N/A' : <FieldView field={field} text={text} value={value} onFile={onFile} />}
           </dd>
         </div>
       ))}
@@ -71,8 +76,9 @@ function SectionView({ section, ...props }: Props & { section: Section }) {
   const { kind, entry, identity, onFile } = props
   const fields = shownFields(kind, entry, identity, section.keys)
   const masks = masksOf(props)
+  const isEmpty = fields.every(({ text }) => isNothing(text))
   return (
-    <section className={classes.section} aria-label={section.title}>
+    <section className={classes.section} aria-label={section.title} data-on-paper={isEmpty || undefined}>
       <Title order={3} size="h5" mb="xs">
         {section.title}
       </Title>
