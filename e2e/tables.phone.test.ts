@@ -62,3 +62,23 @@ test('shows eight records at once, and opens one that is pressed anywhere', asyn
   await rows.nth(2).click({ position: { x: 20, y: 50 } })
   await expect(page.getByRole('dialog', { name: kindOf('procedure').title, exact: true })).toBeVisible()
 })
+
+test('says what was decided above the list, over nothing, and takes it back', async ({ page }) => {
+  await signIn(page, accounts.phoneTableTeacher, `${kindOf('procedure').route}?status=Pending`)
+  await expectLoaded(page)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Open / }) })
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .tap()
+  const bar = page.getByRole('region', { name: 'Decide the selected records' })
+  await bar.getByLabel('Grade for all').selectOption('3')
+  await bar.getByRole('button', { name: 'Approve 1' }).tap()
+  const notice = page.getByText('1 decided', { exact: true })
+  await expect(notice).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
+  const [above, first] = [await notice.boundingBox(), await rows.first().boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0)
+  await page.getByRole('button', { name: /^Undo last: Approved/ }).tap()
+  await expect(page.getByRole('button', { name: /^Undo last/ })).toBeHidden()
+})

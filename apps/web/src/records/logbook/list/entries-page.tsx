@@ -126,6 +126,7 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
         }
       />
       <Outcomes />
+      {isPhone && bulk.rowSelection && <HeldNotices onUndo={bulk.undo} />}
       <div className={classes.table} ref={table}>
         <DataTable
           caption={headingOf(kind)}
@@ -152,7 +153,7 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
       {query.data && <Pager page={query.data.page} noun="records" onPage={list.onPage} onSize={list.onSize} />}
       {bulk.rowSelection && (
         <ListDeck>
-          <HeldNotices onUndo={bulk.undo} />
+          {!isPhone && <HeldNotices onUndo={bulk.undo} />}
           {bulk.selected.length > 0 && <BulkBar selected={bulk.selected} onDecide={onDecide} onClear={bulk.clear} />}
         </ListDeck>
       )}
