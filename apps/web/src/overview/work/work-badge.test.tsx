@@ -20,6 +20,7 @@ test('an HOD sees how many records and students wait, and no number where nothin
       quietTeachers: null,
       quietStudents: null,
       moneyDue: null,
+      memosToClose: { n: 3, oldest },
       own: null,
     },
   })
@@ -27,6 +28,7 @@ test('an HOD sees how many records and students wait, and no number where nothin
   const menu = await screen.findByRole('navigation', { name: 'Main' })
   expect(await screen.findByRole('link', { name: /^Verification queue.*99\+ waiting$/ })).toBeVisible()
   expect(menu.querySelector('a[href="/allStudent"]')).toHaveTextContent('2 waiting')
+  expect(menu.querySelector('a[href="/memo"]')).toHaveTextContent('3 waiting')
   expect(menu.querySelector('a[href="/allStaff"]')).not.toHaveTextContent('waiting')
 })
 

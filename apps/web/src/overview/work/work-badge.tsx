@@ -16,6 +16,7 @@ const countedPages: Readonly<Record<string, keyof WorkCounts>> = {
   '/privacy-requests': 'privacyToAnswer',
   '/outbox': 'failedMessages',
   '/transfers': 'transfersToConfirm',
+  '/memo': 'memosToClose',
 }
 
 /** The number for the menu's entry of an address; null where nothing is counted. */

@@ -30,6 +30,7 @@ export interface WorkCounts {
   transfersToConfirm: number
   privacyToAnswer: number
   failedMessages: number
+  memosToClose: number
 }
 
 function useHasWork(): boolean {
@@ -63,5 +64,6 @@ export function useWorkCounts(): WorkCounts {
     transfersToConfirm: data?.transfersToConfirm?.n ?? 0,
     privacyToAnswer: data?.privacyToAnswer?.n ?? 0,
     failedMessages: data?.failedMessages?.n ?? 0,
+    memosToClose: data?.memosToClose?.n ?? 0,
   }
 }
