@@ -61,7 +61,7 @@ describe('the menu', () => {
       'Log Book',
       'Thesis & Pub.',
       'DRP',
-      'Forensic Medicine',
+      'Autopsy',
       'Colleges',
       'Catalogue',
       'Money',
@@ -127,8 +127,14 @@ describe('the menu', () => {
   })
 
   it('shows the forensic pages to the Forensic Medicine department, and to those who look after every department', () => {
-    for (const user of [forensicStudent, admin, master]) expect(labels(menuOf(user))).toContain('Forensic Medicine')
-    for (const user of [student, hod]) expect(labels(menuOf(user))).not.toContain('Forensic Medicine')
+    for (const user of [forensicStudent, admin, master]) expect(labels(menuOf(user))).toContain('Autopsy')
+    for (const user of [student, hod]) expect(labels(menuOf(user))).not.toContain('Autopsy')
+    expect(labels(inFolder(forensicStudent, 'Autopsy'))).toHaveLength(4)
+  })
+
+  it('has autopsies among the postings as well, for the Forensic Medicine department alone', () => {
+    const among = (user: typeof aStudent) => inFolder(user, 'DRP').some(({ to }) => to === '/autopsy')
+    expect([forensicStudent, student, admin, master].map(among)).toEqual([true, false, false, false])
   })
 
   it('shows the district coordinator no logbook', () => {

@@ -52,7 +52,8 @@ function entryOf({ to, place }: Placed): MenuEntry {
   return { to, label, ...(icon && { icon }), ...(heading && { heading }) }
 }
 
-/** The entries of a menu in one row, folders opened. */
+/** The entries of a menu in one row, folders opened; a page that stands in two folders comes once. */
 export function entriesOf(items: readonly MenuItem[]): MenuEntry[] {
-  return items.flatMap((item) => ('entries' in item ? item.entries : [item]))
+  const all = items.flatMap((item) => ('entries' in item ? item.entries : [item]))
+  return all.filter(({ to }, index) => all.findIndex((other) => other.to === to) === index)
 }

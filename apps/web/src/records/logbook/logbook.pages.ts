@@ -36,6 +36,17 @@ function listing(kind: EntryKindSpec, menu: MenuPlace): PageListing {
 const inGroup = (id: KindId, group: MenuGroup, order: number, label = kindOf(id).title): PageListing =>
   listing(kindOf(id), { label, group, order })
 
+/** Once more under DRP, for the department that has the kind. */
+function amongPostings(id: KindId, order: number): PageListing {
+  return {
+    ...inGroup(id, menuGroups.residency, order),
+    only: {
+      if: ({ departmentCode }) => departmentCode !== null && hasKind(departmentCode, kindOf(id)),
+      because: 'Who looks after every department finds it in the group of its department.',
+    },
+  }
+}
+
 /** The kinds below /task, under the headings of the choice of what to record; paper and poster stand with the thesis. */
 function taskListings(): PageListing[] {
   const tasks = kinds.filter(({ route }) => route.startsWith('/task/'))
@@ -61,7 +72,7 @@ export const logbookPages = {
   '/publication': page(records, inGroup('publication', menuGroups.thesis, 40)),
   '/drp/proc': page(records, inGroup('drp-activity', menuGroups.residency, 30, 'Activity')),
   '/drp/offline': page(records, inGroup('drp-offline', menuGroups.residency, 40, 'Offline Records')),
-  '/autopsy': page(records, inGroup('autopsy', menuGroups.forensic, 10)),
+  '/autopsy': page(records, inGroup('autopsy', menuGroups.forensic, 10), amongPostings('autopsy', 50)),
   '/forn/medico': page(records, inGroup('medico-legal', menuGroups.forensic, 20)),
   '/forn/expertOpinion': page(records, inGroup('expert-opinion', menuGroups.forensic, 30)),
   '/forn/crimeScene': page(records, inGroup('crime-scene', menuGroups.forensic, 40)),

@@ -6,5 +6,5 @@ export const menuGroups = {
   logBook: { label: 'Log Book', order: 80, icon: IconNotebook },
   thesis: { label: 'Thesis & Pub.', order: 90, icon: IconBook2 },
   residency: { label: 'DRP', order: 100, icon: IconStethoscope },
-  forensic: { label: 'Forensic Medicine', order: 110, icon: IconMicroscope },
+  forensic: { label: 'Autopsy', order: 110, icon: IconMicroscope },
 } as const satisfies Record<string, MenuGroup>
