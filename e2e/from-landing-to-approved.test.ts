@@ -150,9 +150,6 @@ async function acceptInvitation(page: Page): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(teacher.secret)
   await page.getByLabel('Repeat the password', { exact: true }).fill(teacher.secret)
   await page.getByRole('button', { name: 'Set the password and begin', exact: true }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Go to Login', exact: true }).click()
-  await page.waitForURL('**/staffLogin')
-  await sendCredentials(page, teacher.email, teacher.secret)
   await page.waitForURL('**/profile')
 }
 

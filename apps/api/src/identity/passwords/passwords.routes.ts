@@ -29,7 +29,7 @@ const limits = {
  * False where signing in asks for more. Sessions stand on passwords, so it is handed in.
  */
 export type SignInByLink = (
-  call: Call<typeof passwords.reset>,
+  call: Pick<Call<typeof passwords.reset>, 'request' | 'reply' | 'now' | 'auditValues'>,
   owner: LinkOwner,
   passwordHash: string,
 ) => Promise<boolean>

@@ -8,8 +8,8 @@ import { registrations, verifications } from '@rounds/contract/membership/regist
 import { signUpMessages } from '@rounds/contract/membership/registration/sign-up.messages'
 import { signUpSettingMessages } from '@rounds/contract/membership/registration/sign-up-setting.messages'
 import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
-import type { KnownDevices } from '#api/identity/accounts/known-devices.ts'
 import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
+import type { SignInByLink } from '#api/identity/passwords/passwords.routes.ts'
 import { type EndSessions, setPasswordByLink } from '#api/identity/passwords/set-password.ts'
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -42,7 +42,7 @@ export function registrationRoutes(
   api: Api,
   hasher: PasswordHasher,
   endSessionsOf: EndSessions,
-  devices: KnownDevices,
+  signInByLink: SignInByLink,
 ): void {
   const { db } = api
 
@@ -89,14 +89,16 @@ export function registrationRoutes(
     return { message: setPasswordToken ? verified : verifiedAlready, signInPath: signInPathOf(role), setPasswordToken }
   })
 
-  serve(api, verifications.accept, async ({ body, request, reply, now, audit }) => {
+  serve(api, verifications.accept, async (call) => {
+    const { body, request, now, audit } = call
     await countTry(api, limits.links, networkOf(request.ip), now)
     const link = { purpose: 'invitation', ...body, now } as const
-    const { owner } = await setPasswordByLink({ db, hasher, endSessionsOf }, link, (person) =>
+    const { owner, passwordHash } = await setPasswordByLink({ db, hasher, endSessionsOf }, link, (person) =>
       audit({ subject: { kind: 'account', id: person.id }, actor: person }),
     )
-    devices.remember(request, reply, owner.email, now)
-    return { message: verificationMessages.accepted, signInPath: signInPathOf(owner.role) }
+    const isSignedIn = await signInByLink(call, owner, passwordHash)
+    const { accepted, acceptedSignedIn } = verificationMessages
+    return { message: isSignedIn ? acceptedSignedIn : accepted, signInPath: signInPathOf(owner.role), isSignedIn }
   })
 
   serve(api, verifications.resend, async (call) => {

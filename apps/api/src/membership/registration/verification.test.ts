@@ -8,6 +8,7 @@ import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { mailedToken } from '#api/testing/mailed-links.ts'
 import { aPerson } from '#api/testing/people.ts'
+import { aSecondFactor } from '#api/testing/second-factor.ts'
 
 const day = 24 * 60 * 60_000
 const password = 'nine grey geese by the lake'
@@ -56,6 +57,11 @@ const linkTo = async (
 }
 
 const resend = (harness: Harness, email: string) => harness.anonymous(verifications.resend, { body: { email } })
+
+/** The session that an answer began, as the browser sends it back. */
+const cookieOf = ({ headers }: Pick<Awaited<ReturnType<typeof accept>>, 'headers'>): { cookie: string } => ({
+  cookie: /sid=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '',
+})
 
 describe('a link of verification', () => {
   it('may be looked at as often as anybody likes', async ({ harness }) => {
@@ -148,15 +154,31 @@ describe('an invitation', () => {
     const { email, token } = await linkTo(harness, 'verifyStaff', professor)
     expect((await look(harness, token)).body.link).toMatchObject({ roleTitle: 'Professor', isInvitation: true })
     expect((await verify(harness, token)).status).toBe(410)
-    const { status, body } = await accept(harness, token)
-    expect([status, body.message, body.signInPath]).toEqual([
+    const accepted = await accept(harness, token)
+    const { status, body } = accepted
+    expect([status, body.message, body.signInPath, body.isSignedIn]).toEqual([
       200,
-      'Your e-mail address is verified and your password is set. Please sign in.',
+      'Your e-mail address is verified and your password is set. You are signed in.',
       '/staffLogin',
+      true,
     ])
+    const restored = await harness.anonymous(sessions.restore, { headers: cookieOf(accepted) })
+    expect(restored.body.user).toMatchObject({ email, standing: 'unverified' })
     expect(await isVerified(harness, email)).toBe(true)
     expect((await harness.anonymous(sessions.staffSignIn, { body: { email, password } })).status).toBe(200)
     expect((await accept(harness, token)).status).toBe(410)
+  })
+
+  it('begins no session where the account has a second step', async ({ harness }) => {
+    const { email, token } = await linkTo(harness, 'verifyStaff', professor)
+    const [row] = await harness.db.unchecked('select id from accounts where email = $1', [email])
+    await aSecondFactor(harness, String(row?.id))
+    const { body } = await accept(harness, token)
+    expect([body.message, body.isSignedIn]).toEqual([
+      'Your e-mail address is verified and your password is set. Please sign in.',
+      false,
+    ])
+    expect(await harness.db.unchecked('select 1 from sessions where account_id = $1', [row?.id])).toEqual([])
   })
 
   it('keeps its link when the password is refused, at the field', async ({ harness }) => {

@@ -46,6 +46,13 @@ export function beginBy(work: () => Promise<void>): void {
 /** Takes on the session whose cookie came with an answer, such as that to a new password. */
 export const enterSession = (): Promise<void> => begin()
 
+/** The same, where the sign-in page is the way on when it does not work: the password is set in any case. */
+export const isEntered = (): Promise<boolean> =>
+  enterSession().then(
+    () => true,
+    () => false,
+  )
+
 let fetchUser: () => Promise<SessionUser> = async () => Promise.reject(new Error('no operation to ask with'))
 
 /** Sets how the server is asked who is signed in: the operation belongs to `identity/sessions`. */

@@ -4,7 +4,7 @@ import { linkTokenPattern } from '@rounds/contract/identity/passwords/link-token
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { enterSession } from '#web/identity/accounts/session.ts'
+import { isEntered } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
 import { showDialog, showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
@@ -29,13 +29,6 @@ function MalformedLink() {
     </AuthCard>
   )
 }
-
-/** The password is set whether or not this works: then the sign-in is the way on. */
-const isEntered = (): Promise<boolean> =>
-  enterSession().then(
-    () => true,
-    () => false,
-  )
 
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate()

@@ -1,11 +1,14 @@
 // What the three verification pages say: of students, of invited staff, of the DRPC. @vitest-environment happy-dom
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { problems } from '@rounds/contract/kernel/problem'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
 import { screen, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
+import { clearSession } from '#web/kernel/session-store.ts'
 import { test } from '#web/testing/fixtures.ts'
+import { anHod } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
 const token = 'a-token-of-a-mailed-link-000000000000000000'
@@ -105,9 +108,27 @@ const invitations = [
 describe.each(invitations)('an invitation at %s', (address, roleTitle, departmentName) => {
   const invited = { link: { ...link, roleTitle, departmentName, isInvitation: true } }
 
-  test('sets the password in one step and leads to the sign-in of staff', async ({ server }) => {
+  test('sets the password in one step and signs in', async ({ server }) => {
+    const message = verificationMessages.acceptedSignedIn
     server.answers(verifications.look, invited)
-    server.answers(verifications.accept, { message: verificationMessages.accepted, signInPath: '/staffLogin' })
+    server.answers(verifications.accept, { message, signInPath: '/staffLogin', isSignedIn: true })
+    server.answers(sessions.restore, { user: anHod, sessionToken: 'a token', deviceKey: 'a'.repeat(64) })
+    const user = await openScreen(`${address}/${token}`)
+    await user.type(await screen.findByLabelText('New password'), chosen)
+    await user.type(screen.getByLabelText('Repeat the password'), chosen)
+    await user.click(screen.getByRole('button', { name: 'Set the password and begin' }))
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    clearSession('left')
+  })
+
+  test('leads to the sign-in of staff where a code is asked too', async ({ server }) => {
+    server.answers(verifications.look, invited)
+    server.answers(verifications.accept, {
+      message: verificationMessages.accepted,
+      signInPath: '/staffLogin',
+      isSignedIn: false,
+    })
     const user = await openScreen(`${address}/${token}`)
     expect(await screen.findByText(roleTitle)).toBeVisible()
     await user.type(screen.getByLabelText('New password'), chosen)

@@ -5,11 +5,13 @@ import { Alert, Button, Loader, Stack, Text } from '@mantine/core'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import type { VerificationLink } from '@rounds/contract/membership/registration/verification'
 import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isEntered } from '#web/identity/accounts/session.ts'
 import { NewPasswordForm } from '#web/identity/passwords/new-password-form.tsx'
 import { call } from '#web/kernel/call.ts'
 import { asProblem, type CallProblem } from '#web/kernel/call-problem.ts'
+import { showSuccess } from '#web/kernel/notices.ts'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { ResendLink } from './resend-link.tsx'
@@ -58,12 +60,19 @@ function Verification({ token, link }: { token: string; link: VerificationLink }
 }
 
 function Invitation({ token, link }: { token: string; link: VerificationLink }) {
+  const navigate = useNavigate()
   const [outcome, setOutcome] = useState<VerificationOutcome | null>(null)
   async function accept(newPassword: string): Promise<void> {
     setOutcome({ state: 'processing' })
     try {
-      const { message, signInPath } = await call(verifications.accept, { body: { token, newPassword } })
-      setOutcome({ state: 'done', message, signInPath, setPasswordToken: null })
+      const { message, signInPath, isSignedIn } = await call(verifications.accept, { body: { token, newPassword } })
+      if (isSignedIn && (await isEntered())) {
+        showSuccess(verificationMessages.success, message)
+        // Who has something else to do first is led there.
+        return await navigate({ to: '/dashboard', replace: true })
+      }
+      const { accepted } = verificationMessages
+      setOutcome({ state: 'done', message: accepted, signInPath, setPasswordToken: null })
     } catch (thrown) {
       setOutcome(null)
       throw thrown

@@ -67,7 +67,8 @@ export const verifications = {
   accept: endpoint({
     method: 'POST',
     path: '/verifications/invitations',
-    summary: 'Accept an invitation: verify the address and set the password in one step',
+    summary:
+      'Accept an invitation: verify the address and set the password; begins a session unless signing in asks for more',
     access: 'public',
     body: Acceptance,
     response: InvitationAccepted,

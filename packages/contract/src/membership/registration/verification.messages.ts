@@ -9,6 +9,7 @@ export const verificationMessages = {
   verifiedAlready: 'Your e-mail address is verified. Please sign in.',
   usedAlready: 'This link has already been used. If your e-mail address is verified, please sign in.',
   accepted: 'Your e-mail address is verified and your password is set. Please sign in.',
+  acceptedSignedIn: 'Your e-mail address is verified and your password is set. You are signed in.',
   sent: 'Success',
   /** Whether or not the address is known. */
   sentAgain: 'If this address is not verified yet, a new link is on its way.',

@@ -27,7 +27,12 @@ export const Verified = z.object({
 })
 export type Verified = z.infer<typeof Verified>
 
-export const InvitationAccepted = z.object({ message: z.string(), signInPath: SignInPath })
+export const InvitationAccepted = z.object({
+  message: z.string(),
+  signInPath: SignInPath,
+  /** The answer's cookie holds a session; false where a code is asked too, or the account may not sign in. */
+  isSignedIn: z.boolean(),
+})
 
 export const Acceptance = z.strictObject({ token: LinkToken, newPassword: NewPassword })
 
