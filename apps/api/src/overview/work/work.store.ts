@@ -32,6 +32,7 @@ const statement = scopedStatement({
     verifies: boolean,
     approves: boolean,
     managesPlace: boolean,
+    guidesStudents: boolean,
     closesMemos: boolean,
     heardBefore: timestamp,
     isMaster: boolean,
@@ -61,6 +62,7 @@ export async function showWork(db: Database, scope: Scope, viewer: Viewer, now: 
     approves: canApprove(actor),
     // Not the Master: each person of all colleges would be looked at, every two minutes.
     managesPlace: viewer.role === 'hod' || viewer.role === 'admin',
+    guidesStudents: viewer.role === 'hod' || viewer.role === 'admin' || viewer.canVerify,
     closesMemos: viewer.role === 'hod',
     // Of memos that were issued before, the days for an explanation are over.
     heardBefore: new Date(momentOf(addDays(today, -explainWithinDays), '00:00')),
@@ -94,8 +96,8 @@ function staffParts(within: Within): string {
       'a.created_at',
       `a.role = any(:confirmable::text[]) and ${people} and ${staffWaits}`,
     )} end,
-    'quietTeachers', ${managed(`a.role <> 'student' and ${people} and ${teacherIsQuiet}`)},
-    'quietStudents', ${managed(`a.role = 'student' and ${people} and ${studentIsQuiet}`)},
+    'quietTeachers', ${counted(':managesPlace', `a.role <> 'student' and ${people} and ${teacherIsQuiet}`)},
+    'quietStudents', ${counted(':guidesStudents', `a.role = 'student' and ${people} and ${studentIsQuiet}`)},
     'moneyDue', case when :isMaster::boolean then (select json_build_object('n', count(*), 'oldest', min(r.created_at))
       from refunds r where r.state in ('due', 'failed') or (r.state = 'asked' and r.asked_at <= :refundLateSince::timestamptz)) end,
     'transfersToConfirm', case when :isMaster::boolean then (
@@ -111,8 +113,8 @@ function staffParts(within: Within): string {
     'own', null`
 }
 
-const managed = (where: string): string =>
-  `case when :managesPlace::boolean then (select count(*) from accounts a where ${where}) end`
+const counted = (whose: ':managesPlace' | ':guidesStudents', where: string): string =>
+  `case when ${whose}::boolean then (select count(*) from accounts a where ${where}) end`
 
 const waiting = (since: string, where: string): string =>
   `(select json_build_object('n', count(*), 'oldest', min(${since})) from accounts a where ${where})`

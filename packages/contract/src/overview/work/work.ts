@@ -51,7 +51,7 @@ export const Work = z.object({
   toConfirm: Waiting.nullable(),
   /** Teachers who verified nothing for `quietDays` while records wait for them, for an HOD and an Admin. */
   quietTeachers: z.int().min(0).nullable(),
-  /** Students who may record and did not for `quietDays`, for the same people. */
+  /** Students who may record and did not for `quietDays`, for the same people and confirmed teachers. */
   quietStudents: z.int().min(0).nullable(),
   /** Memos of the department that an HOD can close; what a device kept from before has none. */
   memosToClose: Waiting.nullable().optional(),
