@@ -105,6 +105,14 @@ export async function expectFits(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
+/** Nothing is wider than the window on a tablet and on a wide screen, where layouts change; in the theme of the page. */
+export async function expectFitsBetween(page: Page): Promise<void> {
+  for (const width of [768, 1920]) {
+    await page.setViewportSize({ width, height: 1024 })
+    await expectNoSidewaysScroll(page)
+  }
+}
+
 /** Where the filters of a list, by their names, and the list itself begin, in pixels. */
 const placesOf = (page: Page): Promise<Record<string, string>> =>
   page.getByRole('main').evaluate((main) => {

@@ -239,6 +239,7 @@ test('forty mixed records by keyboard take three minutes, the next two read ahea
   const seconds = sitting * readingSeconds + keys * keySeconds
   const line = `${sitting} records: ${keys} keys, ${Math.round(seconds)} s with ${readingSeconds} s to read each`
   test.info().annotations.push({ type: 'sitting', description: line })
+  process.stdout.write(`\n${line}\n`)
   expect([...kinds]).toEqual(expect.arrayContaining(['grade', 'rubric']))
   expect(seconds).toBeLessThanOrEqual(180)
 })
@@ -272,7 +273,9 @@ test('a grade on a phone takes at most three taps, and the bar covers nothing', 
     await form.getByRole('button', { name: 'Approve' }).tap()
     await expect(steps.getByText(String(before), { exact: true })).toBeHidden()
   })
-  test.info().annotations.push({ type: 'taps', description: `${taps} taps for a grade` })
+  const line = `a grade on a phone: ${taps} taps`
+  test.info().annotations.push({ type: 'taps', description: line })
+  process.stdout.write(`\n${line}\n`)
   expect(taps).toBeLessThanOrEqual(3)
   const fold = page.getByRole('button', { name: 'Show earlier records' })
   await fold.focus()

@@ -7,6 +7,7 @@ import { publicPages } from '@rounds/contract/site/public-pages'
 import {
   allViewports,
   expectFits,
+  expectFitsBetween,
   expectLoaded,
   expectReachable,
   expectRenders,
@@ -75,10 +76,40 @@ for (const [person, { who, account, pages, searched }] of people.entries()) {
         // Which theme goes with which width alternates from page to page.
         await expectRenders(page, index % 2 === 0 ? wideLightNarrowDark : wideDarkNarrowLight)
         await expectReachable(page)
+        await expectFitsBetween(page)
       })
     }
   })
 }
+
+/** The addresses behind the first row of some lists. */
+async function firstOf(page: Page, lists: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const list of lists) {
+    await openPage(page, list)
+    await expectLoaded(page)
+    const link = page.getByRole('rowheader').getByRole('link').first()
+    found.push((await link.getAttribute('href')) ?? '')
+  }
+  return found
+}
+
+test('the pages of one student, one of the staff and one college, and of unsent records', async ({ signedIn }) => {
+  test.setTimeout(120_000)
+  const master = await signedIn(accounts.master, 'desktop')
+  const found = await firstOf(master, ['/allStudent', '/allHod', '/addCollege'])
+  expect(found.map((path) => path.split('/')[1])).toEqual(['student', 'staff', 'college'])
+  const student = await signedIn(accounts.student, 'phone')
+  for (const [page, path] of [...found.map((one) => [master, one] as const), [student, '/unsent'] as const]) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expectLoaded(page)
+      await expectRenders(page, wideLightNarrowDark)
+      await expectReachable(page)
+      await expectFitsBetween(page)
+    })
+  }
+})
 
 test.describe('public pages', () => {
   // A page of a college that is none, and a link that nobody was sent.
@@ -102,6 +133,8 @@ test.describe('public pages', () => {
       await page.goto(path)
       await expectLoaded(page)
       await expectRenders(page, index % 2 === 0 ? wideLightNarrowDark : wideDarkNarrowLight)
+      await expectReachable(page)
+      await expectFitsBetween(page)
       await expectFits(page)
     }
   })
