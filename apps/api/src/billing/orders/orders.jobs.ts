@@ -5,6 +5,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import type { Gateways } from '../gateways/gateway.ts'
 import { askableOrders, watchedOrders } from './askable-orders.store.ts'
+import { tellOfFailures } from './failed-orders.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** One order whose gateway has told of something. Tried for hours: the reconciler asks only about open orders. */
@@ -28,7 +29,10 @@ const maxOrdersAtOnce = 200
 
 export function orderJobs(api: Api, gateways: Gateways): void {
   api.jobs.work(settleOne, async ({ orderId }) => void (await settleOrder(api, gateways, orderId, 'webhook')))
-  api.jobs.work(reconcile, async () => void (await reconcileOrders(api, gateways)))
+  api.jobs.work(reconcile, async () => {
+    await reconcileOrders(api, gateways)
+    await tellOfFailures(api)
+  })
   api.jobs.schedule(reconcile, '*/10 * * * *')
 }
 

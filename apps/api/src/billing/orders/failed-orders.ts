@@ -1,0 +1,56 @@
+// Tells who wanted to pay of an order that failed: some minutes later, once for an order, and not when they have begun
+// another one since. A first try that fails while its window is still open is often followed by one that pays.
+import { orderEvents } from '@rounds/contract/billing/orders/order.events'
+import type { Api } from '#api/kernel/api.ts'
+import { integer, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { findRefund } from '../refunds/refunds.store.ts'
+import { findOrder, findPerson, holdBuyer, noteEvent, type StoredOrder } from './orders.store.ts'
+
+/** Who is still at the checkout tries again, or sees there that it failed. */
+const waitMs = 10 * 60_000
+/** After a day it is no news. */
+const maxAgeMs = 24 * 60 * 60_000
+const maxAtOnce = 200
+
+const untold = statement({
+  name: 'orders.failedUntold',
+  scope: everybody('the job that tells people of orders that failed'),
+  params: { since: timestamp, before: timestamp, limit: integer },
+  row: { id: uuid },
+  // Money that came and goes back has a notice of its own, and so has a transfer that was not found.
+  sql: `select o.id from orders o
+    where o.state = 'failed' and o.gateway <> 'transfer' and o.changed_at between :since and :before
+      and not exists (select from refunds r where r.order_id = o.id)
+      and not exists (select from gateway_events e where e.order_id = o.id and e.event_id = 'failed ' || o.id)
+      and not exists (select from orders l where l.payer_id = o.payer_id and l.college_id = o.college_id
+        and l.student_id is not distinct from o.student_id and (l.created_at, l.id) > (o.created_at, o.id))
+      and not exists (select from licences l where l.student_id = o.student_id and l.revoked_at is null
+        and l.granted_at >= o.created_at)
+    order by o.changed_at limit :limit`,
+})
+
+export async function tellOfFailures({ db, notify, clock }: Pick<Api, 'db' | 'notify' | 'clock'>): Promise<void> {
+  const now = clock()
+  const times = { since: new Date(now.getTime() - maxAgeMs), before: new Date(now.getTime() - waitMs) }
+  for (const { id } of await db.rows(untold, { ...times, limit: maxAtOnce })) {
+    await db.transaction(async () => {
+      await holdBuyer(db, await findOrder(db, id))
+      const order = await findOrder(db, id)
+      // Money may have come since the list was read.
+      if (order.state !== 'failed' || (await findRefund(db, id))) return
+      if (!(await noteEvent(db, { gateway: order.gateway, eventId: `failed ${id}`, orderId: id, now }))) return
+      await tell({ db, notify }, order)
+    })
+  }
+}
+
+async function tell(
+  { db, notify }: Pick<Api, 'db' | 'notify'>,
+  { payerId, studentId }: Pick<StoredOrder, 'payerId' | 'studentId'>,
+): Promise<void> {
+  if (studentId === null) return notify(orderEvents.failedForSeats, { to: payerId })
+  if (studentId === payerId) return notify(orderEvents.failed, { to: payerId })
+  const { name: person } = await findPerson(db, studentId)
+  return notify(orderEvents.failedForStudent, { to: payerId, person })
+}
