@@ -1,6 +1,6 @@
 // The price rule, by the figures of the packages on sale.
 import { describe, expect, it } from 'vitest'
-import { paiseOfRupees, priceWithGst, showRupees } from './money.ts'
+import { paiseOfRupees, priceWithGst, showMoney, showRupees } from './money.ts'
 
 describe('a price', () => {
   it.each([
@@ -29,6 +29,15 @@ describe('a price', () => {
       999_900, 999_900, 999_950, 5, 10_000_025,
     ])
     expect(['', 'free', '-5', '1.234', '1.2.3'].map(paiseOfRupees)).toEqual(Array(5).fill(Number.NaN))
+  })
+
+  it('is shown by the letters of any other currency, with as many digits as it has', () => {
+    expect([showMoney(15_000, 'USD'), showMoney(15_000, 'JPY'), showMoney(15_000, 'XXX')]).toEqual([
+      'USD 150.00',
+      'JPY 15,000',
+      'XXX 150.00',
+    ])
+    expect(showMoney(15_000, 'INR')).toBe('₹150')
   })
 
   it('is shown in rupees, grouped as in India', () => {

@@ -1,5 +1,8 @@
 // Money as whole paise. The one rule of a price: what is offered, less the discount, with GST (controls: C20).
 
+/** The currency of every price. */
+export const rupees = 'INR'
+
 /** Percent of the net price. */
 export const gstPercent = 18
 
@@ -31,4 +34,12 @@ export function showRupees(paise: number): string {
   const rupees = paise / 100
   const fractionDigits = Number.isInteger(rupees) ? 0 : 2
   return `₹${rupees.toLocaleString('en-IN', { minimumFractionDigits: fractionDigits, maximumFractionDigits: 2 })}`
+}
+
+/** Money of any currency in its smallest unit: rupees as above, others by their letters, `USD 150.00`. */
+export function showMoney(amount: number, currency: string): string {
+  if (currency === rupees) return showRupees(amount)
+  const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency, currencyDisplay: 'code' })
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  return format.format(amount / 10 ** digits).replace('\u00a0', ' ')
 }

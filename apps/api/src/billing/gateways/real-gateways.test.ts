@@ -209,6 +209,35 @@ describe.each([
     expect(told).toEqual([{ event: 'order.otherAmount' }])
   })
 
+  it('another currency never pays it: it ends, is told of once, and goes back in that currency', async ({
+    harness,
+    emulators,
+    buyer,
+    gateways,
+  }) => {
+    const id = await anOrder(harness, buyer)
+    const [payment] = at(emulators).attempt(id, 'paid').payments
+    if (!payment) throw new Error('no payment')
+    payment.currency = 'usd'
+    expect((await confirm(buyer, id, at(emulators).proof(id))).status).toBe(409)
+    for (const by of ['webhook', 'reconciler'] as const)
+      expect(await settleOrder(harness.api, gateways, id, by)).toBe('failed')
+    expect(await standingOf(harness, id)).toMatchObject({ state: 'failed', licences: 0, isRefundDue: true })
+    const { ask, refundOf } = await refunding(harness, id)
+    expect(await refundOf()).toMatchObject({ cause: 'otherCurrency', state: 'due', currency: 'USD' })
+    const told = await harness.db.unchecked(
+      'select event from notifications where account_id = (select student_id from orders where id = $1)',
+      [id],
+    )
+    expect(told).toEqual([{ event: 'order.otherCurrency' }])
+    expect((await ask()).status).toBe(200)
+    await refundOrder(harness.api, gateways, id, 0)
+    expect(await settleOrder(harness.api, gateways, id, 'reconciler')).toBe('failed')
+    expect(await refundOf()).toMatchObject({ state: 'done' })
+    const { body } = await (await harness.as('master'))(payments.list, { query: { search: id } })
+    expect(body.totals).toEqual({ paidPaise: 0, refundedPaise: 0, duePaise: 0 })
+  })
+
   it('a genuine event about no order of ours is taken and forgotten', async ({ harness, emulators, buyer }) => {
     const id = await anOrder(harness, buyer)
     const order = at(emulators).attempt(id, 'paid')

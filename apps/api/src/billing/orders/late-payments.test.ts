@@ -1,6 +1,6 @@
 // Money that comes after its order has ended: when it still buys, and when it is given back.
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import {
   aBuyer,
   aCollegeOrder,
@@ -14,7 +14,7 @@ import {
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { openGateways } from '../gateways/open-gateways.ts'
-import { settleOrder } from './settle-order.ts'
+import { settleAs, settleOrder } from './settle-order.ts'
 
 const hourMs = 60 * 60_000
 const settle = (harness: Harness, id: string) => settleOrder(harness.api, openGateways(harness.api, {}), id, 'webhook')
@@ -94,4 +94,37 @@ it('is told to the browser that asks', async ({ harness }) => {
     'We give this payment back',
     'It opened no licence. We have written to you about it.',
   ])
+})
+
+describe.each([
+  ['a day behind', -24],
+  ['a year behind', -365 * 24],
+  ['a day ahead', 24],
+  ['a year ahead', 365 * 24],
+] as const)('by a clock of the gateway that is %s', (_, hours) => {
+  it('a payment in time opens a licence from then on, and is not late', async ({ harness }) => {
+    const id = await anOrder(harness, await signIn(harness, await aBuyer(harness)))
+    const [begun, minuteMs] = [harness.clock.now, 60_000]
+    const now = new Date(begun.getTime() + 10 * minuteMs)
+    harness.clock.now = now
+    const at = new Date(now.getTime() + hours * hourMs)
+    const status = { kind: 'paid', paymentId: `pay_${id}`, amountPaise: 1_179_882, at } as const
+    expect(await settleAs(harness.api, id, status, 'webhook')).toBe('paid')
+    expect(await standingOf(harness, id)).toMatchObject({ licences: 1, isRefundDue: false, paymentStatus: 'paid' })
+    const [licence] = await harness.db.unchecked('select starts_at from licences where order_id = $1', [id])
+    expect(licence?.starts_at).toEqual(hours < 0 ? begun : now)
+  })
+
+  it('seats run three years from then on', async ({ harness }) => {
+    const id = await aCollegeOrder(harness, { quantity: 2 })
+    const begun = harness.clock.now
+    const at = new Date(begun.getTime() + hours * hourMs)
+    const [order] = await harness.db.unchecked('select total_paise as total from orders where id = $1', [id])
+    const status = { kind: 'paid', paymentId: `pay_${id}`, amountPaise: Number(order?.total), at } as const
+    await settleAs(harness.api, id, status, 'webhook')
+    const ends = await harness.db.unchecked('select ends_at from seats where order_id = $1', [id])
+    const end = new Date(begun)
+    end.setUTCFullYear(end.getUTCFullYear() + 3)
+    expect(ends.map((seat) => seat.ends_at)).toEqual([end, end])
+  })
 })

@@ -27,6 +27,7 @@ const own = statement({
     refund: text.nullable(),
     refundCause: text.nullable(),
     refundPaise: integer.nullable(),
+    refundCurrency: text.nullable(),
     refundReason: text.nullable(),
     refundedAt: timestamp.nullable(),
   },
@@ -34,7 +35,8 @@ const own = statement({
       else 'a student' end as "paidFor", o.quantity, o.package_title as package, o.offer_paise as "offerPaise", o.discount_paise as "discountPaise",
       o.gst_paise as "gstPaise", o.total_paise as "totalPaise", c.code as coupon, o.gateway, o.state,
       o.payment_id as "paymentId", o.created_at as "createdAt", o.paid_at as "paidAt",
-      r.state as refund, r.cause as "refundCause", r.amount_paise as "refundPaise", r.reason as "refundReason",
+      r.state as refund, r.cause as "refundCause", r.amount_paise as "refundPaise", r.currency as "refundCurrency",
+      r.reason as "refundReason",
       r.done_at as "refundedAt"
     from orders o left join coupons c on c.id = o.coupon_id left join refunds r on r.order_id = o.id
     where :accountId::uuid in (o.student_id, o.payer_id) order by o.created_at, o.id`,

@@ -2,9 +2,16 @@
 // all end here; each may come late, twice or never.
 import type { GatewayStatus } from '@rounds/contract/billing/gateways/gateway'
 import { orderEvents } from '@rounds/contract/billing/orders/order.events'
-import { isOtherAmount, isTooLate, nextOrderState, type OrderState } from '@rounds/contract/billing/orders/order-state'
+import {
+  isTooLate,
+  nextOrderState,
+  type OrderState,
+  otherMoney,
+  paidMoment,
+} from '@rounds/contract/billing/orders/order-state'
 import type { FoundCause } from '@rounds/contract/billing/refunds/refund'
 import { refundEvents } from '@rounds/contract/billing/refunds/refund.events'
+import { rupees } from '@rounds/contract/kernel/money'
 import { studentEvents } from '@rounds/contract/membership/students/student.events'
 import { endSessionsOf, endSessionsOfMany } from '#api/identity/sessions/sessions.store.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -67,10 +74,11 @@ async function applyStatus(
       { action, outcome, viewer: null, requestId: `order ${id}`, ip: '', at: now },
       { subject: { kind: 'order', id }, detail: { by, ...auditedBuyer(buyer), ...detail } },
     )
-  const money = isMoney(status) && !isOtherAmount(order, status) ? status : null
-  const isOther = isMoney(status) && !money && order.state !== 'paid' && order.state !== 'refunded'
-  if (isOther && (await noteOtherAmount({ db, notify }, order, status, now)))
-    await audit('order.settled', 'refused', { from: order.state, reason: 'otherAmount' })
+  const other = otherMoney(order, status)
+  const money = isMoney(status) && !other ? { ...status, at: paidMoment(order, status.at, now) } : null
+  const isOthers = isMoney(status) && other && order.state !== 'paid' && order.state !== 'refunded'
+  if (isOthers && (await noteOtherMoney({ db, notify }, order, { cause: other, money: status, now })))
+    await audit('order.settled', 'refused', { from: order.state, reason: other })
   if (status.kind === 'paid' && status.refund) await noteRefund({ db, notify }, order, status.refund)
   // The browser and webhooks may hear what a gateway said a moment ago.
   const surprise = by === 'reconciler' ? await noteSurprise({ db, notify }, order, status, now) : null
@@ -103,8 +111,8 @@ async function noteDue(
   order: StoredOrder,
   { cause, money, now }: { cause: FoundCause; money: Money; now: Date },
 ): Promise<boolean> {
-  const { paymentId, amountPaise } = money
-  if (!(await noteDueRefund(db, { orderId: order.id, cause, paymentId, amountPaise, now }))) return false
+  const { paymentId, amountPaise, currency = rupees } = money
+  if (!(await noteDueRefund(db, { orderId: order.id, cause, paymentId, amountPaise, currency, now }))) return false
   await markRefundDue(db, order.id, true)
   await notify(orderEvents[cause], { to: recipientsOf(order) })
   const { name: person } = await findPerson(db, order.payerId)
@@ -112,10 +120,14 @@ async function noteDue(
   return true
 }
 
-/** Money of another amount pays nothing. True when it is new to us. */
-async function noteOtherAmount(ports: NotePorts, order: StoredOrder, money: Money, now: Date): Promise<boolean> {
-  if (money.kind === 'paid') return noteDue(ports, order, { cause: 'otherAmount', money, now })
-  if (!(await finishRefund(ports.db, order.id, now))) return false
+/** Money of another amount or currency pays nothing. True when it is new to us. */
+async function noteOtherMoney(
+  ports: NotePorts,
+  order: StoredOrder,
+  found: { cause: FoundCause; money: Money; now: Date },
+): Promise<boolean> {
+  if (found.money.kind === 'paid') return noteDue(ports, order, found)
+  if (!(await finishRefund(ports.db, order.id, found.now))) return false
   await markRefundDue(ports.db, order.id, false)
   await ports.notify(orderEvents.moneyBack, { to: recipientsOf(order) })
   return true

@@ -25,7 +25,11 @@ const paymentFile = exportedList({
     ['Total', rupees('p.total_paise')],
     ['State', `p.state || case when p.is_refund_due then ', refund due' else '' end`],
     ['Refund', `case when r.id is not null then r.cause || ', ' || r.state end`],
-    ['Refund amount', rupees('r.amount_paise')],
+    ['Refund amount', `case when r.currency = 'INR' then ${rupees('r.amount_paise')} end`],
+    [
+      'Refund in another currency',
+      `case when r.currency <> 'INR' then r.amount_paise || ' of the smallest unit of ' || r.currency end`,
+    ],
     ['Refunded on', exportedMoment('r.done_at')],
     ['Refunded by bank', 'r.reference'],
     ['Gateway', `case p.source when 'byHand' then 'by hand' else p.source end`],

@@ -1,8 +1,10 @@
 // Money in the demo: orders in each state, coupons, licences that orders paid, invoices, a credit note, and who brought whom.
+
 import { gatewayIds } from '@rounds/contract/billing/gateways/gateway'
 import { orderMinutes, orderStates } from '@rounds/contract/billing/orders/order-state'
 import { orderPriceOf } from '@rounds/contract/billing/packages/order-price'
 import { addDays, businessDateOf, momentOf } from '@rounds/contract/kernel/dates'
+import { rupees } from '@rounds/contract/kernel/money'
 import { z } from 'zod'
 import type { DemoPerson } from '#api/identity/accounts/people.demo.ts'
 import { boolean, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -117,7 +119,8 @@ export async function storeDemoPayments(db: Database, people: readonly DemoPerso
   })
   await useCoupons(db, firstOnes)
   for (const { id: orderId, payment_id, total_paise: amountPaise, created_at } of [twice, refunded]) {
-    await noteDueRefund(db, { orderId, cause: 'paidTwice', paymentId: payment_id ?? '', amountPaise, now: created_at })
+    const money = { paymentId: payment_id ?? '', amountPaise, currency: rupees }
+    await noteDueRefund(db, { orderId, cause: 'paidTwice', ...money, now: created_at })
   }
   await finishRefund(db, refunded.id, ago(14))
   await storeInvoices(db, [...firstOnes, refunded, twice], ago(14))

@@ -77,7 +77,7 @@ const person = (as: string): string =>
   `case when ${as}.id is not null then json_build_object('id', ${as}.id, 'name', ${as}.name, 'email', ${as}.email) end`
 const moment = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const refundJson = `case when r.id is not null then json_build_object('state', r.state, 'cause', r.cause,
-    'amountPaise', r.amount_paise, 'reason', r.reason, 'by', (select d.name from accounts d where d.id = r.asked_by_id),
+    'amountPaise', r.amount_paise, 'currency', r.currency, 'reason', r.reason, 'by', (select d.name from accounts d where d.id = r.asked_by_id),
     'failure', r.failure, 'reference', r.reference, 'askedAt', ${moment('r.asked_at')}, 'doneAt', ${moment('r.done_at')}) end`
 const row = {
   id: uuid,
@@ -122,8 +122,9 @@ const listed = scopedStatement({
 
 const sumOf = (condition: string, paise = 'p.total_paise'): string =>
   `coalesce(sum(${paise}) filter (where ${condition}), 0)::float8`
-/** Money of another amount stands in the refund alone: its order was never paid. */
+/** Money of another amount stands in the refund alone: its order was never paid. That of another currency adds up with nothing. */
 const isOther = `r.cause = 'otherAmount' and p.payment_id is null`
+const isInRupees = `r.cause <> 'otherCurrency'`
 const received = `case when ${isOther} then r.amount_paise else p.total_paise end`
 const withRefunds = ({ isSearch }: { isSearch: boolean }): string =>
   isSearch ? paymentsListed.from : `${bothKinds} left join refunds r on r.order_id = p.id`
@@ -134,8 +135,8 @@ const totals = scopedStatement({
   axes: paymentsListed.axes,
   sql: (within, variant) => `select count(*)::int as total,
       ${sumOf(`p.state = 'paid' or ${isOther} and r.state <> 'done'`, received)} as "paidPaise",
-      ${sumOf(`p.state = 'refunded' or r.state = 'done'`, received)} as "refundedPaise",
-      ${sumOf('p.is_refund_due', 'r.amount_paise')} as "duePaise"
+      ${sumOf(`p.state = 'refunded' or r.state = 'done' and ${isInRupees}`, received)} as "refundedPaise",
+      ${sumOf(`p.is_refund_due and ${isInRupees}`, 'r.amount_paise')} as "duePaise"
     from ${withRefunds(variant)} where ${paymentsListed.where(within, variant)}`,
 })
 

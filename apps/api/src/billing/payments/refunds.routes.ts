@@ -4,6 +4,7 @@ import { type RefundDraft, refundObstacle } from '@rounds/contract/billing/refun
 import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'
 import { refundEvents } from '@rounds/contract/billing/refunds/refund.events'
 import { refundMessages } from '@rounds/contract/billing/refunds/refund.messages'
+import { rupees } from '@rounds/contract/kernel/money'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
@@ -14,7 +15,7 @@ import { findMoney, type PaymentMoney } from './payment-money.store.ts'
 import { askGateway } from './refunds.jobs.ts'
 
 type RefundCall = Call<typeof refunds.ask> | Call<typeof refunds.note>
-type RefundRequest = Pick<StoredRefund, 'cause' | 'paymentId' | 'amountPaise'>
+type RefundRequest = Pick<StoredRefund, 'cause' | 'paymentId' | 'amountPaise' | 'currency'>
 
 export function refundRoutes(api: Api): void {
   serve(api, refunds.ask, (call) => api.db.transaction(() => ask(api, call)))
@@ -39,8 +40,8 @@ async function note(api: Api, call: Call<typeof refunds.note>) {
   const { asks, sees } = refundWays[order.gateway]
   if (asks && sees) throw new Problem('conflict', { message: refundMessages.byGateway })
   await begin(api, call, order, requested, call.body.reference)
-  const { paymentId, amountPaise } = requested
-  await settleAs(api, order.id, { kind: 'refunded', paymentId, amountPaise, at: call.now }, 'master')
+  const { paymentId, amountPaise, currency } = requested
+  await settleAs(api, order.id, { kind: 'refunded', paymentId, amountPaise, currency, at: call.now }, 'master')
   await call.audit({
     subject: { kind: 'order', id: order.id },
     detail: { reason: requested.cause, kind: order.gateway },
@@ -67,10 +68,8 @@ async function hold(
     return { order, requested: refund }
   }
   if (!isPaid) throw new Problem('conflict', { message: refundMessages.notPaid })
-  return {
-    order,
-    requested: { cause: causeOf(body, { ...order, paidAt }, now), paymentId, amountPaise: order.totalPaise },
-  }
+  const cause = causeOf(body, { ...order, paidAt }, now)
+  return { order, requested: { cause, paymentId, amountPaise: order.totalPaise, currency: rupees } }
 }
 
 function causeOf(
@@ -90,9 +89,10 @@ async function begin(
   { db }: Api,
   { body: { reason }, viewer, now }: RefundCall,
   { id: orderId }: PaymentMoney,
-  { cause, paymentId, amountPaise }: RefundRequest,
+  { cause, paymentId, amountPaise, currency }: RefundRequest,
   reference: string | null,
 ): Promise<void> {
-  await askRefund(db, { orderId, cause, paymentId, amountPaise, reason, reference, askedById: viewer.id, now })
+  const money = { paymentId, amountPaise, currency }
+  await askRefund(db, { orderId, cause, ...money, reason, reference, askedById: viewer.id, now })
   await markRefundDue(db, orderId, true)
 }

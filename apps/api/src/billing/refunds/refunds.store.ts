@@ -12,6 +12,7 @@ const row = {
   state: oneOf(refundStates),
   paymentId: text,
   amountPaise: integer,
+  currency: text,
   asks: integer,
 }
 export type StoredRefund = RowOf<typeof row>
@@ -21,7 +22,7 @@ const find = statement({
   scope: ofOrder,
   params: { orderId: uuid },
   row,
-  sql: `select cause, state, payment_id as "paymentId", amount_paise as "amountPaise", asks from refunds
+  sql: `select cause, state, payment_id as "paymentId", amount_paise as "amountPaise", currency, asks from refunds
     where order_id = :orderId`,
 })
 
@@ -32,16 +33,24 @@ export const findRefund = (db: Database, orderId: string): Promise<StoredRefund 
 const insertDue = statement({
   name: 'refunds.noteDue',
   scope: ofOrder,
-  params: { id: uuid, orderId: uuid, cause: oneOf(foundCauses), paymentId: text, amountPaise: integer, now: timestamp },
+  params: {
+    id: uuid,
+    orderId: uuid,
+    cause: oneOf(foundCauses),
+    paymentId: text,
+    amountPaise: integer,
+    currency: text,
+    now: timestamp,
+  },
   row: {},
-  sql: `insert into refunds (id, order_id, cause, state, payment_id, amount_paise, created_at)
-    values (:id, :orderId, :cause, 'due', :paymentId, :amountPaise, :now) on conflict (order_id) do nothing`,
+  sql: `insert into refunds (id, order_id, cause, state, payment_id, amount_paise, currency, created_at)
+    values (:id, :orderId, :cause, 'due', :paymentId, :amountPaise, :currency, :now) on conflict (order_id) do nothing`,
 })
 
 /** Notes that the money of a payment is to be given back; false where that is known already. */
 export const noteDueRefund = async (
   db: Database,
-  due: { orderId: string; cause: FoundCause; paymentId: string; amountPaise: number; now: Date },
+  due: { orderId: string; cause: FoundCause; paymentId: string; amountPaise: number; currency: string; now: Date },
 ): Promise<boolean> => (await db.execute(insertDue, { id: uuidv7(), ...due })) > 0
 
 const ask = statement({
@@ -53,15 +62,16 @@ const ask = statement({
     cause: oneOf(refundCauses),
     paymentId: text,
     amountPaise: integer,
+    currency: text,
     reason: text,
     reference: text.nullable(),
     askedById: uuid,
     now: timestamp,
   },
   row: {},
-  sql: `insert into refunds (id, order_id, cause, state, payment_id, amount_paise, reason, reference, asked_by_id,
+  sql: `insert into refunds (id, order_id, cause, state, payment_id, amount_paise, currency, reason, reference, asked_by_id,
       asked_at, asks, created_at)
-    values (:id, :orderId, :cause, 'asked', :paymentId, :amountPaise, :reason, :reference, :askedById, :now, 1, :now)
+    values (:id, :orderId, :cause, 'asked', :paymentId, :amountPaise, :currency, :reason, :reference, :askedById, :now, 1, :now)
     on conflict (order_id) do update set state = 'asked', reason = excluded.reason, reference = excluded.reference,
       asked_by_id = excluded.asked_by_id, asked_at = excluded.asked_at, asks = refunds.asks + 1, failure = null
     where refunds.state in ('due', 'failed')`,
@@ -70,7 +80,7 @@ const ask = statement({
 /** Notes that money is asked to be given back; false where it was asked for before, or is back. */
 export const askRefund = async (
   db: Database,
-  refund: Pick<StoredRefund, 'cause' | 'paymentId' | 'amountPaise'> & {
+  refund: Pick<StoredRefund, 'cause' | 'paymentId' | 'amountPaise' | 'currency'> & {
     orderId: string
     reason: string
     /** The bank's, of money that was given back by hand. */

@@ -15,9 +15,11 @@ export const refunds = pgTable(
     orderId: uuid().notNull(),
     cause: text().notNull(),
     state: text().notNull(),
-    /** The payment as its gateway knows it: of another amount than the order where the cause is `otherAmount`. */
+    /** The payment as its gateway knows it: of another amount or currency than the order where the cause says so. */
     paymentId: text().notNull(),
     amountPaise: integer().notNull(),
+    /** Of the amount, which is in its smallest unit. */
+    currency: text().notNull().default('INR'),
     /** Why, in the words of who asked for it. */
     reason: text(),
     askedById: uuid().references(() => accounts.id),
@@ -38,6 +40,7 @@ export const refunds = pgTable(
     index('refunds_open').on(table.state).where(sql`state <> 'done'`),
     check('refunds_cause', oneOf('cause', [...foundCauses, 'duplicate', 'technicalFailure', 'request'])),
     check('refunds_state', oneOf('state', refundStates)),
+    check('refunds_currency', sql`(${table.currency} <> 'INR') = (${table.cause} = 'otherCurrency')`),
     check('refunds_amount', sql`${table.amountPaise} > 0`),
     check('refunds_asked', sql`${table.state} in ('due', 'done') or ${table.askedAt} is not null`),
     check('refunds_done', sql`(${table.state} = 'done') = (${table.doneAt} is not null)`),

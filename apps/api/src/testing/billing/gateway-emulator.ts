@@ -16,6 +16,8 @@ export interface EmulatedPayment {
   at: Date
   /** What the merchant gave back of it in the dashboard. */
   partRefundedPaise?: number
+  /** Rupees where it is absent. */
+  currency?: string
 }
 
 export interface EmulatedOrder {

@@ -43,6 +43,7 @@ function statusOf({ id, amountPaise, payments }: EmulatedOrder) {
     merchantOrderId: id,
     state: hasMoney ? 'COMPLETED' : last?.state === 'failed' ? 'FAILED' : 'PENDING',
     amount: last?.amountPaise ?? amountPaise,
+    ...(last?.currency ? { currency: last.currency } : {}),
     expireAt: 0,
     paymentDetails: payments.map((payment) => ({
       transactionId: payment.id,

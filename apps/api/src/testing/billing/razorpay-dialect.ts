@@ -25,12 +25,12 @@ const statuses = {
 
 const entityOf = (
   { id: orderId }: EmulatedOrder,
-  { id, amountPaise, state, at, partRefundedPaise = 0 }: EmulatedPayment,
+  { id, amountPaise, currency = 'INR', state, at, partRefundedPaise = 0 }: EmulatedPayment,
 ) => ({
   id,
   entity: 'payment',
   amount: amountPaise,
-  currency: 'INR',
+  currency,
   status: statuses[state],
   order_id: orderId,
   captured: state === 'paid' || state === 'refunded',

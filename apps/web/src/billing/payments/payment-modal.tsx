@@ -2,7 +2,7 @@
 import { Anchor, Group, Stack } from '@mantine/core'
 import { invoices } from '@rounds/contract/billing/invoices/invoice.endpoints'
 import type { Payment } from '@rounds/contract/billing/payments/payment'
-import { gstPercent, showRupees } from '@rounds/contract/kernel/money'
+import { gstPercent, showMoney, showRupees } from '@rounds/contract/kernel/money'
 import type { ReactNode } from 'react'
 import { addressOf } from '#web/kernel/call.ts'
 import { PersonLink } from '#web/membership/profiles/person-link.tsx'
@@ -53,7 +53,10 @@ export function PaymentModal({ payment, onClose, children }: Props) {
             ...fact('Order', price && id),
             ...fact('Marked by', by),
             ...fact('Reason', reason),
-            ...fact('Refund', refund && `${showRupees(refund.amountPaise)}, ${causeTexts[refund.cause]}`),
+            ...fact(
+              'Refund',
+              refund && `${showMoney(refund.amountPaise, refund.currency)}, ${causeTexts[refund.cause]}`,
+            ),
             ...fact('Refund asked by', refund?.by && refund.askedAt && `${refund.by}, ${longMoment(refund.askedAt)}`),
             ...fact('Why', refund?.reason),
             ...fact('Refund failed', refund?.failure),

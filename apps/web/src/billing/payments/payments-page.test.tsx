@@ -35,6 +35,7 @@ const payment: Payment = {
     state: 'due',
     cause: 'paidTwice',
     amountPaise: 1_062_000,
+    currency: 'INR',
     reason: null,
     by: null,
     failure: null,

@@ -10,7 +10,7 @@ import {
   refundRequestDays,
 } from '@rounds/contract/billing/refunds/refund'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
-import { showRupees } from '@rounds/contract/kernel/money'
+import { showMoney, showRupees } from '@rounds/contract/kernel/money'
 import { useEffect, useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
@@ -60,7 +60,7 @@ const given = ({ cause, ...texts }: Texts<'cause' | 'reason'>) => (cause ? { cau
 function RefundForm({ payment, isByHand, onClose }: Props & { isByHand: boolean }) {
   const [asking, noting] = [useAskRefund(), useNoteRefund()]
   const { refund, price, id } = payment
-  const amount = showRupees(refund?.amountPaise ?? price?.totalPaise ?? 0)
+  const amount = refund ? showMoney(refund.amountPaise, refund.currency) : showRupees(price?.totalPaise ?? 0)
   const isFound = foundCauses.some((cause) => cause === refund?.cause)
   const form = useShortForm({
     name: 'refund',

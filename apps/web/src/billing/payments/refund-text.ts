@@ -5,6 +5,7 @@ import type { Tone } from '#web/ui/words/tone-chip.tsx'
 export const causeTexts: Readonly<Record<(typeof refundCauses)[number], string>> = {
   paidTwice: 'Paid twice',
   otherAmount: 'Paid another amount',
+  otherCurrency: 'Not paid in rupees',
   tooLate: 'Paid too late',
   duplicate: 'Duplicate payment',
   technicalFailure: 'Verified technical failure',
@@ -14,6 +15,7 @@ export const causeTexts: Readonly<Record<(typeof refundCauses)[number], string>>
 const dueWords: Partial<Record<(typeof refundCauses)[number], string>> = {
   paidTwice: 'Paid twice',
   otherAmount: 'Other amount',
+  otherCurrency: 'Not in rupees',
   tooLate: 'Paid too late',
 }
 

@@ -13,21 +13,26 @@ export const gatewayNames: Readonly<Record<GatewayId, string>> = {
   sandbox: 'Sandbox',
 }
 
+interface GatewayMoney {
+  paymentId: string
+  amountPaise: number
+  at: Date
+  /** Of money that is no rupees; its amount is in the smallest unit of that currency. */
+  currency?: string
+}
+
 /** What a gateway answers when it is asked about an order: the only truth about money. */
 export type GatewayStatus =
   | { kind: 'open' }
   | { kind: 'failed' }
-  | { kind: 'refunded'; paymentId: string; amountPaise: number; at: Date }
-  | {
+  | ({ kind: 'refunded' } & GatewayMoney)
+  | ({
       kind: 'paid'
-      paymentId: string
-      amountPaise: number
-      at: Date
       /** How far the refunds are that we asked for, under the numbers up to `asks`; absent where it knows none of them. */
       refund?: { asks: number; state: 'onItsWay' | 'failed' }
       /** A part of it that somebody gave back at the gateway; the product gives back the whole only. */
       partRefundedPaise?: number
-    }
+    } & GatewayMoney)
 
 /**
  * `asks`: the product can ask the gateway for a refund. `sees`: an order's status tells of each refund, also of one that

@@ -1,6 +1,6 @@
 // The state machine of an order: forward only, whatever a gateway says and how often.
 import { expect, it } from 'vitest'
-import { nextOrderState, type OrderState, orderStates } from './order-state.ts'
+import { nextOrderState, type OrderState, orderStates, paidMoment } from './order-state.ts'
 
 const [before, expiresAt, after] = ['2026-06-15T10:00:00Z', '2026-06-15T10:30:00Z', '2026-06-15T10:31:00Z'].map(
   (at) => new Date(at),
@@ -36,4 +36,18 @@ it('another amount than the total never pays an order: it fails, whether the mon
       expect(orderStates.map(otherAmount)).toEqual(['failed', null, null, null, null])
     }
   }
+})
+
+it('money counts from when the gateway says, but not from before its order, nor from a moment that is to come', () => {
+  const order = { createdAt: before }
+  const dayMs = 24 * 60 * 60_000
+  const off = (ms: number) => paidMoment(order, new Date(expiresAt.getTime() + ms), after)
+  expect(off(0)).toEqual(expiresAt)
+  for (const days of [1, 365]) {
+    expect(off(days * dayMs)).toEqual(after)
+    expect(off(-days * dayMs)).toEqual(before)
+  }
+  expect(paidMoment(order, new Date(Number.NaN), after)).toEqual(after)
+  // Our own clock was set back since the order was made.
+  expect(paidMoment({ createdAt: after }, after, before)).toEqual(after)
 })

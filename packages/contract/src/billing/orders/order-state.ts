@@ -1,5 +1,6 @@
 // The one state machine of an order. The browser's confirmation, a gateway's webhook and the reconciler all ask the gateway
 // and put its answer in here; nothing else changes the state of an order.
+import { rupees } from '../../kernel/money.ts'
 import type { GatewayStatus } from '../gateways/gateway.ts'
 
 export const orderStates = ['created', 'paid', 'refunded', 'failed', 'expired'] as const
@@ -32,19 +33,35 @@ const lateHours = 26
 export const isTooLate = ({ expiresAt }: Pick<OrderFacts, 'expiresAt'>, paidAt: Date): boolean =>
   paidAt.getTime() > expiresAt.getTime() + lateHours * 60 * 60_000
 
+/**
+ * When money counts as paid: when the gateway says, within what can be true. Nobody pays an order before it is made, or after
+ * now. A gateway's clock that is wrong would else make a licence that has ended or begins next year, or call money late that
+ * was in time. Within these bounds it is off by the age of the order at most.
+ */
+export function paidMoment({ createdAt }: { createdAt: Date }, at: Date, now: Date): Date {
+  const latest = Number.isNaN(at.getTime()) ? now.getTime() : Math.min(at.getTime(), now.getTime())
+  return new Date(Math.max(createdAt.getTime(), latest))
+}
+
 interface OrderFacts {
   state: OrderState
   totalPaise: number
   expiresAt: Date
 }
 
-/** Money of another amount than the order's: it buys nothing, and goes back. */
-export const isOtherAmount = ({ totalPaise }: Pick<OrderFacts, 'totalPaise'>, status: GatewayStatus): boolean =>
-  'amountPaise' in status && status.amountPaise !== totalPaise
+/** Why money is not the order's: of another currency, or another amount. It buys nothing, and goes back. Null for its own. */
+export function otherMoney(
+  { totalPaise }: Pick<OrderFacts, 'totalPaise'>,
+  status: GatewayStatus,
+): 'otherCurrency' | 'otherAmount' | null {
+  if (!('amountPaise' in status)) return null
+  if ((status.currency ?? rupees) !== rupees) return 'otherCurrency'
+  return status.amountPaise === totalPaise ? null : 'otherAmount'
+}
 
 /** The state that the gateway's answer leads to; null where it changes nothing. */
 export function nextOrderState(order: OrderFacts, status: GatewayStatus, now: Date): OrderState | null {
-  const meant = isOtherAmount(order, status) ? 'failed' : meantState(status, now >= order.expiresAt)
+  const meant = otherMoney(order, status) ? 'failed' : meantState(status, now >= order.expiresAt)
   return meant !== null && onward[order.state].includes(meant) ? meant : null
 }
 

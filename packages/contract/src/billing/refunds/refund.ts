@@ -6,7 +6,7 @@ import { maxCharacters } from '../../kernel/limits.ts'
 import { refundMessages } from './refund.messages.ts'
 
 /** What the product finds by itself: this money bought nothing, so it is due at once. */
-export const foundCauses = ['paidTwice', 'otherAmount', 'tooLate'] as const
+export const foundCauses = ['paidTwice', 'otherAmount', 'otherCurrency', 'tooLate'] as const
 export type FoundCause = (typeof foundCauses)[number]
 
 /** What somebody asks for: the first two at any time, a request within the days of the policy. */
@@ -52,6 +52,8 @@ export const Refund = z.object({
   state: z.enum(refundStates),
   cause: z.enum(refundCauses),
   amountPaise: z.int().min(1),
+  /** `INR`, but for money that came in another one: the amount is in the smallest unit of that. */
+  currency: z.string(),
   reason: z.string().nullable(),
   /** Who asked for it; null while nobody has. */
   by: z.string().nullable(),

@@ -1,7 +1,9 @@
 // The calls of PhonePe's API, by its SDK, which is loaded with the first one.
 import type { StandardCheckoutClient } from '@phonepe-pg/pg-sdk-node'
+import { rupees } from '@rounds/contract/kernel/money'
 import { z } from 'zod'
 import { OutboundFailure } from '#api/kernel/outbound/outbound.ts'
+import { Currency } from '../currency.ts'
 import { carryCalls } from '../sdk-transport.ts'
 
 export interface PhonePeAccount {
@@ -23,6 +25,8 @@ const Opened = z.object({ redirectUrl: z.url() })
 const Status = z.object({
   state: z.enum(['PENDING', 'COMPLETED', 'FAILED']),
   amount: z.number().int(),
+  // It takes rupees alone and names none.
+  currency: Currency.default(rupees),
   paymentDetails: z
     .array(z.object({ transactionId: z.string(), timestamp: z.number(), state: z.string() }))
     .default([]),

@@ -79,10 +79,11 @@ async function withRefunds(
   return states.at(-1) === 'FAILED' ? { ...paid, refund: { asks, state: 'failed' } } : paid
 }
 
-function statusFrom({ state, amount, paymentDetails }: PhonePeStatus): GatewayStatus {
+function statusFrom({ state, amount, currency, paymentDetails }: PhonePeStatus): GatewayStatus {
   if (state === 'PENDING') return { kind: 'open' }
   if (state === 'FAILED') return { kind: 'failed' }
   const payment = paymentDetails.find((one) => one.state === 'COMPLETED')
   if (!payment) throw new Error('PhonePe names no payment of a completed order.')
-  return { kind: 'paid', paymentId: payment.transactionId, amountPaise: amount, at: new Date(payment.timestamp) }
+  const { transactionId: paymentId, timestamp } = payment
+  return { kind: 'paid', paymentId, amountPaise: amount, currency, at: new Date(timestamp) }
 }

@@ -2,6 +2,7 @@
 import type Razorpay from 'razorpay'
 import { z } from 'zod'
 import { OutboundFailure } from '#api/kernel/outbound/outbound.ts'
+import { Currency } from '../currency.ts'
 import { carryCalls } from '../sdk-transport.ts'
 
 export interface RazorpayAccount {
@@ -19,7 +20,7 @@ const Order = z.object({ id: z.string().min(1) })
 const Payment = z.object({
   id: z.string().min(1),
   amount: z.coerce.number().int(),
-  currency: z.literal('INR'),
+  currency: Currency,
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   /** False for money that a bank had held and let go of again: it never reached us. */
   captured: z.boolean().default(true),

@@ -52,8 +52,15 @@ function statusFrom(payments: readonly RazorpayPayment[]): GatewayStatus {
     payments.find(({ status }) => status === 'captured') ??
     payments.find((payment) => payment.status === 'refunded' && !isReturned(payment))
   if (money) {
-    const { id: paymentId, amount: amountPaise, created_at, status, amount_refunded: partRefundedPaise } = money
-    const payment = { paymentId, amountPaise, at: new Date(created_at * 1000) }
+    const {
+      id: paymentId,
+      amount: amountPaise,
+      currency,
+      created_at,
+      status,
+      amount_refunded: partRefundedPaise,
+    } = money
+    const payment = { paymentId, amountPaise, currency, at: new Date(created_at * 1000) }
     if (status !== 'captured') return { kind: 'refunded', ...payment }
     const isInPart = partRefundedPaise > 0 && partRefundedPaise < amountPaise
     return { kind: 'paid', ...payment, ...(isInPart ? { partRefundedPaise } : {}) }
