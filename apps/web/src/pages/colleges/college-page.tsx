@@ -20,7 +20,6 @@ import { collegeQuery } from '#web/reference/colleges/colleges.queries.ts'
 import { EditCollegeModal } from '#web/reference/colleges/edit-college-modal.tsx'
 import { PrivacySwitch } from '#web/reference/colleges/privacy-switch.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
-import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Part } from '#web/ui/page/part.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
@@ -28,6 +27,7 @@ import { TwoColumns } from '#web/ui/page/two-columns.tsx'
 import { figuresQuery } from './college.queries.ts'
 import { CollegeDepartments } from './college-departments.tsx'
 import classes from './college-page.module.css'
+import { CollegeSeats } from './college-seats.tsx'
 import { type CollegeDialog, FirstSteps } from './first-steps-section.tsx'
 import { previewOf } from './lazy-preview.tsx'
 
@@ -122,11 +122,7 @@ function OfCollege({ college, figures }: { college: College; figures: CollegeFig
             <Part title="Details">
               <CollegeFacts college={college} />
             </Part>
-            <Part title="Seats">
-              <LinkButton to="/seats" search={isMaster ? { collegeId: college.id } : {}} variant="default">
-                Seats of the college
-              </LinkButton>
-            </Part>
+            <CollegeSeats collegeId={college.id} isMaster={isMaster} />
             <Part title="Patients’ identities">
               <Paper withBorder p="md">
                 <Stack>

@@ -1,5 +1,7 @@
 // The colleges: a list whose rows lead to their pages, and what the Master does there. @vitest-environment happy-dom
 
+import type { CollegeSeats } from '@rounds/contract/billing/college-seats/seat'
+import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { collegeFigures } from '@rounds/contract/overview/college-figures/college-figures.endpoints'
@@ -34,11 +36,16 @@ const figures = { students: 1234, staff: 56, records: 250_000, heads }
 const page = { page: 1, size: 10, total: 1 }
 const updated = { message: 'Updated' }
 
+const ofSeats: CollegeSeats = {
+  ...{ college, given: 1, free: 11, nextEnd: '2029-06-15T04:30:00.000Z', isSelfService: false, orders: [] },
+}
+
 const test = base.extend('opened', async ({ server }) => {
   server.answers(colleges.list, { colleges: [college], page })
   server.answers(colleges.open, { college })
   server.answers(colleges.privacy, { college, privacy: { keepsPatientIdentity: true } })
   server.answers(collegeFigures.show, { figures })
+  server.answers(seats.show, ofSeats)
   server.answers(states.list, { states: [college.state] })
   server.answers(colleges.allDepartments, {
     data: [
@@ -76,6 +83,22 @@ describe('the page of a college', () => {
       'href',
       '/first-medical-college',
     )
+  })
+
+  test('tells its seats: how many, how many are free, and when the next ones end', async ({ opened: _ }) => {
+    await open()
+    expect(await screen.findByText('Next end')).toBeVisible()
+    for (const value of ['12', '11', '15 Jun 2029']) expect(screen.getByText(value)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Seats of the college' })).toHaveAttribute(
+      'href',
+      `/seats?collegeId=${college.id}`,
+    )
+  })
+
+  test('says that it has no seats', async ({ server, opened: _ }) => {
+    server.answers(seats.show, { ...ofSeats, given: 0, free: 0, nextEnd: null })
+    await open()
+    expect(await screen.findByText(/^No seats/)).toBeVisible()
   })
 
   test('says what the college still needs, and does it', async ({ server, opened: _ }) => {
