@@ -1,14 +1,23 @@
-// Gateways tell of a thousand payments while the server is killed: each event comes twice, and once with a forged signature.
+// Gateways tell of a thousand payments while the server is killed: each event comes twice, and once with a forged signature;
+// some come before their order is committed, and some orders are paid by a second try after they have failed.
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { sandboxSigner, signatureHeader } from '../apps/api/src/billing/gateways/sandbox/sandbox-gateway.ts'
 import { seedPackages } from '../apps/api/src/billing/packages/packages.store.ts'
 import { createSealer } from '../apps/api/src/kernel/sealing/sealer.ts'
-import { type GatewayEnd, ordersAtSandbox } from '../apps/api/src/testing/billing/sandbox-orders.ts'
+import {
+  type GatewayEnd,
+  type OrderAtSandbox,
+  ordersAtSandbox,
+} from '../apps/api/src/testing/billing/sandbox-orders.ts'
 import type { Fault } from './fault.ts'
 import { msUntil, secondsText } from './until.ts'
 
 const orderCount = 1_000
+/** Of these: told of before the server has noted how the gateway knows them. */
+const earlyCount = 100
+/** Of those that failed: paid by a second try. */
+const secondTries = 100
 const kills = 5
 const senders = 8
 const settledMs = 600_000
@@ -17,29 +26,33 @@ const ends: readonly GatewayEnd[] = ['paid', 'paid', 'paid', 'failed', 'paid', '
 
 export const killedPayments: Fault = {
   id: 'payments',
-  fault: `The server is killed (SIGKILL) ${kills} times while gateways tell of ${orderCount.toLocaleString('en')} orders, each event twice and once forged`,
+  fault: `The server is killed (SIGKILL) ${kills} times while gateways tell of ${orderCount.toLocaleString('en')} orders, each event twice and once forged; ${earlyCount} are told of before the order is committed, ${secondTries} are paid after they failed`,
   expected: 'As many licences as captured payments, one an order; a forged event changes nothing',
   async run({ database: { db }, places, start }) {
     const key = { id: 'fault', key: randomBytes(32) }
     const settings = { SEALING_KEYS: `${key.id}:${key.key.toString('base64')}` }
     const sign = sandboxSigner({ sealer: createSealer([key]) })
     await seedPackages(db)
-    const orders = await ordersAtSandbox(
-      db,
-      places.medicine,
-      Array.from({ length: orderCount }, (_, n) => ends[n % ends.length] ?? 'open'),
-    )
+    const known = Array.from({ length: orderCount - earlyCount }, (_, n) => ends[n % ends.length] ?? 'open')
+    const early = await ordersAtSandbox(db, places.medicine, Array<GatewayEnd>(earlyCount).fill('paid'), {
+      isNoted: false,
+    })
+    const orders = [...early, ...(await ordersAtSandbox(db, places.medicine, known))]
     let server = start(settings)
     let address = await server.ready
-    const deliveries = orders
-      .flatMap(({ gatewayOrderId }) => {
-        const payload = JSON.stringify({ eventId: `event ${gatewayOrderId}`, gatewayOrderId })
-        return [sign(payload), sign(payload), 'f'.repeat(64)].map((signature) => ({ payload, signature }))
-      })
-      // In no order; the same each time.
-      .map((delivery, n) => ({ delivery, at: (n * 7919) % (orderCount * 3) }))
-      .sort((a, b) => a.at - b.at)
-      .map(({ delivery }) => delivery)
+    const payloadOf = ({ gatewayOrderId }: OrderAtSandbox, event = 'event') =>
+      JSON.stringify({ eventId: `${event} ${gatewayOrderId}`, gatewayOrderId })
+    const deliveriesOf = (told: readonly OrderAtSandbox[], event?: string) =>
+      told
+        .flatMap((order) => {
+          const payload = payloadOf(order, event)
+          return [sign(payload), sign(payload), 'f'.repeat(64)].map((signature) => ({ payload, signature }))
+        })
+        // In no order; the same each time.
+        .map((delivery, n) => ({ delivery, at: (n * 7919) % (told.length * 3) }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ delivery }) => delivery)
+    const deliveries = deliveriesOf(orders)
     const counts = { taken: 0, refused: 0 }
     const send = async ({ payload, signature }: { payload: string; signature: string }): Promise<void> => {
       for (;;) {
@@ -54,6 +67,9 @@ export const killedPayments: Fault = {
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
     }
+    // None of these orders is known by its gateway's id yet: the event is taken, and comes again.
+    for (const payload of early.map((order) => payloadOf(order))) await send({ payload, signature: sign(payload) })
+    await db.unchecked(`update orders set gateway_order_id = 'sandbox_' || id where gateway_order_id is null`)
     let sent = 0
     const sending = Array.from({ length: senders }, async () => {
       for (let next = deliveries[sent++]; next; next = deliveries[sent++]) await send(next)
@@ -65,7 +81,9 @@ export const killedPayments: Fault = {
       address = await server.ready
     }
     await Promise.all(sending)
-    const expected = (end: GatewayEnd) => orders.filter((order) => order.end === end).length
+    const endedAs = (end: GatewayEnd) => orders.filter((order) => order.end === end)
+    const again = endedAs('failed').slice(0, secondTries)
+    const [paid, failed, open] = [endedAs('paid').length, endedAs('failed').length, endedAs('open').length]
     const standing = async () => {
       const [row] = await db.uncheckedRows(
         z.object({
@@ -86,21 +104,36 @@ export const killedPayments: Fault = {
       )
       return row
     }
-    const isSettled = async () => {
+    const isSettled = async (tries: number) => {
       const now = await standing()
-      return now?.paid === expected('paid') && now.failed === expected('failed')
+      return now?.paid === paid + tries && now.failed === failed - tries
     }
-    const tookMs = await msUntil(isSettled, settledMs)
+    const tookMs = await msUntil(() => isSettled(0), settledMs)
+    await db.unchecked(
+      `update sandbox_orders set state = 'paid', changed_at = now(), payment_id = 'pay_' || id where id = any($1::text[])`,
+      [again.map(({ gatewayOrderId }) => gatewayOrderId)],
+    )
+    const seconds = deliveriesOf(again, 'second')
+    for (const [at, delivery] of seconds.entries()) {
+      if (at === again.length) {
+        await server.kill()
+        server = start(settings)
+        address = await server.ready
+      }
+      await send(delivery)
+    }
+    await msUntil(() => isSettled(again.length), settledMs)
     const found = await standing()
     return {
       isAsExpected:
-        (await isSettled()) &&
-        found?.licences === expected('paid') &&
+        (await isSettled(again.length)) &&
+        again.length === secondTries &&
+        found?.licences === paid + again.length &&
         found.wrong === 0 &&
-        found.created === expected('open') &&
-        found.events === orderCount &&
-        counts.refused === orderCount,
-      seen: `${JSON.stringify(found)} of ${expected('paid')} captured; ${counts.taken} deliveries taken, ${counts.refused} forged ones refused; settled ${secondsText(tookMs)} after the last one`,
+        found.created === open &&
+        found.events === orderCount + again.length &&
+        counts.refused === orderCount + again.length,
+      seen: `${JSON.stringify(found)} of ${paid + again.length} captured; ${counts.taken} deliveries taken, ${counts.refused} forged ones refused; settled ${secondsText(tookMs)} after the last one`,
     }
   },
 }
