@@ -55,7 +55,7 @@ export function invoiceManuscript(document: InvoiceDocument, madeAt: Date): Manu
         title,
         note,
         sac,
-        quantity: String(quantity),
+        quantity: quantity.toLocaleString('en-IN'),
         price: amount(price.offerPaise / quantity),
         amount: amount(price.offerPaise),
       },
