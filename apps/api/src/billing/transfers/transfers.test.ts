@@ -1,5 +1,6 @@
 // Payments by bank transfer: entered by the payer, decided by the Master, settled as every other.
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'
 import { transfers } from '@rounds/contract/billing/transfers/transfer.endpoints'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { uuidv7 } from 'uuidv7'
@@ -67,6 +68,11 @@ it('an order is paid once its transfer is confirmed; it stays open for 14 days',
   expect(later.body.fields).toEqual({ paidOn: 'Please enter the day on the bank statement, today or before.' })
   expect((await confirmed(transfers.confirm, { params, body: line })).body.message).toBe('Transfer confirmed.')
   expect(await standingOf(harness, params.id)).toMatchObject({ state: 'paid', licences: 1, coupon: 'used' })
+  const refund = await confirmed(refunds.ask, { params, body: { cause: 'duplicate', reason: 'Paid in cash as well' } })
+  expect([refund.status, refund.body.message]).toEqual([
+    409,
+    'This money goes back by hand. Note the bank’s reference of it.',
+  ])
   expect(await lastEvent(harness, 'order.settled', 'detail')).toMatchObject({ detail: { by: 'transfer', to: 'paid' } })
   expect(await waiting()).toEqual({ n: 0, oldest: null })
   const again = await confirmed(transfers.confirm, { params, body: line })

@@ -1,4 +1,7 @@
 // What the student records say: approving one and many, correcting, payments. @vitest-environment happy-dom
+import { seatObstacles } from '@rounds/contract/billing/college-seats/seat'
+import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
+import { seatMessages } from '@rounds/contract/billing/seats/seat.messages'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
@@ -123,6 +126,38 @@ test('approving many names everybody who was left out, and why', async ({ server
   }
   await user.click(result.getByRole('button', { name: 'Close' }))
   expect(screen.queryByText('1 selected')).toBeNull()
+})
+
+test('giving seats names everybody who was left out, and why; one alone is told in a dialog', async ({ server }) => {
+  const words = {
+    noSeat: seatMessages.leftOutNoSeat,
+    licensed: seatMessages.leftOutLicensed,
+    left: seatMessages.leftOutLeft,
+    notHere: seatMessages.leftOutNotHere,
+  } as const
+  listed(server, { ...student, paymentStatus: 'unpaid', verifyByHod: false, licenceUntil: null })
+  server.answers(seats.free, { free: 2 })
+  const leftOut = seatObstacles.map((reason, n) => ({
+    id: student.id.replace('01', `0${n + 2}`),
+    name: reason === 'notHere' ? null : `Dr ${reason}`,
+    reason,
+  }))
+  server.answers(seats.give, { message: seatMessages.noneGiven, givenCount: 0, leftOut })
+  const user = await openScreen('/allStudent', anHod)
+  await user.click(await screen.findByRole('checkbox', { name: new RegExp(student.name) }))
+  await user.click(await screen.findByRole('button', { name: 'Give seats' }))
+  const result = await dialog(seatMessages.noneGiven)
+  for (const { name, reason } of leftOut) {
+    expect(result.getByText(name ?? 'Somebody else')).toBeVisible()
+    expect(result.getByText(words[reason])).toBeVisible()
+  }
+  await user.click(result.getByRole('button', { name: 'Close' }))
+  server.answers(seats.give, { message: seatMessages.noneGiven, givenCount: 0, leftOut: leftOut.slice(0, 1) })
+  await choose(user, 'Give a seat…')
+  const form = await dialog(`Give ${student.name} a seat?`)
+  expect(form.getByText(/2 seats are free/)).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Give a seat' }))
+  expect(await refusalOf(seatMessages.noneGiven)).toHaveTextContent(seatMessages.leftOutNoSeat)
 })
 
 test('who is not ready can be chosen too: the others are approved', async ({ server }) => {
