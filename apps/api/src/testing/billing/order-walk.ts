@@ -7,71 +7,43 @@ import { openGateways } from '#api/billing/gateways/open-gateways.ts'
 import { reconcileOrders } from '#api/billing/orders/orders.jobs.ts'
 import { settleOrder } from '#api/billing/orders/settle-order.ts'
 import { createDice, type Dice } from '#api/kernel/demo/dice.ts'
-import type { Notify } from '#api/kernel/notifications/notify.ts'
 import type { Client, Harness } from '../harness.ts'
-import { aBuyer, aCoupon, atGateway, atSandbox, orderDraft, sandboxProof, signIn } from './orders.ts'
-
-type AtGateway = 'open' | 'paid' | 'failed' | 'refunded'
-
-/** What the model knows of an order. */
-interface Modelled {
-  id: string
-  buyer: string
-  state: OrderState
-  gateway: AtGateway
-  /** False where the server crashed before it noted how the gateway knows the order. */
-  isNoted: boolean
-  endsAt: number
-  /** When its money came, as the gateway says. */
-  paidAt?: number
-}
+import { aMaster, crashActs } from './crash-acts.ts'
+import { type AtGateway, isReconciled, type Modelled, modelledState, orderMs } from './order-model.ts'
+import { aBuyer, aCoupon, atGateway, atSandbox, orderDraft, sandboxProof, seatsDraft, signIn } from './orders.ts'
 
 const acts = {
   create: 20,
   repeat: 6,
   tamper: 4,
   crashAfterInsert: 4,
+  buySeats: 4,
   pay: 16,
   fail: 6,
   refund: 4,
   confirm: 14,
   forge: 4,
   webhook: 14,
-  crashWhileSettling: 8,
+  crashWhileSettling: 14,
+  askRefund: 3,
+  crashWhileRefunding: 8,
+  crashWhileInvoicing: 4,
   reconcile: 2,
   mark: 4,
   wait: 8,
 } as const
 type Act = keyof typeof acts
 
-const crash = new Error('The server is gone.')
-
-/** What an order becomes when its gateway is asked. */
-function modelledState({ state, gateway, isNoted, endsAt }: Modelled, now: number): OrderState {
-  const answer = isNoted ? gateway : 'open'
-  if (state === 'refunded') return state
-  if (answer === 'refunded') return answer
-  if (state === 'paid') return state
-  if (answer === 'paid') return answer
-  if (state !== 'created') return state
-  if (answer === 'failed') return answer
-  return now >= endsAt ? 'expired' : state
-}
-
+const crash = new Error('The gateway is away.')
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
-
-/** Whether this run of the reconciler, of 144 a day, asks about a paid order: in the last 30 days, by the end of its id. */
-function isItsTurn({ id, state, paidAt = 0 }: Modelled, now: number): boolean {
-  const turn = Math.floor(now / (10 * minuteMs)) % 144
-  return state === 'paid' && paidAt >= now - 30 * dayMs && Number.parseInt(id.slice(-4), 16) % 144 === turn
-}
 
 export interface OrderWalk {
   /** How often each act was done. */
   done: Record<string, number>
   orders: ReadonlyMap<string, Modelled>
   step(): Promise<void>
+  /** Ends what dead servers have left undone. */
+  recover(): Promise<void>
 }
 
 export async function openOrderWalk(harness: Harness, seed: number): Promise<OrderWalk> {
@@ -84,7 +56,6 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
   const model = new Map<string, Modelled>()
   const keys = new Map<string, { buyer: string; key: string; body: object }>()
   const done: Record<string, number> = {}
-  const master = await harness.as('master')
 
   // A paid order ends the sessions of its buyer, so each request has one of its own.
   const clientOf = (id: string): Promise<Client> => signIn(harness, { id })
@@ -98,20 +69,22 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
     if (answered !== expected) throw new Error(`order ${order.id}: ${answered}, expected ${expected}`)
     order.state = expected
   }
-  const fails = async (work: Promise<unknown>) => {
-    const isDone = await work.then(
-      () => true,
-      () => false,
-    )
-    if (isDone) throw new Error('A crash that crashed nothing.')
-  }
-  const crashingNotify: Notify = () => Promise.reject(crash)
+  const { acts: crashes, recover } = crashActs({ harness, dice, gateways, model, anyOrder })
 
-  /** A new order asks about the one before first. */
-  function askedBefore(buyer: string): void {
-    for (const order of model.values()) {
-      if (order.buyer === buyer && order.state === 'created') order.state = modelledState(order, clock.now.getTime())
-    }
+  const openOrders = (buyer: string) =>
+    [...model.values()].filter((order) => order.buyer === buyer && order.state === 'created')
+  /** A new order asks about the one before first; true where that is paid. */
+  function askedBefore(buyer: string): boolean {
+    const asked = openOrders(buyer)
+    for (const order of asked) order.state = modelledState(order, clock.now.getTime())
+    return asked.some(({ state }) => state === 'paid')
+  }
+
+  /** A new order takes the place of the one before. */
+  function begun(id: string, who: { buyer: string; payer: string }): void {
+    for (const order of openOrders(who.buyer)) order.state = 'expired'
+    const endsAt = clock.now.getTime() + orderMs
+    model.set(id, { id, ...who, state: 'created', gateway: 'open', isNoted: true, endsAt })
   }
 
   async function create(body: object): Promise<string | undefined> {
@@ -122,16 +95,24 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
     const reply = await client(orders.create, { body, headers: { 'idempotency-key': key } })
     if (reply.status !== 200) return undefined
     const { id } = reply.body.order
-    for (const order of model.values()) {
-      if (order.buyer === buyer && order.state === 'created') order.state = 'expired'
-    }
-    const endsAt = clock.now.getTime() + 30 * minuteMs
-    model.set(id, { id, buyer, state: 'created', gateway: 'open', isNoted: true, endsAt })
+    begun(id, { buyer, payer: buyer })
     keys.set(id, { buyer, key, body })
     return id
   }
 
   const takes: Record<Act, () => Promise<boolean>> = {
+    ...crashes,
+    async buySeats() {
+      const { id: payer, collegeId } = { ...harness.people.admin, ...harness.places.medicine }
+      const client = await clientOf(payer)
+      const isPaid = askedBefore(collegeId)
+      const body = await seatsDraft(harness, dice.int(1, 4))
+      const headers = { 'idempotency-key': `seats-${dice.int(0, 1e9)}-${model.size}` }
+      const reply = await client(orders.createSeats, { params: { id: collegeId }, body, headers })
+      if (reply.status !== (isPaid ? 409 : 200)) throw new Error(`Seats were answered with ${reply.status}.`)
+      if (!isPaid) begun(reply.body.order.id, { buyer: collegeId, payer })
+      return true
+    },
     async create() {
       const coupon = dice.chance(0.6) ? dice.pick(coupons) : undefined
       return (await create(await orderDraft(harness, coupon))) !== undefined
@@ -171,7 +152,7 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
     async confirm() {
       const order = anyOrder()
       if (!order) return false
-      const client = await clientOf(order.buyer)
+      const client = await clientOf(order.payer)
       const body = dice.chance(0.5) ? { proof: sandboxProof(harness, order.id) } : {}
       const reply = await client(orders.confirm, { params: { id: order.id }, body })
       if (!order.isNoted) return reply.status === 409
@@ -185,7 +166,7 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
     async forge() {
       const order = anyOrder()
       if (!order) return false
-      const client = await clientOf(order.buyer)
+      const client = await clientOf(order.payer)
       const proof = { ...sandboxProof(harness, order.id), paymentId: 'another' }
       const { status } = await client(orders.confirm, { params: { id: order.id }, body: { proof } })
       if (status !== 409) throw new Error('A forged proof was taken.')
@@ -201,15 +182,6 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
       settled(order, second ?? 'created')
       return true
     },
-    async crashWhileSettling() {
-      const order = anyOrder()
-      if (!order) return false
-      const expected = modelledState(order, clock.now.getTime())
-      if (expected === order.state || expected === 'failed' || expected === 'expired') return false
-      // The last thing but one: the state, the licence and the coupon are written, and must be undone.
-      await fails(settleOrder({ ...api, notify: crashingNotify }, gateways, order.id, 'webhook'))
-      return true
-    },
     async reconcile() {
       const gone = dice.chance(0.2)
         ? gateways.map((one) => ({ ...one, statusOf: () => Promise.reject(crash) }))
@@ -218,19 +190,20 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
       await reconcileOrders(api, gone, lateMs)
       const now = clock.now.getTime()
       for (const order of model.values()) {
-        const age = now - (order.endsAt - 30 * minuteMs)
-        const isLate = (order.state === 'failed' || order.state === 'expired') && order.isNoted && age <= lateMs
-        const isYoung = age < 2 * minuteMs
-        const isAsked = (!isYoung && (order.state === 'created' || isLate)) || isItsTurn(order, now)
         // Nobody is asked about an order that was never opened.
-        if (isAsked && (gone === gateways || !order.isNoted)) order.state = modelledState(order, now)
+        if (isReconciled(order, now, lateMs) && (gone === gateways || !order.isNoted))
+          order.state = modelledState(order, now)
       }
       return true
     },
     async mark() {
-      const paymentStatus = dice.chance(0.6) ? 'unpaid' : 'paid'
+      const paymentStatus = dice.chance(0.6) ? ('unpaid' as const) : ('paid' as const)
       const { id } = dice.pick(buyers)
-      await master(students.setPayment, { params: { id }, body: { paymentStatus, reason: 'By hand' } })
+      const master = await aMaster(harness)
+      const body = { paymentStatus, reason: 'By hand' }
+      const { status } = await master(students.setPayment, { params: { id }, body })
+      // Marked as it stands already.
+      if (status !== 200 && status !== 409) throw new Error(`A mark by hand was answered with ${status}.`)
       return true
     },
     async wait() {
@@ -254,6 +227,7 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
   return {
     done,
     orders: model,
+    recover,
     async step() {
       const act = dice.weighted<Act>(acts)
       if (act === 'repeat' && keys.size === 0) return

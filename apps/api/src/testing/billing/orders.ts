@@ -1,5 +1,5 @@
 // Orders, coupons and buyers for tests of what costs money.
-import type { OrderDraft } from '@rounds/contract/billing/orders/order'
+import type { OrderDraft, SeatsDraft } from '@rounds/contract/billing/orders/order'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { orderPriceOf, seatsPriceOf } from '@rounds/contract/billing/packages/order-price'
 import type { KeptPackage } from '@rounds/contract/billing/packages/package'
@@ -67,6 +67,15 @@ export async function orderDraft(
   const { id: packageId, netPaise } = await singlePackage(harness)
   const { totalPaise: amountPaise } = orderPriceOf(netPaise, coupon?.discountPaise)
   return { packageId, gateway: 'sandbox', amountPaise, ...(coupon ? { coupon: coupon.code } : {}) }
+}
+
+/** The draft of an order of so many seats of the package for a group. */
+export async function seatsDraft(harness: Harness, quantity: number): Promise<SeatsDraft> {
+  await seedPackages(harness.db)
+  const group = (await listPackages(harness.db, harness.clock.now)).find(({ buyer }) => buyer === 'group')
+  if (!group) throw new Error('no package for several')
+  const { totalPaise: amountPaise } = seatsPriceOf(group.netPaise, quantity)
+  return { packageId: group.id, quantity, gateway: 'sandbox', amountPaise }
 }
 
 /** A new order of this client. */
