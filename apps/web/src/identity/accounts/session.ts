@@ -43,12 +43,12 @@ export function beginBy(work: () => Promise<void>): void {
   begin = work
 }
 
-/** Takes on the session whose cookie came with an answer, such as that to a new password. */
-export const enterSession = (): Promise<void> => begin()
-
-/** The same, where the sign-in page is the way on when it does not work: the password is set in any case. */
+/**
+ * Takes on the session whose cookie came with an answer, such as that to a new password. False when that does not work: the
+ * sign-in page is the way on then, as the password is set in any case.
+ */
 export const isEntered = (): Promise<boolean> =>
-  enterSession().then(
+  begin().then(
     () => true,
     () => false,
   )
