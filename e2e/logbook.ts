@@ -19,7 +19,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
   const isWide = (page.viewportSize()?.width ?? 0) >= menuInSight
   if (!isWide) await page.getByRole('button', { name: /^(Menu|Records: all pages)$/ }).click()
   const menu = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
-  const link = menu.locator(`a[href="${path}"]`)
+  const link = menu.locator(`a[href="${path}"]`).first()
   await expect(menu.getByRole('link').first()).toBeVisible()
   if (!(await link.isVisible())) await unfold(menu)
   const former = await page

@@ -16,9 +16,9 @@ const fieldParts =
 const authParts =
   /[\\/]@mantine[\\/]core[\\/]esm[\\/](?:components[\\/](?:Tabs|PasswordInput|Switch)|core[\\/]DirectionProvider)[\\/]/
 
-/** Small files of ours that the sign-up page needs first and forms later: each alone costs 100 bytes more. */
+/** Small files of ours that the public forms need first and others later: each alone costs 100 bytes more. */
 const formRules =
-  /[\\/]contract[\\/]src[\\/](?:kernel[\\/](?:limits|patterns)|identity[\\/]accounts[\\/]person\.messages|membership[\\/]registration[\\/]registration\.endpoints)\.ts$|[\\/]web[\\/]src[\\/](?:membership[\\/]registration[\\/](?:use-loaded|sign-up-state|chosen-plan)|identity[\\/]sessions[\\/]sign-in-text)\.ts$/
+  /[\\/]contract[\\/]src[\\/](?:kernel[\\/](?:limits|patterns)|identity[\\/]accounts[\\/]person\.messages|membership[\\/]registration[\\/]registration\.endpoints|reference[\\/]colleges[\\/]college\.endpoints)\.ts$|[\\/]web[\\/]src[\\/](?:reference[\\/]colleges[\\/]college-logo|membership[\\/]registration[\\/](?:use-loaded|sign-up-state|chosen-plan)|identity[\\/]sessions[\\/]sign-in-text)\.ts$/
 
 const faultSummary = /[\\/]web[\\/]src[\\/]ui[\\/]form[\\/]fault-summary\.(?:tsx|module\.css)/
 

@@ -298,24 +298,16 @@ describe('the page of a college', () => {
     ])
   })
 
-  test('shows the sign-in page as it will look while its name, colour and logo are chosen', async ({ opened: _ }) => {
+  test('frames the sign-in page at the width of a desktop and of a phone, under the address that is chosen', async ({
+    opened: _,
+  }) => {
     const user = await open()
     await user.click(await named('button', 'Edit details'))
     const dialog = within(await named('dialog', `Edit ${college.name}`))
     const frame = await dialog.findByTitle(`Sign-in page of ${college.name}`)
     if (!(frame instanceof HTMLIFrameElement)) throw new Error('no frame for the preview')
-    const shown = () => within(frame.contentDocument?.body ?? document.createElement('div'))
-    await expect.poll(() => shown().queryByText(college.name)).toBeTruthy()
-    expect(shown().getByRole('tab', { name: 'Student Login', hidden: true })).toBeTruthy()
-    await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' City')
-    expect(shown().getByText(`${college.name} City`)).toBeTruthy()
-    await user.type(dialog.getByRole('textbox', { name: 'Colour of the sign-in page' }), '#8a2b4f')
-    const bordered = () => frame.contentDocument?.querySelector('[style*="border-top"]')?.getAttribute('style') ?? ''
-    expect(bordered()).toContain('4px solid')
     await user.type(dialog.getByRole('textbox', { name: 'Address of the sign-in page' }), '-city')
     expect(dialog.getByText(`${window.location.host}/${college.slug}-city`)).toBeVisible()
-    await user.upload(fileInputIn('dialog'), new File(['x'], 'logo.png', { type: 'image/png' }))
-    expect(frame.contentDocument?.querySelector('main img')?.getAttribute('src')).toMatch(/^blob:/)
     await user.click(dialog.getByText('Phone', { selector: 'span' }))
     expect(frame.style.width).toBe('390px')
     expect(document.title).not.toContain('Login')

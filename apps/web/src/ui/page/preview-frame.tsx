@@ -37,7 +37,7 @@ export function PreviewFrame({ title, width, height, maxScale, children }: Props
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the frame is there
   useEffect(fill, [])
   return (
-    <div ref={room.ref}>
+    <div ref={room.ref} className={classes.room}>
       <div className={classes.window} style={{ width: width * scale, height: height * scale }}>
         <iframe
           ref={frame}

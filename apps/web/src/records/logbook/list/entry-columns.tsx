@@ -51,10 +51,13 @@ const inFewWords = ({ text, ...column }: RecordColumn): Column<Entry> => ({
   cell: (entry) => <FactWords text={text(entry)} isNarrow />,
 })
 
-/** Whose records these are; who sees several departments has less room for each name. */
+/** Whether a field of its own, such as the role, begins in sight: less room is left for each of the others. */
+const isCrowded = (kind: EntryKindSpec): boolean => ownColumns(kind).some(({ key }) => kind.shownColumns.includes(key))
+
+/** Whose records these are; those who see several departments have less room for each name. */
 function whoseColumns({ kind, actor: { access }, isStaff }: Wanted): Column<Entry>[] {
   if (!isStaff) return []
-  if (access !== 'admin' && access !== 'master') return [inWords(studentColumn)]
+  if (access !== 'admin' && access !== 'master') return [(isCrowded(kind) ? inFewWords : inWords)(studentColumn)]
   // A kind of one department has the same one in every row.
   const isOfOne = kind.departments?.length === 1
   const hasColumn: Record<string, boolean> = { department: !isOfOne, college: access === 'master' }
@@ -87,11 +90,11 @@ function titleColumn({ kind, onDialog }: Wanted): Column<Entry> {
   }
 }
 
-const patientColumn: Column<Entry> = {
+const patientColumn = (kind: EntryKindSpec): Column<Entry> => ({
   key: 'patient',
   header: 'Patient',
-  cell: (entry) => <FactWords text={entryLine(entry).patient} />,
-}
+  cell: (entry) => <FactWords text={entryLine(entry).patient} isNarrow={isCrowded(kind)} />,
+})
 
 /** What the day, the title and the patient's column do not say already. */
 function furtherColumns({ kind, onFile }: Wanted): Column<Entry>[] {
@@ -101,7 +104,8 @@ function furtherColumns({ kind, onFile }: Wanted): Column<Entry>[] {
   return ownColumns(kind)
     .filter(({ key }) => !inLine.includes(key) && !(key === dateKey && days.includes(key)))
     .map((column) => {
-      if (fileField(kind)?.key !== column.key) return inWords(column)
+      if (fileField(kind)?.key !== column.key)
+        return (kind.shownColumns.includes(column.key) ? inFewWords : inWords)(column)
       return {
         ...inWords(column),
         cell: ({ attachment }) =>
@@ -169,7 +173,7 @@ export function entryColumns(wanted: Wanted): Column<Entry>[] {
     dayColumn(kind),
     titleColumn(wanted),
     ...whoseColumns(wanted),
-    ...(kind.line.patient ? [patientColumn] : []),
+    ...(kind.line.patient ? [patientColumn(kind)] : []),
     ...furtherColumns(wanted),
     ...verdictColumns(kind).map(inWords),
     ...score,
