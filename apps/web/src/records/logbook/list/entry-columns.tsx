@@ -51,8 +51,12 @@ const inFewWords = ({ text, ...column }: RecordColumn): Column<Entry> => ({
   cell: (entry) => <FactWords text={text(entry)} isNarrow />,
 })
 
+/** Whether a column is a field of the kind; the patient has one in every kind. */
+const isOwnColumn = (kind: EntryKindSpec, key: string): boolean =>
+  key !== 'patient' && ownColumns(kind).some((column) => column.key === key)
+
 /** Whether a field of its own, such as the role, begins in sight: less room is left for each of the others. */
-const isCrowded = (kind: EntryKindSpec): boolean => ownColumns(kind).some(({ key }) => kind.shownColumns.includes(key))
+const isCrowded = (kind: EntryKindSpec): boolean => kind.shownColumns.some((key) => isOwnColumn(kind, key))
 
 /** Whose records these are; those who see several departments have less room for each name. */
 function whoseColumns({ kind, actor: { access }, isStaff }: Wanted): Column<Entry>[] {
@@ -156,9 +160,16 @@ const usuallyShown = [...alwaysShown, 'department', statusColumn.key, 'actions']
 /** What tells a row from the others cannot be hidden: its title, its day and whose it is. */
 export const isAlwaysShown = ({ key }: Column<Entry>): boolean => alwaysShown.includes(key)
 
-/** The columns that stand behind Columns until somebody wants them; the kind says which do not. */
-export const usuallyHidden = ({ shownColumns }: EntryKindSpec, columns: readonly Column<Entry>[]): string[] =>
-  columns.map(({ key }) => key).filter((key) => !usuallyShown.includes(key) && !shownColumns.includes(key))
+/**
+ * The columns that stand behind Columns until somebody wants them; the kind says which do not. Where each row says its
+ * department, there is no room for a field of the kind as well.
+ */
+export function usuallyHidden(kind: EntryKindSpec, columns: readonly Column<Entry>[]): string[] {
+  const keys = columns.map(({ key }) => key)
+  const hasRoom = !keys.includes('department')
+  const shown = [...usuallyShown, ...kind.shownColumns.filter((key) => hasRoom || !isOwnColumn(kind, key))]
+  return keys.filter((key) => !shown.includes(key))
+}
 
 /** All columns that the table of a kind can have. */
 export function entryColumns(wanted: Wanted): Column<Entry>[] {
