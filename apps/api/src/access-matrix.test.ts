@@ -18,7 +18,7 @@ import { anInvoiceRow } from '#api/testing/billing/invoices.ts'
 import { aCoupon, anOrderRow, aPackage, singlePackage } from '#api/testing/billing/orders.ts'
 import { aSeatOf } from '#api/testing/billing/seats.ts'
 import { aStoredLogbook } from '#api/testing/documents/stored-logbook.ts'
-import { aFile, validValues } from '#api/testing/entries/entries.ts'
+import { aFile, approval, validValues } from '#api/testing/entries/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 import { aPerson, castNames, type TestPerson } from '#api/testing/people.ts'
@@ -420,15 +420,13 @@ const rowsOf: Record<string, Row> = {
   'POST /documents/:id/revocation': { id: () => aStoredLogbook(harness, 'student'), body: { reason: 'By mistake' } },
   'GET /documents/:id/file': { id: () => aStoredLogbook(harness, 'student') },
   'POST /memos/:id/withdrawal': { id: aMemo, body: { reason: 'By mistake' } },
-  'POST /drp/records/:id/decision': {
-    id: () => anEntryOfStudent('Pending'),
-    body: { revision: 1, status: 'Approved', remark: 'Good' },
-  },
+  'POST /drp/records/:id/decision': { id: () => anEntryOfStudent('Pending'), body: approval() },
   'POST /drp/postings/:id/invitation': { id: aPosting },
   'POST /drp/postings/:id/removal': { id: aPosting },
   'GET /drp/postings/:id/attendance': { id: aPosting },
   'POST /drp/postings/:id/attendance': { id: aPosting, body: { days: [{ day: '2026-06-15', mark: 'present' }] } },
   'GET /appraisals/:id': { id: anAppraisal },
+  'GET /attestations/:id/:month': { id: idOfStudent },
   'POST /appraisals/:id/versions': {
     id: anAppraisal,
     body: {

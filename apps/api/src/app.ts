@@ -95,6 +95,7 @@ import { type MaintenanceWatch, watchMaintenance } from './site/maintenance/watc
 import { siteRoutes } from './site/site.routes.ts'
 import type { SiteSettings } from './site/site-settings.ts'
 import { appraisalRoutes } from './training/appraisals/appraisals.routes.ts'
+import { attestationRoutes } from './training/attestations/attestations.routes.ts'
 import { memoRoutes } from './training/memos/memos.routes.ts'
 import { attendanceRoutes } from './training/residency/attendance.routes.ts'
 import { districtRecordRoutes } from './training/residency/district-records.routes.ts'
@@ -187,6 +188,7 @@ export async function buildApp(
   residencyRoutes(api)
   attendanceRoutes(api)
   appraisalRoutes(api)
+  attestationRoutes(api)
   districtRecordRoutes(api)
   thesisRoutes(api)
   issuedDocumentRoutes(api, [printedLogbookSource, certificateSource])

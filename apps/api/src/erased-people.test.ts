@@ -104,6 +104,7 @@ async function fillTables(harness: Harness, person: CastName): Promise<void> {
   await fillMemos(harness, person)
   await fillPosting(harness, person)
   await fillAppraisal(harness, person)
+  await fillAttestation(harness, person)
   await fillThesis(harness, person)
   await fillDocument(harness, person)
   if (person !== 'student') {
@@ -193,6 +194,20 @@ async function fillAppraisal({ db, clock, people, places }: Harness, person: Cas
   const version = { id: uuidv7(), appraisalId: id, studentId, version: 1, scores: '{7}', notes: `{${words}}` }
   const texts = { remarks: words, signedById, signedByName, signedAt: clock.now, reply: 'Answered', answer: words }
   await insertRow(db, 'appraisal_versions', { ...version, ...texts, repliedAt: clock.now })
+}
+
+/** Signed with a remark: under a month of the student, or by the teacher, for one who had left, under somebody else's. */
+async function fillAttestation({ db, clock, people, places }: Harness, person: CastName): Promise<void> {
+  const isStudent = person === 'student'
+  const { id: byId } = isStudent ? people.hod : people[person]
+  const signed = { signedById: byId, signedByName: isStudent ? 'Dr hod' : mark, signedAs: 'hod', signedAt: clock.now }
+  const left = isStudent ? {} : { standsForId: byId, standsForName: mark }
+  await insertRow(db, 'attestations', {
+    ...{ id: uuidv7(), studentId: isStudent ? people.student.id : people.otherStudentOfDepartment.id },
+    ...{ ...places.medicine, month: '2020-01-01', version: 1, digest: '0'.repeat(64) },
+    ...{ entryIds: `{${uuidv7()}}`, revisions: '{1}', statuses: '{Approved}', remark: isStudent ? mark : 'Words' },
+    ...{ ...signed, ...left },
+  })
 }
 
 let memoCount = 0

@@ -41,6 +41,7 @@ describe('the menu', () => {
       'Thesis & Pub.',
       'DRP',
       'Quarterly Appraisal Form',
+      'Monthly Attestation',
       'Memos',
       'Aetcom',
       'Print Logbook',

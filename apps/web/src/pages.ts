@@ -38,6 +38,7 @@ import { contactPages, inquiryPages, publicInquiryPages } from './site/inquiries
 import { publicLegalPages } from './site/legal/legal.pages.ts'
 import { publicSitePages, sitePages } from './site/site.pages.ts'
 import { appraisalPages } from './training/appraisals/appraisal.pages.ts'
+import { attestationPages } from './training/attestations/attestation.pages.ts'
 import { memoPages } from './training/memos/memo.pages.ts'
 import { residencyPages } from './training/residency/residency.pages.ts'
 import { thesisPages } from './training/thesis/thesis.pages.ts'
@@ -74,6 +75,7 @@ export const signedInPages = {
   ...memoPages,
   ...residencyPages,
   ...appraisalPages,
+  ...attestationPages,
   ...thesisPages,
   ...printedLogbookPages,
   ...certificatePages,

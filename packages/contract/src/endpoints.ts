@@ -56,6 +56,7 @@ import { launch } from './site/launch/launch.endpoints.ts'
 import { maintenance } from './site/maintenance/maintenance.endpoints.ts'
 import { setup } from './site/setup/setup.endpoints.ts'
 import { appraisals } from './training/appraisals/appraisal.endpoints.ts'
+import { attestations } from './training/attestations/attestation.endpoints.ts'
 import { memos } from './training/memos/memo.endpoints.ts'
 import { attendance } from './training/residency/attendance.endpoints.ts'
 import { districtRecords } from './training/residency/district-record.endpoints.ts'
@@ -114,6 +115,7 @@ export const endpointGroups = {
   'training/postings': postings,
   'training/attendance': attendance,
   'training/appraisals': appraisals,
+  'training/attestations': attestations,
   'training/thesisTracks': thesisTracks,
   'overview/auditSearch': auditSearch,
   'overview/collegeFigures': collegeFigures,

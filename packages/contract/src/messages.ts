@@ -54,6 +54,7 @@ import { launchMessages } from './site/launch/launch.messages.ts'
 import { maintenanceMessages } from './site/maintenance/maintenance.messages.ts'
 import { setupMessages } from './site/setup/setup.messages.ts'
 import { appraisalMessages } from './training/appraisals/appraisal.messages.ts'
+import { attestationMessages } from './training/attestations/attestation.messages.ts'
 import { memoMessages } from './training/memos/memo.messages.ts'
 import { attendanceMessages } from './training/residency/attendance.messages.ts'
 import { postingMessages } from './training/residency/posting.messages.ts'
@@ -106,6 +107,7 @@ export const messages = {
   postingMessages,
   attendanceMessages,
   appraisalMessages,
+  attestationMessages,
   thesisMessages,
   auditSearchMessages,
   reportMessages,

@@ -22,6 +22,7 @@ import { reminderEvents } from './overview/reminders/reminder.events.ts'
 import { entryEvents } from './records/logbook/entry.events.ts'
 import { recordImportEvents } from './records/logbook-import/record-import.events.ts'
 import { appraisalEvents } from './training/appraisals/appraisal.events.ts'
+import { attestationEvents } from './training/attestations/attestation.events.ts'
 import { memoEvents } from './training/memos/memo.events.ts'
 import { postingEvents } from './training/residency/posting.events.ts'
 import { thesisEvents } from './training/thesis/thesis.events.ts'
@@ -47,6 +48,7 @@ export const notificationEvents = joinNotificationEvents([
   memoEvents,
   postingEvents,
   appraisalEvents,
+  attestationEvents,
   thesisEvents,
   reminderEvents,
   personalDataEvents,

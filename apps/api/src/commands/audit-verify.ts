@@ -1,9 +1,10 @@
-// `npm run audit:verify [-- --after DIGEST] [--checkpoint FILE]`: says whether the audit log is whole and every decided
-// record as it was decided; ends with code 1 when not. The log must have every digest that was noted earlier.
+// `npm run audit:verify [-- --after DIGEST] [--checkpoint FILE]`: says whether the audit log is whole, every decided
+// record as it was decided and every signed month as it was signed; ends with code 1 when not. The log must have every digest that was noted earlier.
 import { type AuditReport, verifyAuditLog } from '#api/platform/audit-log/audit-verify.ts'
 import { noteVerification } from '#api/platform/audit-log/chain-proofs.store.ts'
 import { notedDigests } from '#api/platform/audit-log/noted-digests.ts'
 import { verifyDecisions } from '#api/records/logbook/upkeep/verify-decisions.ts'
+import { verifyAttestations } from '#api/training/attestations/verify-attestations.ts'
 import { withCommandDatabase } from './command-database.ts'
 
 function wholeLines(
@@ -21,19 +22,23 @@ function wholeLines(
 }
 
 try {
-  const { log, records, noted } = await withCommandDatabase(process.env, async (tools) => {
+  const { log, records, months, noted } = await withCommandDatabase(process.env, async (tools) => {
     const noted = await notedDigests(process.argv.slice(2), tools.settings.auditCheckpointUrl)
     const log = await verifyAuditLog(tools, noted)
     const records = await verifyDecisions(tools)
-    await noteVerification(tools.db, !log.broken && !records.broken, new Date())
-    return { log, records, noted: noted.length }
+    const months = await verifyAttestations(tools)
+    await noteVerification(tools.db, !log.broken && !records.broken && !months.broken, new Date())
+    return { log, records, months, noted: noted.length }
   })
-  if (log.broken || records.broken) process.exitCode = 1
+  if (log.broken || records.broken || months.broken) process.exitCode = 1
   const lines = [
     ...(log.broken ? [`The audit log is broken. ${log.broken}`] : wholeLines(log, noted)),
     records.broken
       ? `Records do not fit the audit log. ${records.broken}`
       : `All ${records.decisions} decided records are as they were decided.`,
+    months.broken
+      ? `Signed months do not fit the audit log. ${months.broken}`
+      : `All ${months.attestations} signatures under months fit their records.`,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 } catch (error) {

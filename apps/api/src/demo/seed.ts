@@ -16,6 +16,7 @@ import { listCollegeOptions } from '#api/reference/colleges/colleges.store.ts'
 import { storeDemoInstitutions } from '#api/reference/institutions/institutions.demo.ts'
 import { seedReference } from '#api/reference/seed-reference.ts'
 import { storeDemoAppraisals } from '#api/training/appraisals/appraisals.demo.ts'
+import { storeDemoAttestations } from '#api/training/attestations/attestations.demo.ts'
 import { storeDemoMemos } from '#api/training/memos/memos.demo.ts'
 import { storeDemoPostings } from '#api/training/residency/residency.demo.ts'
 import { storeDemoThesis } from '#api/training/thesis/thesis.demo.ts'
@@ -74,6 +75,7 @@ export async function seedDemo(
     await storeDemoMemos(db, people, now)
     await storeDemoPostings(db, people, now)
     await storeDemoAppraisals(db, people, now)
+    await storeDemoAttestations(db, people, now)
     await storeDemoThesis(db, people, { now, objects })
   })
 }

@@ -1,6 +1,6 @@
 // Reminders by the clock: for students who recorded nothing, for staff with pending records, for the HOD about records
-// that are pending too long and about newcomers who wait. Each goes out once in its period, however often a job runs and on
-// however many servers.
+// that are pending too long and about newcomers who wait, for guides about months to sign. Each goes out once in its period,
+// however often a job runs and on however many servers.
 import { lastDayOfTerm, termNoticeDays } from '@rounds/contract/identity/accounts/term'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { reminderEvents } from '@rounds/contract/overview/reminders/reminder.events'
@@ -21,6 +21,7 @@ import {
   weekOf,
 } from './reminder-rules.ts'
 import { listIdleStudents, listOverdueDepartments, listWaitingDepartments } from './reminders.store.ts'
+import { remindOfMonths } from './unsigned-months.ts'
 
 type Reminder = Pick<Services, 'db' | 'signals'>
 
@@ -31,6 +32,7 @@ const digest = queue({ name: 'reminder-digest', payload: z.strictObject({}) })
 const escalation = queue({ name: 'reminder-overdue', payload: z.strictObject({}) })
 const newcomers = queue({ name: 'reminder-newcomers', payload: z.strictObject({}) })
 const terms = queue({ name: 'reminder-terms', payload: z.strictObject({}) })
+const months = queue({ name: 'reminder-months', payload: z.strictObject({}) })
 const dayMs = 86_400_000
 
 export function reminderJobs(api: Services): void {
@@ -40,11 +42,13 @@ export function reminderJobs(api: Services): void {
   jobs.work(escalation, async () => void (await escalateOverdue(api, clock())))
   jobs.work(newcomers, async () => void (await remindApprovers(api, clock())))
   jobs.work(terms, async () => void (await announceEnds(api, clock())))
+  jobs.work(months, async () => void (await remindOfMonths(api, clock())))
   jobs.schedule(students, '0 8 * * 1')
   jobs.schedule(digest, '0 8 * * *')
   jobs.schedule(escalation, '0 8 * * 1')
   jobs.schedule(newcomers, '0 8 * * *')
   jobs.schedule(terms, '0 8 * * *')
+  jobs.schedule(months, '0 8 * * *')
 }
 
 /** Reminds every student who recorded nothing for a week, once a week. Says how many. */

@@ -5,13 +5,20 @@ import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import { canConfirm } from '@rounds/contract/membership/staff/staff.can'
 import { canApprove } from '@rounds/contract/membership/students/student.can'
 import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
+import { shownMonths } from '@rounds/contract/training/attestations/attestation'
+import {
+  firstDayOf,
+  lastMonthOver,
+  monthOf,
+  shiftMonth,
+} from '@rounds/contract/training/attestations/attestation-months'
 import { explainWithinDays } from '@rounds/contract/training/memos/memo'
 import { failedQueues } from '#api/communication/notifications/outbox.store.ts'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
-import { boolean, day, text, texts, timestamp } from '#api/kernel/database/columns.ts'
+import { boolean, day, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText } from '#api/kernel/database/json-text.ts'
 import { quietSince, staffWaits, teacherIsQuiet } from '#api/membership/staff/staff.store.ts'
@@ -20,6 +27,7 @@ import { counterColumns, entryColumns } from '#api/records/logbook/entries/entri
 import { entriesJson } from '#api/records/logbook/entries/entry-json.ts'
 import { entryOrders } from '#api/records/logbook/entries/entry-order.ts'
 import { appraisalWithin } from '#api/training/appraisals/appraisal-row.ts'
+import { countMonthsToSign } from '#api/training/attestations/months-to-sign.ts'
 import { memoWithin } from '#api/training/memos/memo-row.ts'
 
 const maxListed = 3
@@ -34,6 +42,11 @@ const statement = scopedStatement({
     managesPlace: boolean,
     guidesStudents: boolean,
     closesMemos: boolean,
+    signsMonths: boolean,
+    viewerId: uuid,
+    isHod: boolean,
+    firstMonth: day,
+    lastMonth: day,
     heardBefore: timestamp,
     isMaster: boolean,
     failedQueues: texts,
@@ -64,6 +77,12 @@ export async function showWork(db: Database, scope: Scope, viewer: Viewer, now: 
     managesPlace: viewer.role === 'hod' || viewer.role === 'admin',
     guidesStudents: viewer.role === 'hod' || viewer.role === 'admin' || viewer.canVerify,
     closesMemos: viewer.role === 'hod',
+    signsMonths: viewer.canVerify,
+    viewerId: viewer.id,
+    isHod: viewer.role === 'hod',
+    // Those that the page shows beside the present month.
+    firstMonth: firstDayOf(shiftMonth(monthOf(today), 1 - shownMonths)),
+    lastMonth: firstDayOf(lastMonthOver(today)),
     // Of memos that were issued before, the days for an explanation are over.
     heardBefore: new Date(momentOf(addDays(today, -explainWithinDays), '00:00')),
     // Nobody has this id: the roles that the viewer may confirm in others.
@@ -110,6 +129,7 @@ function staffParts(within: Within): string {
       select json_build_object('n', count(*), 'oldest', min(coalesce(m.explained_at, m.issued_at))) from memos m
       where ${within(memoWithin)}
         and (m.state = 'Explained' or m.state = 'Issued' and m.issued_at < :heardBefore::timestamptz)) end,
+    'monthsToSign', case when :signsMonths::boolean then ${countMonthsToSign(within)} end,
     'own', null`
 }
 
@@ -129,7 +149,7 @@ function ownParts(within: Within): string {
       where c.student_id = :scopeUserId and c.status = '${status}') s)`
   return `'toVerify', null, 'toApprove', null, 'toConfirm', null, 'quietTeachers', null, 'quietStudents', null, 'moneyDue', null,
     'transfersToConfirm', null,
-    'privacyToAnswer', null, 'failedMessages', null, 'memosToClose', null, 'own', json_build_object(
+    'privacyToAnswer', null, 'failedMessages', null, 'memosToClose', null, 'monthsToSign', null, 'own', json_build_object(
     'rejected', ${listed('Rejected')},
     'drafts', ${listed('Draft')},
     'memos', (select coalesce(json_agg(json_build_object('id', m.id, 'number', m.year || '/' || m.sequence,

@@ -7,6 +7,7 @@ import { appraisalForms, itemsOf } from '@rounds/contract/training/appraisals/ap
 import { memos } from '@rounds/contract/training/memos/memo.endpoints'
 import { describe, expect } from 'vitest'
 import { failedQueues } from '#api/communication/notifications/outbox.store.ts'
+import { aGuidedStudent, aStoredRecord } from '#api/testing/entries/attested-months.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
@@ -23,6 +24,7 @@ const nobodys = {
   privacyToAnswer: null,
   failedMessages: null,
   memosToClose: null,
+  monthsToSign: null,
 }
 const nothing = { n: 0, oldest: null }
 
@@ -70,6 +72,7 @@ describe('what waits', () => {
         privacyToAnswer: null,
         failedMessages: null,
         memosToClose: nothing,
+        monthsToSign: nothing,
         own: null,
       })
     }
@@ -185,6 +188,25 @@ describe('what waits', () => {
     expect(await toRead('otherStudentOfDepartment')).toEqual([])
     await student(appraisals.reply, { params: { id }, body: { version: 1 } })
     expect(await toRead('student')).toEqual([])
+  })
+
+  test('is for those who sign each month that is over, since it is', async ({ harness }) => {
+    const [guided, alone] = [
+      await aGuidedStudent(harness, 'Dr Guided', ['otherTeacher']),
+      await aGuidedStudent(harness, 'Dr Alone', []),
+    ]
+    for (const day of ['2026-04-02', '2026-05-02', '2026-06-02']) await aStoredRecord(harness, guided, day)
+    await aStoredRecord(harness, alone, '2026-05-02')
+    // Longer ago than the page shows: the card leads to what it counts.
+    await aStoredRecord(harness, guided, '2025-12-31')
+    const toSign = async (who: CastName) => {
+      const waiting = (await workOf(harness, who)).monthsToSign
+      return waiting && [waiting.n, waiting.oldest && Date.parse(waiting.oldest)]
+    }
+    expect(await toSign('otherTeacher')).toEqual([2, Date.parse('2026-05-01T00:00:00+05:30')])
+    expect((await toSign('hod'))?.[0]).toBe(1)
+    expect(await toSign('otherHod')).toEqual([0, null])
+    for (const who of ['admin', 'clerk'] as const) expect(await toSign(who)).toBeNull()
   })
 
   test('costs two statements: who is calling, and everything that waits', async ({ harness, hod, student }) => {

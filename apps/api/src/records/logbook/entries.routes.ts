@@ -37,8 +37,8 @@ const Identity = z.record(z.string(), z.string())
 const actorOf = (viewer: Viewer): EntryActor => ({ id: viewer.id, access: viewer.role, canVerify: viewer.canVerify })
 const subject = (id: string) => ({ kind: 'entry', id })
 const savedAs = (status: 'Draft' | 'Pending') => (status === 'Draft' ? 'Draft saved' : entryMessages.inserted)
-const opened = (entry: JsonText, identity: Record<string, string> | null) =>
-  jsonReply({ entry: entry.with({ identity }) })
+const opened = (entry: JsonText, beside: { identity: Record<string, string> | null; late: JsonText | null }) =>
+  jsonReply({ entry: entry.with(beside) })
 
 export function entryRoutes(api: Api): void {
   const { db, sealer, signals } = api
@@ -59,16 +59,16 @@ export function entryRoutes(api: Api): void {
   })
 
   serve(api, entries.open, async ({ params, scope, viewer, audit }) => {
-    const { entry, text, sealed } = await findEntryText(db, scope, params.id)
+    const { entry, text, sealed, late } = await findEntryText(db, scope, params.id)
     const isOthers = viewer.id !== entry.student.id
     const trace = { subject: subject(entry.id), detail: { kind: entry.kind } }
     if (!sealed || !canSeePatient(actorOf(viewer), entry)) {
       if (isOthers && kindOf(entry.kind).viewsAudited) await audit({ ...trace, action: 'entry.viewed' })
-      return opened(text, null)
+      return opened(text, { identity: null, late })
     }
     const identity = Identity.parse(JSON.parse(sealer.open(sealed, entry.id)))
     if (isOthers) await audit(trace)
-    return opened(text, identity)
+    return opened(text, { identity, late })
   })
 
   serve(api, entries.edit, async ({ params, body, scope, viewer, now, auditValues }) => {

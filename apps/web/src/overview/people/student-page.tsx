@@ -12,6 +12,7 @@ import { StudentPayments } from '#web/billing/payments/student-payments.tsx'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { kindAt } from '#web/records/logbook/entries/entry-actor.ts'
 import { AppraisalsOfStudent } from '#web/training/appraisals/appraisals-of-student.tsx'
+import { MonthsOfStudent } from '#web/training/attestations/months-of-student.tsx'
 import { StudentMemos } from '#web/training/memos/student-memos.tsx'
 import { StudentPosting } from '#web/training/residency/student-posting.tsx'
 import { StudentThesis } from '#web/training/thesis/student-thesis.tsx'
@@ -81,6 +82,7 @@ function OfStudent({ student }: { student: Student }) {
             </Part>
             <StudentPayments id={student.id} />
             <StudentThesis studentId={student.id} />
+            <MonthsOfStudent studentId={student.id} />
             <AppraisalsOfStudent studentId={student.id} />
             <StudentMemos studentId={student.id} />
             <StudentPosting studentId={student.id} />

@@ -19,7 +19,7 @@ export interface WorkCard {
   /** `oldest 13 d`. */
   since: string
   to: string
-  search: { state?: 'waiting' | 'quiet' | 'refundDue' | 'entered' }
+  search: { state?: 'waiting' | 'quiet' | 'refundDue' | 'entered' | 'open'; signer?: 'me' }
 }
 
 const dayMs = 86_400_000
@@ -33,7 +33,8 @@ export function oldestText(moment: string, now: number): string {
 /** What staff have to do, one card for each part in which something waits; verifying first. */
 export function workCards(work: Work, role: RoleName, now: number): WorkCard[] {
   const { toVerify, toApprove, toConfirm, moneyDue, quietTeachers, quietStudents } = work
-  const { memosToClose = null, transfersToConfirm = null, privacyToAnswer = null, failedMessages = null } = work
+  const { memosToClose = null, monthsToSign = null } = work
+  const { transfersToConfirm = null, privacyToAnswer = null, failedMessages = null } = work
   const card = (
     waiting: Waiting | null,
     key: string,
@@ -70,6 +71,10 @@ export function workCards(work: Work, role: RoleName, now: number): WorkCard[] {
     ...card(failedMessages, 'messages', ['message not delivered', 'messages not delivered'], {
       to: '/outbox',
       search: {},
+    }),
+    ...card(monthsToSign, 'months', ['month to sign', 'months to sign'], {
+      to: '/attestations',
+      search: { signer: 'me', state: 'open' },
     }),
     ...card(memosToClose, 'memos', ['memo to close', 'memos to close'], { to: '/memo', search: {} }),
     ...quiet(quietTeachers, 'teachers', ['teacher verified nothing', 'teachers verified nothing'], staffList),

@@ -151,6 +151,7 @@ export const auditGroups = {
       'appraisal.corrected': 'Corrected an appraisal',
       'appraisal.replied': 'Replied to an appraisal',
       'appraisal.exported': 'Downloaded the list of appraisals',
+      'attestation.signed': 'Signed a month of a logbook',
     },
   },
   thesis: {

@@ -25,6 +25,7 @@ export const auditSubjects = {
   memo: 'memo',
   posting: 'DRP posting',
   appraisal: 'appraisal',
+  attestation: 'monthly attestation',
   'thesis-track': 'synopsis or thesis',
   document: 'document',
   message: 'message',

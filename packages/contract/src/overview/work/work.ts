@@ -55,6 +55,8 @@ export const Work = z.object({
   quietStudents: z.int().min(0).nullable(),
   /** Memos of the department that an HOD can close; what a device kept from before has none. */
   memosToClose: Waiting.nullable().optional(),
+  /** Months of students that the person can sign; what a device kept from before has none. */
+  monthsToSign: Waiting.nullable().optional(),
   /** Payments whose money somebody has to give back, for the Master. */
   moneyDue: Waiting.nullable(),
   /** Transfers to compare with the bank statement, for the Master; what a device kept from before has none. */

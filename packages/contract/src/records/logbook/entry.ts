@@ -58,7 +58,11 @@ export const Entry = z.object({
 export type Entry = z.infer<typeof Entry>
 
 /** One entry opened: `identity` has the patient's values in clear, for those who may see them. */
-export const OpenedEntry = Entry.extend({ identity: z.record(z.string(), z.string()).nullable() })
+export const OpenedEntry = Entry.extend({
+  identity: z.record(z.string(), z.string()).nullable(),
+  /** The signature under its month that it came after; null for none; what a device kept from before has none. */
+  late: z.object({ signedBy: z.string(), signedAt: Moment }).nullable().optional(),
+})
 export type OpenedEntry = z.infer<typeof OpenedEntry>
 
 /** An earlier revision, as it was when it was replaced. */

@@ -10,16 +10,24 @@ import { JsonText } from '#api/kernel/database/json-text.ts'
 import { visibleEntries } from './entries-within.ts'
 import { entryJoins, entryJson, revisionJoins, revisionJson } from './entry-json.ts'
 
+/** The first signature under the month of the record `e`, where the record was not among those that it signed. */
+const lateJson = `(select json_build_object('signedAt', t.signed_at, 'signedBy', coalesce(t.signed_by_name, n.name))::text
+  from attestations t join accounts n on n.id = t.signed_by_id
+  where t.student_id = e.student_id and t.college_id = e.college_id and t.department_id = e.department_id
+    and t.month = date_trunc('month', e.date::timestamp)::date and t.version = 1 and e.status <> 'Draft'
+    and not e.id = any(t.entry_ids))`
+
 const find = scopedStatement({
   name: 'entries.find',
   params: { id: uuid },
-  row: { entry: text, sealed: text.nullable(), fileHash: text.nullable() },
+  row: { entry: text, sealed: text.nullable(), fileHash: text.nullable(), late: text.nullable() },
   axes: {},
   sql: (
     within,
     _,
     sight,
-  ) => `select ${entryJson}::text as entry, e.sealed, file.sha256 as "fileHash" from entries e ${entryJoins}
+  ) => `select ${entryJson}::text as entry, e.sealed, file.sha256 as "fileHash", ${lateJson} as late
+    from entries e ${entryJoins}
     where e.id = :id and ${visibleEntries(within, sight)}`,
 })
 
@@ -39,7 +47,7 @@ interface FoundEntry extends StoredEntry {
 
 /** One entry of the scope, or the problem `notFound`, as for one that does not exist. */
 export async function findEntry(db: Database, scope: Scope, id: string): Promise<FoundEntry> {
-  const { entry, ...others } = await findRow(db, scope, id)
+  const { entry, late: _, ...others } = await findRow(db, scope, id)
   return { entry: Entry.parse(JSON.parse(entry)), text: new JsonText(entry), ...others }
 }
 
@@ -50,12 +58,19 @@ interface FoundText {
   entry: z.infer<typeof ShownEntry>
   text: JsonText
   sealed: string | null
+  /** `OpenedEntry.late` as JSON. */
+  late: JsonText | null
 }
 
 /** As `findEntry`, for showing it: a record is opened more often than anything else is done to it. */
 export async function findEntryText(db: Database, scope: Scope, id: string): Promise<FoundText> {
-  const { entry, sealed } = await findRow(db, scope, id)
-  return { entry: ShownEntry.parse(JSON.parse(entry)), text: new JsonText(entry), sealed }
+  const { entry, sealed, late } = await findRow(db, scope, id)
+  return {
+    entry: ShownEntry.parse(JSON.parse(entry)),
+    text: new JsonText(entry),
+    sealed,
+    late: late === null ? null : new JsonText(late),
+  }
 }
 
 async function findRow(db: Database, scope: Scope, id: string) {

@@ -1,0 +1,109 @@
+// What lists and views say of months and their signatures. Pure.
+import {
+  type AttestationRow,
+  type AttestationVersion,
+  type AttestedMonth,
+  type MonthToSign,
+  recordsIn,
+} from '@rounds/contract/training/attestations/attestation'
+import { isToSign, type MonthState, signUntil } from '@rounds/contract/training/attestations/attestation-months'
+import type { Fact } from '#web/ui/list/fact-list.tsx'
+import { longDay, longMoment } from '#web/ui/words/day-text.ts'
+import type { Tone } from '#web/ui/words/tone-chip.tsx'
+
+const counted = (n: number, one: string, many: string): string => `${n.toLocaleString('en-IN')} ${n === 1 ? one : many}`
+
+const stateTexts: Readonly<Record<MonthState, { tone: Tone; word: string }>> = {
+  running: { tone: 'unfinished', word: 'Not over yet' },
+  empty: { tone: 'unfinished', word: 'No records' },
+  due: { tone: 'waiting', word: 'To sign' },
+  overdue: { tone: 'bad', word: 'Overdue' },
+  signed: { tone: 'good', word: 'Signed' },
+  late: { tone: 'waiting', word: 'Signed' },
+}
+
+export function stateTextOf({ state, late }: Pick<AttestedMonth, 'state' | 'late'>): { tone: Tone; word: string } {
+  return state === 'late' ? { ...stateTexts.late, word: `Signed, ${late} late` } : stateTexts[state]
+}
+
+/** `41 records, 3 not verified`. */
+export function countText(month: AttestedMonth): string {
+  const records = recordsIn(month)
+  if (records === 0) return 'No records'
+  const open = month.pending > 0 ? `, ${month.pending.toLocaleString('en-IN')} not verified` : ''
+  return `${counted(records, 'record', 'records')}${open}`
+}
+
+/** `1 of 4 weeks without a record`; '' while no week of the month is over. */
+export function gapText({ weeks, recordedWeeks }: Pick<AttestedMonth, 'weeks' | 'recordedWeeks'>): string {
+  if (weeks === 0) return ''
+  const gap = weeks - recordedWeeks
+  return gap > 0 ? `${gap} of ${counted(weeks, 'week', 'weeks')} without a record` : 'A record in every week'
+}
+
+/** Who signed and when, or until when it is to be signed. */
+export function signatureText({ month, state, signedBy, signedAt }: AttestedMonth): string {
+  if (signedAt !== null) return `signed by ${signedBy ?? ''}, ${longDay(signedAt)}`
+  if (state === 'due') return `to be signed until ${longDay(signUntil(month))}`
+  return state === 'overdue' ? `was to be signed until ${longDay(signUntil(month))}` : ''
+}
+
+export const guidesText = ({ guides }: Pick<AttestationRow, 'guides'>): string =>
+  guides.map(({ name, isHere }) => (isHere ? name : `${name} (has left)`)).join(', ')
+
+/** What the month says, in the order in which a guide reads it. */
+export const monthFacts = (month: AttestedMonth, row: Pick<AttestationRow, 'student' | 'guides'>): Fact[] => [
+  ['Student', [row.student.name, row.student.identity].filter(Boolean).join(' · ')],
+  ['Guide', guidesText(row)],
+  [
+    'Records',
+    recordsIn(month) === 0
+      ? 'None'
+      : [
+          `${month.approved} approved`,
+          `${month.pending} not verified`,
+          ...(month.rejected > 0 ? [`${month.rejected} rejected`] : []),
+        ].join(', '),
+  ],
+  ['Weeks', gapText(month) || 'No week of it is over'],
+  ...(month.version === 0 && signatureText(month) ? [['Signature', signatureText(month)] as const] : []),
+]
+
+function signerText({ signedBy, signedAs, standsFor }: AttestationVersion): string {
+  if (signedAs === 'guide') return `${signedBy}, guide`
+  return standsFor ? `${signedBy}, HOD, for ${standsFor}, who has left` : `${signedBy}, HOD: the student had no guide`
+}
+
+/** What a version says; of a later one what came since the one before. */
+export const versionFacts = (version: AttestationVersion): Fact[] => [
+  ['Signed by', signerText(version)],
+  ['Signed on', longMoment(version.signedAt)],
+  ['Records', countsOf(version)],
+  ...(version.version > 1 ? [['Since the version before', sinceText(version)] as const] : []),
+  ...(version.remark ? [['Remark', version.remark] as const] : []),
+]
+
+const countsOf = ({ approved, pending, rejected }: AttestationVersion): string =>
+  `${counted(approved + pending + rejected, 'record', 'records')}: ${approved} approved, ${pending} not verified, ${rejected} rejected`
+
+const sinceText = ({ came, changed }: AttestationVersion): string =>
+  `${counted(came, 'late record', 'late records')}, ${changed} decided or corrected`
+
+export interface SelectedMonth {
+  student: AttestationRow['student']
+  month: AttestedMonth
+}
+
+/** The months of a student that the reader can sign. */
+export const signableMonths = ({ student, signsAs, months }: AttestationRow): SelectedMonth[] =>
+  signsAs === null ? [] : months.filter(({ state }) => isToSign(state)).map((month) => ({ student, month }))
+
+/** What is sent of it: nobody signs what they have not seen. */
+export const toSign = ({ student, month: { month, version, seen } }: SelectedMonth): MonthToSign => ({
+  studentId: student.id,
+  month,
+  version,
+  seen,
+})
+
+export const monthsCount = (n: number): string => counted(n, 'month', 'months')

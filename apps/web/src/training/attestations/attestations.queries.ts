@@ -1,0 +1,55 @@
+// Calls on monthly attestations as queries and mutations.
+import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import {
+  type AttestationSigning,
+  maxSignedAtOnce,
+  type SigningResult,
+} from '@rounds/contract/training/attestations/attestation'
+import { attestations } from '@rounds/contract/training/attestations/attestation.endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+
+const key = ['attestations']
+
+export const attestationListQuery = (query: NonNullable<QueryGiven<typeof attestations.list>>) =>
+  queryOptions({
+    queryKey: [...key, 'list', query],
+    queryFn: ({ signal }) => call(attestations.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export interface MonthAddress {
+  studentId: string
+  month: string
+  departmentId?: string | undefined
+}
+
+export const attestedMonthQuery = ({ studentId, month, departmentId }: MonthAddress) =>
+  queryOptions({
+    queryKey: [...key, 'month', studentId, month, departmentId],
+    queryFn: async ({ signal }) =>
+      (await call(attestations.show, { params: { id: studentId, month }, query: { departmentId }, signal }))
+        .attestation,
+  })
+
+interface Signed {
+  message: string
+  results: SigningResult[]
+}
+
+/** More than one sitting takes is sent in several; each is signed for itself. */
+async function signAll({ months, remark }: AttestationSigning): Promise<Signed> {
+  const results: SigningResult[] = []
+  let message = ''
+  for (let from = 0; from < months.length; from += maxSignedAtOnce) {
+    const body = { months: months.slice(from, from + maxSignedAtOnce), ...(remark ? { remark } : {}) }
+    const answer = await call(attestations.sign, { body, idempotencyKey: crypto.randomUUID() })
+    results.push(...answer.results)
+    message = answer.message
+  }
+  return { message, results }
+}
+
+/** The form shows a refusal at its fields. */
+export const useSignMonths = () => useChange(key, signAll, { quiet: true })

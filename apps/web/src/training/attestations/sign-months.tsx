@@ -1,0 +1,140 @@
+// The sitting: the selected months with what a signature says of each, one remark for all, and what became of each.
+import { Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
+import { AttestationSigning, type SigningResult } from '@rounds/contract/training/attestations/attestation'
+import { monthText } from '@rounds/contract/training/attestations/month-text'
+import { useState } from 'react'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { DialogForm } from '#web/ui/form/dialog-form.tsx'
+import { bySchema, firstOf, type Texts } from '#web/ui/form/field-rules.ts'
+import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { Line, LineList } from '#web/ui/list/line-list.tsx'
+import { ListDeck } from '#web/ui/list/list-deck.tsx'
+import { LargeModal } from '#web/ui/page/large-modal.tsx'
+import { ToneChip } from '#web/ui/words/tone-chip.tsx'
+import { countText, gapText, monthsCount, type SelectedMonth, toSign } from './attestation-text.ts'
+import { useSignMonths } from './attestations.queries.ts'
+
+interface Props {
+  months: readonly SelectedMonth[]
+  onDone: () => void
+}
+
+export function SignMonths({ months, onDone }: Props) {
+  const [isSigning, setIsSigning] = useState(false)
+  return (
+    <>
+      <ListDeck>
+        <Paper component="section" withBorder shadow="md" p="sm" aria-label="The selected months">
+          <Group justify="space-between" gap="xs">
+            <Text fw={600}>{monthsCount(months.length)} selected</Text>
+            <Group gap="xs">
+              <Button variant="default" onClick={onDone}>
+                Clear
+              </Button>
+              <Button onClick={() => setIsSigning(true)}>Sign {monthsCount(months.length)}…</Button>
+            </Group>
+          </Group>
+        </Paper>
+      </ListDeck>
+      {isSigning && <SignMonthsModal months={months} onClose={() => setIsSigning(false)} onDone={onDone} />}
+    </>
+  )
+}
+
+interface ModalProps extends Props {
+  onClose: () => void
+}
+
+export function SignMonthsModal({ months, onClose, onDone }: ModalProps) {
+  // What was on the screen when the dialog opened is what is signed.
+  const [listed] = useState(months)
+  const [results, setResults] = useState<readonly SigningResult[] | null>(null)
+  if (results) return <ResultsModal results={results} onClose={onDone} />
+  return (
+    <LargeModal opened onClose={onClose} title={`Sign ${monthsCount(listed.length)}`} size="lg">
+      <SignForm
+        months={listed}
+        onCancel={onClose}
+        onSigned={(signed) => (signed.every(({ isSigned }) => isSigned) ? onDone() : setResults(signed))}
+      />
+    </LargeModal>
+  )
+}
+
+interface FormProps {
+  months: readonly SelectedMonth[]
+  onCancel: () => void
+  onSigned: (results: readonly SigningResult[]) => void
+}
+
+function SignForm({ months, onCancel, onSigned }: FormProps) {
+  const signing = useSignMonths()
+  const form = useShortForm<'remark', AttestationSigning>({
+    name: 'attestation',
+    blank: { remark: '' },
+    rules: bySchema<AttestationSigning>(AttestationSigning, ({ remark }: Texts<string>) => ({
+      remark,
+      months: months.map(toSign),
+    })),
+    summaryOf: firstOf,
+    async send(draft) {
+      const { results } = await signing.mutateAsync(draft)
+      const signed = results.filter(({ isSigned }) => isSigned).length
+      if (signed > 0) showSuccess(`${monthsCount(signed)} signed`)
+      onSigned(results)
+    },
+  })
+  return (
+    <DialogForm form={form} verb={`Sign ${monthsCount(months.length)}`} onCancel={onCancel}>
+      <Text size="sm">
+        You sign what these months hold now. A signature cannot be changed or taken back; records that come later are
+        marked as late. You are asked for your password.
+      </Text>
+      <LineList>
+        {months.map(({ student, month }) => (
+          <Line
+            key={`${student.id} ${month.month}`}
+            title={`${student.name} · ${monthText(month.month)}`}
+            detail={[countText(month), gapText(month)].filter(Boolean).join(' · ')}
+            isWhole
+          />
+        ))}
+      </LineList>
+      <Textarea
+        {...form.input('remark')}
+        label="Remark"
+        description={
+          months.length > 1 ? 'Goes with each of these months. The students read it.' : 'The student reads it.'
+        }
+        autosize
+        minRows={2}
+        maxLength={maxCharacters.remark}
+      />
+    </DialogForm>
+  )
+}
+
+function ResultsModal({ results, onClose }: { results: readonly SigningResult[]; onClose: () => void }) {
+  const signed = results.filter(({ isSigned }) => isSigned).length
+  return (
+    <LargeModal opened onClose={onClose} title={`${signed} of ${monthsCount(results.length)} signed`} size="lg">
+      <Stack>
+        <LineList>
+          {results.map(({ studentId, name, month, isSigned, message }) => (
+            <Line
+              key={`${studentId} ${month}`}
+              title={`${name ?? 'Somebody else'} · ${monthText(month)}`}
+              detail={message}
+              isWhole
+              aside={<ToneChip tone={isSigned ? 'good' : 'bad'} word={isSigned ? 'Signed' : 'Not signed'} isSmall />}
+            />
+          ))}
+        </LineList>
+        <Group justify="flex-end">
+          <Button onClick={onClose}>Done</Button>
+        </Group>
+      </Stack>
+    </LargeModal>
+  )
+}

@@ -1,0 +1,15 @@
+// How many weeks of a month have a record: a piece for each week that is over, filled where one was recorded.
+import type { AttestedMonth } from '@rounds/contract/training/attestations/attestation'
+import { gapText } from './attestation-text.ts'
+import classes from './attestations.module.css'
+
+export function WeekMeter({ weeks, recordedWeeks }: Pick<AttestedMonth, 'weeks' | 'recordedWeeks'>) {
+  if (weeks === 0) return null
+  return (
+    <span className={classes.meter} role="img" aria-label={gapText({ weeks, recordedWeeks })}>
+      {Array.from({ length: weeks }, (_, index) => index).map((week) => (
+        <span key={week} className={classes.week} data-recorded={week < recordedWeeks || undefined} />
+      ))}
+    </span>
+  )
+}
