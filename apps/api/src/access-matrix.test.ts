@@ -302,6 +302,7 @@ const rowsOf: Record<string, Row> = {
   'POST /staffUpdate/assign/:id/:userId': { id: teacherOfStudent, body: { students: [uuidv7()] } },
   'GET /staff/:id/students': { id: teacherOfStudent },
   'GET /staff/:id': { id: teacherOfStudent },
+  'GET /exam-passports/:id': { id: idOfStudent },
   'GET /students/:id': { id: idOfStudent },
   'GET /students/:id/payments': { id: idOfStudent },
   'POST /staff/:id/confirmation': { id: teacherOfStudent, body: { confirmed: true } },

@@ -69,6 +69,7 @@ import { studentTeacherRoutes } from './membership/teachers/student-teachers.rou
 import { auditSearchRoutes } from './overview/audit-search/audit-search.routes.ts'
 import { collegeFigureRoutes } from './overview/college-figures/college-figures.routes.ts'
 import { dashboardRoutes } from './overview/dashboard/dashboard.routes.ts'
+import { examPassportRoutes } from './overview/exam-passport/exam-passport.routes.ts'
 import { peopleRoutes } from './overview/people/people.routes.ts'
 import { processingRegisterRoutes } from './overview/processing-register/processing-register.routes.ts'
 import { reminderJobs } from './overview/reminders/reminders.jobs.ts'
@@ -198,6 +199,7 @@ export async function buildApp(
   processingRegisterRoutes(api, dataRegister)
   collegeFigureRoutes(api)
   dashboardRoutes(api)
+  examPassportRoutes(api)
   reportRoutes(api)
   searchRoutes(api)
   workRoutes(api)

@@ -37,6 +37,7 @@ describe('the menu', () => {
     expect(labels(menuOf(student))).toEqual([
       'Dashboard',
       'Mandatory Checklist',
+      'Exam Passport',
       'Log Book',
       'Thesis & Pub.',
       'DRP',
@@ -59,6 +60,7 @@ describe('the menu', () => {
       'Reports',
       'Import people',
       'Mandatory Checklist',
+      'Exam Passport',
       'Log Book',
       'Thesis & Pub.',
       'DRP',

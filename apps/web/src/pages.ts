@@ -19,6 +19,7 @@ import { privacyRequestPages } from './membership/privacy-requests/privacy-reque
 import { publicRegistrationPages } from './membership/registration/registration.pages.ts'
 import { auditPages } from './overview/audit-search/audit.pages.ts'
 import { dashboardPages } from './overview/dashboard/dashboard.pages.ts'
+import { examPassportPages } from './overview/exam-passport/exam-passport.pages.ts'
 import { peoplePages } from './overview/people/people.pages.ts'
 import { processingRegisterPages } from './overview/processing-register/processing-register.pages.ts'
 import { reportPages } from './overview/reports/reports.pages.ts'
@@ -68,6 +69,7 @@ export const signedInPages = {
   ...logbookPages,
   ...peoplePages,
   ...reportPages,
+  ...examPassportPages,
   ...importPages,
   ...privacyRequestPages,
   ...processingRegisterPages,

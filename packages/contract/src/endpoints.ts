@@ -33,6 +33,7 @@ import { studentTeachers } from './membership/teachers/student-teacher.endpoints
 import { auditSearch } from './overview/audit-search/audit-search.endpoints.ts'
 import { collegeFigures } from './overview/college-figures/college-figures.endpoints.ts'
 import { dashboard } from './overview/dashboard/dashboard.endpoints.ts'
+import { examPassports } from './overview/exam-passport/exam-passport.endpoints.ts'
 import { people } from './overview/people/people.endpoints.ts'
 import { processingRegister } from './overview/processing-register/processing-register.endpoints.ts'
 import { reports } from './overview/reports/report.endpoints.ts'
@@ -120,6 +121,7 @@ export const endpointGroups = {
   'overview/auditSearch': auditSearch,
   'overview/collegeFigures': collegeFigures,
   'overview/dashboard': dashboard,
+  'overview/examPassports': examPassports,
   'overview/people': people,
   'overview/processingRegister': processingRegister,
   'overview/reports': reports,

@@ -16,6 +16,7 @@ import { MonthsOfStudent } from '#web/training/attestations/months-of-student.ts
 import { StudentMemos } from '#web/training/memos/student-memos.tsx'
 import { StudentPosting } from '#web/training/residency/student-posting.tsx'
 import { StudentThesis } from '#web/training/thesis/student-thesis.tsx'
+import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
 import { Part } from '#web/ui/page/part.tsx'
 import { TwoColumns } from '#web/ui/page/two-columns.tsx'
@@ -77,6 +78,11 @@ function OfStudent({ student }: { student: Student }) {
         right={
           <>
             <Account person={student} state={<StudentState student={student} />} facts={factsOf(student)} />
+            <Part title="Final examination">
+              <LinkAnchor to="/examPassport" search={{ studentId: student.id }}>
+                Exam passport of {student.name}
+              </LinkAnchor>
+            </Part>
             <Part title="Teachers">
               <Guides guides={student.guides} />
             </Part>

@@ -1,0 +1,149 @@
+// What the product knows of students for the gates of the final examination: one statement for one student or for a list.
+import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
+import {
+  type ExamPassport,
+  maxPassportStudents,
+  type PassportQuery,
+  type PassportRow,
+} from '@rounds/contract/overview/exam-passport/exam-passport'
+import { judgeRules, type StudentEvidence } from '@rounds/contract/overview/exam-passport/judge-gates'
+import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
+import { paperPoster } from '@rounds/contract/records/logbook/kinds/paper-poster'
+import { publication } from '@rounds/contract/records/logbook/kinds/publication'
+import { z } from 'zod'
+import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import { isKept, isStudying } from '#api/identity/accounts/kept-accounts.ts'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { boolean, day, integer, json, text, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import type { RowOf } from '#api/kernel/database/statement.ts'
+
+const status = z.enum(['Approved', 'Pending'])
+const n = z.int().min(1)
+
+/** Records that are approved or wait; each subquery reads the student's own few rows of one kind by the index. */
+const recordsOf = (kind: string, columns: string, names: string, more = ''): string => `coalesce((
+    select json_agg(json_build_object(${names})) from (select ${columns} from entries e
+      where e.student_id = a.id and e.kind = '${kind}' and e.status in ('Approved', 'Pending')${more} group by 1, 2) found
+  ), '[]'::json)`
+
+const best = `case when bool_or(v.status = 'Approved') then 'Approved' else 'Pending' end`
+
+/** The tables must be `a` for the student's account, `c` and `d` for the college and department, `p` for the profile. */
+const evidenceColumns = `a.id, a.name, a.identity, c.name as college, d.name as department, d.code as "departmentCode",
+    p.medical_college as university, a.joining_date as "joiningDate", a.term_until as "termUntil", a.certified,
+    ${recordsOf(checklist.id, "e.details->>'particular' as item, e.status", "'item', item, 'status', status")} as items,
+    ${recordsOf(paperPoster.id, "e.details->>'type' as type, e.status, count(*)::int as n", "'type', type, 'status', status, 'n', n")} as presentations,
+    ${recordsOf(
+      publication.id,
+      'e.status, 1 as one, count(*)::int as n',
+      "'status', status, 'n', n",
+      " and e.details->>'pubStatus' in ('Accepted', 'Published')",
+    )} as publications,
+    coalesce((select json_agg(json_build_object('track', track, 'status', status)) from (
+      select t.track, ${best} as status from thesis_tracks t join thesis_versions v on v.track_id = t.id
+      where t.student_id = a.id and v.status in ('Approved', 'Pending') group by t.track) found), '[]'::json) as tracks`
+
+const evidenceTables = `accounts a join colleges c on c.id = a.college_id join departments d on d.id = a.department_id
+    left join profiles p on p.account_id = a.id`
+
+const evidenceRow = {
+  id: uuid,
+  name: text,
+  identity: text.nullable(),
+  college: text,
+  department: text,
+  departmentCode: text,
+  university: text.nullable(),
+  joiningDate: day.nullable(),
+  termUntil: day.nullable(),
+  certified: boolean,
+  items: json(z.array(z.object({ item: z.string(), status }))),
+  presentations: json(z.array(z.object({ type: z.string(), status, n }))),
+  publications: json(z.array(z.object({ status, n }))),
+  tracks: json(z.array(z.object({ track: z.string(), status }))),
+}
+type EvidenceRow = RowOf<typeof evidenceRow>
+
+const one = scopedStatement({
+  name: 'examPassports.one',
+  params: { id: uuid },
+  row: evidenceRow,
+  axes: {},
+  sql: (within) => `select ${evidenceColumns} from ${evidenceTables}
+    where a.id = :id and a.role = 'student' and ${isKept()} and ${within(accountColumns())}`,
+})
+
+/** The passport of a student of the scope on a business day; undefined when the scope has none of this id. */
+export async function findExamPassport(
+  db: Database,
+  scope: Scope,
+  id: string,
+  today: string,
+): Promise<ExamPassport | undefined> {
+  const row = await db.row(one.of(scope, {}), { id })
+  if (!row) return undefined
+  const { name, identity, college, department, joiningDate } = row
+  const student = { id, name, identity, college, department, joiningDate, termEndsOn: lastDayOfTerm(row) }
+  return { student, rules: judgeRules(evidenceOf(row), today) }
+}
+
+const isListed = `a.role = 'student' and a.verify_by_hod and ${isStudying()} and (:joinedFrom::date is null
+    or a.joining_date between :joinedFrom::date and :joinedTo::date)`
+const batchParams = { joinedFrom: day.nullable(), joinedTo: day.nullable() }
+
+const list = scopedStatement({
+  name: 'examPassports.list',
+  params: { ...batchParams, limit: integer },
+  row: evidenceRow,
+  axes: {},
+  sql: (within) => `select ${evidenceColumns} from ${evidenceTables}
+    where ${isListed} and ${within(accountColumns())} order by a.joining_date, a.name, a.id limit :limit`,
+})
+
+const total = scopedStatement({
+  name: 'examPassports.total',
+  params: batchParams,
+  row: { total: integer },
+  axes: {},
+  sql: (within) => `select count(*)::int as total from accounts a where ${isListed} and ${within(accountColumns())}`,
+})
+
+/** The students of the scope, those with overdue gates first; at most `maxPassportStudents`, the earliest to leave. */
+export async function listExamPassports(
+  db: Database,
+  scope: Scope,
+  { batch }: Pick<PassportQuery, 'batch'>,
+  today: string,
+): Promise<{ students: PassportRow[]; studentsTotal: number }> {
+  const joined = { joinedFrom: batch ? `${batch}-01-01` : null, joinedTo: batch ? `${batch}-12-31` : null }
+  const counted = await db.row(total.of(scope, {}), joined)
+  const rows = await db.rows(list.of(scope, {}), { ...joined, limit: maxPassportStudents })
+  const students = rows.map((row) => passportRow(row, today)).sort(byRisk)
+  return { students, studentsTotal: counted?.total ?? 0 }
+}
+
+function passportRow(row: EvidenceRow, today: string): PassportRow {
+  const gates = judgeRules(evidenceOf(row), today).flatMap((rules) => rules.gates)
+  const titlesIn = (state: string) => gates.filter((gate) => gate.state === state).map(({ title }) => title)
+  return {
+    id: row.id,
+    name: row.name,
+    department: row.department,
+    termEndsOn: lastDayOfTerm(row),
+    passed: titlesIn('passed').length,
+    total: gates.filter(({ state }) => state !== 'elsewhere').length,
+    overdue: titlesIn('overdue'),
+    soon: titlesIn('soon'),
+  }
+}
+
+/** The more is overdue the earlier; among equals what is due soon, then the earliest end of the term. */
+const byRisk = (a: PassportRow, b: PassportRow): number =>
+  b.overdue.length - a.overdue.length ||
+  b.soon.length - a.soon.length ||
+  (a.termEndsOn ?? '9999').localeCompare(b.termEndsOn ?? '9999') ||
+  a.name.localeCompare(b.name)
+
+const evidenceOf = (row: EvidenceRow): StudentEvidence => row

@@ -1,0 +1,135 @@
+// The exam passport over HTTP: what the records show of the gates, who sees whose, and the list with those at risk first.
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import type { ExamPassport } from '@rounds/contract/overview/exam-passport/exam-passport'
+import { examPassports } from '@rounds/contract/overview/exam-passport/exam-passport.endpoints'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { uuidv7 } from 'uuidv7'
+import { describe, expect } from 'vitest'
+import { anEntry, approval } from '#api/testing/entries/entries.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { aPerson, type CastName } from '#api/testing/people.ts'
+import { aReadyTrack, aVersion } from '#api/testing/thesis.ts'
+
+const passportFor = async (harness: Harness, who: CastName, id: string = harness.people.student.id) =>
+  (await harness.as(who))(examPassports.show, { params: { id } })
+
+const stateOf = (passport: ExamPassport, gate: string) =>
+  passport.rules.flatMap(({ gates }) => gates).find(({ id }) => id === gate)?.state
+
+/** The gate as the student sees it now. */
+const ownState = async (harness: Harness, gate: string) =>
+  stateOf((await passportFor(harness, 'student')).body.passport, gate)
+
+describe('the passport of a student', () => {
+  it('names the student and the term, and has the curriculum of the department beside the regulation', async ({
+    harness,
+  }) => {
+    const { status, body } = await passportFor(harness, 'student')
+    expect(status).toBe(200)
+    expect(body.passport.student).toMatchObject({ name: 'Dr student', department: 'General Medicine' })
+    expect(body.passport.rules.map(({ id }) => id)).toEqual(['pgmer-2023', 'md-general-medicine-2022'])
+    expect(stateOf(body.passport, 'attendance')).toBe('elsewhere')
+    expect(stateOf(body.passport, 'logbook')).not.toBe('passed')
+  })
+
+  it('takes a checklist item as shown once it is approved, and as waiting until then', async ({ harness, teacher }) => {
+    expect(['open', 'soon', 'overdue']).toContain(await ownState(harness, 'ethics'))
+    const item = await anEntry(harness, 'checklist', { values: { particular: 'GCP' } })
+    expect(await ownState(harness, 'ethics')).toBe('waiting')
+    await teacher(entries.decide, { params: { id: item.id }, body: approval() })
+    expect(await ownState(harness, 'ethics')).toBe('passed')
+  })
+
+  it('counts papers in journals only when they are accepted or published, and a rejected one not at all', async ({
+    harness,
+    teacher,
+  }) => {
+    const paper = await anEntry(harness, 'publication', { values: { pubStatus: 'Submitted' } })
+    await teacher(entries.decide, { params: { id: paper.id }, body: approval() })
+    expect(await ownState(harness, 'dissemination')).not.toBe('passed')
+    const poster = await anEntry(harness, 'paper-poster', { values: { type: 'Poster' } })
+    await teacher(entries.decide, { params: { id: poster.id }, body: { ...approval(), status: 'Rejected' } })
+    expect(await ownState(harness, 'dissemination')).not.toBe('waiting')
+    const accepted = await anEntry(harness, 'publication', { values: { pubStatus: 'Accepted' } })
+    await teacher(entries.decide, { params: { id: accepted.id }, body: approval() })
+    expect(await ownState(harness, 'dissemination')).toBe('passed')
+  })
+
+  it('takes drafts for nothing, and the certificate of the HOD for the logbook', async ({ harness }) => {
+    await anEntry(harness, 'checklist', { status: 'Draft', values: { particular: 'BLS & ACLS' } })
+    expect(['open', 'soon', 'overdue']).toContain(await ownState(harness, 'life-support'))
+    const { id } = harness.people.student
+    await harness.db.unchecked('update accounts set certified = true where id = $1', [id])
+    expect(await ownState(harness, 'logbook')).toBe('passed')
+    await harness.db.unchecked('update accounts set certified = false where id = $1', [id])
+  })
+
+  it('waits with a version of the thesis, and does not take the synopsis for it', async ({ harness }) => {
+    await aReadyTrack(harness, 'student', 'synopsis')
+    await aVersion(harness, 'student', 'synopsis')
+    expect(await ownState(harness, 'thesis')).not.toBe('waiting')
+  })
+
+  it('is there for those who see the student, and for nobody else', async ({ harness }) => {
+    for (const who of ['student', 'teacher', 'clerk', 'hod', 'admin', 'master'] as const)
+      expect([who, (await passportFor(harness, who)).status]).toEqual([who, 200])
+    for (const who of [
+      'otherStudentOfDepartment',
+      'otherHod',
+      'collegeBHod',
+      'collegeBAdmin',
+      'forensicTeacher',
+    ] as const)
+      expect([who, (await passportFor(harness, who)).status]).toEqual([who, 404])
+    expect((await passportFor(harness, 'drpc')).status).toBe(403)
+    expect((await passportFor(harness, 'hod', harness.people.teacher.id)).status).toBe(404)
+    expect((await passportFor(harness, 'master', uuidv7())).status).toBe(404)
+    expect((await passportFor(harness, 'master', 'somebody')).status).toBe(404)
+  })
+})
+
+describe('the list', () => {
+  const listFor = async (harness: Harness, who: CastName, query: object = {}) =>
+    (await harness.as(who))(examPassports.list, { query })
+
+  it('has those at risk first, within the scope, and is narrowed to a batch', async ({ harness }) => {
+    const place = harness.places.medicine
+    const year = Number(businessDateOf(harness.clock.now).slice(0, 4)) - 3
+    const someone = { role: 'student', createdAt: harness.clock.now, ...place } as const
+    const leaver = await aPerson(harness.db, {
+      ...someone,
+      name: 'Dr Late',
+      email: 'late@rounds.example',
+      joiningDate: `${year}-07-01`,
+    })
+    const { status, body } = await listFor(harness, 'hod')
+    expect([status, body.students[0]?.id]).toEqual([200, leaver.id])
+    expect(body.students[0]?.overdue).toContain('Course in ethics, GCP and GLP')
+    expect(body.studentsTotal).toBe(body.students.length)
+    expect(body.students.map(({ id }) => id)).toContain(harness.people.student.id)
+    expect(body.students.map(({ id }) => id)).not.toContain(harness.people.otherStudent.id)
+    const batch = (await listFor(harness, 'hod', { batch: year })).body
+    expect(batch.students.map(({ id }) => id)).toEqual([leaver.id])
+    expect((await listFor(harness, 'otherHod')).body.students.map(({ id }) => id)).not.toContain(leaver.id)
+    await harness.db.unchecked("update accounts set left_on = '2026-06-01' where id = $1", [leaver.id])
+    expect((await listFor(harness, 'hod', { batch: year })).body.students).toEqual([])
+  })
+
+  it('is narrowed to a place by those who see several, and never widened', async ({ harness }) => {
+    const { collegeId, departmentId } = harness.places.medicine
+    const ids = async (who: CastName, query: object) =>
+      (await listFor(harness, who, query)).body.students.map(({ id }) => id)
+    expect(await ids('admin', { departmentId })).toContain(harness.people.student.id)
+    expect(await ids('master', { collegeId, departmentId })).toContain(harness.people.student.id)
+    expect(await ids('collegeBAdmin', { collegeId })).toEqual([])
+    expect(await ids('hod', { departmentId: harness.places.pathology.departmentId })).toEqual([])
+  })
+
+  it('is refused to students and coordinators, and for a batch that is none', async ({ harness }) => {
+    for (const who of ['student', 'drpc'] as const)
+      expect([who, (await listFor(harness, who)).status]).toEqual([who, 403])
+    expect((await listFor(harness, 'hod', { batch: 'late' })).status).toBe(400)
+    expect((await listFor(harness, 'hod', { page: 2 })).status).toBe(400)
+  })
+})

@@ -1,0 +1,47 @@
+// /examPassport: a student's own gates before the final examination; for staff a list of students, each with the same page.
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconPrinter } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
+import { idIn, useListState } from '#web/ui/list/list-state.ts'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import classes from './exam-passport.module.css'
+import { PassportList } from './passport-list.tsx'
+import { PassportView } from './passport-view.tsx'
+
+const purposes = {
+  student: 'What you need before the final examination, what shows it, and by when.',
+  staff: 'What students need before the final examination, and who is at risk of missing it.',
+} as const
+
+export function ExamPassportPage() {
+  const user = useUser()
+  const isStudent = user.role === 'student'
+  const list = useListState(useSearch({ from: '/signed-in/examPassport' }))
+  const studentId = isStudent ? user.id : idIn(list.filters.studentId)
+  return (
+    <PageFrame
+      title="Exam Passport"
+      purpose={purposes[isStudent ? 'student' : 'staff']}
+      action={
+        <Button
+          className={classes.screenOnly}
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      }
+    >
+      {studentId && !isStudent && (
+        <LinkAnchor to="/examPassport" className={classes.screenOnly} size="sm">
+          <IconChevronLeft size={14} aria-hidden style={{ verticalAlign: 'text-bottom' }} />
+          All students
+        </LinkAnchor>
+      )}
+      {studentId ? <PassportView studentId={studentId} /> : <PassportList list={list} />}
+    </PageFrame>
+  )
+}

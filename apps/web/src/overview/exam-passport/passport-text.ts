@@ -1,0 +1,59 @@
+// What the exam passport says of gates. Pure.
+import type {
+  ExamGate,
+  GateState,
+  JudgedEvidence,
+  JudgedRuleSet,
+} from '@rounds/contract/overview/exam-passport/exam-passport'
+import { longDay } from '#web/ui/words/day-text.ts'
+import type { Tone } from '#web/ui/words/tone-chip.tsx'
+
+export const gateStateTexts: Readonly<Record<GateState, { tone: Tone; word: string }>> = {
+  passed: { tone: 'good', word: 'Passed' },
+  waiting: { tone: 'waiting', word: 'To verify' },
+  open: { tone: 'unfinished', word: 'Open' },
+  soon: { tone: 'waiting', word: 'Due soon' },
+  overdue: { tone: 'bad', word: 'Overdue' },
+  elsewhere: { tone: 'unfinished', word: 'Kept elsewhere' },
+}
+
+const evidenceWords: Readonly<Record<JudgedEvidence['state'], string>> = {
+  shown: ' ✓',
+  waiting: ' (waits for a teacher)',
+  missing: '',
+  elsewhere: '',
+}
+
+/** `BCBR Training ✓ or Research Methodology Training`. */
+export const evidenceText = (anyOf: ExamGate['anyOf']): string =>
+  anyOf
+    .map((option) => option.map(({ text, state }) => `${text}${evidenceWords[state]}`).join(' and '))
+    .join(anyOf.some((option) => option.length > 1) ? ', or ' : ' or ')
+
+/** `Student · due 28 Feb 2027 · PGMER 2023, 5.2(x)`. */
+export const gateFacts = ({ owner, dueOn, source, state }: ExamGate): string =>
+  [owner, ...(dueOn && state !== 'passed' ? [`due ${longDay(dueOn)}`] : []), source].join(' · ')
+
+interface Count {
+  passed: number
+  /** Without gates that the product does not know of. */
+  total: number
+}
+
+function countGates(rules: readonly JudgedRuleSet[]): Count {
+  const known = rules.flatMap(({ gates }) => gates).filter(({ state }) => state !== 'elsewhere')
+  return { passed: known.filter(({ state }) => state === 'passed').length, total: known.length }
+}
+
+/** The finding at the top: what stands in the way first. */
+export function findingOf(rules: readonly JudgedRuleSet[]): string {
+  const gates = rules.flatMap((set) => set.gates)
+  const count = (state: GateState) => gates.filter((gate) => gate.state === state).length
+  const { passed, total } = countGates(rules)
+  if (total === 0) return 'No rules are known for this batch'
+  const [overdue, soon] = [count('overdue'), count('soon')]
+  if (overdue > 0) return `${overdue} of ${total} gates ${overdue === 1 ? 'is' : 'are'} overdue`
+  if (passed === total) return `All ${total} gates are passed`
+  if (soon > 0) return `${soon} of ${total} gates ${soon === 1 ? 'is' : 'are'} due within 90 days`
+  return `${passed} of ${total} gates are passed, nothing is overdue`
+}

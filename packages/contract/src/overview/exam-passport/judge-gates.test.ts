@@ -1,0 +1,114 @@
+// The gates of the final examination: one way of several is enough, a curriculum never lowers the regulation, and days count
+// as they do in India.
+import { describe, expect, it } from 'vitest'
+import { checklist } from '../../records/logbook/kinds/checklist.ts'
+import { ruleSets } from './exam-rules.ts'
+import { judgeRules, rulesFor, type StudentEvidence } from './judge-gates.ts'
+
+const newcomer: StudentEvidence = {
+  departmentCode: 'pathology',
+  university: null,
+  joiningDate: '2024-02-29',
+  termUntil: null,
+  certified: false,
+  items: [],
+  presentations: [],
+  publications: [],
+  tracks: [],
+}
+
+const gateOf = (id: string, student: Partial<StudentEvidence> = {}, today = '2024-06-15') => {
+  const gate = judgeRules({ ...newcomer, ...student }, today)
+    .flatMap(({ gates }) => gates)
+    .find((one) => one.id === id)
+  if (!gate) throw new Error(`no gate ${id}`)
+  return gate
+}
+
+describe('the rules of a student', () => {
+  it('are the regulation alone, or with the curriculum of the department', () => {
+    const ids = (departmentCode: string) => rulesFor({ ...newcomer, departmentCode }).map(({ id }) => id)
+    expect(ids('pathology')).toEqual(['pgmer-2023'])
+    expect(ids('general-medicine')).toEqual(['pgmer-2023', 'md-general-medicine-2022'])
+    expect(ids('general-surgery')).toEqual(['pgmer-2023', 'ms-curricula-2019'])
+  })
+
+  it('hold from the day of joining on', () => {
+    const ids = (joiningDate: string | null) =>
+      rulesFor({ ...newcomer, departmentCode: 'general-medicine', joiningDate }).map(({ id }) => id)
+    expect(ids('2021-12-31')).toEqual(['pgmer-2023'])
+    expect(ids('2022-01-01')).toEqual(['pgmer-2023', 'md-general-medicine-2022'])
+    expect(ids('2020-12-31')).toEqual([])
+    expect(ids(null)).toEqual(['pgmer-2023', 'md-general-medicine-2022'])
+  })
+
+  it('have gates of their own names, and ask only for items that the checklist has', () => {
+    const field = checklist.fields.find(({ key }) => key === 'particular')
+    const offered = field?.kind === 'select' ? field.options.map(({ value }) => value) : []
+    for (const { gates } of ruleSets) {
+      expect(new Set(gates.map(({ id }) => id)).size).toBe(gates.length)
+      const asked = gates.flatMap(({ anyOf }) => anyOf.flat()).filter((one) => one.by === 'mandatoryItem')
+      for (const { item } of asked) expect(offered).toContain(item)
+      for (const { due } of gates) if ('asItem' in due) expect(offered).toContain(due.asItem)
+    }
+  })
+})
+
+describe('a gate', () => {
+  it('is passed by one of several ways', () => {
+    const poster = { type: 'Poster', status: 'Approved', n: 1 } as const
+    expect(gateOf('dissemination').state).toBe('open')
+    expect(gateOf('dissemination', { presentations: [poster] }).state).toBe('passed')
+    expect(gateOf('dissemination', { publications: [{ status: 'Approved', n: 1 }] }).state).toBe('passed')
+    expect(gateOf('research-course', { items: [{ item: 'BCBR Training', status: 'Approved' }] }).state).toBe('passed')
+    expect(gateOf('thesis', { tracks: [{ track: 'thesis', status: 'Approved' }] }).state).toBe('passed')
+    expect(gateOf('thesis', { tracks: [{ track: 'synopsis', status: 'Approved' }] }).state).toBe('open')
+  })
+
+  it('wants everything of a way, and counts each kind of presentation by itself', () => {
+    const surgeon = { departmentCode: 'general-surgery' }
+    const two = { type: 'Paper', status: 'Approved', n: 2 } as const
+    const paper = [{ status: 'Approved', n: 1 }] as const
+    const gate = gateOf('poster-paper-publication', { ...surgeon, presentations: [two], publications: paper })
+    expect([gate.state, gate.anyOf[0]?.map(({ state }) => state)]).toEqual(['open', ['missing', 'shown', 'shown']])
+    expect(gate.anyOf[0]?.[0]?.text).toBe('1 poster presented (0 approved)')
+    // What is not enough for the curriculum is enough for the regulation.
+    expect(gateOf('dissemination', { ...surgeon, presentations: [two] }).state).toBe('passed')
+  })
+
+  it('waits while a teacher has to verify what shows it, also beside an approved part', () => {
+    const internist = { departmentCode: 'general-medicine' }
+    const presentations = [
+      { type: 'Paper', status: 'Approved', n: 1 },
+      { type: 'Poster', status: 'Pending', n: 1 },
+    ] as const
+    const publications = [{ status: 'Approved', n: 1 }] as const
+    expect(gateOf('two-presentations', { ...internist, presentations, publications }).state).toBe('waiting')
+    const both = [
+      { item: 'GCP', status: 'Pending' },
+      { item: 'GCP', status: 'Approved' },
+    ] as const
+    expect(gateOf('ethics', { items: both }).state).toBe('passed')
+    expect(gateOf('ethics', { items: [{ item: 'GCP', status: 'Pending' }] }, '2026-01-01').state).toBe('waiting')
+  })
+
+  it('is due on its day, soon from ninety days before it, and overdue from the day after', () => {
+    const { dueOn } = gateOf('ethics')
+    expect(dueOn).toBe('2025-02-28')
+    expect(gateOf('ethics', {}, '2024-11-29').state).toBe('open')
+    expect(gateOf('ethics', {}, '2024-11-30').state).toBe('soon')
+    expect(gateOf('ethics', {}, '2025-02-28').state).toBe('soon')
+    expect(gateOf('ethics', {}, '2025-03-01').state).toBe('overdue')
+  })
+
+  it('counts back from the end of the term, also of an extended one', () => {
+    expect(gateOf('logbook').dueOn).toBe('2027-02-28')
+    expect(gateOf('logbook', { termUntil: '2027-08-31' }).dueOn).toBe('2027-08-31')
+    expect(gateOf('dissemination', { termUntil: '2027-08-31' }).dueOn).toBe('2027-05-31')
+    expect(gateOf('logbook', { joiningDate: null }).dueOn).toBeNull()
+  })
+
+  it('is neither passed nor missing where the product does not know', () => {
+    expect(gateOf('attendance', {}, '2030-01-01').state).toBe('elsewhere')
+  })
+})

@@ -1,0 +1,115 @@
+// Which gates of the final examination a student has passed, and by when the others are due. Pure: the day is given.
+import { lastDayOfTerm, type Term } from '../../identity/accounts/term.ts'
+import { addDays, addMonths } from '../../kernel/dates.ts'
+import { checklistDueOn } from '../../records/logbook/checklist-due.ts'
+import type { ExamGate, GateState, JudgedEvidence, JudgedRuleSet } from './exam-passport.ts'
+import { type Evidence, type Gate, type RuleSet, ruleSets } from './exam-rules.ts'
+
+/** What the product knows of a student: approved records, and those that still wait for a teacher. */
+export interface StudentEvidence extends Term {
+  departmentCode: string
+  /** As the profile names it; null where it is not filled in. */
+  university: string | null
+  certified: boolean
+  items: readonly { item: string; status: 'Approved' | 'Pending' }[]
+  presentations: readonly { type: string; status: 'Approved' | 'Pending'; n: number }[]
+  /** Papers that are accepted by a journal or published. */
+  publications: readonly { status: 'Approved' | 'Pending'; n: number }[]
+  /** Of each track the best version. */
+  tracks: readonly { track: string; status: 'Approved' | 'Pending' }[]
+}
+
+/** So many days before it is due a gate is told of. */
+export const gateNoticeDays = 90
+
+/** The rules that hold for a student, the regulation first. */
+export const rulesFor = ({ departmentCode, university, joiningDate }: StudentEvidence): RuleSet[] =>
+  ruleSets.filter(
+    (set) =>
+      (set.departments === null || set.departments.includes(departmentCode)) &&
+      (set.university === null || set.university === university) &&
+      (joiningDate === null || (joiningDate >= set.from && (set.until === null || joiningDate < set.until))),
+  )
+
+const total = (rows: readonly { n: number }[]): number => rows.reduce((sum, { n }) => sum + n, 0)
+const approvedOf = <R extends { status: string }>(rows: readonly R[]): R[] =>
+  rows.filter(({ status }) => status === 'Approved')
+
+/** Counted evidence: shown when enough is approved, waiting when enough is there with what waits. */
+function counted(rows: readonly { status: string; n: number }[], min: number): JudgedEvidence['state'] {
+  if (total(approvedOf(rows)) >= min) return 'shown'
+  return total(rows) >= min ? 'waiting' : 'missing'
+}
+
+/** One approved row is enough; the student may have sent in another one since. */
+const single = (rows: readonly { status: string }[]): JudgedEvidence['state'] =>
+  approvedOf(rows).length > 0 ? 'shown' : rows.length > 0 ? 'waiting' : 'missing'
+
+function presentationText({ min, type }: { min: number; type?: 'Paper' | 'Poster' }, approved: number): string {
+  const noun = { Paper: 'paper presented', Poster: 'poster presented' }[type ?? 'Paper']
+  const what = type ? noun : min === 1 ? 'paper or poster presented' : 'papers or posters presented'
+  return `${min} ${what} (${approved} approved)`
+}
+
+/** One piece of evidence with what is there of it. */
+function judgeEvidence(evidence: Evidence, student: StudentEvidence): JudgedEvidence {
+  switch (evidence.by) {
+    case 'mandatoryItem':
+      return { text: evidence.item, state: single(student.items.filter(({ item }) => item === evidence.item)) }
+    case 'presentations': {
+      const { min, type } = evidence
+      const rows = student.presentations.filter((one) => type === undefined || one.type === type)
+      return { text: presentationText(evidence, total(approvedOf(rows))), state: counted(rows, min) }
+    }
+    case 'publications': {
+      const approved = total(approvedOf(student.publications))
+      const noun = evidence.min === 1 ? 'paper' : 'papers'
+      return {
+        text: `${evidence.min} ${noun} accepted or published (${approved} approved)`,
+        state: counted(student.publications, evidence.min),
+      }
+    }
+    case 'track': {
+      const versions = student.tracks.filter(({ track }) => track === evidence.track)
+      return { text: `an approved version of the ${evidence.track}`, state: single(versions) }
+    }
+    case 'certified':
+      return { text: 'the certificate of proficiency by the HOD', state: student.certified ? 'shown' : 'missing' }
+    case 'elsewhere':
+      return { text: evidence.words, state: 'elsewhere' }
+  }
+}
+
+/** The last day for a gate; null before the student has joined. */
+function dueOn({ due }: Gate, term: Term): string | null {
+  if ('asItem' in due) return checklistDueOn(due.asItem, term)
+  if ('monthsAfterJoining' in due) return term.joiningDate && addMonths(term.joiningDate, due.monthsAfterJoining)
+  const last = lastDayOfTerm(term)
+  return last && addMonths(last, -due.monthsBeforeEnd)
+}
+
+function stateOf(options: readonly (readonly JudgedEvidence[])[], due: string | null, today: string): GateState {
+  const every = (state: (one: JudgedEvidence) => boolean) => options.some((option) => option.every(state))
+  if (every(({ state }) => state === 'shown')) return 'passed'
+  if (options.every((option) => option.some(({ state }) => state === 'elsewhere'))) return 'elsewhere'
+  if (every(({ state }) => state === 'shown' || state === 'waiting')) return 'waiting'
+  if (due !== null && due < today) return 'overdue'
+  return due !== null && due <= addDays(today, gateNoticeDays) ? 'soon' : 'open'
+}
+
+/** A gate with its evidence, as it stands on a business day. */
+function judgeGate(gate: Gate, student: StudentEvidence, today: string): ExamGate {
+  const { id, title, rule, source, owner } = gate
+  const anyOf = gate.anyOf.map((option) => option.map((evidence) => judgeEvidence(evidence, student)))
+  const due = dueOn(gate, student)
+  return { id, title, rule, source, owner, dueOn: due, state: stateOf(anyOf, due, today), anyOf }
+}
+
+/** Every rule that holds for a student, each gate as it stands on a business day. */
+export const judgeRules = (student: StudentEvidence, today: string): JudgedRuleSet[] =>
+  rulesFor(student).map(({ id, title, about, gates }) => ({
+    id,
+    title,
+    about,
+    gates: gates.map((gate) => judgeGate(gate, student, today)),
+  }))
