@@ -31,7 +31,8 @@ const listParts =
   /[\\/]web[\\/]src[\\/](?:ui[\\/](?:list[\\/](?:line-list|list-deck|list-filters|list-state|search-box|fact-list|date-presets)|page[\\/](?:part|two-columns)|table[\\/](?:fact-|numbered|selection|empty-list|row-menu|table-state|hidden-columns|pager)|words[\\/](?:since-day|time-ago)))/
 
 /** The same of every dialog. */
-const dialogParts = /[\\/]web[\\/]src[\\/]ui[\\/](?:form[\\/](?:dialog-form|form-buttons)|words[\\/]status-chip)/
+const dialogParts =
+  /[\\/]web[\\/]src[\\/]ui[\\/](?:form[\\/](?:dialog-form|form-buttons)|words[\\/]status-chip)|[\\/]icons[\\/]IconCloudOff\.mjs$/
 
 /** Operations that nobody calls before they are signed in: in the browser an outline of each is left, a hundred bytes. */
 const signedInOperations =
@@ -40,6 +41,20 @@ const signedInOperations =
 /** Icons that many pages of the signed-in share. */
 const icons =
   /[\\/]icons[\\/]Icon(?:ArrowDown|ArrowUp|ChevronDown|Circle|Download|File|ListSearch|Logout|Photo|Send|ShieldLock|StarFilled|Stethoscope|Trash|Upload)\.mjs$/
+
+/**
+ * What nearly every page of the signed-in needs and the sign-in pages do not. In one file: as thirty they stood in the
+ * list of every page that the first load knows, so each new page made the sign-in page larger.
+ */
+const workspaceLibraries =
+  /[\\/](?:@tanstack[\\/](?:react-query|query-core)|@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:ScrollArea|Alert|ModalBase|Modal|Table|Checkbox|Combobox|Select|Textarea))[\\/]|[\\/]icons[\\/]Icon(?:AlertCircle|AlertTriangle|Calendar)\.mjs$/
+
+const workspaceParts =
+  /[\\/]web[\\/]src[\\/](?:kernel[\\/](?:use-change|upload)|reference[\\/]colleges[\\/]colleges\.queries|ui[\\/](?:page[\\/](?:add-action|page-frame|refused|large-modal|use-is-phone)|table[\\/]|form[\\/](?:confirm|date-input|typed-day)|files[\\/](?:save-file|save-list-button)))/
+
+/** The contract's part of it. */
+const workspaceContract =
+  /[\\/]contract[\\/]src[\\/](?:fields[\\/](?:text|field)|identity[\\/]accounts[\\/](?:person|account\.endpoints|licence-term)|reference[\\/]colleges[\\/]place-query|kernel[\\/](?:access|endpoint))\.ts$/
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Apart from our own code, so that a new version of ours does not bring them to every device again.
@@ -51,4 +66,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'college', test: collegeParts, priority: 0 },
   { name: 'dialogs', test: dialogParts, priority: 0 },
   { name: 'lists', test: (id) => listParts.test(id) || signedInOperations.test(id) || icons.test(id), priority: 0 },
+  {
+    name: 'workspace',
+    test: (id) => [workspaceLibraries, workspaceParts, workspaceContract].some((part) => part.test(id)),
+    priority: 0,
+  },
 ]
