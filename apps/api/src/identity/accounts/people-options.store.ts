@@ -3,7 +3,7 @@ import type { StudentOption, TeacherOption } from '@rounds/contract/identity/acc
 import { roleNames, roles } from '@rounds/contract/identity/accounts/person'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
-import { oneOf, text, uuid } from '#api/kernel/database/columns.ts'
+import { day, oneOf, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { accountColumns } from './account-columns.ts'
 import { isGuiding } from './guiding-faculty.ts'
@@ -33,9 +33,9 @@ export async function listTeacherOptions(
 const students = scopedStatement({
   name: 'peopleOptions.students',
   params: {},
-  row: { id: uuid, name: text },
+  row: { id: uuid, name: text, joiningDate: day.nullable(), termUntil: day.nullable() },
   axes: {},
-  sql: (within) => `select id, name from accounts a
+  sql: (within) => `select id, name, joining_date as "joiningDate", term_until as "termUntil" from accounts a
     where a.role = 'student' and ${isKept()} and ${within(accountColumns())} order by name, id`,
 })
 

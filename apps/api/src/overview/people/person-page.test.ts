@@ -52,6 +52,7 @@ describe('the page of a student', () => {
       pending: 1,
       lastRecordOn: records.date,
       checklistDone: 0,
+      checklistSubmitted: [],
       counts: ['Approved', 'Pending', 'Rejected'].map((one) => ({ kind: 'opd-campus', status: one, n: 1 })),
       scores: [{ month: records.date.slice(0, 7), mean: 2, n: 2 }],
       oldestPending: expect.any(String),

@@ -55,6 +55,8 @@ const statement = scopedStatement({
         order by ${entryOrders.queue} limit 1) as "oldestPending",
       (select count(distinct e.details->>:checklistItem::text)::int from entries e
         where e.student_id = a.id and e.kind = :checklistKind and e.status = 'Approved') as "checklistDone",
+      (select coalesce(json_agg(distinct e.details->>:checklistItem::text), '[]'::json) from entries e
+        where e.student_id = a.id and e.kind = :checklistKind and e.status <> 'Draft') as "checklistSubmitted",
       ${scores} as scores,
       ${entriesJson(`${ofStudent} and ${within(entryColumns)}`, entryOrders.newest, `limit ${maxLatest}`)} as latest,
       ${certificate} as certificate, a.term_until as "termUntil",

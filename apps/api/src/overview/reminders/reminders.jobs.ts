@@ -1,6 +1,6 @@
 // Reminders by the clock: for students who recorded nothing, for staff with pending records, for the HOD about records
-// that are pending too long and about newcomers who wait, for guides about months to sign. Each goes out once in its period,
-// however often a job runs and on however many servers.
+// that are pending too long and about newcomers who wait, for guides about months to sign and quarters without an
+// appraisal. Each goes out once in its period, however often a job runs and on however many servers.
 import { lastDayOfTerm, termNoticeDays } from '@rounds/contract/identity/accounts/term'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { reminderEvents } from '@rounds/contract/overview/reminders/reminder.events'
@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { notifyMany } from '#api/communication/notifications/notify-many.ts'
 import type { Services } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
+import { listDueAppraisals } from './due-appraisals.store.ts'
 import { listEndingTerms } from './ending-terms.store.ts'
 import { listWaitingNewcomers } from './newcomers.store.ts'
 import {
@@ -33,6 +34,7 @@ const escalation = queue({ name: 'reminder-overdue', payload: z.strictObject({})
 const newcomers = queue({ name: 'reminder-newcomers', payload: z.strictObject({}) })
 const terms = queue({ name: 'reminder-terms', payload: z.strictObject({}) })
 const months = queue({ name: 'reminder-months', payload: z.strictObject({}) })
+const appraisals = queue({ name: 'reminder-appraisals', payload: z.strictObject({}) })
 const dayMs = 86_400_000
 
 export function reminderJobs(api: Services): void {
@@ -43,12 +45,14 @@ export function reminderJobs(api: Services): void {
   jobs.work(newcomers, async () => void (await remindApprovers(api, clock())))
   jobs.work(terms, async () => void (await announceEnds(api, clock())))
   jobs.work(months, async () => void (await remindOfMonths(api, clock())))
+  jobs.work(appraisals, async () => void (await remindOfAppraisals(api, clock())))
   jobs.schedule(students, '0 8 * * 1')
   jobs.schedule(digest, '0 8 * * *')
   jobs.schedule(escalation, '0 8 * * 1')
   jobs.schedule(newcomers, '0 8 * * *')
   jobs.schedule(terms, '0 8 * * *')
   jobs.schedule(months, '0 8 * * *')
+  jobs.schedule(appraisals, '0 8 * * *')
 }
 
 /** Reminds every student who recorded nothing for a week, once a week. Says how many. */
@@ -134,4 +138,19 @@ export async function announceEnds(api: Reminder, now: Date): Promise<number> {
   const toStudents = reminders.map(({ id, days, once }) => ({ to: id, facts: { days }, once }))
   const count = await notifyMany(api, reminderEvents.termEnds, toHods, now)
   return count + (await notifyMany(api, reminderEvents.ownTermEnds, toStudents, now))
+}
+
+/**
+ * Tells guides and HODs for how many of their students a quarter ended last week without an appraisal: one message a week,
+ * and each quarter of a student in one of them. It runs every day, for a server that stood still on a Monday. Says how many.
+ */
+export async function remindOfAppraisals(api: Reminder, now: Date): Promise<number> {
+  const today = businessDateOf(now)
+  const week = weekOf(today)
+  const due = await listDueAppraisals(api.db, { today, from: addDays(week, -7), to: addDays(week, -1) })
+  const counts = new Map<string, number>()
+  for (const signer of due.flatMap(({ signers }) => signers)) counts.set(signer, (counts.get(signer) ?? 0) + 1)
+  const once = `appraisals-due:${week}`
+  const reminders = [...counts].map(([to, count]) => ({ to, facts: { count }, once }))
+  return notifyMany(api, reminderEvents.appraisalsDue, reminders, now)
 }

@@ -5,6 +5,7 @@ import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import { canConfirm } from '@rounds/contract/membership/staff/staff.can'
 import { canApprove } from '@rounds/contract/membership/students/student.can'
 import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
+import { quarterDays } from '@rounds/contract/training/appraisals/appraisal-forms'
 import { shownMonths } from '@rounds/contract/training/attestations/attestation'
 import {
   firstDayOf,
@@ -27,6 +28,13 @@ import { counterColumns, entryColumns } from '#api/records/logbook/entries/entri
 import { entriesJson } from '#api/records/logbook/entries/entry-json.ts'
 import { entryOrders } from '#api/records/logbook/entries/entry-order.ts'
 import { appraisalWithin } from '#api/training/appraisals/appraisal-row.ts'
+import {
+  dueOn,
+  dueParams,
+  isGuided,
+  quarterIsDue,
+  quarterSince,
+} from '#api/training/appraisals/due-appraisals.store.ts'
 import { countMonthsToSign } from '#api/training/attestations/months-to-sign.ts'
 import { memoWithin } from '#api/training/memos/memo-row.ts'
 
@@ -48,6 +56,9 @@ const statement = scopedStatement({
     firstMonth: day,
     lastMonth: day,
     heardBefore: timestamp,
+    appraises: boolean,
+    ...dueParams,
+    guideId: uuid.nullable(),
     isMaster: boolean,
     failedQueues: texts,
     confirmable: texts,
@@ -85,6 +96,9 @@ export async function showWork(db: Database, scope: Scope, viewer: Viewer, now: 
     lastMonth: firstDayOf(lastMonthOver(today)),
     // Of memos that were issued before, the days for an explanation are over.
     heardBefore: new Date(momentOf(addDays(today, -explainWithinDays), '00:00')),
+    appraises: viewer.canVerify,
+    ...dueOn(today),
+    guideId: viewer.role === 'faculty' ? viewer.id : null,
     // Nobody has this id: the roles that the viewer may confirm in others.
     confirmable: roleNames.filter((role) => canConfirm(actor, { id: '', role })),
     isMaster: viewer.role === 'master',
@@ -130,6 +144,10 @@ function staffParts(within: Within): string {
       where ${within(memoWithin)}
         and (m.state = 'Explained' or m.state = 'Issued' and m.issued_at < :heardBefore::timestamptz)) end,
     'monthsToSign', case when :signsMonths::boolean then ${countMonthsToSign(within)} end,
+    'appraisalsDue', case when :appraises::boolean then (
+      select json_build_object('n', count(*),
+        'oldest', (min(${quarterSince}) + ${quarterDays})::timestamp at time zone 'Asia/Kolkata')
+      from accounts a where ${people} and ${quarterIsDue} and ${isGuided}) end,
     'own', null`
 }
 
@@ -149,7 +167,8 @@ function ownParts(within: Within): string {
       where c.student_id = :scopeUserId and c.status = '${status}') s)`
   return `'toVerify', null, 'toApprove', null, 'toConfirm', null, 'quietTeachers', null, 'quietStudents', null, 'moneyDue', null,
     'transfersToConfirm', null,
-    'privacyToAnswer', null, 'failedMessages', null, 'memosToClose', null, 'monthsToSign', null, 'own', json_build_object(
+    'privacyToAnswer', null, 'failedMessages', null, 'memosToClose', null, 'monthsToSign', null, 'appraisalsDue', null,
+    'own', json_build_object(
     'rejected', ${listed('Rejected')},
     'drafts', ${listed('Draft')},
     'memos', (select coalesce(json_agg(json_build_object('id', m.id, 'number', m.year || '/' || m.sequence,

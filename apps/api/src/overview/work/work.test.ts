@@ -25,6 +25,7 @@ const nobodys = {
   failedMessages: null,
   memosToClose: null,
   monthsToSign: null,
+  appraisalsDue: null,
 }
 const nothing = { n: 0, oldest: null }
 
@@ -73,6 +74,7 @@ describe('what waits', () => {
         failedMessages: null,
         memosToClose: nothing,
         monthsToSign: nothing,
+        appraisalsDue: { n: 1, oldest: expect.any(String) },
         own: null,
       })
     }
@@ -207,6 +209,23 @@ describe('what waits', () => {
     expect((await toSign('hod'))?.[0]).toBe(1)
     expect(await toSign('otherHod')).toEqual([0, null])
     for (const who of ['admin', 'clerk'] as const) expect(await toSign(who)).toBeNull()
+  })
+
+  test('is a quarter that ended without an appraisal, for the guide and the HOD', async ({ harness, teacher }) => {
+    const dueOf = async (who: CastName) => (await workOf(harness, who)).appraisalsDue
+    const before = await dueOf('hod')
+    expect(await dueOf('teacher')).toEqual(nothing)
+    const { id: studentId } = await aGuidedStudent(harness, 'Dr Late', ['teacher'], { joiningDate: '2024-01-01' })
+    // 90 days after joining, from midnight in India on.
+    expect(await dueOf('hod')).toEqual({ n: (before?.n ?? 0) + 1, oldest: expect.stringContaining('2024-03-3') })
+    expect((await dueOf('teacher'))?.n).toBe(1)
+    for (const who of ['clerk', 'admin', 'master'] as const) expect(await dueOf(who)).toBeNull()
+    const records = itemsOf(appraisalForms.quarterly).map(() => ({ score: 7, remark: '' }))
+    const sheet = { form: 'quarterly', records } as const
+    const body = { studentId, from: '2026-03-10', sheet, remarks: '', signature: 'Dr teacher' }
+    expect((await teacher(appraisals.sign, { body })).status).toBe(200)
+    expect(await dueOf('teacher')).toEqual(nothing)
+    expect(await dueOf('hod')).toEqual(before)
   })
 
   test('costs two statements: who is calling, and everything that waits', async ({ harness, hod, student }) => {

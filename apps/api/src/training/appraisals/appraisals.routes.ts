@@ -28,6 +28,7 @@ import {
   replyToAppraisal,
   type Signed,
 } from './change-appraisal.store.ts'
+import { listDue } from './due-appraisals.store.ts'
 
 /** What one member of the staff signs: a department in one sitting, and no more. */
 const signedADay = {
@@ -56,6 +57,10 @@ export function appraisalRoutes(api: Api): void {
       action: 'appraisal.exported',
     }),
   )
+  serve(api, appraisals.due, ({ scope, query, viewer, now }) => {
+    const guideId = viewer.role === 'faculty' ? viewer.id : null
+    return listDue(db, scope, { ...query, guideId, today: businessDateOf(now) })
+  })
   serve(api, appraisals.show, async ({ scope, params }) => ({ appraisal: await found(api, scope, params.id) }))
   serve(api, appraisals.sign, async (call) => {
     await countTry(api, signedADay, call.viewer.id, call.now)

@@ -3,6 +3,7 @@
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { openSessions } from '@rounds/contract/identity/sessions/open-session.endpoints'
 import { sessionMessages } from '@rounds/contract/identity/sessions/session.messages'
+import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
@@ -18,7 +19,7 @@ import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpo
 import type { Memo } from '@rounds/contract/training/memos/memo'
 import { memos } from '@rounds/contract/training/memos/memo.endpoints'
 import { screen, within } from '@testing-library/react'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
 import { openScreen, optionOf, refusalOf, summaryOf } from '#web/testing/screen.tsx'
@@ -167,6 +168,25 @@ test('the appraisals of a student are counted by form, and lead to what was sign
     `/appeal?studentId=${student.id}&opened=${member.id}`,
   )
   expect(part.getByRole('link', { name: /^All/ })).toHaveAttribute('href', `/appeal?studentId=${student.id}`)
+})
+
+test('mandatory items that are overdue and were never submitted are counted', async ({ server }) => {
+  vi.setSystemTime(new Date('2026-08-02T06:00:00Z'))
+  const checklistSubmitted = ['PG Induction', 'GCP', 'BCBR Training', 'Research Methodology Training']
+  server.answers(people.student, { student: { ...student, checklistSubmitted } })
+  await openScreen(`/student/${student.id}`, anHod)
+  expect(await screen.findByRole('link', { name: /5 \/ 8 mandatory items approved, 1 overdue/ })).toHaveAttribute(
+    'href',
+    `/checkList?studentId=${student.id}`,
+  )
+})
+
+test('a quarter that has ended without an appraisal is due', async ({ server }) => {
+  server.answers(people.student, { student: { ...student, joiningDate: addDays(businessDateOf(new Date()), -100) } })
+  server.answers(appraisals.list, { appraisals: [], page: { page: 1, size: 3, total: 0 } })
+  await openScreen(`/student/${student.id}`, anHod)
+  const part = within(await screen.findByRole('region', { name: 'Quarterly Appraisal Form' }))
+  expect(part.getByRole('link', { name: /This quarter has ended without an appraisal.*Due/ })).toBeVisible()
 })
 
 test('a clerk sees no memos', async ({ server }) => {

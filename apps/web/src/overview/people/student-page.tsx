@@ -26,7 +26,8 @@ import { StatusChip } from '#web/ui/words/status-chip.tsx'
 import { Scores } from '../dashboard/drawn-activity.tsx'
 import { EntryPanel } from '../dashboard/entry-panel.tsx'
 import { entryLink } from '../work/entry-link.ts'
-import { oldestText } from '../work/work-text.ts'
+import { mandatoryItemsOf } from '../work/mandatory-items.ts'
+import { oldestText, overdueCount } from '../work/work-text.ts'
 import { studentPageQuery } from './people.queries.ts'
 import { PersonFrame, PersonToCome } from './person-frame.tsx'
 import { Account, History, type NumberCard, NumberCards } from './person-parts.tsx'
@@ -89,7 +90,7 @@ function OfStudent({ student }: { student: Student }) {
             <StudentPayments id={student.id} />
             <StudentThesis studentId={student.id} />
             <MonthsOfStudent studentId={student.id} />
-            <AppraisalsOfStudent studentId={student.id} />
+            <AppraisalsOfStudent student={{ ...student, isAppraised: student.verifyByHod && !student.leftOn }} />
             <StudentMemos studentId={student.id} />
             <StudentPosting studentId={student.id} />
             <History history={history} />
@@ -101,7 +102,15 @@ function OfStudent({ student }: { student: Student }) {
   )
 }
 
-function numbersOf({ id, pending, oldestPending, counts, checklistDone, lastRecordOn }: Student, canVerify: boolean) {
+/** Of whom nothing is asked any more, nothing is overdue. */
+function overdueOf({ joiningDate, termUntil, leftOn, checklistSubmitted }: Student): number {
+  if (leftOn || !checklistSubmitted) return 0
+  return overdueCount(mandatoryItemsOf({ joiningDate, termUntil }), checklistSubmitted, businessDateOf(new Date()))
+}
+
+function numbersOf(student: Student, canVerify: boolean) {
+  const { id, pending, oldestPending, counts, checklistDone, lastRecordOn } = student
+  const overdue = overdueOf(student)
   const rejected = countOf(counts, 'Rejected')
   const search = { studentId: id }
   return [
@@ -120,7 +129,8 @@ function numbersOf({ id, pending, oldestPending, counts, checklistDone, lastReco
     {
       words: 'mandatory items',
       figure: `${checklistDone} / ${mandatoryItems}`,
-      since: 'approved',
+      since: overdue > 0 ? `approved, ${overdue} overdue` : 'approved',
+      waits: overdue > 0,
       link: { to: '/checkList', search },
     },
     { words: 'last record', figure: <SinceDay date={lastRecordOn} />, since: 'by the day of the work' },

@@ -1,19 +1,14 @@
 // What a student has to do: send what lies on this device, explain a memo, read an appraisal, correct what a teacher sent back, finish drafts,
 // add mandatory items.
 import { Skeleton, Text, Title } from '@mantine/core'
-import { choicesOf } from '@rounds/contract/fields/field-parts'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { Work } from '@rounds/contract/overview/work/work'
-import { checklistDueOn } from '@rounds/contract/records/logbook/checklist-due'
-import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { useUnsentWork } from '#web/kernel/unsent-work.ts'
 import { Line, LineList } from '#web/ui/list/line-list.tsx'
+import { mandatoryItemsOf } from './mandatory-items.ts'
 import classes from './work.module.css'
 import { moreText, needsRows, unsentRows } from './work-text.ts'
-
-const itemField = checklist.fields.find(({ key }) => key === checklist.eachChoiceOnce)
-const mandatory = choicesOf(itemField).map(({ value }) => value)
 
 const urgent: ReadonlySet<string> = new Set(['Look', 'Explain', 'Read', 'Correct'])
 
@@ -26,7 +21,7 @@ export function NeedsYou({ work }: Props) {
   const own = work?.own
   const unsent = unsentRows(useUnsentWork())
   const { joiningDate, termUntil = null } = useUser()
-  const due = mandatory.map((item) => ({ item, dueOn: checklistDueOn(item, { joiningDate, termUntil }) }))
+  const due = mandatoryItemsOf({ joiningDate, termUntil })
   const rows = own && [...unsent, ...needsRows(own, due, businessDateOf(new Date()))]
   const more = own && moreText(own)
   return (

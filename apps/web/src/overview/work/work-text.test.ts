@@ -75,6 +75,13 @@ describe('workCards', () => {
     ])
   })
 
+  it('tells a teacher of quarters to appraise', () => {
+    const due = workCards({ ...nothing, appraisalsDue: { n: 2, oldest: '2026-06-13T11:00:00Z' } }, 'professor', now)
+    expect(due.map(({ n, words, since, to, search }) => [n, words, since, to, search.state])).toEqual([
+      [2, 'quarterly appraisals due', 'oldest 2 d', '/appeal', 'due'],
+    ])
+  })
+
   it('leaves out what does not wait, or is somebody else’s', () => {
     expect(workCards({ ...nothing, toVerify: none }, 'professor', now)).toEqual([])
     expect(hasWork({ ...nothing, toVerify: none })).toBe(true)

@@ -19,7 +19,7 @@ export interface WorkCard {
   /** `oldest 13 d`. */
   since: string
   to: string
-  search: { state?: 'waiting' | 'quiet' | 'refundDue' | 'entered' | 'open'; signer?: 'me' }
+  search: { state?: 'waiting' | 'quiet' | 'refundDue' | 'entered' | 'open' | 'due'; signer?: 'me' }
 }
 
 const dayMs = 86_400_000
@@ -33,7 +33,7 @@ export function oldestText(moment: string, now: number): string {
 /** What staff have to do, one card for each part in which something waits; verifying first. */
 export function workCards(work: Work, role: RoleName, now: number): WorkCard[] {
   const { toVerify, toApprove, toConfirm, moneyDue, quietTeachers, quietStudents } = work
-  const { memosToClose = null, monthsToSign = null } = work
+  const { memosToClose = null, monthsToSign = null, appraisalsDue = null } = work
   const { transfersToConfirm = null, privacyToAnswer = null, failedMessages = null } = work
   const card = (
     waiting: Waiting | null,
@@ -75,6 +75,10 @@ export function workCards(work: Work, role: RoleName, now: number): WorkCard[] {
     ...card(monthsToSign, 'months', ['month to sign', 'months to sign'], {
       to: '/attestations',
       search: { signer: 'me', state: 'open' },
+    }),
+    ...card(appraisalsDue, 'appraisals', ['quarterly appraisal due', 'quarterly appraisals due'], {
+      to: '/appeal',
+      search: { state: 'due' },
     }),
     ...card(memosToClose, 'memos', ['memo to close', 'memos to close'], { to: '/memo', search: {} }),
     ...quiet(quietTeachers, 'teachers', ['teacher verified nothing', 'teachers verified nothing'], staffList),
@@ -141,10 +145,19 @@ export interface MandatoryItem {
   dueOn: string | null
 }
 
+const isOverdue = ({ dueOn }: MandatoryItem, today: string): boolean => dueOn !== null && dueOn < today
+
+/** How many items are overdue, of those that nobody submitted. */
+export const overdueCount = (
+  mandatory: readonly MandatoryItem[],
+  submitted: readonly string[],
+  today: string,
+): number => mandatory.filter((one) => !submitted.includes(one.item) && isOverdue(one, today)).length
+
 /** What is overdue by name, else what is due next. */
 function dueText(missing: readonly MandatoryItem[], today: string): string {
   const inOrder = missing.toSorted((a, b) => (a.dueOn ?? '9').localeCompare(b.dueOn ?? '9'))
-  const overdue = inOrder.filter(({ dueOn }) => dueOn !== null && dueOn < today)
+  const overdue = inOrder.filter((one) => isOverdue(one, today))
   if (overdue.length > 0) return `Overdue: ${overdue.map(({ item }) => item).join(', ')}`
   const [next] = inOrder
   if (!next?.dueOn) return inOrder.map(({ item }) => item).join(', ')

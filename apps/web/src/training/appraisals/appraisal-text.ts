@@ -11,11 +11,19 @@ import type { Tone } from '#web/ui/words/tone-chip.tsx'
 import { groupMean } from './group-means.ts'
 
 /** How the student replied, or that they have not yet. */
-export const replyTexts = {
+const replyTexts = {
   waiting: { tone: 'waiting', word: 'To acknowledge' },
   Acknowledged: { tone: 'good', word: 'Acknowledged' },
   Answered: { tone: 'good', word: 'Answered' },
 } as const satisfies Record<string, { tone: Tone; word: string }>
+
+/** Of the filter: how the student replied, or that nobody has signed yet. */
+export const stateWords = {
+  due: 'Due',
+  waiting: replyTexts.waiting.word,
+  Acknowledged: replyTexts.Acknowledged.word,
+  Answered: replyTexts.Answered.word,
+} as const
 
 export const replyTextOf = ({ reply }: Pick<AppraisalVersion, 'reply'>) => replyTexts[reply ?? 'waiting']
 

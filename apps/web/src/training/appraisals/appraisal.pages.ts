@@ -9,7 +9,7 @@ export const appraisalPages = {
     {
       load: () => import('./appraisals-page.tsx'),
       name: 'QuarterlyPage',
-      search: listSearch('studentId', 'reply', 'opened'),
+      search: listSearch('studentId', 'state', 'opened'),
     },
     {
       needs: [appraisals.list, appraisals.show],
@@ -21,7 +21,7 @@ export const appraisalPages = {
     {
       load: () => import('./appraisals-page.tsx'),
       name: 'AetcomPage',
-      search: listSearch('studentId', 'reply', 'opened'),
+      search: listSearch('studentId', 'state', 'opened'),
       alsoAt: ['/aetcom'],
     },
     {

@@ -1,6 +1,9 @@
-// The appraisals of a student on their page: how many there are of each form, and the latest.
+// The appraisals of a student on their page: how many there are of each form, the latest, and the quarter that is due.
+import type { Term } from '@rounds/contract/identity/accounts/term'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
 import { type AppraisalForm, appraisalForms } from '@rounds/contract/training/appraisals/appraisal-forms'
+import { dueQuarter } from '@rounds/contract/training/appraisals/appraisal-rules'
 import { useQuery } from '@tanstack/react-query'
 import { pageViewerOf } from '#web/identity/accounts/page-viewer.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
@@ -14,16 +17,24 @@ import { appraisalListQuery } from './appraisals.queries.ts'
 
 const shown = 3
 
-/** Nothing for those who read no appraisals. */
-export function AppraisalsOfStudent({ studentId }: { studentId: string }) {
-  if (!mayCall(appraisals.list, pageViewerOf(useUser()))) return null
-  return Object.values(appraisalForms).map((form) => <OnForm key={form.id} form={form} studentId={studentId} />)
+interface Student extends Term {
+  id: string
+  /** Whose appraisals are asked for: approved, and still here. */
+  isAppraised: boolean
 }
 
-function OnForm({ form: { id, title, route }, studentId }: { form: AppraisalForm; studentId: string }) {
-  const { data } = useQuery(appraisalListQuery({ form: id, studentId, size: shown }))
-  const search = { studentId }
+/** Nothing for those who read no appraisals. */
+export function AppraisalsOfStudent({ student }: { student: Student }) {
+  if (!mayCall(appraisals.list, pageViewerOf(useUser()))) return null
+  return Object.values(appraisalForms).map((form) => <OnForm key={form.id} form={form} student={student} />)
+}
+
+function OnForm({ form: { id, title, route }, student }: { form: AppraisalForm; student: Student }) {
+  const { data } = useQuery(appraisalListQuery({ form: id, studentId: student.id, size: shown }))
+  const search = { studentId: student.id }
   if (!data) return null
+  const isAsked = id === 'quarterly' && student.isAppraised
+  const due = isAsked ? dueQuarter(student, data.appraisals[0]?.to ?? null, businessDateOf(new Date())) : null
   return (
     <Part
       title={data.page.total > 0 ? `${title} (${data.page.total.toLocaleString('en-IN')})` : title}
@@ -35,10 +46,18 @@ function OnForm({ form: { id, title, route }, studentId }: { form: AppraisalForm
         )
       }
     >
-      {data.appraisals.length === 0 ? (
+      {!due && data.appraisals.length === 0 ? (
         <NoLines title="Nothing signed yet" hint="Teachers and the HOD score a student and sign." />
       ) : (
         <LineList>
+          {due && (
+            <Line
+              title={periodText(due)}
+              detail="This quarter has ended without an appraisal"
+              aside={<ToneChip tone="waiting" word="Due" isSmall />}
+              link={{ to: route, search }}
+            />
+          )}
           {data.appraisals.map((appraisal) => (
             <Line
               key={appraisal.id}

@@ -190,7 +190,7 @@ describe('an appraisal', () => {
 
   test('is found by its reply', async ({ server, opened: open }) => {
     const user = await open(anHod)
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Reply' }), 'Answered')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Answered')
     server.answers(appraisals.list, { appraisals: [], page: { page: 1, size: 10, total: 0 } })
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(await screen.findByRole('button', { name: 'Appraise a student' })).toBeVisible()
@@ -247,6 +247,30 @@ describe('a student', () => {
     await user.click(await screen.findByRole('button', { name: 'Acknowledge' }))
     expect(await screen.findByText(message)).toBeVisible()
     expect(server.sentTo(appraisals.reply).at(-1)).toEqual({ version: 1 })
+  })
+})
+
+describe('quarters that are due', () => {
+  test('lead to the form for the student and the quarter', async ({ server, opened: open }) => {
+    const page = { page: 1, size: 10, total: 1 }
+    const student = { id: aStudent.id, name: aStudent.name }
+    const due = { student, from: '2026-03-01', to: '2026-05-30', lastTo: '2026-03-01' }
+    server.answers(appraisals.due, { due: [due], page })
+    const user = await open(anHod, '/appeal?state=due')
+    const row = within(
+      await screen.findByRole('row', { name: /^Dr Asha Rao.*1 Mar 2026 – 30 May 2026 Until 1 Mar 2026/ }),
+    )
+    await user.click(row.getByRole('button', { name: 'Appraise Dr Asha Rao' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quarterly Appraisal Form' }))
+    expect(dialog.getByRole('textbox', { name: 'From date' })).toHaveValue('01-03-2026')
+    expect(dialog.getByText('30 May 2026')).toBeVisible()
+  })
+
+  test('are read by an Admin, who signs none', async ({ server, opened: open }) => {
+    server.answers(appraisals.due, { due: [], page: { page: 1, size: 10, total: 0 } })
+    await open({ ...anHod, role: 'admin', canVerify: false, department: null }, '/appeal?state=due')
+    expect(await screen.findByText('No appraisal is due')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Appraise/ })).toBeNull()
   })
 })
 

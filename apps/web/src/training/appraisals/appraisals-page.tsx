@@ -1,9 +1,12 @@
 // /appeal and /atcom: the appraisals that the reader may see; of one student by year and as a trend, of a department as a list.
 import { NativeSelect } from '@mantine/core'
+import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
 import { type AppraisalForm, appraisalForms } from '@rounds/contract/training/appraisals/appraisal-forms'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { pageViewerOf } from '#web/identity/accounts/page-viewer.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
+import { mayCall } from '#web/kernel/pages/page-listing.ts'
 import { StudentFilter } from '#web/records/logbook/list/entry-filter-bar.tsx'
 import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
@@ -13,12 +16,13 @@ import { useAddAction } from '#web/ui/page/add-action.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { AppraisalList } from './appraisal-list.tsx'
 import { AppraisalModal } from './appraisal-modal.tsx'
-import { replyTexts } from './appraisal-text.ts'
+import { stateWords } from './appraisal-text.ts'
 import { appraisalFile } from './appraisals.queries.ts'
+import { DueAppraisals } from './due-appraisals.tsx'
 import { SignAppraisalModal } from './sign-appraisal-modal.tsx'
 import { StudentAppraisals } from './student-appraisals.tsx'
 
-type Search = ListSearch<'studentId' | 'reply' | 'opened'>
+type Search = ListSearch<'studentId' | 'state' | 'opened'>
 
 const purposes = {
   quarterly: {
@@ -37,6 +41,11 @@ const emptyHints = {
 } as const
 
 const replies = ['waiting', 'Acknowledged', 'Answered'] as const
+/** Only quarters are asked for; Aetcom records come once a year. */
+const states = {
+  quarterly: ['due', ...replies],
+  aetcom: replies,
+} as const
 
 export function QuarterlyPage() {
   return <AppraisalsPage form={appraisalForms.quarterly} search={useSearch({ from: '/signed-in/appeal' })} />
@@ -53,15 +62,16 @@ function AppraisalsPage({ form, search }: { form: AppraisalForm; search: Search 
   const list = useListState(search)
   const { onFilter, onClear } = list
   const studentId = isStudent ? user.id : idIn(search.studentId)
-  const reply = choiceIn(replies, search.reply)
+  const state = choiceIn<'due' | (typeof replies)[number]>(states[form.id], search.state)
   const openedId = idIn(search.opened)
-  const [isSigning, setIsSigning] = useState(false)
-  useAddAction('Appraise a student', () => setIsSigning(true))
+  const [signing, setSigning] = useState<{ studentId: string; from: string } | null>(null)
+  useAddAction('Appraise a student', () => setSigning({ studentId: studentId ?? '', from: '' }))
+  const maySign = mayCall(appraisals.sign, pageViewerOf(user))
   const close = () =>
     void navigate({ to: '.', search: (before) => ({ ...before, opened: undefined }), resetScroll: false })
   const reader = isStudent ? 'student' : 'staff'
   const emptyHint = emptyHints[reader]
-  const active = isStudent ? 0 : [studentId, reply].filter(Boolean).length
+  const active = isStudent ? 0 : [studentId, state].filter(Boolean).length
   return (
     <PageFrame title={form.title} purpose={purposes[form.id][reader]}>
       {!isStudent && (
@@ -69,36 +79,41 @@ function AppraisalsPage({ form, search }: { form: AppraisalForm; search: Search 
           active={active}
           onShowAll={active > 0 ? onClear : undefined}
           aside={
-            <SaveListButton
-              name="appraisals"
-              load={() => appraisalFile({ form: form.id, studentId: studentId ?? undefined, reply })}
-            />
+            state !== 'due' && (
+              <SaveListButton
+                name="appraisals"
+                load={() => appraisalFile({ form: form.id, studentId: studentId ?? undefined, reply: state })}
+              />
+            )
           }
         >
-          <StudentFilter value={studentId ?? undefined} onChange={(id) => onFilter({ studentId: id, reply: '' })} />
+          <StudentFilter value={studentId ?? undefined} onChange={(id) => onFilter({ studentId: id, state: '' })} />
           {!studentId && (
             <NativeSelect
-              label="Reply"
+              label="State"
               size="sm"
-              value={reply ?? ''}
+              value={state ?? ''}
               data={[
-                { value: '', label: 'Every reply' },
-                ...replies.map((value) => ({ value, label: replyTexts[value].word })),
+                { value: '', label: 'Every appraisal' },
+                ...states[form.id].map((value) => ({ value, label: stateWords[value] })),
               ]}
-              onChange={(event) => onFilter({ reply: event.currentTarget.value })}
+              onChange={(event) => onFilter({ state: event.currentTarget.value })}
             />
           )}
         </ListFilters>
       )}
       {studentId ? (
         <StudentAppraisals form={form} studentId={studentId} emptyHint={emptyHint} />
+      ) : state === 'due' ? (
+        <DueAppraisals
+          list={list}
+          onAppraise={maySign ? ({ student, from }) => setSigning({ studentId: student.id, from }) : null}
+        />
       ) : (
-        <AppraisalList form={form} reply={reply} list={list} emptyHint={emptyHint} />
+        <AppraisalList form={form} reply={state} list={list} emptyHint={emptyHint} />
       )}
       {openedId && <AppraisalModal form={form} id={openedId} onClose={close} />}
-      {isSigning && (
-        <SignAppraisalModal appraisalForm={form} studentId={studentId ?? ''} onClose={() => setIsSigning(false)} />
-      )}
+      {signing && <SignAppraisalModal appraisalForm={form} {...signing} onClose={() => setSigning(null)} />}
     </PageFrame>
   )
 }

@@ -24,6 +24,13 @@ export const appraisalListQuery = (query: NonNullable<QueryGiven<typeof appraisa
     placeholderData: keepPreviousData,
   })
 
+export const dueAppraisalsQuery = (query: NonNullable<QueryGiven<typeof appraisals.due>>) =>
+  queryOptions({
+    queryKey: [...key, 'due', query],
+    queryFn: ({ signal }) => call(appraisals.due, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
 /** More than a course has. */
 const all = 100
 

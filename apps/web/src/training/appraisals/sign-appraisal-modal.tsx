@@ -20,16 +20,18 @@ interface Props {
   appraisalForm: AppraisalForm
   /** Whom the page is about; '' for nobody. */
   studentId: string
+  /** The first day of the quarter that is due; '' for none. */
+  from: string
   onClose: () => void
 }
 
-export function SignAppraisalModal({ appraisalForm, studentId, onClose }: Props) {
+export function SignAppraisalModal({ appraisalForm, studentId, from: dueFrom, onClose }: Props) {
   const students = useQuery(studentOptionsQuery({}))
   const signing = useSignAppraisal()
   const today = businessDateOf(new Date())
   const form = useShortForm<string, AppraisalDraft>({
     name: 'appraisal',
-    blank: { studentId, from: '', ...blankScores(appraisalForm) },
+    blank: { studentId, from: dueFrom, ...blankScores(appraisalForm) },
     rules: scoreRules(AppraisalDraft, appraisalForm, ({ studentId: chosen, from }) => ({ studentId: chosen, from })),
     summaryOf: scoreSummary,
     async send(draft) {

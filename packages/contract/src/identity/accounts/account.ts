@@ -1,5 +1,6 @@
 // People as the selects of other forms show them.
 import { z } from 'zod'
+import { BusinessDate } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { PersonName } from './person.ts'
 
@@ -7,8 +8,12 @@ import { PersonName } from './person.ts'
 export const TeacherOption = PersonName.extend({ roleTitle: z.string() })
 export type TeacherOption = z.infer<typeof TeacherOption>
 
-/** A student as the filters of staff name them. */
-export const StudentOption = PersonName
+/** A student as the filters of staff name them, with what due days follow from; what a device kept from before has none. */
+export const StudentOption = PersonName.extend({
+  joiningDate: BusinessDate.nullable().optional(),
+  /** The last day of the term, where it is not three years after joining. */
+  termUntil: BusinessDate.nullable().optional(),
+})
 export type StudentOption = z.infer<typeof StudentOption>
 
 /** The place whose teachers are asked for; it must be the caller's own. */

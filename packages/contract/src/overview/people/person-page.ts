@@ -28,6 +28,8 @@ export const StudentPage = StudentRow.extend({
   oldestPending: Moment.nullable(),
   /** Mandatory items that are approved. */
   checklistDone: Count,
+  /** Mandatory items with a record that was submitted, whatever became of it; what a device kept from before has none. */
+  checklistSubmitted: z.array(z.string()).optional(),
   scores: z.array(MonthScore),
   latest: z.array(Entry),
   /** What the HOD wrote of the proficiency; null for one who is not certified, or was before words were kept. */

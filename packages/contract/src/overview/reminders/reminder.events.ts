@@ -66,6 +66,14 @@ export const reminderEvents = {
     page: '/allStaff',
     action: 'Open the staff list',
   }),
+  appraisalsDue: notificationEvent({
+    name: 'reminder.appraisalsDue',
+    group: 'reminders',
+    title: '{count|quarterly appraisal|quarterly appraisals} due',
+    text: 'For {count|student|students}, a quarter ended last week without an appraisal. Please score and sign.',
+    page: '/appeal?state=due',
+    action: 'See who is due',
+  }),
   termEnds: notificationEvent({
     name: 'reminder.termEnds',
     group: 'reminders',

@@ -57,6 +57,8 @@ export const Work = z.object({
   memosToClose: Waiting.nullable().optional(),
   /** Months of students that the person can sign; what a device kept from before has none. */
   monthsToSign: Waiting.nullable().optional(),
+  /** Quarters that ended without an appraisal: for teachers of students whom they guide, for the HOD of the department. */
+  appraisalsDue: Waiting.nullable().optional(),
   /** Payments whose money somebody has to give back, for the Master. */
   moneyDue: Waiting.nullable(),
   /** Transfers to compare with the bank statement, for the Master; what a device kept from before has none. */

@@ -24,7 +24,8 @@ export interface AppraisalForm {
   latestStart: (today: string) => string
 }
 
-const quarterDays = 90
+/** From the first to the last day of a quarter. */
+export const quarterDays = 90
 
 const quarterly: AppraisalForm = {
   id: 'quarterly',

@@ -1,7 +1,7 @@
 // Periods, bands and what is due, day by day.
 import { describe, expect, it } from 'vitest'
 import { appraisalForms, itemsOf } from './appraisal-forms.ts'
-import { bandOf, duePeriod, needsRemediation } from './appraisal-rules.ts'
+import { bandOf, duePeriod, dueQuarter, needsRemediation } from './appraisal-rules.ts'
 
 const { quarterly, aetcom } = appraisalForms
 
@@ -70,5 +70,23 @@ describe('what is due', () => {
 
   it('is the latest period where several went by', () => {
     expect(duePeriod(quarterly, '2025-06-01', '2026-06-15')).toEqual({ from: '2026-02-26', to: '2026-05-27' })
+  })
+})
+
+describe('the quarter of a student', () => {
+  const term = { joiningDate: '2025-06-01', termUntil: null }
+
+  it('counts from joining, then from the end of the last appraisal', () => {
+    expect(dueQuarter(term, null, '2025-08-29')).toBeNull()
+    expect(dueQuarter(term, null, '2025-08-30')).toEqual({ from: '2025-06-01', to: '2025-08-30' })
+    expect(dueQuarter(term, '2025-09-10', '2025-12-08')).toBeNull()
+    expect(dueQuarter(term, '2025-09-10', '2025-12-09')).toEqual({ from: '2025-09-10', to: '2025-12-09' })
+  })
+
+  it('is asked for until 30 days after the term', () => {
+    expect(dueQuarter(term, null, '2028-06-30')).not.toBeNull()
+    expect(dueQuarter(term, null, '2028-07-01')).toBeNull()
+    expect(dueQuarter({ ...term, termUntil: '2028-08-31' }, null, '2028-07-01')).not.toBeNull()
+    expect(dueQuarter({ joiningDate: null, termUntil: null }, null, '2028-07-01')).toBeNull()
   })
 })

@@ -1,5 +1,7 @@
 // The rules of appraisals: bands of scores, what needs a remediation, which period is due. Pure.
-import type { AppraisalForm } from './appraisal-forms.ts'
+import { lastDayOfTerm, type Term, termGraceDays } from '../../identity/accounts/term.ts'
+import { addDays } from '../../kernel/dates.ts'
+import { type AppraisalForm, appraisalForms } from './appraisal-forms.ts'
 
 export const lowestScore = 1
 export const highestScore = 10
@@ -23,4 +25,17 @@ export function duePeriod(form: AppraisalForm, since: string, today: string): { 
   if (to > today) return null
   for (let next = form.endOf(to); next <= today; next = form.endOf(to)) [from, to] = [to, next]
   return { from, to }
+}
+
+/** Until this day at least a term lasts whose quarters are still asked for: some come late. */
+export const termForAppraisal = (today: string): string => addDays(today, -termGraceDays)
+
+/**
+ * The quarter of a student that has ended without an appraisal; null while none has, and some days after the term.
+ * @param lastTo the end of the last quarterly appraisal, null without one
+ */
+export function dueQuarter(term: Term, lastTo: string | null, today: string): { from: string; to: string } | null {
+  const since = lastTo ?? term.joiningDate
+  const isOver = (lastDayOfTerm(term) ?? '') < termForAppraisal(today)
+  return since === null || isOver ? null : duePeriod(appraisalForms.quarterly, since, today)
 }

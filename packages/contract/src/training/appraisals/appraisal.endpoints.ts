@@ -10,6 +10,8 @@ import {
   AppraisalExportQuery,
   AppraisalQuery,
   AppraisalReplyDraft,
+  DueAppraisal,
+  DueQuery,
   OpenedAppraisal,
 } from './appraisal.ts'
 
@@ -35,6 +37,15 @@ export const appraisals = {
     query: AppraisalExportQuery,
     ...sendsPeopleCsv,
     audit: 'appraisal.exported',
+  }),
+  due: endpoint({
+    method: 'GET',
+    path: '/appraisals/due',
+    summary:
+      'Students whose quarter ended without an appraisal, the longest due first: a teacher sees those they guide, the HOD the department',
+    access: { ...signers, admin: 'college' },
+    query: DueQuery,
+    response: z.object({ due: z.array(DueAppraisal), page: PageInfo }),
   }),
   show: endpoint({
     method: 'GET',

@@ -116,6 +116,19 @@ export type Appraisal = z.infer<typeof Appraisal>
 export const OpenedAppraisal = Appraisal.extend({ earlier: z.array(AppraisalVersion) })
 export type OpenedAppraisal = z.infer<typeof OpenedAppraisal>
 
+/** A student whose quarter has ended without an appraisal; of several quarters the latest. */
+export const DueAppraisal = z.object({
+  student: z.object({ id: z.uuid(), name: z.string() }),
+  from: BusinessDate,
+  to: BusinessDate,
+  /** The end of the last appraisal; null where there is none. */
+  lastTo: BusinessDate.nullable(),
+})
+export type DueAppraisal = z.infer<typeof DueAppraisal>
+
+export const DueQuery = z.strictObject(pageQuery)
+export type DueQuery = z.infer<typeof DueQuery>
+
 export const AppraisalQuery = z.strictObject({
   ...pageQuery,
   form: z.enum(appraisalFormIds),

@@ -74,10 +74,14 @@ test('says since when an item is overdue', async () => {
   expect(list.getByRole('button', { name: /^BLS & ACLS/ })).toHaveTextContent('Overdue since 1 Aug 2026')
 })
 
-test('a teacher reads the eight of one student', async () => {
+test('a teacher reads the eight of one student, and which are overdue', async ({ server }) => {
+  vi.setSystemTime(new Date('2026-08-01T18:30:00Z'))
+  const { id, name, joiningDate } = aStudent
+  server.answers(accounts.studentOptions, { students: [{ id, name, joiningDate, termUntil: null }] })
   await openScreen(`/checkList?studentId=${aStudent.id}`, anHod)
   const list = within(await screen.findByRole('region', { name: '7 of 8 left' }))
   expect(list.getByRole('button', { name: /^GCP/ })).toBeVisible()
+  expect((await list.findAllByText('Overdue since 1 Aug 2026'))[0]).toBeVisible()
   expect(list.queryByText('Upload')).not.toBeInTheDocument()
 })
 

@@ -13,7 +13,7 @@ import { Ring } from '#web/ui/charts/ring.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
 import { type DueChoice, doneCount, dueChoices } from '../entries/due-choices.ts'
-import { dueChoicesQuery } from '../entries/entries.queries.ts'
+import { dueChoicesQuery, studentOptionsQuery } from '../entries/entries.queries.ts'
 import { type EntryDialog, editVerbOf } from '../entries/entry-dialog.ts'
 import classes from './due-list.module.css'
 
@@ -28,13 +28,16 @@ interface Props {
 }
 
 export function DueList({ kind, actor, studentId, unsent, onDialog }: Props) {
-  const { joiningDate, termUntil = null } = useUser()
+  const user = useUser()
+  const students = useQuery({ ...studentOptionsQuery({}), enabled: studentId !== undefined })
   const { data, isError } = useQuery(dueChoicesQuery(kind.id, studentId))
   const choices = dueChoices(kind, data?.entries ?? [], unsent)
   if (!choices || (isError && !data)) return null
   if (!data) return <Skeleton aria-busy height={`${choices.length * 3.75 + 8}rem`} radius="md" />
   const done = doneCount(choices)
   const isOwn = studentId === undefined
+  const { joiningDate = null, termUntil = null } =
+    (isOwn ? user : students.data?.find(({ id }) => id === studentId)) ?? {}
   const dueOn = ({ value }: DueChoice) => checklistDueOn(value, { joiningDate, termUntil })
   return (
     <section aria-labelledby="due-title">
@@ -52,14 +55,7 @@ export function DueList({ kind, actor, studentId, unsent, onDialog }: Props) {
       <ul className={classes.list}>
         {choices.map((choice) => (
           <li key={choice.value}>
-            <Row
-              choice={choice}
-              dueOn={isOwn ? dueOn(choice) : null}
-              kind={kind}
-              actor={actor}
-              isOwn={isOwn}
-              onDialog={onDialog}
-            />
+            <Row choice={choice} dueOn={dueOn(choice)} kind={kind} actor={actor} isOwn={isOwn} onDialog={onDialog} />
           </li>
         ))}
       </ul>
@@ -69,7 +65,7 @@ export function DueList({ kind, actor, studentId, unsent, onDialog }: Props) {
 
 interface RowProps extends Pick<Props, 'kind' | 'actor' | 'onDialog'> {
   choice: DueChoice
-  /** Of one's own item, once somebody joined. */
+  /** Once somebody joined. */
   dueOn: string | null
   isOwn: boolean
 }

@@ -1,0 +1,82 @@
+// Whose quarter has ended without an appraisal: for the list, and as conditions for what waits and for reminders.
+import { earliestJoining } from '@rounds/contract/identity/accounts/term'
+import type { PageInfo } from '@rounds/contract/kernel/page'
+import type { DueAppraisal, DueQuery } from '@rounds/contract/training/appraisals/appraisal'
+import { appraisalForms } from '@rounds/contract/training/appraisals/appraisal-forms'
+import { dueQuarter, termForAppraisal } from '@rounds/contract/training/appraisals/appraisal-rules'
+import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { day, integer, text, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+
+const lastTo = `(select max(p.to_date) from appraisals p where p.student_id = a.id and p.form = 'quarterly')`
+
+/** The day from which the next quarter of the student `a` counts. */
+export const quarterSince = `coalesce(${lastTo}, a.joining_date)`
+
+/** The condition on a student's account `a`; its params are `dueParams`. `dueQuarter` is the same rule. */
+export const quarterIsDue = `a.role = 'student' and a.active and a.verify_by_hod and ${isStudying()}
+  and coalesce(a.term_until >= :termUntil::date, a.joining_date >= :joinedFrom::date)
+  and ${quarterSince} <= :latestStart::date`
+
+/** The condition that a teacher guides the student `a` in the subject of their department. */
+export const guides = (teacherId: string): string => `exists (select 1 from student_teachers t
+  where t.student_id = a.id and t.subject_id = a.department_id and t.teacher_id = ${teacherId})`
+
+/** The condition that `:guideId` guides the student `a`; it holds for every student where no teacher is named. */
+export const isGuided = `(:guideId::uuid is null or ${guides(':guideId')})`
+
+export const dueParams = { termUntil: day, joinedFrom: day, latestStart: day }
+
+export function dueOn(today: string): { termUntil: string; joinedFrom: string; latestStart: string } {
+  const termUntil = termForAppraisal(today)
+  return {
+    termUntil,
+    joinedFrom: earliestJoining(termUntil),
+    latestStart: appraisalForms.quarterly.latestStart(today),
+  }
+}
+
+const filters = { ...dueParams, guideId: uuid.nullable() }
+
+const total = scopedStatement({
+  name: 'appraisals.dueTotal',
+  params: filters,
+  row: { total: integer },
+  axes: {},
+  sql: (within) => `select count(*)::int as total from accounts a
+    where ${within(accountColumns())} and ${quarterIsDue} and ${isGuided}`,
+})
+
+const list = scopedStatement({
+  name: 'appraisals.due',
+  params: { ...filters, limit: integer, offset: integer },
+  row: { id: uuid, name: text, joiningDate: day.nullable(), termUntil: day.nullable(), lastTo: day.nullable() },
+  axes: {},
+  sql: (
+    within,
+  ) => `select a.id, a.name, a.joining_date as "joiningDate", a.term_until as "termUntil", ${lastTo} as "lastTo"
+    from accounts a where ${within(accountColumns())} and ${quarterIsDue} and ${isGuided}
+    order by ${quarterSince}, a.name, a.id limit :limit offset :offset`,
+})
+
+/**
+ * A page of the students of the scope whose quarter is due, the longest due first.
+ * @param guideId only those whom this teacher guides; null for all
+ */
+export async function listDue(
+  db: Database,
+  scope: Scope,
+  { page, size, guideId, today }: DueQuery & { guideId: string | null; today: string },
+): Promise<{ due: DueAppraisal[]; page: PageInfo }> {
+  const values = { ...dueOn(today), guideId }
+  const counted = await db.row(total.of(scope, {}), values)
+  const rows = await db.rows(list.of(scope, {}), { ...values, limit: size, offset: (page - 1) * size })
+  const due = rows.flatMap(({ id, name, lastTo: last, ...term }) => {
+    const period = dueQuarter(term, last, today)
+    return period ? [{ student: { id, name }, ...period, lastTo: last }] : []
+  })
+  return { due, page: { page, size, total: counted?.total ?? 0 } }
+}

@@ -1,0 +1,59 @@
+// Whose quarter is due, over HTTP: of a teacher those whom they guide, of the HOD the department, until it is appraised.
+import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
+import { appraisalForms, itemsOf } from '@rounds/contract/training/appraisals/appraisal-forms'
+import { uuidv7 } from 'uuidv7'
+import { expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import { insertRow } from '#api/testing/insert-row.ts'
+import type { CastName } from '#api/testing/people.ts'
+
+it('is due from the 90th day on, and not any more once it is signed', async ({ harness, hod, teacher }) => {
+  const { db, people, places } = harness
+  const { id } = people.student
+  const dueOf = async (who: CastName) => {
+    const { status, body } = await (await harness.as(who))(appraisals.due)
+    expect(status).toBe(200)
+    return body.due.map(({ student, from, to, lastTo }) => [student.name, from, to, lastTo])
+  }
+  const setJoiningDay = async (day: string) => {
+    await db.unchecked('update accounts set joining_date = $2 where department_id = $1', [
+      places.medicine.departmentId,
+      day,
+    ])
+  }
+  await setJoiningDay('2026-03-18')
+  expect(await dueOf('hod')).toEqual([])
+  // Of several quarters the latest: 15 June is the 90th day after 17 March, and the 180th after 17 December.
+  await setJoiningDay('2025-12-17')
+  const quarter = ['2026-03-17', '2026-06-15', null]
+  const both = [
+    ['Dr otherStudentOfDepartment', ...quarter],
+    ['Dr student', ...quarter],
+  ]
+  expect(await dueOf('hod')).toEqual(both)
+  expect((await dueOf('admin')).slice(-2)).toEqual(both)
+  expect(await dueOf('teacher')).toEqual([])
+  await insertRow(db, 'student_teachers', {
+    ...{ id: uuidv7(), studentId: id, ...places.medicine, subjectId: places.medicine.departmentId },
+    ...{ teacherId: people.teacher.id, addedById: id, createdAt: harness.clock.now },
+  })
+  expect(await dueOf('teacher')).toEqual([['Dr student', ...quarter]])
+  const records = itemsOf(appraisalForms.quarterly).map(() => ({ score: 7, remark: '' }))
+  const sheet = { form: 'quarterly', records } as const
+  const body = { studentId: id, from: '2026-03-17', sheet, remarks: '', signature: 'Dr teacher' }
+  expect((await teacher(appraisals.sign, { body })).status).toBe(200)
+  expect(await dueOf('teacher')).toEqual([])
+  const paged = await hod(appraisals.due, { query: { size: 5 } })
+  expect(paged.body.page).toEqual({ page: 1, size: 5, total: 1 })
+  await db.unchecked("update accounts set term_until = '2026-05-15' where id = $1", [
+    people.otherStudentOfDepartment.id,
+  ])
+  expect(await dueOf('hod')).toEqual([])
+})
+
+it('refuses an unknown filter, and people who sign no appraisals', async ({ harness, hod }) => {
+  expect((await hod(appraisals.due, { query: { size: 0 } })).status).toBe(400)
+  for (const who of ['student', 'clerk', 'drpc', 'master'] as const) {
+    expect((await (await harness.as(who))(appraisals.due)).status).toBe(403)
+  }
+})
