@@ -8,7 +8,7 @@ import { accountWords } from '#api/identity/accounts/account-columns.ts'
 import { integer, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
-import { prefixQuery } from '#api/records/logbook/entries/search-words.ts'
+import { prefixQuery } from '#api/kernel/search/search-words.ts'
 
 const find = statement({
   name: 'auditSearch.people',

@@ -8,10 +8,10 @@ import { type Sight, scopedStatement, type Within } from '#api/kernel/access/sco
 import { boolean, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText } from '#api/kernel/database/json-text.ts'
+import { lastPrefixQuery, prefixQuery } from '#api/kernel/search/search-words.ts'
 import { visibleEntries } from '#api/records/logbook/entries/entries-within.ts'
 import { entriesJson } from '#api/records/logbook/entries/entry-json.ts'
 import { entryOrders } from '#api/records/logbook/entries/entry-order.ts'
-import { lastPrefixQuery, prefixQuery } from '#api/records/logbook/entries/search-words.ts'
 
 /** A word that many records have is among the newest of them: they are looked through before the index is asked. */
 const maxNewest = 1000

@@ -13,14 +13,14 @@ import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { byCheck, firstOf, type Problems, type Texts } from '#web/ui/form/field-rules.ts'
+import { SearchSelect } from '#web/ui/form/search-select.tsx'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { choiceIn } from '#web/ui/list/list-state.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { departmentsQuery } from '../colleges/colleges.queries.ts'
 import { itemsFound, useAddItems } from './catalogue.queries.ts'
 import { purposeOptions } from './catalogue-filters.tsx'
-import { catalogueLists, counted } from './catalogue-lists.ts'
-import { ItemSelect } from './item-select.tsx'
+import { catalogueLists, counted, listsKey } from './catalogue-lists.ts'
 
 interface Props {
   name: CatalogueListName
@@ -125,14 +125,14 @@ function AddItemsForm({
         <Select {...form.choice('for')} label="Type" required allowDeselect={false} data={purposeOptions} />
       )}
       {within && (
-        <ItemSelect
+        <SearchSelect
           choice={form.choice('computencyId')}
           label="Competency"
           {...(within === 'optional'
             ? { description: 'Leave it empty for procedures that fit every competency.' }
             : {})}
           closed={form.texts.departmentId ? undefined : 'Choose the department first'}
-          queryKey={['competencies', form.texts.departmentId, within]}
+          queryKey={[...listsKey, 'options', 'competencies', form.texts.departmentId, within]}
           find={(search, signal) => competenciesOf(form.texts.departmentId, search, signal)}
           required={within === 'required'}
         />

@@ -9,11 +9,11 @@ import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogu
 import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { byCheck, firstOf, type Problems, type Texts } from '#web/ui/form/field-rules.ts'
+import { SearchSelect } from '#web/ui/form/search-select.tsx'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { choiceIn } from '#web/ui/list/list-state.ts'
 import { ownCompetencies, useAddOwnItems } from './catalogue-items.queries.ts'
-import { shelfNames } from './catalogue-lists.ts'
-import { ItemSelect } from './item-select.tsx'
+import { listsKey, shelfNames } from './catalogue-lists.ts'
 
 export function AddDepartmentItemsModal({ onClose }: { onClose: () => void }) {
   return (
@@ -84,13 +84,13 @@ function AddItemsForm({ onClose }: { onClose: () => void }) {
         data={catalogueShelves.map((value) => ({ value, label: shelfNames[value] }))}
       />
       {parent && (
-        <ItemSelect
+        <SearchSelect
           key={parent.shelf}
           choice={form.choice('within')}
           label="Competency"
           description={parent.isRequired ? undefined : 'Leave it empty for procedures that fit every competency.'}
           required={parent.isRequired}
-          queryKey={['own', parent.shelf]}
+          queryKey={[...listsKey, 'options', 'own', parent.shelf]}
           find={(search, signal) => ownCompetencies(parent.shelf, search, signal)}
         />
       )}

@@ -5,9 +5,10 @@ import { restorableDays } from '@rounds/contract/kernel/restorable'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { byCheck } from '#web/ui/form/field-rules.ts'
+import { SearchSelect } from '#web/ui/form/search-select.tsx'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { useMergeItem } from './catalogue-items.queries.ts'
-import { ItemSelect } from './item-select.tsx'
+import { listsKey } from './catalogue-lists.ts'
 
 interface Props {
   item: { id: string; title: string }
@@ -40,13 +41,13 @@ function MergeForm({ item, find, onClose }: Props) {
   })
   return (
     <DialogForm form={form} verb="Merge" onCancel={onClose} isDestructive>
-      <ItemSelect
+      <SearchSelect
         choice={form.choice('into')}
         label="Into"
         description="The item that stays, of the same list, department and competency."
         required
         nothing="Nothing of this name in the same list and competency"
-        queryKey={['merge', item.id]}
+        queryKey={[...listsKey, 'options', 'merge', item.id]}
         find={find}
       />
       <List size="sm" spacing={4}>

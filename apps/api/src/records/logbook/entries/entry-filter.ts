@@ -4,8 +4,8 @@ import { type EntryFilter, entryStatuses } from '@rounds/contract/records/logboo
 import type { Within } from '#api/kernel/access/scoped-statement.ts'
 import { day, text, uuid } from '#api/kernel/database/columns.ts'
 import type { VariantOf } from '#api/kernel/database/statement.ts'
+import { prefixQuery } from '#api/kernel/search/search-words.ts'
 import { entryColumns } from './entries-within.ts'
-import { prefixQuery } from './search-words.ts'
 
 /** The status is in the text: only so does the planner use the queue's partial index. */
 export const filterAxes = {

@@ -1,9 +1,8 @@
-// Chooses an item of the catalogue that the server finds as one types.
+// Chooses something that the server finds as one types: an item of the catalogue, a person.
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listsKey } from './catalogue-lists.ts'
 
 interface Option {
   value: string
@@ -27,7 +26,7 @@ interface Props {
 
 const pauseMs = 250
 
-export function ItemSelect({
+export function SearchSelect({
   choice,
   label,
   description,
@@ -43,7 +42,7 @@ export function ItemSelect({
   // What stands in the box after a choice is its title: no search for that.
   const [search] = useDebouncedValue(typed === present?.label ? '' : typed.trim(), pauseMs)
   const query = useQuery({
-    queryKey: [...listsKey, 'options', ...queryKey, search],
+    queryKey: [...queryKey, search],
     queryFn: ({ signal }) => find(search, signal),
     enabled: closed === undefined,
     placeholderData: keepPreviousData,
