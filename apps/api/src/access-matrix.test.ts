@@ -17,6 +17,7 @@ import { z } from 'zod'
 import { anInvoiceRow } from '#api/testing/billing/invoices.ts'
 import { aCoupon, anOrderRow, aPackage, singlePackage } from '#api/testing/billing/orders.ts'
 import { aSeatOf } from '#api/testing/billing/seats.ts'
+import { aConversation } from '#api/testing/communication/conversations.ts'
 import { aStoredLogbook } from '#api/testing/documents/stored-logbook.ts'
 import { aFile, approval, validValues } from '#api/testing/entries/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
@@ -25,6 +26,7 @@ import { aPerson, castNames, type TestPerson } from '#api/testing/people.ts'
 import { aStoredPosting } from '#api/testing/postings.ts'
 import { aSecondFactor } from '#api/testing/second-factor.ts'
 import { aThesisStep, aThesisVersion } from '#api/testing/thesis.ts'
+import { aStoredMemo } from '#api/testing/training/memos.ts'
 import { anIdProof, aPersonalExport, aPhoto } from '#api/testing/uploads/people-files.ts'
 
 let harness: Harness
@@ -119,6 +121,9 @@ const withoutLicence = new Set([
   'POST /institutions/of-state',
   'POST /session/confirmation',
   'POST /memos/:id/explanation',
+  'POST /conversations',
+  'POST /conversations/:id/messages',
+  'POST /conversations/:id/reading',
   'POST /appraisals/:id/reply',
   'POST /printed-logbooks',
   'POST /certificates',
@@ -270,16 +275,8 @@ async function aRecordImport(): Promise<string> {
   await insertRow(harness.db, 'record_imports', { ...row, createdAt: harness.clock.now })
   return id
 }
-let memoCount = 0
-async function aMemo(): Promise<string> {
-  const { id: studentId, ...place } = harness.people.student
-  const id = uuidv7()
-  const { id: issuedById, name: issuedByName } = harness.people.teacher
-  const at = { collegeId: place.collegeId, departmentId: place.departmentId, year: 2020, sequence: ++memoCount }
-  const row = { id, studentId, ...at, state: 'Issued', date: '2020-01-01', reason: 'Absent', issuedById, issuedByName }
-  await insertRow(harness.db, 'memos', { ...row, issuedAt: new Date('2020-01-01T06:00:00Z') })
-  return id
-}
+const aTalk = () => aConversation(harness, 'student')
+const aMemo = () => aStoredMemo(harness)
 const aPosting = () => aStoredPosting(harness, 'student', '2026-07-01', 'hod')
 let quarterCount = 0
 /** Signed by the teacher: each for another quarter. */
@@ -416,6 +413,9 @@ const rowsOf: Record<string, Row> = {
   'GET /colleges/:id/seats/export': { id: collegeOfStudent },
   'PUT /colleges/:id/seats/self-service': { id: collegeOfStudent, body: { isOn: false } },
   'GET /invoices/:id/document': { id: () => anInvoiceRow(harness, harness.people.student) },
+  'GET /conversations/:id/messages': { id: aTalk },
+  'POST /conversations/:id/messages': { id: aTalk, body: { text: 'Yes' } },
+  'POST /conversations/:id/reading': { id: aTalk, body: { upTo: 1 } },
   'POST /memos/:id/explanation': { id: aMemo, body: { explanation: 'I was in the ICU' } },
   'POST /memos/:id/closing': { id: aMemo, body: { remark: 'Warned', seen: 'Issued' } },
   'POST /documents/:id/revocation': { id: () => aStoredLogbook(harness, 'student'), body: { reason: 'By mistake' } },

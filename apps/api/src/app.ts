@@ -22,6 +22,8 @@ import { refundRoutes } from './billing/payments/refunds.routes.ts'
 import { reconciliationRoutes } from './billing/reconciliations/reconciliations.routes.ts'
 import { referralRoutes } from './billing/referrals/referrals.routes.ts'
 import { transferRoutes } from './billing/transfers/transfers.routes.ts'
+import { conversationRoutes } from './communication/messages/conversations.routes.ts'
+import { unreadMessages } from './communication/messages/conversations.store.ts'
 import { notificationJobs } from './communication/notifications/notifications.jobs.ts'
 import { notificationRoutes } from './communication/notifications/notifications.routes.ts'
 import { createNotify } from './communication/notifications/notify.ts'
@@ -140,9 +142,10 @@ export async function buildApp(
   catalogueItemRoutes(api, replaceItems)
   institutionRoutes(api, isInstitutionPosted)
   accountRoutes(api)
-  notificationRoutes(api, notificationEvents)
+  notificationRoutes(api, notificationEvents, [unreadMessages])
   outboxRoutes(api)
   notificationTextRoutes(api, notificationEvents)
+  conversationRoutes(api)
   notificationJobs(api, notificationEvents)
   sessionRoutes(api, { hasher, devices }, options.secure)
   sessionJobs(api)

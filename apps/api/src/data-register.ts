@@ -11,6 +11,7 @@ import { packagesData } from './billing/packages/packages.data.ts'
 import { reconciliationsData } from './billing/reconciliations/reconciliations.data.ts'
 import { refundsData } from './billing/refunds/refunds.data.ts'
 import { seatsData } from './billing/seats/seats.data.ts'
+import { messagesData } from './communication/messages/messages.data.ts'
 import { notificationsData } from './communication/notifications/notifications.data.ts'
 import { certificatesData } from './documents/certificates/certificates.data.ts'
 import { issuedDocumentsData } from './documents/issued/issued-documents.data.ts'
@@ -69,6 +70,7 @@ const features: readonly Record<string, TableRegister>[] = [
   secondFactorData,
   sessionsData,
   notificationsData,
+  messagesData,
   profilesData,
   signUpSettingsData,
   studentsData,

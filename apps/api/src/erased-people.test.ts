@@ -5,6 +5,7 @@ import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
+import { conversationOf, insertMessage } from '#api/communication/messages/write-message.store.ts'
 import { aStoredLogbook } from '#api/testing/documents/stored-logbook.ts'
 import { anEntry, approval, validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
@@ -102,6 +103,7 @@ async function fillTables(harness: Harness, person: CastName): Promise<void> {
   const row = { line: 2, state: 'imported', cells: mark, person: mark, email: mark, faults: '' }
   await insertRow(db, 'people_import_rows', { importId, accountId, ...row })
   await fillMemos(harness, person)
+  await fillMessages(harness, person)
   await fillPosting(harness, person)
   await fillAppraisal(harness, person)
   await fillAttestation(harness, person)
@@ -208,6 +210,14 @@ async function fillAttestation({ db, clock, people, places }: Harness, person: C
     ...{ entryIds: `{${uuidv7()}}`, revisions: '{1}', statuses: '{Approved}', remark: isStudent ? mark : 'Words' },
     ...{ ...signed, ...left },
   })
+}
+
+/** A message of the person to somebody else, and the answer. */
+async function fillMessages({ db, clock, people }: Harness, person: CastName): Promise<void> {
+  const [me, other] = [people[person], people.otherTeacher]
+  const conversationId = await conversationOf(db, me.id, other.id, clock.now)
+  await insertMessage(db, { conversationId, sender: me, otherId: other.id, text: mark, now: clock.now })
+  await insertMessage(db, { conversationId, sender: other, otherId: me.id, text: 'Words', now: clock.now })
 }
 
 let memoCount = 0

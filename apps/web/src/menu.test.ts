@@ -44,6 +44,7 @@ describe('the menu', () => {
       'Quarterly Appraisal Form',
       'Monthly Attestation',
       'Memos',
+      'Messages',
       'Aetcom',
       'Print Logbook',
       'Certificates',
@@ -65,6 +66,7 @@ describe('the menu', () => {
       'Thesis & Pub.',
       'DRP',
       'Autopsy',
+      'Interactions',
       'Colleges',
       'Catalogue',
       'Money',
@@ -141,12 +143,13 @@ describe('the menu', () => {
   })
 
   it('shows the district coordinator no logbook', () => {
-    expect(labels(menuOf(coordinator))).toEqual(['Dashboard', 'DRP', 'Notifications', 'Support'])
+    expect(labels(menuOf(coordinator))).toEqual(['Dashboard', 'DRP', 'Interactions', 'Notifications', 'Support'])
     expect(paths(coordinator)).toEqual([
       '/dashboard',
       '/drp/home',
       '/drp/queue',
       '/drp/attendence',
+      '/messages',
       '/notifications',
       '/contact',
     ])

@@ -2,6 +2,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { LicenceBanner } from './billing/licences/licence-banner.tsx'
+import { MessagesBadge } from './communication/messages/messages-badge.tsx'
+import { followedMessages } from './communication/messages/unread-messages.ts'
 import { AlertsLink } from './communication/notifications/alerts-link.tsx'
 import { NotificationBell } from './communication/notifications/notification-bell.tsx'
 import { usePossibleUser } from './identity/accounts/session.ts'
@@ -24,6 +26,11 @@ const RecordSheet = lazy(async () => ({
   default: (await import('./records/logbook/favourites/record-sheet.tsx')).RecordSheet,
 }))
 
+const followsNothing: typeof followedMessages = []
+
+/** The number for the menu's entry of an address; null where nothing is counted. */
+const badgeOf = (address: string) => (address === '/messages' ? <MessagesBadge /> : workBadgeOf(address))
+
 /** `children` in place of the page of the address. */
 export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const user = usePossibleUser()
@@ -41,9 +48,13 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
     <SignedIn
       user={user}
       menu={menu}
-      badgeOf={workBadgeOf}
+      badgeOf={badgeOf}
       mayAdd={mayAddAt(path, user)}
-      bell={isOpen('/notifications') && <NotificationBell />}
+      bell={
+        isOpen('/notifications') && (
+          <NotificationBell followed={isOpen('/messages') ? followedMessages : followsNothing} />
+        )
+      }
       alerts={isOpen('/notifications') && <AlertsLink />}
       work={mayRecord ? <RecordButton /> : isOpen('/queue') && <VerifyLink />}
       avatar={<OwnAvatar user={user} size={isPhone ? 24 : 32} />}

@@ -8,6 +8,7 @@ import { reconciliationMessages } from './billing/reconciliations/reconciliation
 import { refundMessages } from './billing/refunds/refund.messages.ts'
 import { seatMessages } from './billing/seats/seat.messages.ts'
 import { transferMessages } from './billing/transfers/transfer.messages.ts'
+import { conversationMessages } from './communication/messages/conversation.messages.ts'
 import { notificationMessages } from './communication/notifications/notification.messages.ts'
 import { outboxMessages } from './communication/notifications/outbox.messages.ts'
 import { notificationTextMessages } from './communication/texts/notification-text.messages.ts'
@@ -75,6 +76,7 @@ export const messages = {
   passwordMessages,
   secondFactorMessages,
   notificationMessages,
+  conversationMessages,
   outboxMessages,
   notificationTextMessages,
   profileMessages,

@@ -5,6 +5,7 @@ import { licenceEvents } from './billing/licences/licence.events.ts'
 import { orderEvents } from './billing/orders/order.events.ts'
 import { refundEvents } from './billing/refunds/refund.events.ts'
 import { transferEvents } from './billing/transfers/transfer.events.ts'
+import { conversationEvents } from './communication/messages/conversation.events.ts'
 import { issuedEvents } from './documents/issued/issued.events.ts'
 import { passwordEvents } from './identity/passwords/password.events.ts'
 import { secondFactorEvents } from './identity/second-factor/second-factor.events.ts'
@@ -43,6 +44,7 @@ export const notificationEvents = joinNotificationEvents([
   seatEvents,
   transferEvents,
   invoiceEvents,
+  conversationEvents,
   entryEvents,
   recordImportEvents,
   memoEvents,

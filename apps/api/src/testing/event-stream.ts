@@ -2,7 +2,7 @@
 export interface EventStream {
   status: number
   contentType: string
-  /** The data of every event so far, in order. */
+  /** The data of every event of the name that is followed, so far, in order. */
   data: string[]
   /** Everything so far, comments too. */
   text: () => string
@@ -12,10 +12,15 @@ export interface EventStream {
 }
 
 /** Opens the stream at `address` with these headers. */
-export async function openEventStream(address: string, headers: Record<string, string>): Promise<EventStream> {
+export async function openEventStream(
+  address: string,
+  headers: Record<string, string>,
+  event = 'unread',
+): Promise<EventStream> {
   const abort = new AbortController()
   const response = await fetch(address, { headers: { ...headers, accept: 'text/event-stream' }, signal: abort.signal })
   const data: string[] = []
+  const followed = new RegExp(`^event: ${event}\\ndata: (.*)$`, 'gm')
   let text = ''
   let isEnded = false
   void (async () => {
@@ -23,7 +28,7 @@ export async function openEventStream(address: string, headers: Record<string, s
     const chunks: ReadableStream<Uint8Array> | null = response.body
     for await (const chunk of chunks ?? []) {
       text += decoder.decode(chunk, { stream: true })
-      data.splice(0, data.length, ...[...text.matchAll(/^data: (.*)$/gm)].map(([, value = '']) => value))
+      data.splice(0, data.length, ...[...text.matchAll(followed)].map(([, value = '']) => value))
     }
   })()
     .catch(() => {})

@@ -32,6 +32,8 @@ export const maxCharacters = {
   /** What staff write: remarks on records, reasons for reopening one. */
   remark: 2000,
   readyRemark: 200,
+  /** A message to another person. */
+  message: 2000,
   /** As long as a stored score takes. */
   criterion: 200,
   packageTitle: 60,

@@ -1,9 +1,10 @@
-// The open streams of this process. Each gets the number of unread notifications, at first and whenever it changes, until
-// its session ends or the server stops.
+// The open streams of this process. Each gets the numbers that pages follow, such as that of unread notifications, at first
+// and whenever one changes, until its session ends or the server stops.
 import { PassThrough } from 'node:stream'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
+import type { Database } from '#api/kernel/database/database.ts'
 import { countUnreadOf } from './inbox.store.ts'
 import { notificationTopic } from './notify.ts'
 
@@ -16,6 +17,17 @@ export const watchMs = 5_000
 /** How far a client may fall behind before its stream is closed. */
 const maxUnsentBytes = 16_384
 
+/** A number of each person that their pages follow. */
+export interface LiveNumber {
+  /** The name of its server-sent event. */
+  event: string
+  /** The topic whose keys are the accounts of which it changed. */
+  topic: string
+  countOf: (db: Database, accountIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
+}
+
+const unreadNotifications: LiveNumber = { event: 'unread', topic: notificationTopic, countOf: countUnreadOf }
+
 interface Stream {
   accountId: string
   sessionKey: string
@@ -27,8 +39,10 @@ export interface LiveCounts {
   open(viewer: Viewer): Promise<PassThrough>
 }
 
-export function createLiveCounts(api: Api): LiveCounts {
+/** Streams of the unread notifications, and of the numbers that other features have. */
+export function createLiveCounts(api: Api, others: readonly LiveNumber[]): LiveCounts {
   const { db, signals, authentication, http, liveTimes: times = { beatMs, watchMs } } = api
+  const numbers = [unreadNotifications, ...others]
   const streams = new Set<Stream>()
   const timers = new Set<NodeJS.Timeout>()
   const onFault = (error: unknown) => http.log.warn({ err: error }, 'the live count of notifications')
@@ -44,10 +58,10 @@ export function createLiveCounts(api: Api): LiveCounts {
     for (const timer of timers) clearInterval(timer)
     timers.clear()
   }
-  const sendCounts = async (of: readonly Stream[]) => {
+  const sendCounts = async (of: readonly Stream[], { event, countOf }: LiveNumber) => {
     if (of.length === 0) return
-    const counts = await countUnreadOf(db, [...new Set(of.map(({ accountId }) => accountId))])
-    for (const stream of of) write(stream, countEvent(counts.get(stream.accountId) ?? 0))
+    const counts = await countOf(db, [...new Set(of.map(({ accountId }) => accountId))])
+    for (const stream of of) write(stream, countEvent(event, counts.get(stream.accountId) ?? 0))
   }
   const beat = () => {
     for (const stream of streams) write(stream, ': still here\n\n')
@@ -64,10 +78,15 @@ export function createLiveCounts(api: Api): LiveCounts {
     timers.add(setInterval(() => void endWithSessions().catch(onFault), times.watchMs).unref())
   }
 
-  signals.subscribe(notificationTopic, (accountIds) => {
-    const changed = accountIds && new Set(accountIds)
-    void sendCounts([...streams].filter(({ accountId }) => changed?.has(accountId) ?? true)).catch(onFault)
-  })
+  for (const number of numbers) {
+    signals.subscribe(number.topic, (accountIds) => {
+      const changed = accountIds && new Set(accountIds)
+      void sendCounts(
+        [...streams].filter(({ accountId }) => changed?.has(accountId) ?? true),
+        number,
+      ).catch(onFault)
+    })
+  }
   // Before the server waits for its requests: a stream never ends by itself.
   http.addHook('preClose', async () => {
     for (const stream of streams) close(stream)
@@ -83,13 +102,15 @@ export function createLiveCounts(api: Api): LiveCounts {
       stream.out.once('close', () => close(stream))
       // How long a browser waits before it connects again; the page polls when that takes too long.
       stream.out.write('retry: 5000\n\n')
-      await sendCounts([stream]).catch((error: unknown) => {
+      try {
+        for (const number of numbers) await sendCounts([stream], number)
+      } catch (error) {
         close(stream)
         throw error
-      })
+      }
       return stream.out
     },
   }
 }
 
-const countEvent = (unread: number): string => `event: unread\ndata: ${unread}\n\n`
+const countEvent = (event: string, count: number): string => `event: ${event}\ndata: ${count}\n\n`

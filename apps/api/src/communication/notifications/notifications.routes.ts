@@ -7,13 +7,14 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import { countUnread, listNotifications, markAllRead, markRead } from './inbox.store.ts'
-import { createLiveCounts } from './live-counts.ts'
+import { createLiveCounts, type LiveNumber } from './live-counts.ts'
 import { notificationTopic } from './notify.ts'
 import { listSwitchedOff, storePreference } from './preferences.store.ts'
 
-export function notificationRoutes(api: Api, events: NotificationEvents): void {
+/** `followed`: the numbers of other features that the stream tells as well. */
+export function notificationRoutes(api: Api, events: NotificationEvents, followed: readonly LiveNumber[]): void {
   const { db, signals } = api
-  const live = createLiveCounts(api)
+  const live = createLiveCounts(api, followed)
 
   serve(api, notifications.list, ({ scope, query }) => listNotifications(db, events, scope, query))
 

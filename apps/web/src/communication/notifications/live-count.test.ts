@@ -22,7 +22,7 @@ function jar(answer: number | null = 7, hasStreams = true) {
     }
     streams.push(stream)
     return {
-      addEventListener: (type: 'unread' | 'error', listener: (event: { data: string }) => void) => {
+      addEventListener: (type: string, listener: (event: { data: string }) => void) => {
         if (type === 'unread') heard.unread = listener
         else heard.error = () => listener({ data: '' })
       },
@@ -33,11 +33,16 @@ function jar(answer: number | null = 7, hasStreams = true) {
   }
   const count = followCount({
     open,
-    ask: async () => {
-      asked++
-      return answer
-    },
-    onCount: (unread) => counts.push(unread),
+    numbers: [
+      {
+        event: 'unread',
+        ask: async () => {
+          asked++
+          return answer
+        },
+        onCount: (unread) => counts.push(unread),
+      },
+    ],
     later: (work, ms) => {
       const id = next++
       timers.set(id, { work, ms })

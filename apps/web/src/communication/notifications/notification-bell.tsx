@@ -11,12 +11,13 @@ import classes from './notification-bell.module.css'
 import { NotificationList } from './notification-list.tsx'
 import { notificationListQuery, useMarkAllRead } from './notifications.queries.ts'
 import { unreadBadge, unreadLabel, unreadStatus } from './unread-text.ts'
-import { useUnread } from './use-unread.ts'
+import { type FollowedNumber, useUnread } from './use-unread.ts'
 
 const latest = { page: 1, size: 5 }
 
-export function NotificationBell() {
-  const unread = useUnread()
+/** `followed`: what the stream of the count tells beside it. */
+export function NotificationBell({ followed }: { followed: readonly FollowedNumber[] }) {
+  const unread = useUnread(followed)
   const [isOpen, setIsOpen] = useState(false)
   const onClose = () => setIsOpen(false)
   const label = unreadLabel(unread)

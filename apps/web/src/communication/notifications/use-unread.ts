@@ -1,31 +1,43 @@
 // The number of unread notifications for a component, live while the tab is seen.
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { addressOf, call } from '#web/kernel/call.ts'
 import { followCount } from './live-count.ts'
 import { setUnread, unreadQuery } from './notifications.queries.ts'
 
 const openStream = () => ('EventSource' in window ? new EventSource(addressOf(notifications.stream, {})) : null)
-const askOnce = () =>
-  call(notifications.unread, { isBackground: true }).then(
-    ({ unread }) => unread,
-    () => null,
-  )
+const unreadNotifications: FollowedNumber = {
+  event: 'unread',
+  ask: async () => (await call(notifications.unread, { isBackground: true })).unread,
+  onCount: setUnread,
+}
 const later = (work: () => void, ms: number) => {
   const timer = setTimeout(work, ms)
   return () => clearTimeout(timer)
 }
 
-/** Undefined until it is known. Use it once: each user opens a stream. */
-export function useUnread(): number | undefined {
+/** A number of another feature that the same stream tells. */
+export interface FollowedNumber {
+  /** The name of its server-sent event. */
+  event: string
+  /** Asks once, while there is no stream. */
+  ask: () => Promise<number>
+  onCount: (client: QueryClient, count: number) => void
+}
+
+/** Undefined until it is known. Use it once: each user opens a stream. `others` must be the same at every call. */
+export function useUnread(others: readonly FollowedNumber[]): number | undefined {
   const client = useQueryClient()
   const { data } = useQuery(unreadQuery)
   useEffect(() => {
     const count = followCount({
       open: openStream,
-      ask: askOnce,
-      onCount: (unread) => setUnread(client, unread),
+      numbers: [unreadNotifications, ...others].map(({ event, ask, onCount }) => ({
+        event,
+        ask: () => ask().catch(() => null),
+        onCount: (count) => onCount(client, count),
+      })),
       later,
       random: Math.random,
     })
@@ -36,6 +48,6 @@ export function useUnread(): number | undefined {
       document.removeEventListener('visibilitychange', onVisibility)
       count.rest()
     }
-  }, [client])
+  }, [client, others])
   return data
 }

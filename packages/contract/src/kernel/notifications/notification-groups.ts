@@ -5,6 +5,7 @@ export const notificationGroups = {
   security: 'Sign-in and password',
   people: 'Students, teachers and approvals',
   records: 'Decisions on your records',
+  messages: 'Messages',
   reminders: 'Reminders and summaries',
   work: 'Finished reports and files',
 } as const

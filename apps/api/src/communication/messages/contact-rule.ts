@@ -1,0 +1,34 @@
+// Who can write to whom, as conditions on two accounts: people of one department, an Admin and the people of the college,
+// a coordinator and the students of their postings, and the Master.
+import { needsConfirmation, type RoleName, roleNames } from '@rounds/contract/identity/accounts/person'
+import { isKept } from '#api/identity/accounts/kept-accounts.ts'
+
+const confirmedRoles = roleNames.filter((role: RoleName) => needsConfirmation(role)).map((role) => `'${role}'`)
+
+/** The condition on an account that it is somebody's who can read messages: joined, approved or confirmed, and still here. */
+export const isReachable = (as: string): string =>
+  `${as}.active and ${isKept(as)} and ${as}.left_on is null and ${as}.email_verified_at is not null
+    and case when ${as}.role = 'student' then ${as}.verify_by_hod
+      when ${as}.role in (${confirmedRoles.join(', ')}) then ${as}.confirmed else true end`
+
+/** So long a coordinator sees a posting after its last day (decision 086), in days. */
+const daysAfterPosting = 30
+
+/** The condition on a posting that its student and its coordinator have to do with each other; `:today` is a parameter. */
+export const isRunning = (as: string): string =>
+  `${as}.removed_at is null and ${as}.last_day + ${daysAfterPosting} >= :today::date`
+
+/** The condition that the place of two people brings them together. */
+const belongTogether = (one: string, other: string): string =>
+  `(${one}.college_id = ${other}.college_id
+      and (${one}.department_id = ${other}.department_id or 'admin' in (${one}.role, ${other}.role))
+    or 'master' in (${one}.role, ${other}.role)
+    or 'drpc' in (${one}.role, ${other}.role) and exists (
+      select 1 from drp_postings p where ${isRunning('p')}
+        and (p.coordinator_id, p.student_id) in ((${one}.id, ${other}.id), (${other}.id, ${one}.id))))`
+
+/** Why `me` cannot write to `other`, as the contract names it; null when nothing is in the way. */
+export const closedReason = (me: string, other: string): string =>
+  `case when ${me}.left_on is not null then 'left'
+    when not coalesce(${isReachable(other)}, false) then 'gone'
+    when not coalesce(${belongTogether(me, other)}, false) then 'apart' end`

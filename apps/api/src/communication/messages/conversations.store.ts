@@ -1,0 +1,150 @@
+// Reads conversations and their messages, each person their own.
+import {
+  type Conversation,
+  type ConversationMessage,
+  type ConversationQuery,
+  closedReasons,
+  maxUnreadMessages,
+  messagesAtOnce,
+} from '@rounds/contract/communication/messages/conversation'
+import { roleNames } from '@rounds/contract/identity/accounts/person'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import type { PageInfo } from '@rounds/contract/kernel/page'
+import type { LiveNumber } from '#api/communication/notifications/live-counts.ts'
+import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { boolean, day, integer, oneOf, text, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
+import { closedReason } from './contact-rule.ts'
+
+/** A conversation is its two people's, and nobody else's. */
+export const sideWithin: ScopeColumns = { own: 's.account_id', department: 'null', college: 'null' }
+
+/** So much of the last message stands in the list. */
+const maxLastText = 200
+
+const conversationRow = {
+  id: uuid,
+  personId: uuid,
+  name: text,
+  role: oneOf(roleNames),
+  unread: integer,
+  lastAt: timestamp,
+  lastText: text.nullable(),
+  lastIsMine: boolean.nullable(),
+  closed: oneOf(closedReasons).nullable(),
+}
+
+const conversationSql = `select s.conversation_id as id, o.id as "personId", o.name, o.role, s.unread, s.last_at as "lastAt",
+    left(m.text, ${maxLastText}) as "lastText", m.sender_id = s.account_id as "lastIsMine",
+    ${closedReason('me', 'o')} as closed
+  from conversation_sides s join conversations c on c.id = s.conversation_id
+    join accounts me on me.id = s.account_id join accounts o on o.id = s.other_id
+    join messages m on m.conversation_id = c.id and m.number = c.last_number`
+
+const shownConversation = (row: RowOf<typeof conversationRow>): Conversation => {
+  const { personId, name, role, lastAt, lastIsMine, ...rest } = row
+  return {
+    ...rest,
+    person: { id: personId, name, role },
+    lastAt: lastAt.toISOString(),
+    lastIsMine: lastIsMine ?? false,
+  }
+}
+
+const total = scopedStatement({
+  name: 'conversations.total',
+  params: {},
+  row: { total: integer },
+  axes: {},
+  sql: (within) => `select count(*)::int as total from conversation_sides s where ${within(sideWithin)}`,
+})
+
+const list = scopedStatement({
+  name: 'conversations.list',
+  params: { today: day, limit: integer, offset: integer },
+  row: conversationRow,
+  axes: {},
+  sql: (within) => `${conversationSql} where ${within(sideWithin)}
+    order by s.last_at desc, s.conversation_id desc limit :limit offset :offset`,
+})
+
+/** A page of the caller's conversations, the last one first. */
+export async function listConversations(
+  db: Database,
+  scope: Scope,
+  { page, size, now }: ConversationQuery & { now: Date },
+): Promise<{ conversations: Conversation[]; page: PageInfo }> {
+  const counted = await db.row(total.of(scope, {}), {})
+  const values = { today: businessDateOf(now), limit: size, offset: (page - 1) * size }
+  const rows = await db.rows(list.of(scope, {}), values)
+  return { conversations: rows.map(shownConversation), page: { page, size, total: counted?.total ?? 0 } }
+}
+
+const find = scopedStatement({
+  name: 'conversations.find',
+  params: { id: uuid, today: day },
+  row: conversationRow,
+  axes: {},
+  sql: (within) => `${conversationSql} where s.conversation_id = :id and ${within(sideWithin)}`,
+})
+
+/** One conversation of the caller; undefined when there is none. */
+export async function findConversation(
+  db: Database,
+  scope: Scope,
+  id: string,
+  now: Date,
+): Promise<Conversation | undefined> {
+  const row = await db.row(find.of(scope, {}), { id, today: businessDateOf(now) })
+  return row && shownConversation(row)
+}
+
+const latest = scopedStatement({
+  name: 'messages.latest',
+  params: { id: uuid, before: integer.nullable(), limit: integer },
+  row: { id: uuid, number: integer, isMine: boolean.nullable(), text: text.nullable(), sentAt: timestamp },
+  axes: {},
+  sql: (within) => `select m.id, m.number, m.sender_id = s.account_id as "isMine", m.text, m.sent_at as "sentAt"
+    from conversation_sides s join messages m on m.conversation_id = s.conversation_id
+    where s.conversation_id = :id and ${within(sideWithin)} and (:before::int is null or m.number < :before)
+    order by m.number desc limit :limit`,
+})
+
+/** Messages of a conversation in the order in which they were written: the latest ones, or those before a number. */
+export async function listMessages(
+  db: Database,
+  scope: Scope,
+  { id, before }: { id: string; before: number | undefined },
+): Promise<{ messages: ConversationMessage[]; hasOlder: boolean }> {
+  // One more tells whether there are older ones.
+  const rows = await db.rows(latest.of(scope, {}), { id, before: before ?? null, limit: messagesAtOnce + 1 })
+  const messages = rows
+    .slice(0, messagesAtOnce)
+    .reverse()
+    .map(({ sentAt, isMine, ...rest }) => ({ ...rest, isMine: isMine ?? false, sentAt: sentAt.toISOString() }))
+  return { messages, hasOlder: rows.length > messagesAtOnce }
+}
+
+const count = statement({
+  name: 'messages.unread',
+  scope: everybody('the people whose streams this server holds, or the caller'),
+  params: { accountIds: uuids },
+  row: { accountId: uuid, unread: integer },
+  sql: `select a.id as "accountId", least(${maxUnreadMessages}, (
+      select coalesce(sum(s.unread), 0) from conversation_sides s where s.account_id = a.id and s.unread > 0))::int as unread
+    from unnest(:accountIds::uuid[]) as a (id)`,
+})
+
+async function countUnreadMessagesOf(db: Database, accountIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.rows(count, { accountIds })
+  return new Map(rows.map(({ accountId, unread }) => [accountId, unread]))
+}
+
+/** How many unread messages a person has, at most 100. */
+export const countUnreadMessages = async (db: Database, accountId: string): Promise<number> =>
+  (await countUnreadMessagesOf(db, [accountId])).get(accountId) ?? 0
+
+/** Pages follow it by the stream of notifications; it is told whenever something of a person's conversations changed. */
+export const unreadMessages: LiveNumber = { event: 'messages', topic: 'messages', countOf: countUnreadMessagesOf }

@@ -1,0 +1,67 @@
+// Messages of the demo: conversations of the named accounts, so that everybody who tries the product finds some.
+import type { DemoPerson } from '#api/identity/accounts/people.demo.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { conversationOf, insertMessage, readMessages } from './write-message.store.ts'
+
+interface DemoTalk {
+  /** The first writes first; then by their index. */
+  between: readonly [string, string]
+  messages: readonly { by: 0 | 1; hoursAgo: number; text: string }[]
+  /** The last of them is not read yet. */
+  isUnread: boolean
+}
+
+const talks: readonly DemoTalk[] = [
+  {
+    between: ['teacher', 'student'],
+    messages: [
+      { by: 0, hoursAgo: 52, text: 'Please bring the case sheet of bed 12 to the round tomorrow.' },
+      { by: 1, hoursAgo: 51, text: 'Yes, sir. The investigations are attached to it.' },
+      { by: 0, hoursAgo: 26, text: 'Good presentation. Add the follow-up to your logbook this week.' },
+      { by: 1, hoursAgo: 25, text: 'I will. May I present the next one on Friday?' },
+      { by: 0, hoursAgo: 3, text: 'Friday is fine. Send me the topic by Wednesday.' },
+    ],
+    isUnread: true,
+  },
+  {
+    between: ['hod', 'student'],
+    messages: [
+      { by: 0, hoursAgo: 120, text: 'The synopsis goes to the ethics committee on the 5th. Is your version ready?' },
+      { by: 1, hoursAgo: 118, text: 'Yes, ma’am. It is uploaded and waits for Dr Mathur.' },
+    ],
+    isUnread: false,
+  },
+  {
+    between: ['hod', 'teacher'],
+    messages: [
+      { by: 1, hoursAgo: 30, text: 'Two residents ask to swap their night duties next week.' },
+      { by: 0, hoursAgo: 29, text: 'Agreed, if the roster is changed before Sunday.' },
+      { by: 1, hoursAgo: 5, text: 'Changed and signed by both.' },
+    ],
+    isUnread: true,
+  },
+  {
+    between: ['admin', 'hod'],
+    messages: [{ by: 0, hoursAgo: 8, text: 'Please confirm the two new Senior Residents of your department.' }],
+    isUnread: true,
+  },
+]
+
+/** Stores the messages; the people must be there. */
+export async function storeDemoMessages(db: Database, people: readonly DemoPerson[], now: Date): Promise<void> {
+  const named = (email: string) => people.find((person) => person.email === `${email}@rounds.example`)
+  for (const { between, messages, isUnread } of talks) {
+    const [one, other] = [named(between[0]), named(between[1])]
+    if (!one || !other) continue
+    const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 60 * 60_000)
+    const id = await conversationOf(db, one.id, other.id, at(messages[0]?.hoursAgo ?? 0))
+    for (const [index, { by, hoursAgo, text }] of messages.entries()) {
+      const [sender, reader] = by === 0 ? [one, other] : [other, one]
+      await insertMessage(db, { conversationId: id, sender, otherId: reader.id, text, now: at(hoursAgo) })
+      const isLast = index === messages.length - 1
+      if (!isLast || !isUnread) {
+        await readMessages(db, { id, accountId: reader.id, upTo: index + 1, now: at(hoursAgo) })
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// The page of messages: staff know it as Interactions, students as Messages.
+import { conversations } from '@rounds/contract/communication/messages/conversation.endpoints'
+import { IconMessages } from '@tabler/icons-react'
+import { page } from '#web/kernel/pages/page.ts'
+import { listSearch } from '#web/ui/list/list-search.ts'
+
+const needs = [conversations.list]
+const place = { order: 132, icon: IconMessages }
+
+export const messagePages = {
+  '/messages': page(
+    {
+      load: () => import('./messages-page.tsx'),
+      name: 'MessagesPage',
+      search: listSearch('with'),
+    },
+    {
+      needs,
+      adds: conversations.start,
+      only: { if: ({ access }) => access === 'student', because: 'Staff know this page as Interactions.' },
+      menu: { label: 'Messages', ...place },
+    },
+    {
+      needs,
+      adds: conversations.start,
+      only: { if: ({ access }) => access !== 'student', because: 'Students know this page as Messages.' },
+      menu: { label: 'Interactions', ...place },
+    },
+  ),
+}

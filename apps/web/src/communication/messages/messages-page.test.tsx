@@ -1,0 +1,152 @@
+// Messages: what people read and write, what is wrong with what they write, and when nobody can write any more.
+// @vitest-environment happy-dom
+import type { Conversation, ConversationMessage } from '@rounds/contract/communication/messages/conversation'
+import { conversations } from '@rounds/contract/communication/messages/conversation.endpoints'
+import { conversationMessages } from '@rounds/contract/communication/messages/conversation.messages'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect } from 'vitest'
+import { test as base } from '#web/testing/fixtures.ts'
+import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
+import { openScreen, optionOf, summaryOf } from '#web/testing/screen.tsx'
+
+const talk: Conversation = {
+  id: '0197a000-0000-7000-8000-000000000501',
+  person: { id: anHod.id, name: 'Dr Meena Iyer', role: 'hod' },
+  unread: 2,
+  lastAt: '2026-06-13T06:00:00.000Z',
+  lastText: 'Send me the topic.',
+  lastIsMine: false,
+  closed: null,
+}
+const message = (number: number, more: Partial<ConversationMessage> = {}): ConversationMessage => ({
+  id: `0197a000-0000-7000-8000-00000000060${number}`,
+  number,
+  isMine: false,
+  text: `Message ${number}`,
+  sentAt: '2026-06-12T06:00:00.000Z',
+  ...more,
+})
+
+const test = base.extend(
+  'opened',
+  ({ server }) =>
+    async (user: typeof aStudent, rows: Conversation[] = [talk], address = '/messages') => {
+      server.answers(conversations.unread, { unread: 2 })
+      server.answers(conversations.list, { conversations: rows, page: { page: 1, size: 10, total: rows.length } })
+      const [conversation = talk] = rows
+      const messages = [message(1, { isMine: true }), message(2), message(3, { text: null })]
+      server.answers(conversations.messages, { conversation, messages, hasOlder: false })
+      server.answers(conversations.read, { unread: 0 })
+      return openScreen(address, user)
+    },
+)
+
+describe('the list', () => {
+  test('is called Messages for students and Interactions for staff, and says what is unread', async ({ opened }) => {
+    await opened(aStudent)
+    expect(await screen.findByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
+    const line = await screen.findByRole('link', { name: /Dr Meena Iyer/ })
+    expect(line).toHaveTextContent('Send me the topic.')
+    expect(line).toHaveTextContent('2 unread')
+    expect(line).toHaveAttribute('href', `/messages?with=${talk.id}`)
+  })
+
+  test('tells staff what to do when it is empty', async ({ opened }) => {
+    await opened(anHod, [])
+    expect(await screen.findByRole('heading', { name: 'Interactions', level: 1 })).toBeVisible()
+    expect(await screen.findByText('No conversations')).toBeVisible()
+  })
+
+  test('names who wrote last, and what was erased', async ({ opened }) => {
+    await opened(aStudent, [
+      { ...talk, lastIsMine: true, unread: 0 },
+      { ...talk, id: aStudent.id, lastText: null },
+    ])
+    expect(await screen.findByText('You: Send me the topic.')).toBeVisible()
+    expect(screen.getByText('The writer’s account was erased, and this message with it.')).toBeVisible()
+  })
+})
+
+describe('a conversation', () => {
+  test('shows its messages, which are read then', async ({ server, opened }) => {
+    await opened(aStudent, [talk], `/messages?with=${talk.id}`)
+    const log = within(await screen.findByRole('log', { name: 'Messages' }))
+    expect(log.getByText('Message 2')).toBeVisible()
+    expect(log.getByText('The writer’s account was erased, and this message with it.')).toBeVisible()
+    await expect.poll(() => server.sentTo(conversations.read)).toContainEqual({ upTo: 3 })
+  })
+
+  test('takes a message, says what is wrong with it, and keeps the words until it is sent', async ({
+    server,
+    opened,
+  }) => {
+    const user = await opened(aStudent, [talk], `/messages?with=${talk.id}`)
+    const box = await screen.findByRole('textbox', { name: 'Message to Dr Meena Iyer' })
+    expect(box).toHaveAccessibleDescription('Name no patient: no names, numbers or addresses.')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText(conversationMessages.noText)).toBeVisible()
+    await user.type(box, 'The topic is acidosis.')
+    for (const sentence of [conversationMessages.tooFast, conversationMessages.tooMany]) {
+      server.refuses(conversations.send, 'tooMany', { message: sentence })
+      await user.click(screen.getByRole('button', { name: 'Send' }))
+      const told = await screen.findByRole('alertdialog')
+      expect(told).toHaveTextContent(sentence)
+      await user.click(within(told).getByRole('button'))
+    }
+    expect(box).toHaveValue('The topic is acidosis.')
+    server.answers(conversations.send, { conversation: talk, sent: message(4, { isMine: true }) })
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(box).toHaveValue(''))
+    expect(server.sentTo(conversations.send).at(-1)).toEqual({ text: 'The topic is acidosis.' })
+  })
+
+  test.for([
+    ['gone', 'Dr Meena Iyer has left or cannot sign in.'],
+    ['apart', 'You and Dr Meena Iyer are not in the same department any more.'],
+    ['left', 'You have left the course.'],
+  ] as const)('that is closed (%s) can be read, and says why nobody can write', async ([closed, why], { opened }) => {
+    await opened(aStudent, [{ ...talk, closed }], `/messages?with=${talk.id}`)
+    expect(await screen.findByText(new RegExp(`^${why}`))).toBeVisible()
+    expect(screen.getByText('Message 2')).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: /Message to/ })).toBeNull()
+  })
+
+  test('of somebody else is not there', async ({ server }) => {
+    server.answers(conversations.list, { conversations: [], page: { page: 1, size: 10, total: 0 } })
+    server.refuses(conversations.messages, 'notFound')
+    await openScreen(`/messages?with=${talk.id}`, aStudent)
+    expect(await screen.findByText(/^There is nothing here\./)).toBeVisible()
+  })
+})
+
+describe('a new message', () => {
+  test('goes to a person who is found, and opens the conversation', async ({ server, opened }) => {
+    const user = await opened(aStudent)
+    const person = { id: anHod.id, name: 'Dr Meena Iyer', role: 'hod', department: 'General Medicine' } as const
+    server.answers(conversations.contacts, { people: [{ ...person, college: null, conversationId: null }] })
+    await user.click(await screen.findByRole('button', { name: 'New message' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New message' }))
+    await user.click(dialog.getByRole('button', { name: 'Send the message' }))
+    expect(await summaryOf('Oops...')).toHaveTextContent(conversationMessages.noPerson)
+    expect(dialog.getByText(conversationMessages.noText)).toBeVisible()
+    await user.click(dialog.getByRole('combobox', { name: 'To' }))
+    await user.click(await optionOf('Dr Meena Iyer (HOD, General Medicine)'))
+    await user.type(dialog.getByRole('textbox', { name: 'Message' }), 'Good morning.')
+    server.refuses(conversations.start, 'tooMany', { message: conversationMessages.tooManyPeople })
+    await user.click(dialog.getByRole('button', { name: 'Send the message' }))
+    const told = await screen.findByRole('alertdialog')
+    expect(told).toHaveTextContent(conversationMessages.tooManyPeople)
+    await user.click(within(told).getByRole('button'))
+    server.answers(conversations.start, { conversation: talk, sent: message(1, { isMine: true }) })
+    await user.click(dialog.getByRole('button', { name: 'Send the message' }))
+    expect(await screen.findByRole('log')).toBeVisible()
+    expect(server.sentTo(conversations.start).at(-1)).toEqual({ personId: anHod.id, text: 'Good morning.' })
+  })
+
+  test('of the Master needs a name to be typed', async ({ server, opened }) => {
+    const user = await opened(theMaster, [])
+    server.answers(conversations.contacts, { people: [] })
+    await user.click(await screen.findByRole('button', { name: 'New message' }))
+    expect(await screen.findByText('Type a name or a registration number.')).toBeVisible()
+  })
+})

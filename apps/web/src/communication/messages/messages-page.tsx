@@ -1,0 +1,53 @@
+// Conversations and the one that is open: side by side on a wide screen, one after the other on a phone.
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
+import { idIn, useListState } from '#web/ui/list/list-state.ts'
+import { useAddAction } from '#web/ui/page/add-action.ts'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
+import { ConversationList } from './conversation-list.tsx'
+import { reachText } from './message-text.ts'
+import classes from './messages.module.css'
+import { conversationListQuery } from './messages.queries.ts'
+import { NewMessageModal } from './new-message-modal.tsx'
+import { NoThread, Thread } from './thread.tsx'
+
+export function MessagesPage() {
+  const isPhone = useIsPhone()
+  const navigate = useNavigate()
+  const { role } = useUser()
+  const title = role === 'student' ? 'Messages' : 'Interactions'
+  const purpose = `Write to ${reachText(role).people}. Messages are kept: nobody changes or deletes one.`
+  const list = useListState(useSearch({ from: '/signed-in/messages' }))
+  const openId = idIn(list.filters.with)
+  const { page, size } = list.query
+  const query = useQuery(conversationListQuery({ page, size }))
+  const [isWriting, setIsWriting] = useState(false)
+  useAddAction(isPhone && openId ? null : 'New message', () => setIsWriting(true))
+  const onOpen = (id: string) => {
+    setIsWriting(false)
+    void navigate({ to: '/messages', search: (before) => ({ ...before, with: id }) })
+  }
+  return (
+    <>
+      {isPhone && openId ? (
+        <Thread
+          key={openId}
+          id={openId}
+          back={<LinkButton to="/messages" variant="default">{`All ${title.toLowerCase()}`}</LinkButton>}
+        />
+      ) : (
+        <PageFrame title={title} purpose={purpose}>
+          <div className={classes.columns}>
+            <ConversationList query={query} list={list} />
+            {!isPhone && (openId ? <Thread key={openId} id={openId} /> : <NoThread />)}
+          </div>
+        </PageFrame>
+      )}
+      {isWriting && <NewMessageModal onSent={onOpen} onClose={() => setIsWriting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+// Calls on conversations as queries and mutations.
+import type { FirstMessageDraft } from '@rounds/contract/communication/messages/conversation'
+import { conversations } from '@rounds/contract/communication/messages/conversation.endpoints'
+import { roles } from '@rounds/contract/identity/accounts/person'
+import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+import { messagesKey, setUnreadMessages } from './unread-messages.ts'
+
+/** The form shows a refusal at its field. */
+const quiet = { quiet: true } as const
+
+/** What is shown already is read again because a message came, not because somebody did something. */
+const isRefresh = (client: QueryClient, key: QueryKey): boolean => client.getQueryData(key) !== undefined
+
+export const conversationListQuery = (query: NonNullable<QueryGiven<typeof conversations.list>>) =>
+  queryOptions({
+    queryKey: [...messagesKey, 'list', query],
+    queryFn: ({ client, queryKey, signal }) =>
+      call(conversations.list, { query, signal, isBackground: isRefresh(client, queryKey) }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Pages of a conversation, the latest first; each further one is older. */
+export const threadQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...messagesKey, 'thread', id],
+    queryFn: ({ client, queryKey, pageParam, signal }) =>
+      call(conversations.messages, {
+        params: { id },
+        query: pageParam === null ? {} : { before: pageParam },
+        signal,
+        isBackground: pageParam === null && isRefresh(client, queryKey),
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ hasOlder, messages }) => (hasOlder ? (messages[0]?.number ?? null) : null),
+  })
+
+export const contactsKey = ['contacts']
+
+/** People whom the reader can write to, as options: two of a name differ by what they are and where. */
+export async function findContacts(search: string, signal: AbortSignal): Promise<{ value: string; label: string }[]> {
+  const query = search === '' ? {} : { search: search.slice(0, maxCharacters.search) }
+  const { people } = await call(conversations.contacts, { query, signal })
+  return people.map(({ id, name, role, department, college }) => ({
+    value: id,
+    label: `${name} (${[roles[role].title, department, college].filter(Boolean).join(', ')})`,
+  }))
+}
+
+/** A text with the key that its first try had: pressed again after a lost answer, it is sent once. */
+interface Keyed<Draft> {
+  draft: Draft
+  idempotencyKey: string
+}
+
+export const useStartConversation = () =>
+  useChange(
+    messagesKey,
+    ({ draft, ...key }: Keyed<FirstMessageDraft>) => call(conversations.start, { body: draft, ...key }),
+    quiet,
+  )
+
+export const useSendMessage = (id: string) =>
+  useChange(
+    messagesKey,
+    ({ draft, ...key }: Keyed<{ text: string }>) => call(conversations.send, { params: { id }, body: draft, ...key }),
+    quiet,
+  )
+
+/** Marks as read what is on the screen: nobody pressed anything, so it keeps no session alive. */
+export function useReadMessages(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    meta: quiet,
+    mutationFn: (upTo: number) =>
+      call(conversations.read, { params: { id }, body: { upTo }, isBackground: true, isHarmless: true }),
+    onSuccess: ({ unread }) => {
+      setUnreadMessages(client, unread)
+      return client.invalidateQueries({ queryKey: messagesKey })
+    },
+  })
+}

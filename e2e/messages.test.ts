@@ -1,0 +1,45 @@
+// Two people write to each other: the student hears of it on the phone, answers, and the teacher sees the answer as it comes.
+import { bothThemes, expectRenders } from './accessible.ts'
+import { accounts } from './accounts.ts'
+import { expect, test } from './journey.ts'
+
+const { obstetricsTeacher: teacher, obstetricsStudent: student } = accounts
+
+test('two people write to each other, and see it as it comes', async ({ signedIn }) => {
+  const words = `Please bring the partograph ${Date.now()}.`
+  const phone = await signedIn(student, 'phone', '/notifications')
+  const desk = await signedIn(teacher, 'desktop', '/messages')
+  await desk.getByRole('button', { name: 'New message', exact: true }).click()
+  const form = desk.getByRole('dialog', { name: 'New message', exact: true })
+  await form.getByRole('combobox', { name: 'To' }).fill(student.name)
+  await desk.getByRole('option', { name: new RegExp(student.name) }).click()
+  await form.getByRole('textbox', { name: 'Message' }).fill(words)
+  await expectRenders(desk, bothThemes(desk))
+  await form.getByRole('button', { name: 'Send the message', exact: true }).click()
+  const log = desk.getByRole('log', { name: 'Messages' })
+  await expect(log.getByText(words, { exact: true })).toBeVisible()
+
+  // Nobody reloads: the notification comes by itself and leads to the conversation.
+  await phone.getByRole('link', { name: new RegExp(`Unread: ${teacher.name} wrote to you`) }).tap()
+  const phoneLog = phone.getByRole('log', { name: 'Messages' })
+  await expect(phoneLog.getByText(words, { exact: true })).toBeVisible()
+  const answer = `It is with me ${Date.now()}.`
+  await phone.getByRole('textbox', { name: `Message to ${teacher.name}` }).fill(answer)
+  await expectRenders(phone, bothThemes(phone))
+  await phone.getByRole('button', { name: 'Send', exact: true }).tap()
+  await expect(phoneLog.getByText(answer, { exact: true })).toBeVisible()
+  await expect(log.getByText(answer, { exact: true })).toBeVisible()
+
+  // What comes while the teacher is elsewhere is counted in the menu, and read by opening it.
+  await desk.goto('/dashboard')
+  const second = `And the chart ${Date.now()}.`
+  await phone.getByRole('textbox', { name: `Message to ${teacher.name}` }).fill(second)
+  await phone.getByRole('button', { name: 'Send', exact: true }).tap()
+  const entry = desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Interactions/ })
+  await expect(entry).toContainText('1 unread')
+  await entry.click()
+  await desk.getByRole('link', { name: new RegExp(student.name) }).click()
+  await expect(log.getByText(second, { exact: true })).toBeVisible()
+  await expect(entry).not.toContainText('unread')
+  await expectRenders(desk, bothThemes(desk))
+})
