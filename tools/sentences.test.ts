@@ -49,6 +49,7 @@ const testedNames = [
   'signUpSettingMessages',
   'auditSearchMessages',
   'thesisMessages',
+  'questionMessages',
 ] as const
 
 /** Sentences of screens that are not built yet: whole catalogues, or single keys. */

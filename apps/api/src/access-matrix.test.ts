@@ -25,7 +25,7 @@ import { insertRow } from '#api/testing/insert-row.ts'
 import { aPerson, castNames, type TestPerson } from '#api/testing/people.ts'
 import { aStoredPosting } from '#api/testing/postings.ts'
 import { aSecondFactor } from '#api/testing/second-factor.ts'
-import { aThesisStep, aThesisVersion } from '#api/testing/thesis.ts'
+import { trainingRows } from '#api/testing/training/access-rows.ts'
 import { aStoredMemo } from '#api/testing/training/memos.ts'
 import { anIdProof, aPersonalExport, aPhoto } from '#api/testing/uploads/people-files.ts'
 
@@ -439,11 +439,7 @@ const rowsOf: Record<string, Row> = {
   },
   'POST /appraisals/:id/reply': { id: anAppraisal, body: { version: 1 } },
   'PUT /departments/:id/course': { id: async () => harness.places.medicine.departmentId, body: { title: 'MD' } },
-  'POST /thesis-steps/:id/unlocking': { id: () => aThesisStep(harness), body: { reason: 'Misspelt' } },
-  'POST /thesis-versions/:id/decision': {
-    id: () => aThesisVersion(harness),
-    body: { status: 'Rejected', feedback: 'Too short' },
-  },
+  ...trainingRows(() => harness),
   'GET /colleges/:id': { id: collegeOfStudent },
   'GET /colleges/:id/figures': { id: collegeOfStudent },
   'GET /colleges/:id/privacy': { id: collegeOfStudent },

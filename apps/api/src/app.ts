@@ -98,6 +98,7 @@ import { type MaintenanceWatch, watchMaintenance } from './site/maintenance/watc
 import { siteRoutes } from './site/site.routes.ts'
 import type { SiteSettings } from './site/site-settings.ts'
 import { appraisalRoutes } from './training/appraisals/appraisals.routes.ts'
+import { questionRoutes } from './training/assessments/questions.routes.ts'
 import { attestationRoutes } from './training/attestations/attestations.routes.ts'
 import { memoRoutes } from './training/memos/memos.routes.ts'
 import { attendanceRoutes } from './training/residency/attendance.routes.ts'
@@ -189,6 +190,7 @@ export async function buildApp(
   rubricRoutes(api)
   recordImportRoutes(api)
   memoRoutes(api)
+  questionRoutes(api)
   residencyRoutes(api)
   attendanceRoutes(api)
   appraisalRoutes(api)

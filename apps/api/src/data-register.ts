@@ -48,6 +48,7 @@ import { inquiriesData } from './site/inquiries/inquiries.data.ts'
 import { launchData } from './site/launch/launch.data.ts'
 import { maintenanceData } from './site/maintenance/maintenance.data.ts'
 import { appraisalsData } from './training/appraisals/appraisals.data.ts'
+import { assessmentsData } from './training/assessments/assessments.data.ts'
 import { attestationsData } from './training/attestations/attestations.data.ts'
 import { memosData } from './training/memos/memos.data.ts'
 import { residencyData } from './training/residency/residency.data.ts'
@@ -94,6 +95,7 @@ const features: readonly Record<string, TableRegister>[] = [
   readyRemarksData,
   rubricsData,
   recordImportsData,
+  assessmentsData,
   memosData,
   residencyData,
   appraisalsData,

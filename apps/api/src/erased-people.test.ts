@@ -108,6 +108,7 @@ async function fillTables(harness: Harness, person: CastName): Promise<void> {
   await fillAppraisal(harness, person)
   await fillAttestation(harness, person)
   await fillThesis(harness, person)
+  await fillQuestion(harness, person)
   await fillDocument(harness, person)
   if (person !== 'student') {
     await insertRow(db, 'student_teachers', {
@@ -265,6 +266,27 @@ async function fillThesis({ db, clock, people, places }: Harness, person: CastNa
   await insertRow(db, 'thesis_versions', {
     ...{ ...own(), number: 1, status: 'Approved', fileId, studentRemark: words, uploadedAt: now },
     ...{ feedback: words, verifiedById: byId, verifiedByName: byName, verifiedOn: now },
+  })
+}
+
+/** A question that the person wrote; a student writes none. */
+async function fillQuestion({ db, clock, people, places }: Harness, person: CastName): Promise<void> {
+  if (person === 'student') return
+  const questionId = uuidv7()
+  const { now } = clock
+  await insertRow(db, 'questions', { id: questionId, ...places.medicine, topic: 'ECG', version: 1, createdAt: now })
+  await insertRow(db, 'question_versions', {
+    ...{
+      id: uuidv7(),
+      questionId,
+      version: 1,
+      kind: 'short',
+      text: 'Why?',
+      choices: [],
+      modelAnswer: 'So',
+      marks: 1,
+    },
+    ...{ writtenById: people[person].id, writtenByName: mark, writtenAt: now },
   })
 }
 

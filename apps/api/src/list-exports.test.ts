@@ -23,7 +23,7 @@ import { insertRow } from '#api/testing/insert-row.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { aStoredPosting } from '#api/testing/postings.ts'
 import { recordsOf } from '#api/testing/saved-files/csv.ts'
-import { aThesisStep } from '#api/testing/thesis.ts'
+import { aThesisStep } from '#api/testing/training/thesis.ts'
 
 /** What a spreadsheet would take for a formula, and what the file has instead. */
 const formula = '=1+1'

@@ -40,6 +40,7 @@ import { contactPages, inquiryPages, publicInquiryPages } from './site/inquiries
 import { publicLegalPages } from './site/legal/legal.pages.ts'
 import { publicSitePages, sitePages } from './site/site.pages.ts'
 import { appraisalPages } from './training/appraisals/appraisal.pages.ts'
+import { questionPages } from './training/assessments/question.pages.ts'
 import { attestationPages } from './training/attestations/attestation.pages.ts'
 import { memoPages } from './training/memos/memo.pages.ts'
 import { residencyPages } from './training/residency/residency.pages.ts'
@@ -75,6 +76,7 @@ export const signedInPages = {
   ...privacyRequestPages,
   ...processingRegisterPages,
   ...recordImportPages,
+  ...questionPages,
   ...memoPages,
   ...residencyPages,
   ...appraisalPages,

@@ -58,6 +58,7 @@ import { launch } from './site/launch/launch.endpoints.ts'
 import { maintenance } from './site/maintenance/maintenance.endpoints.ts'
 import { setup } from './site/setup/setup.endpoints.ts'
 import { appraisals } from './training/appraisals/appraisal.endpoints.ts'
+import { questions } from './training/assessments/question.endpoints.ts'
 import { attestations } from './training/attestations/attestation.endpoints.ts'
 import { memos } from './training/memos/memo.endpoints.ts'
 import { attendance } from './training/residency/attendance.endpoints.ts'
@@ -113,6 +114,7 @@ export const endpointGroups = {
   'records/readyRemarks': readyRemarks,
   'records/rubricSheets': rubricSheets,
   'records/recordImports': recordImports,
+  'training/questions': questions,
   'training/memos': memos,
   'training/districtRecords': districtRecords,
   'training/postings': postings,

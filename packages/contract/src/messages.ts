@@ -55,6 +55,7 @@ import { launchMessages } from './site/launch/launch.messages.ts'
 import { maintenanceMessages } from './site/maintenance/maintenance.messages.ts'
 import { setupMessages } from './site/setup/setup.messages.ts'
 import { appraisalMessages } from './training/appraisals/appraisal.messages.ts'
+import { questionMessages } from './training/assessments/question.messages.ts'
 import { attestationMessages } from './training/attestations/attestation.messages.ts'
 import { memoMessages } from './training/memos/memo.messages.ts'
 import { attendanceMessages } from './training/residency/attendance.messages.ts'
@@ -105,6 +106,7 @@ export const messages = {
   rubricMessages,
   unsentMessages,
   recordImportMessages,
+  questionMessages,
   memoMessages,
   postingMessages,
   attendanceMessages,

@@ -17,6 +17,7 @@ import { listCollegeOptions } from '#api/reference/colleges/colleges.store.ts'
 import { storeDemoInstitutions } from '#api/reference/institutions/institutions.demo.ts'
 import { seedReference } from '#api/reference/seed-reference.ts'
 import { storeDemoAppraisals } from '#api/training/appraisals/appraisals.demo.ts'
+import { storeDemoAssessments } from '#api/training/assessments/assessments.demo.ts'
 import { storeDemoAttestations } from '#api/training/attestations/attestations.demo.ts'
 import { storeDemoMemos } from '#api/training/memos/memos.demo.ts'
 import { storeDemoPostings } from '#api/training/residency/residency.demo.ts'
@@ -79,5 +80,6 @@ export async function seedDemo(
     await storeDemoAppraisals(db, people, now)
     await storeDemoAttestations(db, people, now)
     await storeDemoThesis(db, people, { now, objects })
+    await storeDemoAssessments(db, people, now)
   })
 }

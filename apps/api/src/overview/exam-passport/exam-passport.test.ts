@@ -9,7 +9,7 @@ import { anEntry, approval } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aPerson, type CastName } from '#api/testing/people.ts'
-import { aReadyTrack, aVersion } from '#api/testing/thesis.ts'
+import { aReadyTrack, aVersion } from '#api/testing/training/thesis.ts'
 
 const passportFor = async (harness: Harness, who: CastName, id: string = harness.people.student.id) =>
   (await harness.as(who))(examPassports.show, { params: { id } })

@@ -3,7 +3,7 @@ import { thesisTracks } from '@rounds/contract/training/thesis/thesis.endpoints'
 import { expect } from 'vitest'
 import { aFile } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
-import { aReadyTrack, aVersion } from '#api/testing/thesis.ts'
+import { aReadyTrack, aVersion } from '#api/testing/training/thesis.ts'
 
 const params = { track: 'synopsis' as const }
 const sorted = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort((a, b) => a - b)

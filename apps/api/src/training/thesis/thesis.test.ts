@@ -13,7 +13,7 @@ import { aFile } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aNewcomer, type CastName, teachersNotGuiding } from '#api/testing/people.ts'
-import { aReadyTrack, aVersion } from '#api/testing/thesis.ts'
+import { aReadyTrack, aVersion } from '#api/testing/training/thesis.ts'
 
 let count = 0
 /** Another student of medicine, in full standing. */

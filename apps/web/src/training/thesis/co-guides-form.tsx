@@ -7,12 +7,12 @@ import { CoGuidesStep, maxCoGuides } from '@rounds/contract/training/thesis/thes
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fieldForm } from '#web/fields/file-field.tsx'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { departmentOptionsQuery } from '#web/reference/colleges/colleges.queries.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { type FieldRules, firstOf, type Texts } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
-import { fieldForm } from './file-field.tsx'
 import type { StepFormProps } from './step-form-props.ts'
 
 const places = Array.from({ length: maxCoGuides }, (_, index) => index)

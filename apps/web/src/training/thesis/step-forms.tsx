@@ -6,8 +6,10 @@ import { thesisMessages } from '@rounds/contract/training/thesis/thesis.messages
 import { type StepName, type TrackName, tracks } from '@rounds/contract/training/thesis/thesis-steps'
 import { CertificateStep, DateStep, GuideStep, TitleStep } from '@rounds/contract/training/thesis/thesis-track'
 import { type ComponentType, useState } from 'react'
+import { FileField, fieldForm, inputContext, whenUploaded } from '#web/fields/file-field.tsx'
 import { TeacherInput } from '#web/fields/teacher-input.tsx'
 import { showSuccess } from '#web/kernel/notices.ts'
+import { OnlineSources } from '#web/records/logbook/form/online-sources.tsx'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
@@ -15,10 +17,8 @@ import { bySchema, firstOf } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { CoGuidesForm } from './co-guides-form.tsx'
-import { FileField, fieldForm, inputContext, whenUploaded } from './file-field.tsx'
 import type { StepFormProps } from './step-form-props.ts'
 import { type StepDraft, useSetStep } from './thesis.queries.ts'
-import { ThesisSources } from './thesis-sources.tsx'
 import { addVerb } from './thesis-text.ts'
 
 const forms: Readonly<Record<StepName, ComponentType<StepFormProps>>> = {
@@ -48,9 +48,9 @@ export function StepModal({ name, step, onClose }: { name: TrackName; step: Step
   }
   return (
     <LargeModal opened onClose={onClose} title={verb} size="lg">
-      <ThesisSources>
+      <OnlineSources>
         <Form name={name} verb={verb} onDraft={setDraft} onCancel={onClose} />
-      </ThesisSources>
+      </OnlineSources>
       <ConfirmDialog
         opened={draft !== null}
         title={verb}

@@ -8,6 +8,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTeachers } from '#web/fields/teacher-input.tsx'
 import { useUser } from '#web/identity/accounts/session.ts'
+import { OnlineSources } from '#web/records/logbook/form/online-sources.tsx'
 import { StudentFilter } from '#web/records/logbook/list/entry-filter-bar.tsx'
 import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
@@ -22,7 +23,6 @@ import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { thesisFile, thesisListQuery } from './thesis.queries.ts'
 import { ThesisModal } from './thesis-modal.tsx'
-import { ThesisSources } from './thesis-sources.tsx'
 import { stateTexts, titleOf } from './thesis-text.ts'
 
 type OnTrack = (id: string) => void
@@ -93,9 +93,9 @@ export function ThesisList({ name }: { name: TrackName }) {
       >
         <StudentFilter value={studentId} onChange={(id) => onFilter({ studentId: id })} />
         {user.department && (
-          <ThesisSources>
+          <OnlineSources>
             <GuideFilter value={guideId} onChange={(id) => onFilter({ guideId: id })} />
-          </ThesisSources>
+          </OnlineSources>
         )}
         <NativeSelect
           label="State"

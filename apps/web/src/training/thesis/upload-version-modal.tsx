@@ -4,14 +4,14 @@ import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { TrackName } from '@rounds/contract/training/thesis/thesis-steps'
 import { VersionDraft } from '@rounds/contract/training/thesis/thesis-track'
 import { useState } from 'react'
+import { FileField, fieldForm, whenUploaded } from '#web/fields/file-field.tsx'
 import { showSuccess } from '#web/kernel/notices.ts'
+import { OnlineSources } from '#web/records/logbook/form/online-sources.tsx'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, firstOf } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
-import { FileField, fieldForm, whenUploaded } from './file-field.tsx'
 import { useUploadVersion } from './thesis.queries.ts'
-import { ThesisSources } from './thesis-sources.tsx'
 
 interface Props {
   name: TrackName
@@ -21,9 +21,9 @@ interface Props {
 export function UploadVersionModal(props: Props) {
   return (
     <LargeModal opened onClose={props.onClose} title="Upload a version" size="lg">
-      <ThesisSources>
+      <OnlineSources>
         <UploadForm {...props} />
-      </ThesisSources>
+      </OnlineSources>
     </LargeModal>
   )
 }

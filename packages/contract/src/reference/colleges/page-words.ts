@@ -7,8 +7,8 @@ export const pageWords: ReadonlySet<string> = new Set(
   collegesettings coming-soon competencies competency computency contact coupons dashboard demo disclaimer drp
   exampassport forn health how-it-works howtowork imports inquiries institutions integrations launching leave-ledger
   login logout memo memos messages newpassword notifications notificationtexts outbox packages passkeys passport
-  payfor payment payments policy portability pricelist printlogbook privacy-requests procedures processing-register
-  profile publication queue reconciliation record-imports referral refund-policy refundpolicy reported-messages
+  payfor payment payments policy portability practice pricelist printlogbook privacy-requests procedures
+  processing-register profile publication questions queue reconciliation record-imports referral refund-policy refundpolicy reported-messages
   reports reset-password rubrics savedreports seats secondfactor secondfactors sessions sign-in sign-off signup
   sitesettings skills specialty sso staff stafflogin student support synopsis task teaching-sessions terms thank-you
   thesisreview tokens transfer transfers unsent verify verifydrpc verifystaff webhooks zoho`.split(/\s+/),

@@ -5,9 +5,9 @@ import { thesisMessages } from '@rounds/contract/training/thesis/thesis.messages
 import type { TrackName } from '@rounds/contract/training/thesis/thesis-steps'
 import type { ThesisTrack } from '@rounds/contract/training/thesis/thesis-track'
 import { expect } from 'vitest'
-import { aFile } from './entries/entries.ts'
-import type { Harness } from './harness.ts'
-import type { CastName } from './people.ts'
+import { aFile } from '../entries/entries.ts'
+import type { Harness } from '../harness.ts'
+import type { CastName } from '../people.ts'
 
 /** Title, guide and certificate of a student of medicine: versions can be uploaded. Give each test a student of its own. */
 export async function aReadyTrack(

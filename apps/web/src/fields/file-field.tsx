@@ -2,9 +2,9 @@
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { useState } from 'react'
-import { FileInput } from '#web/fields/file-input.tsx'
 import type { FieldRules } from '#web/ui/form/field-rules.ts'
 import type { ShortForm } from '#web/ui/form/use-short-form.ts'
+import { FileInput } from './file-input.tsx'
 
 /** Ids of inputs begin with it, so that the form finds the inputs of fields. */
 export const fieldForm = 'field'
@@ -13,14 +13,23 @@ export const inputContext = { today: businessDateOf(new Date()), departmentCode:
 interface Props {
   form: Pick<ShortForm<'fileId'>, 'texts' | 'input' | 'set'>
   label: string
+  /** Which files it takes; without it, those of every upload. */
+  help?: string
+  isOptional?: boolean
   onBusy: (isBusy: boolean) => void
 }
 
-export function FileField({ form, label, onBusy }: Props) {
+export function FileField({ form, label, help, isOptional = false, onBusy }: Props) {
   const [name, setName] = useState<string>()
   return (
     <FileInput
-      field={{ key: 'fileId', label, kind: 'file' }}
+      field={{
+        key: 'fileId',
+        label,
+        kind: 'file',
+        ...(help ? { help } : {}),
+        ...(isOptional ? { required: false } : {}),
+      }}
       value={form.texts.fileId}
       shown={name}
       error={form.input('fileId').error}

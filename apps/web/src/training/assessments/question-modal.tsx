@@ -1,0 +1,78 @@
+// One question of the bank opened: what it asks, what is right and why, and what can be done with it.
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { Question } from '@rounds/contract/training/assessments/question'
+import { useState } from 'react'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { FactList } from '#web/ui/list/fact-list.tsx'
+import { LargeModal } from '#web/ui/page/large-modal.tsx'
+import { longMoment } from '#web/ui/words/day-text.ts'
+import { ToneChip } from '#web/ui/words/tone-chip.tsx'
+import { AnswerChoices } from './answer-choices.tsx'
+import { QuestionPicture } from './question-picture.tsx'
+import { marksText, questionKindTexts, questionStateTexts } from './question-text.ts'
+import { useRetireQuestion } from './questions.queries.ts'
+
+interface Props {
+  question: Question
+  onEdit: () => void
+  onClose: () => void
+}
+
+export function QuestionModal({ question, onEdit, onClose }: Props) {
+  const { id, kind, topic, state, version, text, choices, modelAnswer, explanation, marks, picture } = question
+  const [isRetiring, setIsRetiring] = useState(false)
+  const retiring = useRetireQuestion(id)
+  const retire = async (isRetired: boolean) => {
+    showSuccess((await retiring.mutateAsync(isRetired)).message)
+    onClose()
+  }
+  return (
+    <LargeModal opened onClose={onClose} title="Question" size="lg">
+      <Stack>
+        <Group gap="sm">
+          <ToneChip {...questionStateTexts[state]} />
+          <Text size="sm" c="dimmed">
+            {[questionKindTexts[kind], marksText(marks), `version ${version}`].join(' · ')}
+          </Text>
+        </Group>
+        <Text fw={600} style={{ whiteSpace: 'pre-wrap' }}>
+          {text}
+        </Text>
+        {picture && <QuestionPicture picture={picture} />}
+        {choices.length > 0 && <AnswerChoices choices={choices} />}
+        <FactList
+          facts={[
+            ...(kind === 'short' ? [['Model answer', modelAnswer] as const] : []),
+            ['Explanation', explanation],
+            ['Topic', topic],
+            ['Written by', `${question.writtenBy}, ${longMoment(question.writtenAt)}`],
+          ]}
+        />
+        <Group justify="flex-end">
+          {state === 'active' ? (
+            <>
+              <Button variant="subtle" color="red" onClick={() => setIsRetiring(true)}>
+                Retire…
+              </Button>
+              <Button onClick={onEdit}>Edit question</Button>
+            </>
+          ) : (
+            <Button loading={retiring.isPending} onClick={() => void retire(false).catch(() => undefined)}>
+              Restore question
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      <ConfirmDialog
+        opened={isRetiring}
+        title="Retire this question?"
+        message="It stays in the bank, marked as retired. You can restore it."
+        verb="Retire question"
+        isDestructive
+        onConfirm={() => retire(true)}
+        onClose={() => setIsRetiring(false)}
+      />
+    </LargeModal>
+  )
+}

@@ -1,0 +1,20 @@
+// The page of the question bank, for the teachers and the HOD of a department.
+import { questions } from '@rounds/contract/training/assessments/question.endpoints'
+import { IconListDetails } from '@tabler/icons-react'
+import { page } from '#web/kernel/pages/page.ts'
+import { listSearch } from '#web/ui/list/list-search.ts'
+
+export const questionPages = {
+  '/questions': page(
+    {
+      load: () => import('./questions-page.tsx'),
+      name: 'QuestionsPage',
+      search: listSearch('search', 'topic', 'kind', 'state'),
+    },
+    {
+      needs: [questions.list],
+      adds: questions.add,
+      menu: { label: 'Question Bank', order: 146, icon: IconListDetails },
+    },
+  ),
+}

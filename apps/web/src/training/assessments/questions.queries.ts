@@ -1,0 +1,37 @@
+// Calls on the question bank as queries and mutations.
+import type { BodyGiven, QueryGiven } from '@rounds/contract/kernel/endpoint'
+import { questions } from '@rounds/contract/training/assessments/question.endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+
+const key = ['questions']
+/** The form shows a refusal at its fields. */
+const quiet = { quiet: true } as const
+/** Of one press: what is lost on the way is sent again without a second question. */
+const ofPress = () => ({ idempotencyKey: crypto.randomUUID() })
+
+export const questionListQuery = (query: NonNullable<QueryGiven<typeof questions.list>>) =>
+  queryOptions({
+    queryKey: [...key, 'list', query],
+    queryFn: ({ signal }) => call(questions.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const useAddQuestion = () =>
+  useChange(key, (body: BodyGiven<typeof questions.add>) => call(questions.add, { body, ...ofPress() }), quiet)
+
+export const useChangeQuestion = (id: string) =>
+  useChange(
+    key,
+    (body: BodyGiven<typeof questions.change>) => call(questions.change, { params: { id }, body, ...ofPress() }),
+    quiet,
+  )
+
+export const useRetireQuestion = (id: string) =>
+  useChange(key, (isRetired: boolean) =>
+    call(questions.retire, { params: { id }, body: { isRetired }, isHarmless: true }),
+  )
+
+export const useImportQuestions = () =>
+  useChange(key, (body: BodyGiven<typeof questions.import>) => call(questions.import, { body, ...ofPress() }), quiet)

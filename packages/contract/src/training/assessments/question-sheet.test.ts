@@ -1,0 +1,50 @@
+// What a row of a sheet of questions says, and what is wrong with one.
+import { describe, expect, it } from 'vitest'
+import { questionMessages } from './question.messages.ts'
+import { judgeQuestionRow, questionColumnOf, questionColumns } from './question-sheet.ts'
+
+const example = Object.fromEntries(questionColumns.map(({ key, example: cell }) => [key, cell]))
+const judged = (over: Record<string, string> = {}) => judgeQuestionRow({ line: 2, cells: { ...example, ...over } })
+
+describe('a row', () => {
+  it('of the template is a question', () => {
+    expect(judged()).toMatchObject({
+      draft: {
+        kind: 'single',
+        topic: 'Electrolytes',
+        choices: [{ isRight: false }, { text: 'Potassium', isRight: true }, {}, {}],
+        marks: 1,
+        modelAnswer: null,
+      },
+    })
+  })
+
+  it('names right choices by letters in any manner', () => {
+    for (const right of ['A,C', 'a c', 'A & C', 'A/C', 'c;a']) {
+      const row = judged({ kind: 'Multiple choice', right })
+      expect('draft' in row && row.draft.choices.map(({ isRight }) => isRight)).toEqual([true, false, true, false])
+    }
+  })
+
+  it('says in which column it is wrong', () => {
+    const columnsOf = (over: Record<string, string>) => {
+      const row = judged(over)
+      return 'faults' in row ? row.faults.map(({ column, sentence }) => [column, sentence]) : []
+    }
+    expect(columnsOf({ kind: '' })).toEqual([['Kind', questionMessages.kind]])
+    expect(columnsOf({ right: 'F' })).toEqual([['Right', questionMessages.rightLetters]])
+    expect(columnsOf({ right: 'yes' })).toEqual([['Right', questionMessages.rightLetters]])
+    expect(columnsOf({ right: '' })).toEqual([['Right', questionMessages.oneRight]])
+    expect(columnsOf({ marks: '', topic: ' ' })).toEqual([
+      ['Topic', questionMessages.topic],
+      ['Marks', questionMessages.marks],
+    ])
+  })
+})
+
+it('headings are known by other names too', () => {
+  expect(questionColumnOf('Option B')?.key).toBe('choiceB')
+  expect(questionColumnOf('MODEL ANSWER')?.key).toBe('modelAnswer')
+  expect(questionColumnOf('Correct')?.key).toBe('right')
+  expect(questionColumnOf('Remarks')).toBeUndefined()
+})

@@ -1,0 +1,30 @@
+// The messages about the question bank.
+import type { Messages } from '../../kernel/message.ts'
+
+export const questionMessages = {
+  topic: 'Please write the topic.',
+  text: 'Please write the question.',
+  kind: 'Please write Single, Multiple or Short.',
+  fewChoices: 'Please write at least two choices.',
+  sameChoices: 'Two choices are the same.',
+  oneRight: 'Please mark exactly one choice as right.',
+  someRight: 'Please mark at least one choice as right.',
+  rightLetters: 'Please name the right choices by their letters, such as B or A, C.',
+  noChoices: 'A short answer has no choices.',
+  modelAnswer: 'Please write the model answer. Examiners mark by it.',
+  marks: 'Marks are a whole number from 1 to 20.',
+  added: 'The question is in the bank.',
+  changed: 'The new version is saved. The earlier one is kept.',
+  retired: 'The question is retired. You can restore it.',
+  restored: 'The question is in use again.',
+  known: 'This question is in the bank already.',
+  twice: 'This question is in the file twice, first in line {line}.',
+  changedByOther: 'Somebody has changed this question. You now see the present version.',
+  retiredBefore: 'This question is retired. Please restore it first.',
+  imported: '{n} questions are in the bank.',
+  rowFault: 'Line {line}, {column}: {sentence}',
+  faultyRows: 'Nothing is imported yet: please correct these cells.',
+  tooManyRows: 'A file can have 200 questions at most.',
+  bankFull: 'The bank of a department holds 5,000 questions at most. Please change one that you no longer need.',
+  tooMany: 'You have written many questions today. Please continue tomorrow.',
+} as const satisfies Messages
