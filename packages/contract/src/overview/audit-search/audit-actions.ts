@@ -152,6 +152,10 @@ export const auditGroups = {
       'appraisal.replied': 'Replied to an appraisal',
       'appraisal.exported': 'Downloaded the list of appraisals',
       'attestation.signed': 'Signed a month of a logbook',
+      'question.added': 'Added a question',
+      'question.changed': 'Changed a question',
+      'question.retired': 'Retired or restored a question',
+      'question.imported': 'Imported questions',
     },
   },
   thesis: {

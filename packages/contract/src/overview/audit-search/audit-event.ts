@@ -26,6 +26,7 @@ export const auditSubjects = {
   posting: 'DRP posting',
   appraisal: 'appraisal',
   attestation: 'monthly attestation',
+  question: 'question',
   'thesis-track': 'synopsis or thesis',
   document: 'document',
   message: 'message',
