@@ -1,8 +1,8 @@
 // The Master finds who did what to whom and when, in words and with names; nobody else does, and each search is an event.
 
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { auditGroups } from '@rounds/contract/overview/audit-search/audit-actions'
 import type { AuditQuery } from '@rounds/contract/overview/audit-search/audit-event'
+import { auditGroups } from '@rounds/contract/overview/audit-search/audit-groups'
 import { auditSearch } from '@rounds/contract/overview/audit-search/audit-search.endpoints'
 import { auditSearchMessages } from '@rounds/contract/overview/audit-search/audit-search.messages'
 import { expect } from 'vitest'

@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest'
 import { endpointGroups } from '../../endpoints.ts'
 import type { EndpointSpec } from '../../kernel/endpoint.ts'
-import { actionsOf, actionText, auditActionWords, auditGroups } from './audit-actions.ts'
+import { actionsOf, actionText, auditActionWords } from './audit-actions.ts'
+import { auditGroups } from './audit-groups.ts'
 
 it('has words for each action of an operation', () => {
   const declared = Object.values(endpointGroups).flatMap((group): EndpointSpec[] => Object.values(group))
