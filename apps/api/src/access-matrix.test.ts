@@ -17,6 +17,7 @@ import { z } from 'zod'
 import { anInvoiceRow } from '#api/testing/billing/invoices.ts'
 import { aCoupon, anOrderRow, aPackage, singlePackage } from '#api/testing/billing/orders.ts'
 import { aSeatOf } from '#api/testing/billing/seats.ts'
+import { anAnnouncement } from '#api/testing/communication/announcements.ts'
 import { aConversation } from '#api/testing/communication/conversations.ts'
 import { aStoredLogbook } from '#api/testing/documents/stored-logbook.ts'
 import { aFile, approval, validValues } from '#api/testing/entries/entries.ts'
@@ -124,6 +125,7 @@ const withoutLicence = new Set([
   'POST /conversations',
   'POST /conversations/:id/messages',
   'POST /conversations/:id/reading',
+  'POST /announcements/:id/reading',
   'POST /appraisals/:id/reply',
   'POST /printed-logbooks',
   'POST /certificates',
@@ -275,6 +277,7 @@ async function aRecordImport(): Promise<string> {
   await insertRow(harness.db, 'record_imports', { ...row, createdAt: harness.clock.now })
   return id
 }
+const aNotice = () => anAnnouncement(harness, 'student')
 const aTalk = () => aConversation(harness, 'student')
 const aMemo = () => aStoredMemo(harness)
 const aPosting = () => aStoredPosting(harness, 'student', '2026-07-01', 'hod')
@@ -294,6 +297,7 @@ async function anAppraisal(): Promise<string> {
   return id
 }
 const collegeOfStudent = async () => String(harness.people.student.collegeId)
+const absentId = uuidv7()
 const rowsOf: Record<string, Row> = {
   'POST /staffUpdate/:id/:userId': { id: teacherOfStudent, body: { name: 'Dr Teacher' } },
   'POST /staffUpdate/assign/:id/:userId': { id: teacherOfStudent, body: { students: [uuidv7()] } },
@@ -305,21 +309,15 @@ const rowsOf: Record<string, Row> = {
   'POST /staff/:id/confirmation': { id: teacherOfStudent, body: { confirmed: true } },
   'POST /staff/:id/invitation': { id: teacherOfStudent },
   'GET /staff/:id/posts': { id: teacherOfStudent },
-  'POST /staff/:id/post': {
-    id: teacherOfStudent,
-    body: { role: 'clerk', departmentId: '0190f0b0-0000-7000-8000-000000000000' },
-  },
-  'POST /staff/:id/handover': {
-    id: teacherOfStudent,
-    body: { role: 'professor', successorId: '0190f0b0-0000-7000-8000-000000000000' },
-  },
+  'POST /staff/:id/post': { id: teacherOfStudent, body: { role: 'clerk', departmentId: absentId } },
+  'POST /staff/:id/handover': { id: teacherOfStudent, body: { role: 'professor', successorId: absentId } },
   'POST /staff/:id/leaving': { id: teacherOfStudent, body: {} },
   'POST /students/:id/approval': { id: idOfStudent, body: { verifyByHod: true, sawProofOnPaper: true } },
   'PUT /students/:id/certification': { id: idOfStudent, body: { certified: true, words: 'Proficient' } },
   'PUT /students/:id/leaving': { id: idOfStudent, body: { leftOn: null, reason: 'Back' } },
   'PUT /students/:id/place': {
     id: idOfStudent,
-    body: { collegeId: uuidv7(), departmentId: uuidv7(), reason: 'Moved' },
+    body: { collegeId: absentId, departmentId: absentId, reason: 'Moved' },
   },
   'PUT /students/:id/term': { id: idOfStudent, body: { until: '2099-01-01', reason: 'Leave' } },
   'DELETE /teachers/:id': { id: ownTeacherOfStudent },
@@ -413,6 +411,9 @@ const rowsOf: Record<string, Row> = {
   'GET /colleges/:id/seats/export': { id: collegeOfStudent },
   'PUT /colleges/:id/seats/self-service': { id: collegeOfStudent, body: { isOn: false } },
   'GET /invoices/:id/document': { id: () => anInvoiceRow(harness, harness.people.student) },
+  'GET /announcements/:id': { id: aNotice },
+  'POST /announcements/:id/reading': { id: aNotice },
+  'POST /announcements/:id/withdrawal': { id: aNotice },
   'GET /conversations/:id/messages': { id: aTalk },
   'POST /conversations/:id/messages': { id: aTalk, body: { text: 'Yes' } },
   'POST /conversations/:id/reading': { id: aTalk, body: { upTo: 1 } },

@@ -22,6 +22,7 @@ import { refundRoutes } from './billing/payments/refunds.routes.ts'
 import { reconciliationRoutes } from './billing/reconciliations/reconciliations.routes.ts'
 import { referralRoutes } from './billing/referrals/referrals.routes.ts'
 import { transferRoutes } from './billing/transfers/transfers.routes.ts'
+import { announcementRoutes } from './communication/messages/announcements.routes.ts'
 import { conversationRoutes } from './communication/messages/conversations.routes.ts'
 import { unreadMessages } from './communication/messages/conversations.store.ts'
 import { notificationJobs } from './communication/notifications/notifications.jobs.ts'
@@ -147,6 +148,7 @@ export async function buildApp(
   outboxRoutes(api)
   notificationTextRoutes(api, notificationEvents)
   conversationRoutes(api)
+  announcementRoutes(api)
   notificationJobs(api, notificationEvents)
   sessionRoutes(api, { hasher, devices }, options.secure)
   sessionJobs(api)

@@ -11,6 +11,7 @@ import { packagesData } from './billing/packages/packages.data.ts'
 import { reconciliationsData } from './billing/reconciliations/reconciliations.data.ts'
 import { refundsData } from './billing/refunds/refunds.data.ts'
 import { seatsData } from './billing/seats/seats.data.ts'
+import { announcementsData } from './communication/messages/announcements.data.ts'
 import { messagesData } from './communication/messages/messages.data.ts'
 import { notificationsData } from './communication/notifications/notifications.data.ts'
 import { certificatesData } from './documents/certificates/certificates.data.ts'
@@ -71,6 +72,7 @@ const features: readonly Record<string, TableRegister>[] = [
   secondFactorData,
   sessionsData,
   notificationsData,
+  announcementsData,
   messagesData,
   profilesData,
   signUpSettingsData,

@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { conversationOf, insertMessage } from '#api/communication/messages/write-message.store.ts'
+import { anAnnouncement } from '#api/testing/communication/announcements.ts'
 import { aStoredLogbook } from '#api/testing/documents/stored-logbook.ts'
 import { anEntry, approval, validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
@@ -104,6 +105,7 @@ async function fillTables(harness: Harness, person: CastName): Promise<void> {
   await insertRow(db, 'people_import_rows', { importId, accountId, ...row })
   await fillMemos(harness, person)
   await fillMessages(harness, person)
+  await anAnnouncement(harness, person, mark)
   await fillPosting(harness, person)
   await fillAppraisal(harness, person)
   await fillAttestation(harness, person)

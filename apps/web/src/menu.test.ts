@@ -44,6 +44,7 @@ describe('the menu', () => {
       'Quarterly Appraisal Form',
       'Monthly Attestation',
       'Memos',
+      'Announcements',
       'Messages',
       'Aetcom',
       'Print Logbook',
@@ -66,6 +67,7 @@ describe('the menu', () => {
       'Thesis & Pub.',
       'DRP',
       'Autopsy',
+      'Announcements',
       'Interactions',
       'Colleges',
       'Catalogue',
@@ -143,12 +145,20 @@ describe('the menu', () => {
   })
 
   it('shows the district coordinator no logbook', () => {
-    expect(labels(menuOf(coordinator))).toEqual(['Dashboard', 'DRP', 'Interactions', 'Notifications', 'Support'])
+    expect(labels(menuOf(coordinator))).toEqual([
+      'Dashboard',
+      'DRP',
+      'Announcements',
+      'Interactions',
+      'Notifications',
+      'Support',
+    ])
     expect(paths(coordinator)).toEqual([
       '/dashboard',
       '/drp/home',
       '/drp/queue',
       '/drp/attendence',
+      '/announcements',
       '/messages',
       '/notifications',
       '/contact',

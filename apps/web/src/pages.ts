@@ -6,6 +6,7 @@ import { packagePages } from './billing/packages/package.pages.ts'
 import { paymentPages } from './billing/payments/payment.pages.ts'
 import { reconciliationPages } from './billing/reconciliations/reconciliation.pages.ts'
 import { transferPages } from './billing/transfers/transfer.pages.ts'
+import { announcementPages } from './communication/messages/announcement.pages.ts'
 import { messagePages } from './communication/messages/message.pages.ts'
 import { notificationPages } from './communication/notifications/notification.pages.ts'
 import { notificationTextPages } from './communication/texts/notification-text.pages.ts'
@@ -87,6 +88,7 @@ export const signedInPages = {
   ...profilePages,
   ...passwordPages,
   ...secondFactorPages,
+  ...announcementPages,
   ...messagePages,
   ...notificationPages,
   ...notificationTextPages,

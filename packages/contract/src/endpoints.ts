@@ -9,6 +9,7 @@ import { reconciliations } from './billing/reconciliations/reconciliation.endpoi
 import { referrals } from './billing/referrals/referral.endpoints.ts'
 import { refunds } from './billing/refunds/refund.endpoints.ts'
 import { transfers } from './billing/transfers/transfer.endpoints.ts'
+import { announcements } from './communication/messages/announcement.endpoints.ts'
 import { conversations } from './communication/messages/conversation.endpoints.ts'
 import { notifications } from './communication/notifications/notification.endpoints.ts'
 import { outbox } from './communication/notifications/outbox.endpoints.ts'
@@ -80,6 +81,7 @@ export const endpointGroups = {
   'reference/catalogueItems': catalogueItems,
   'reference/institutions': institutions,
   'identity/accounts': accounts,
+  'communication/announcements': announcements,
   'communication/conversations': conversations,
   'communication/notifications': notifications,
   'communication/outbox': outbox,

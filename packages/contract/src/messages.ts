@@ -8,6 +8,7 @@ import { reconciliationMessages } from './billing/reconciliations/reconciliation
 import { refundMessages } from './billing/refunds/refund.messages.ts'
 import { seatMessages } from './billing/seats/seat.messages.ts'
 import { transferMessages } from './billing/transfers/transfer.messages.ts'
+import { announcementMessages } from './communication/messages/announcement.messages.ts'
 import { conversationMessages } from './communication/messages/conversation.messages.ts'
 import { notificationMessages } from './communication/notifications/notification.messages.ts'
 import { outboxMessages } from './communication/notifications/outbox.messages.ts'
@@ -77,6 +78,7 @@ export const messages = {
   passwordMessages,
   secondFactorMessages,
   notificationMessages,
+  announcementMessages,
   conversationMessages,
   outboxMessages,
   notificationTextMessages,

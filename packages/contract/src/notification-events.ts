@@ -5,6 +5,7 @@ import { licenceEvents } from './billing/licences/licence.events.ts'
 import { orderEvents } from './billing/orders/order.events.ts'
 import { refundEvents } from './billing/refunds/refund.events.ts'
 import { transferEvents } from './billing/transfers/transfer.events.ts'
+import { announcementEvents } from './communication/messages/announcement.events.ts'
 import { conversationEvents } from './communication/messages/conversation.events.ts'
 import { issuedEvents } from './documents/issued/issued.events.ts'
 import { passwordEvents } from './identity/passwords/password.events.ts'
@@ -44,6 +45,7 @@ export const notificationEvents = joinNotificationEvents([
   seatEvents,
   transferEvents,
   invoiceEvents,
+  announcementEvents,
   conversationEvents,
   entryEvents,
   recordImportEvents,

@@ -3,6 +3,7 @@
 import { demoPassword } from '@rounds/contract/identity/accounts/demo-accounts'
 import { seedPackages } from '#api/billing/packages/packages.store.ts'
 import { storeDemoPayments } from '#api/billing/payments/payments.demo.ts'
+import { storeDemoAnnouncements } from '#api/communication/messages/announcements.demo.ts'
 import { storeDemoMessages } from '#api/communication/messages/messages.demo.ts'
 import { storeDemoPeople } from '#api/identity/accounts/people.demo.ts'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
@@ -75,6 +76,7 @@ export async function seedDemo(
     await storeDemoIdProofs(services, people)
     await storeDemoEntries(services, people, { records, now, objects })
     await storeDemoMessages(db, people, now)
+    await storeDemoAnnouncements(db, people, now)
     await storeDemoMemos(db, people, now)
     await storeDemoPostings(db, people, now)
     await storeDemoAppraisals(db, people, now)

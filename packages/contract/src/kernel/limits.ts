@@ -34,6 +34,8 @@ export const maxCharacters = {
   readyRemark: 200,
   /** A message to another person. */
   message: 2000,
+  announcementTitle: 120,
+  announcement: 4000,
   /** As long as a stored score takes. */
   criterion: 200,
   packageTitle: 60,

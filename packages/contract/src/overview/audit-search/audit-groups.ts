@@ -105,6 +105,13 @@ export const auditGroups = {
       'staff.exported': 'Downloaded the list of staff',
     },
   },
+  announcements: {
+    label: 'Announcements',
+    actions: {
+      'announcement.published': 'Announced to a department or college',
+      'announcement.withdrawn': 'Withdrew an announcement',
+    },
+  },
   records: {
     label: 'Records',
     actions: {

@@ -1,0 +1,72 @@
+// Announcements of the demo: of the named HOD, a teacher and the Admin, so that everybody who tries the product finds some.
+import type { DemoPerson } from '#api/identity/accounts/people.demo.ts'
+import { uuid, uuids } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { publishAnnouncement } from './write-announcement.store.ts'
+
+interface DemoAnnouncement {
+  by: 'hod' | 'teacher' | 'admin'
+  hoursAgo: number
+  title: string
+  text: string
+  /** Of so many out of ten it is known that they have read it. */
+  read: number
+}
+
+/** In the order in which they were written. */
+const announcements: readonly DemoAnnouncement[] = [
+  {
+    by: 'admin',
+    hoursAgo: 260,
+    title: 'Fire drill in all blocks',
+    text: 'There is a fire drill on Saturday at 3 pm. Patients are not moved; please follow the wardens of your block.',
+    read: 9,
+  },
+  {
+    by: 'teacher',
+    hoursAgo: 75,
+    title: 'Journal club moves to Thursday',
+    text: 'This week the journal club is on Thursday at 4 pm in the seminar room.\nThe paper is in the library; read the methods before you come.',
+    read: 7,
+  },
+  {
+    by: 'hod',
+    hoursAgo: 20,
+    title: 'Logbooks of this quarter',
+    text: 'Please submit the records of this quarter by the last working day. Your guide verifies them in the week after.\n\nRecords that wait longer than two weeks come to me.',
+    read: 4,
+  },
+]
+
+const markRead = statement({
+  name: 'announcements.demoRead',
+  scope: everybody('the command that writes demo data'),
+  params: { id: uuid, accountIds: uuids },
+  row: {},
+  sql: `with marked as (
+      update announcement_copies r set read_at = n.published_at + interval '1 hour' from announcements n
+      where n.id = r.announcement_id and n.id = :id and r.account_id = any(:accountIds)
+      returning n.id)
+    update announcements n set read_count = n.read_count + counted.people
+    from (select id, count(*)::int as people from marked group by id) as counted where n.id = counted.id`,
+})
+
+/** Stores the announcements; the people must be there. The named accounts have not read the last one. */
+export async function storeDemoAnnouncements(db: Database, people: readonly DemoPerson[], now: Date): Promise<void> {
+  const named = (email: string) => people.find((person) => person.email === `${email}@rounds.example`)
+  const isNamed = new Set(['hod', 'teacher', 'student', 'admin'].map((email) => named(email)?.id))
+  for (const [index, { by, hoursAgo, title, text, read }] of announcements.entries()) {
+    const author = named(by)
+    if (!author?.college) continue
+    const departmentId = by === 'admin' ? null : (author.department?.id ?? null)
+    if (by !== 'admin' && departmentId === null) continue
+    const { id, to } = await publishAnnouncement(db, {
+      ...{ authorId: author.id, audience: { collegeId: author.college.id, departmentId }, title, text },
+      now: new Date(now.getTime() - hoursAgo * 60 * 60_000),
+    })
+    const isLast = index === announcements.length - 1
+    const readers = to.filter((one, place) => (isNamed.has(one) ? !isLast : place % 10 < read))
+    await db.execute(markRead, { id, accountIds: readers })
+  }
+}

@@ -1,0 +1,84 @@
+// Serves announcements: written to a department or a college, read by those who got them, withdrawn by the author or HOD.
+import { canWithdraw } from '@rounds/contract/communication/messages/announcement.can'
+import { announcements } from '@rounds/contract/communication/messages/announcement.endpoints'
+import { announcementEvents } from '@rounds/contract/communication/messages/announcement.events'
+import { announcementMessages } from '@rounds/contract/communication/messages/announcement.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { Problem } from '@rounds/contract/kernel/problem'
+import { notificationTopic } from '#api/communication/notifications/notify.ts'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
+import { announcementsPart, findAnnouncement, holdAnnouncement, listAnnouncements } from './announcements.store.ts'
+import {
+  audienceOf,
+  noticeKeyOf,
+  publishAnnouncement,
+  readAnnouncement,
+  withdrawAnnouncement,
+} from './write-announcement.store.ts'
+
+/** What one person writes: each goes to everybody. */
+const perDay = {
+  name: 'announcements.day',
+  tries: 10,
+  windowMs: 24 * 60 * 60_000,
+  sentence: announcementMessages.tooMany,
+} as const satisfies Limit
+
+const about = (id: string, count: number) => ({ subject: { kind: 'announcement', id }, detail: { count } })
+
+export function announcementRoutes(api: Api): void {
+  const { db } = api
+  api.personalData.push(announcementsPart(api))
+  serve(api, announcements.list, ({ scope, viewer, query }) => listAnnouncements(db, scope, viewer, query))
+  serve(api, announcements.find, async ({ scope, viewer, params }) => ({
+    announcement: await found(api, scope, viewer, params.id),
+  }))
+  serve(api, announcements.publish, async (call) => {
+    await countTry(api, perDay, call.viewer.id, call.now)
+    return db.transaction(() => publish(api, call))
+  })
+  serve(api, announcements.read, async ({ scope, viewer, params, now }) => {
+    await db.transaction(() => readAnnouncement(db, scope, params.id, now))
+    const announcement = await found(api, scope, viewer, params.id)
+    api.signals.send(notificationTopic, [viewer.id])
+    return { announcement }
+  })
+  serve(api, announcements.withdraw, (call) => db.transaction(() => withdraw(api, call)))
+}
+
+async function found({ db }: Api, scope: Scope, viewer: Viewer, id: string) {
+  const announcement = await findAnnouncement(db, scope, viewer, id)
+  if (!announcement) throw new Problem('notFound')
+  return announcement
+}
+
+async function publish(api: Api, { body, scope, viewer, now, audit }: Call<typeof announcements.publish>) {
+  const audience = audienceOf(scope)
+  if (!audience) throw new Problem('conflict', { message: announcementMessages.nobody })
+  const { id, to } = await publishAnnouncement(api.db, { ...body, authorId: viewer.id, audience, now })
+  if (to.length === 0) throw new Problem('conflict', { message: announcementMessages.nobody })
+  const page = `/announcements?open=${id}`
+  await api.notify(announcementEvents.published, { to, by: viewer.name, page, once: noticeKeyOf(id) })
+  await audit(about(id, to.length))
+  const message =
+    to.length === 1
+      ? announcementMessages.publishedToOne
+      : fillMessage(announcementMessages.published, { n: to.length.toLocaleString('en-IN') })
+  return { message, id }
+}
+
+async function withdraw(api: Api, { params, scope, viewer, now, audit }: Call<typeof announcements.withdraw>) {
+  const held = await holdAnnouncement(api.db, scope, viewer, params.id)
+  if (!held) throw new Problem('notFound')
+  if (!canWithdraw({ id: viewer.id, access: viewer.role }, { ...held, withdrawnAt: null }))
+    throw new Problem('forbidden')
+  if (held.withdrawnAt) throw new Problem('conflict', { message: announcementMessages.withdrawnBefore })
+  const untold = await withdrawAnnouncement(api.db, held.id, { byId: viewer.id, now })
+  api.signals.send(notificationTopic, untold)
+  await audit(about(held.id, held.readers?.of ?? 0))
+  return { message: announcementMessages.withdrawn, announcement: { ...held, withdrawnAt: now.toISOString() } }
+}

@@ -1,0 +1,142 @@
+// Finds the announcements that a person got or wrote, for their pages and for the copy of their data.
+import type { Announcement, AnnouncementQuery } from '@rounds/contract/communication/messages/announcement'
+import { canCountReaders } from '@rounds/contract/communication/messages/announcement.can'
+import { roleNames } from '@rounds/contract/identity/accounts/person'
+import type { PageInfo } from '@rounds/contract/kernel/page'
+import { pagedList } from '#api/kernel/access/paged-list.ts'
+import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { boolean, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
+import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
+import { inSlices, sliceParams } from '#api/platform/personal-data/personal-data.ts'
+
+/** An announcement is of those who got it when it was written. */
+export const copyWithin: ScopeColumns = { own: 'r.account_id', department: 'null', college: 'null' }
+
+const row = {
+  id: uuid,
+  title: text.nullable(),
+  text: text.nullable(),
+  authorId: uuid,
+  authorName: text,
+  authorRole: oneOf(roleNames),
+  department: text.nullable(),
+  isOwnDepartment: boolean.nullable(),
+  publishedAt: timestamp,
+  isRead: boolean.nullable(),
+  read: integer,
+  recipients: integer,
+  withdrawnAt: timestamp.nullable(),
+}
+
+const columns = `n.id, n.title, n.text, n.author_id as "authorId", w.name as "authorName", w.role as "authorRole",
+    d.name as department, (n.college_id, n.department_id) = (:scopeCollegeId::uuid, :scopeDepartmentId::uuid)
+      as "isOwnDepartment",
+    n.published_at as "publishedAt", r.read_at is not null as "isRead", n.read_count as read, n.recipients,
+    n.withdrawn_at as "withdrawnAt"`
+const from = `announcement_copies r join announcements n on n.id = r.announcement_id
+    join accounts w on w.id = n.author_id left join departments d on d.id = n.department_id`
+const isShown = '(n.withdrawn_at is null or n.author_id = :scopeUserId)'
+
+type Reader = Pick<Viewer, 'id' | 'role'>
+
+const shownTo =
+  ({ id, role }: Reader) =>
+  (found: RowOf<typeof row>): Announcement => {
+    const { authorId, authorName, authorRole, isOwnDepartment, isRead, read, recipients, ...rest } = found
+    const announcement = {
+      ...rest,
+      author: { id: authorId, name: authorName, role: authorRole },
+      isOwnDepartment: isOwnDepartment ?? false,
+      publishedAt: found.publishedAt.toISOString(),
+      isRead: isRead ?? false,
+      withdrawnAt: found.withdrawnAt?.toISOString() ?? null,
+    }
+    const mayCount = canCountReaders({ id, access: role }, announcement)
+    return { ...announcement, readers: mayCount ? { read, of: recipients } : null }
+  }
+
+const list = pagedList({
+  name: 'announcements.list',
+  params: {},
+  row,
+  axes: {},
+  columns,
+  from,
+  where: (within) => `${within(copyWithin)} and ${isShown}`,
+  orderBy: 'r.announcement_id desc',
+})
+
+/** A page of the announcements of the caller, the newest first. */
+export async function listAnnouncements(
+  db: Database,
+  scope: Scope,
+  reader: Reader,
+  query: AnnouncementQuery,
+): Promise<{ announcements: Announcement[]; page: PageInfo }> {
+  const { rows, page } = await list(db, scope, { variant: {}, values: {} }, query)
+  return { announcements: rows.map(shownTo(reader)), page }
+}
+
+const find = scopedStatement({
+  name: 'announcements.find',
+  params: { id: uuid },
+  row,
+  axes: { isHeld: [false, true] },
+  sql: (within, { isHeld }) => `select ${columns} from ${from}
+    where r.announcement_id = :id and ${within(copyWithin)} ${isHeld ? 'for update of n' : `and ${isShown}`}`,
+})
+
+/** One announcement of the caller; undefined when there is none, or it was withdrawn by or from somebody else. */
+export async function findAnnouncement(
+  db: Database,
+  scope: Scope,
+  reader: Reader,
+  id: string,
+): Promise<Announcement | undefined> {
+  const found = await db.row(find.of(scope, { isHeld: false }), { id })
+  return found && shownTo(reader)(found)
+}
+
+/** The same held until the transaction ends, also when it is withdrawn. */
+export async function holdAnnouncement(
+  db: Database,
+  scope: Scope,
+  reader: Reader,
+  id: string,
+): Promise<Announcement | undefined> {
+  const found = await db.row(find.of(scope, { isHeld: true }), { id })
+  return found && shownTo(reader)(found)
+}
+
+const ownCopy = statement({
+  name: 'announcements.ofPerson',
+  scope: everybody('limited to the account whose data is copied'),
+  params: sliceParams,
+  row: {
+    id: uuid,
+    by: text,
+    isMine: boolean.nullable(),
+    title: text.nullable(),
+    text: text.nullable(),
+    publishedAt: timestamp,
+    readAt: timestamp.nullable(),
+    withdrawnAt: timestamp.nullable(),
+  },
+  sql: `select n.id, w.name as by, n.author_id = r.account_id as "isMine", n.title, n.text, n.published_at as "publishedAt",
+      r.read_at as "readAt", n.withdrawn_at as "withdrawnAt"
+    from announcement_copies r join announcements n on n.id = r.announcement_id join accounts w on w.id = n.author_id
+    where r.account_id = :accountId and (n.withdrawn_at is null or n.author_id = :accountId) and n.id > :after
+    order by n.id limit :limit`,
+})
+
+/** Their part of the copy of a person’s data. */
+export const announcementsPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+  name: 'announcements',
+  about: 'announcements that you wrote and got, and when you read them',
+  rows: (id) => inSlices(db, ownCopy, id),
+})

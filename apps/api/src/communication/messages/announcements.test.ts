@@ -1,0 +1,245 @@
+// Announcements over HTTP: who gets them, who sees how many have read them, and what nobody can change.
+import { announcements } from '@rounds/contract/communication/messages/announcement.endpoints'
+import { announcementMessages } from '@rounds/contract/communication/messages/announcement.messages'
+import { uuidv7 } from 'uuidv7'
+import { describe, expect } from 'vitest'
+import { z } from 'zod'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { aPerson, type CastName, castNames } from '#api/testing/people.ts'
+
+it.beforeEach(async ({ harness }) => {
+  await harness.db.unchecked('delete from throttles')
+})
+
+const draft = { title: 'Journal club', text: 'On Thursday at four.' }
+
+async function published(harness: Harness, by: CastName, over: Partial<typeof draft> = {}): Promise<string> {
+  const { status, body } = await (await harness.as(by))(announcements.publish, { body: { ...draft, ...over } })
+  expect(status).toBe(200)
+  return body.id
+}
+
+const listed = async (harness: Harness, who: CastName) =>
+  (await (await harness.as(who))(announcements.list, { query: { size: 100 } })).body.announcements
+
+const one = async (harness: Harness, who: CastName, id: string) =>
+  (await listed(harness, who)).find((announcement) => announcement.id === id)
+
+const whoSee = async (harness: Harness, id: string) => {
+  const seen: CastName[] = []
+  for (const who of castNames) {
+    const inList = (await one(harness, who, id)) !== undefined
+    const { status } = await (await harness.as(who))(announcements.find, { params: { id } })
+    expect([who, status]).toEqual([who, inList ? 200 : 404])
+    if (inList) seen.push(who)
+  }
+  return seen
+}
+
+const department: CastName[] = ['student', 'otherStudentOfDepartment', 'teacher', 'otherTeacher', 'clerk', 'hod']
+const college: CastName[] = [...department, 'otherStudent', 'otherHod', 'forensicStudent', 'forensicTeacher', 'admin']
+
+describe('an announcement', () => {
+  it('reaches the department of its author, and nobody else', async ({ harness, teacher }) => {
+    const { body } = await teacher(announcements.publish, {
+      body: { title: '  Journal club ', text: ' On Thursday.\nAt four. ' },
+    })
+    expect(body.message).toBe('Announced to 5 people.')
+    expect(await whoSee(harness, body.id)).toEqual(department)
+    expect(await one(harness, 'student', body.id)).toMatchObject({
+      title: 'Journal club',
+      text: 'On Thursday.\nAt four.',
+      author: { id: harness.people.teacher.id, name: 'Dr teacher', role: 'professor' },
+      department: 'General Medicine',
+      isRead: false,
+      readers: null,
+      withdrawnAt: null,
+    })
+    expect(await one(harness, 'teacher', body.id)).toMatchObject({ isRead: true, readers: { read: 0, of: 5 } })
+  })
+
+  it('of an Admin reaches the college', async ({ harness }) => {
+    const id = await published(harness, 'admin')
+    expect(await whoSee(harness, id)).toEqual(college)
+    expect(await one(harness, 'hod', id)).toMatchObject({ department: null, readers: null })
+    expect(await one(harness, 'admin', id)).toMatchObject({ readers: { read: 0, of: 10 } })
+  })
+
+  it('notifies everybody who gets it, without its words', async ({ harness }) => {
+    const id = await published(harness, 'hod')
+    const told = await harness.db.uncheckedRows(
+      z.object({ id: z.string(), facts: z.unknown(), isGathered: z.boolean() }),
+      `select account_id as id, facts, outbound_after is not null as "isGathered" from notifications where once = $1`,
+      [`announcement:${id}`],
+    )
+    expect(new Set(told.map((row) => row.id))).toEqual(
+      new Set(department.filter((who) => who !== 'hod').map((who) => harness.people[who].id)),
+    )
+    expect(told[0]).toMatchObject({ facts: { by: 'Dr hod', page: `/announcements?open=${id}` }, isGathered: true })
+  })
+
+  it('needs a title and words, and somebody whom it reaches', async ({ harness, teacher }) => {
+    const send = async (body: object) => {
+      const answer = await teacher(announcements.publish, { body: { ...draft, ...body } })
+      return [answer.status, answer.body.fields]
+    }
+    expect(await send({ title: ' ' })).toEqual([400, { title: announcementMessages.noTitle }])
+    expect(await send({ text: ' \n' })).toEqual([400, { text: announcementMessages.noText }])
+    expect(await send({ title: 'x'.repeat(121) })).toEqual([400, { title: expect.stringContaining('120') }])
+    expect(await send({ title: 'a\nb' })).toEqual([400, { title: expect.anything() }])
+    expect(await send({ text: 'x'.repeat(4001) })).toEqual([400, { text: expect.stringContaining('4000') }])
+    expect(await send({ departmentId: harness.places.pathology.departmentId })).toEqual([
+      400,
+      { departmentId: 'Unknown field.' },
+    ])
+    const alone = await (await harness.as('collegeBHod'))(announcements.publish, { body: draft })
+    expect(alone.body.message).toBe(announcementMessages.publishedToOne)
+    await harness.db.unchecked('update accounts set active = false where id = $1', [harness.people.collegeBStudent.id])
+    const nobody = await (await harness.as('collegeBHod'))(announcements.publish, { body: draft })
+    expect([nobody.status, nobody.body.message]).toEqual([409, announcementMessages.nobody])
+    await harness.db.unchecked('update accounts set active = true where id = $1', [harness.people.collegeBStudent.id])
+  })
+
+  it('is of those who were there: who comes later does not get it, who moves keeps it', async ({ harness, hod }) => {
+    const id = await published(harness, 'hod')
+    const place = { createdAt: harness.clock.now, ...harness.places.medicine }
+    const late = await aPerson(harness.db, { name: 'Late', email: 'late@rounds.example', role: 'student', ...place })
+    const asLate = await harness.as(late)
+    expect((await asLate(announcements.find, { params: { id } })).status).toBe(404)
+    await harness.db.unchecked('update accounts set active = false where id = $1', [late.id])
+    const move = (departmentId: string) =>
+      harness.db.unchecked('update accounts set department_id = $2 where id = $1', [
+        harness.people.otherTeacher.id,
+        departmentId,
+      ])
+    await move(harness.places.pathology.departmentId)
+    expect(await one(harness, 'otherTeacher', id)).toBeDefined()
+    await move(harness.places.medicine.departmentId)
+    expect((await hod(announcements.find, { params: { id } })).body.announcement.readers).toEqual({ read: 0, of: 5 })
+  })
+
+  it('is written by staff of a department and Admins, so many times a day', async ({ harness }) => {
+    for (const who of ['student', 'drpc', 'master'] as const) {
+      expect([who, (await (await harness.as(who))(announcements.publish, { body: draft })).status]).toEqual([who, 403])
+    }
+    expect((await harness.anonymous(announcements.list, { query: {} })).status).toBe(401)
+    for (const _ of Array(10).keys()) await published(harness, 'clerk')
+    const { status, body } = await (await harness.as('clerk'))(announcements.publish, { body: draft })
+    expect([status, body.message]).toEqual([429, announcementMessages.tooMany])
+  })
+
+  it('is announced once where its answer was lost, under one key', async ({ harness }) => {
+    const headers = { ...(await harness.session('forensicTeacher')), 'idempotency-key': 'announcement-key-1' }
+    const send = () =>
+      harness.http.inject({ method: 'POST', url: '/api/announcements', headers, payload: { ...draft, title: 'Once' } })
+    const [first, second] = [await send(), await send()]
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+    expect(second.json()).toEqual(first.json())
+    expect((await listed(harness, 'forensicStudent')).filter(({ title }) => title === 'Once')).toHaveLength(1)
+  })
+})
+
+describe('reading', () => {
+  it('is counted once a person, told to the author and the HOD, and reads the notification', async ({
+    harness,
+    student,
+  }) => {
+    const id = await published(harness, 'teacher')
+    const isTold = async () => {
+      const [row] = await harness.db.unchecked(
+        `select read_at is not null as "isRead", outbound_after is not null as "isWaiting"
+         from notifications where account_id = $1 and once = $2`,
+        [harness.people.student.id, `announcement:${id}`],
+      )
+      return row
+    }
+    expect(await isTold()).toEqual({ isRead: false, isWaiting: true })
+    for (const _ of [1, 2]) {
+      const { status, body } = await student(announcements.read, { params: { id } })
+      expect([status, body.announcement.isRead, body.announcement.readers]).toEqual([200, true, null])
+    }
+    expect(await isTold()).toEqual({ isRead: true, isWaiting: false })
+    // The author has read it by writing it.
+    await (await harness.as('teacher'))(announcements.read, { params: { id } })
+    for (const who of ['teacher', 'hod'] as const) {
+      expect((await one(harness, who, id))?.readers).toEqual({ read: 1, of: 5 })
+    }
+    for (const who of ['otherTeacher', 'clerk', 'student'] as const) {
+      expect((await one(harness, who, id))?.readers).toBeNull()
+    }
+  })
+
+  it('is of those who got it', async ({ harness, student }) => {
+    const id = await published(harness, 'forensicTeacher')
+    for (const who of ['student', 'hod', 'admin', 'master', 'collegeBHod'] as const) {
+      expect([who, (await (await harness.as(who))(announcements.read, { params: { id } })).status]).toEqual([who, 404])
+    }
+    expect((await student(announcements.read, { params: { id: uuidv7() } })).status).toBe(404)
+    expect((await student(announcements.read, { params: { id: 'none' } })).status).toBe(404)
+    expect(await one(harness, 'forensicTeacher', id)).toMatchObject({ readers: { read: 0, of: 1 } })
+  })
+})
+
+describe('withdrawing', () => {
+  it('is of the author: then nobody else sees it, nor is sent to it', async ({ harness, teacher }) => {
+    const id = await published(harness, 'teacher')
+    for (const who of ['otherTeacher', 'clerk'] as const) {
+      expect([who, (await (await harness.as(who))(announcements.withdraw, { params: { id } })).status]).toEqual([
+        who,
+        403,
+      ])
+    }
+    for (const [who, status] of [
+      ['student', 403],
+      ['otherHod', 404],
+      ['admin', 404],
+      ['master', 403],
+    ] as const) {
+      const answer = await (await harness.as(who))(announcements.withdraw, { params: { id } })
+      expect([who, answer.status]).toEqual([who, status])
+    }
+    const { status, body } = await teacher(announcements.withdraw, { params: { id } })
+    expect([status, body.message, body.announcement.withdrawnAt]).toEqual([
+      200,
+      announcementMessages.withdrawn,
+      harness.clock.now.toISOString(),
+    ])
+    expect(await whoSee(harness, id)).toEqual(['teacher'])
+    const waiting = await harness.db.unchecked(
+      'select 1 from notifications where once = $1 and (read_at is null or outbound_after is not null)',
+      [`announcement:${id}`],
+    )
+    expect(waiting).toEqual([])
+    const again = await teacher(announcements.withdraw, { params: { id } })
+    expect([again.status, again.body.message]).toEqual([409, announcementMessages.withdrawnBefore])
+  })
+
+  it('is of the HOD in their department, and no longer once they are elsewhere', async ({ harness, hod }) => {
+    const [first, second] = [await published(harness, 'teacher'), await published(harness, 'teacher')]
+    expect((await hod(announcements.withdraw, { params: { id: first } })).status).toBe(200)
+    expect(await whoSee(harness, first)).toEqual(['teacher'])
+    const ofCollege = await published(harness, 'admin')
+    expect((await hod(announcements.withdraw, { params: { id: ofCollege } })).status).toBe(403)
+    const move = (departmentId: string) =>
+      harness.db.unchecked('update accounts set department_id = $2 where id = $1', [
+        harness.people.hod.id,
+        departmentId,
+      ])
+    await move(harness.places.forensic.departmentId)
+    expect((await one(harness, 'hod', second))?.readers).toBeNull()
+    expect((await hod(announcements.withdraw, { params: { id: second } })).status).toBe(403)
+    await move(harness.places.medicine.departmentId)
+  })
+})
+
+it('the table lets nobody change, count down or delete what was announced', async ({ harness }) => {
+  const id = await published(harness, 'teacher')
+  const refused = (sql: string, why: RegExp) => expect(harness.db.unchecked(sql, [id])).rejects.toThrow(why)
+  await refused('delete from announcements where id = $1', /not deleted/)
+  await refused("update announcements set text = 'Other' where id = $1", /not changed/)
+  await refused('update announcements set recipients = 9 where id = $1', /not changed/)
+  await refused('update announcements set read_count = 9 where id = $1', /announcements_read/)
+  await harness.db.unchecked('update announcements set text = null, title = null where id = $1', [id])
+  expect(await one(harness, 'student', id)).toMatchObject({ title: null, text: null })
+})

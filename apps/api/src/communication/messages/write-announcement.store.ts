@@ -1,0 +1,117 @@
+// Publishes announcements, marks them as read and withdraws them.
+import type { AnnouncementDraft } from '@rounds/contract/communication/messages/announcement'
+import { uuidv7 } from 'uuidv7'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { copyWithin } from './announcements.store.ts'
+import { isReachable } from './contact-rule.ts'
+
+/** Under it the notification of an announcement is found again. */
+export const noticeKeyOf = (id: string): string => `announcement:${id}`
+
+/** The people of a place: of one department, or of a whole college. */
+export interface Audience {
+  collegeId: string
+  departmentId: string | null
+}
+
+/** The place that the caller writes to: their department, for an Admin the college; undefined for who has none. */
+export function audienceOf({ reach, collegeId, departmentId }: Scope): Audience | undefined {
+  if (collegeId === null) return undefined
+  if (reach === 'college') return { collegeId, departmentId: null }
+  return reach === 'department' && departmentId !== null ? { collegeId, departmentId } : undefined
+}
+
+const publish = statement({
+  name: 'announcements.publish',
+  scope: everybody('the place is the one that the author writes to'),
+  params: {
+    id: uuid,
+    authorId: uuid,
+    collegeId: uuid,
+    departmentId: uuid.nullable(),
+    title: text,
+    text,
+    now: timestamp,
+  },
+  row: { accountId: uuid },
+  sql: `with audience as (
+      select a.id from accounts a where a.college_id = :collegeId and a.id <> :authorId
+        and (:departmentId::uuid is null or a.department_id = :departmentId) and ${isReachable('a')}),
+    made as (
+      insert into announcements (id, college_id, department_id, author_id, title, text, recipients, published_at)
+      select :id, :collegeId, :departmentId, :authorId, :title, :text, reached.people, :now::timestamptz
+      from (select count(*)::int as people from audience) as reached where reached.people > 0
+      returning id),
+    copied as (
+      insert into announcement_copies (account_id, announcement_id, read_at)
+      select a.id, m.id, null::timestamptz from made m cross join audience a
+      union all select :authorId::uuid, m.id, :now::timestamptz from made m)
+    select a.id as "accountId" from audience a`,
+})
+
+export interface NewAnnouncement extends AnnouncementDraft {
+  authorId: string
+  audience: Audience
+  now: Date
+}
+
+/** Writes it to everybody who is there now and can read it; their ids. For nobody nothing is written. */
+export async function publishAnnouncement(
+  db: Database,
+  { authorId, audience, title, text: words, now }: NewAnnouncement,
+): Promise<{ id: string; to: string[] }> {
+  const id = uuidv7()
+  const rows = await db.rows(publish, { id, authorId, ...audience, title, text: words, now })
+  return { id, to: rows.map(({ accountId }) => accountId) }
+}
+
+const read = scopedStatement({
+  name: 'announcements.read',
+  params: { id: uuid, now: timestamp, noticeKey: text },
+  row: { id: uuid },
+  axes: {},
+  // Read a second time it changes no row, so nobody is counted twice.
+  sql: (within) => `with marked as (
+      update announcement_copies r set read_at = :now::timestamptz
+      where r.announcement_id = :id and ${within(copyWithin)} and r.read_at is null
+      returning r.announcement_id),
+    counted as (
+      update announcements n set read_count = n.read_count + 1 from marked where n.id = marked.announcement_id),
+    told as (
+      update notifications n set read_at = :now::timestamptz, outbound_after = null
+      where n.account_id = :scopeUserId and n.once = :noticeKey and n.read_at is null)
+    select announcement_id as id from marked`,
+})
+
+/** Marks an announcement of the caller as read, and the notification of it. */
+export async function readAnnouncement(db: Database, scope: Scope, id: string, now: Date): Promise<void> {
+  await db.row(read.of(scope, {}), { id, now, noticeKey: noticeKeyOf(id) })
+}
+
+const withdraw = statement({
+  name: 'announcements.withdraw',
+  scope: everybody('an announcement that the caller holds, whose rule was judged'),
+  params: { id: uuid, byId: uuid, now: timestamp, noticeKey: text },
+  row: { accountId: uuid },
+  // What leads nowhere any more is not sent out.
+  sql: `with ended as (
+      update announcements set withdrawn_at = :now::timestamptz, withdrawn_by_id = :byId where id = :id returning id)
+    update notifications n set read_at = :now::timestamptz, outbound_after = null
+    from ended join announcement_copies r on r.announcement_id = ended.id
+    where n.account_id = r.account_id and n.once = :noticeKey and n.read_at is null
+    returning n.account_id as "accountId"`,
+})
+
+/** Withdraws a held announcement; the people whose notification of it went with it. */
+export async function withdrawAnnouncement(
+  db: Database,
+  id: string,
+  { byId, now }: { byId: string; now: Date },
+): Promise<string[]> {
+  const rows = await db.rows(withdraw, { id, byId, now, noticeKey: noticeKeyOf(id) })
+  return rows.map(({ accountId }) => accountId)
+}

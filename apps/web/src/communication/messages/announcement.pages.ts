@@ -1,0 +1,20 @@
+// The page of announcements: everybody reads what they got, staff write to their department, an Admin to the college.
+import { announcements } from '@rounds/contract/communication/messages/announcement.endpoints'
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { page } from '#web/kernel/pages/page.ts'
+import { listSearch } from '#web/ui/list/list-search.ts'
+
+export const announcementPages = {
+  '/announcements': page(
+    {
+      load: () => import('./announcements-page.tsx'),
+      name: 'AnnouncementsPage',
+      search: listSearch('open'),
+    },
+    {
+      needs: [announcements.list],
+      adds: announcements.publish,
+      menu: { label: 'Announcements', order: 131, icon: IconSpeakerphone },
+    },
+  ),
+}

@@ -1,0 +1,136 @@
+// Announcements: what people read, what staff write and what is wrong with it, and how one is withdrawn.
+// @vitest-environment happy-dom
+import type { Announcement } from '@rounds/contract/communication/messages/announcement'
+import { announcements } from '@rounds/contract/communication/messages/announcement.endpoints'
+import { announcementMessages } from '@rounds/contract/communication/messages/announcement.messages'
+import { screen, within } from '@testing-library/react'
+import { describe, expect } from 'vitest'
+import { test as base } from '#web/testing/fixtures.ts'
+import { anHod, aStudent } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+
+const notice: Announcement = {
+  id: '0197a000-0000-7000-8000-000000000701',
+  title: 'Journal club',
+  text: 'On Thursday at four.',
+  author: { id: anHod.id, name: 'Dr Meena Iyer', role: 'hod' },
+  department: 'General Medicine',
+  isOwnDepartment: true,
+  publishedAt: '2026-06-13T06:00:00.000Z',
+  isRead: false,
+  readers: null,
+  withdrawnAt: null,
+}
+
+const test = base.extend(
+  'opened',
+  ({ server }) =>
+    async (user: typeof aStudent, rows: Announcement[] = [notice], address = '/announcements') => {
+      server.answers(announcements.list, { announcements: rows, page: { page: 1, size: 10, total: rows.length } })
+      const [announcement = notice] = rows
+      server.answers(announcements.find, { announcement })
+      server.answers(announcements.read, { announcement: { ...announcement, isRead: true } })
+      return openScreen(address, user)
+    },
+)
+
+describe('reading', () => {
+  test('opens an announcement, which is read then; readers are not counted for students', async ({
+    server,
+    opened,
+  }) => {
+    const user = await opened(aStudent)
+    expect(await screen.findByRole('heading', { name: 'Announcements', level: 1 })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'New announcement' })).toBeNull()
+    await user.click(await screen.findByRole('link', { name: /Journal club/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Journal club' }))
+    expect(await dialog.findByText('On Thursday at four.')).toBeVisible()
+    expect(dialog.getByText('Dr Meena Iyer, HOD')).toBeVisible()
+    expect(dialog.getByText('Department of General Medicine')).toBeVisible()
+    expect(dialog.queryByText(/^Read by/)).toBeNull()
+    expect(dialog.queryByRole('button', { name: /Withdraw/ })).toBeNull()
+    await expect.poll(() => server.sentTo(announcements.read)).toHaveLength(1)
+  })
+
+  test('says where announcements appear while there are none', async ({ opened }) => {
+    await opened(aStudent, [])
+    expect(await screen.findByText('No announcements')).toBeVisible()
+  })
+
+  test('tells what is erased', async ({ opened }) => {
+    const erased = { ...notice, title: null, text: null, isRead: true }
+    await opened(aStudent, [erased])
+    expect(await screen.findByText('Erased announcement')).toBeVisible()
+    expect(screen.getByText(/The writer’s account was erased, and this announcement with it\./)).toBeVisible()
+  })
+
+  test('tells what is not there any more', async ({ server }) => {
+    server.answers(announcements.list, { announcements: [], page: { page: 1, size: 10, total: 0 } })
+    server.refuses(announcements.find, 'notFound')
+    await openScreen(`/announcements?open=${notice.id}`, aStudent)
+    expect(await screen.findByText(/^There is nothing here\./)).toBeVisible()
+  })
+})
+
+describe('writing', () => {
+  test('needs a title and a text, and says how many people get it', async ({ server, opened }) => {
+    const user = await opened(anHod, [])
+    await user.click(await screen.findByRole('button', { name: 'New announcement' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New announcement' }))
+    expect(dialog.getByText(/^Everybody of your department gets it/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Announce' }))
+    expect(dialog.getAllByText(announcementMessages.noTitle)[0]).toBeVisible()
+    expect(dialog.getByText(announcementMessages.noText)).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Journal club')
+    await user.type(dialog.getByRole('textbox', { name: 'Announcement' }), 'On Thursday.')
+    for (const [code, sentence] of [
+      ['tooMany', announcementMessages.tooMany],
+      ['conflict', announcementMessages.nobody],
+    ] as const) {
+      server.refuses(announcements.publish, code, { message: sentence })
+      await user.click(dialog.getByRole('button', { name: 'Announce' }))
+      const told = await screen.findByRole('alertdialog')
+      expect(told).toHaveTextContent(sentence)
+      await user.click(within(told).getByRole('button'))
+    }
+    server.answers(announcements.publish, { message: announcementMessages.publishedToOne, id: notice.id })
+    await user.click(dialog.getByRole('button', { name: 'Announce' }))
+    expect(await screen.findByText(announcementMessages.publishedToOne)).toBeVisible()
+    expect(server.sentTo(announcements.publish).at(-1)).toEqual({ title: 'Journal club', text: 'On Thursday.' })
+  })
+
+  test('of an Admin goes to the college', async ({ opened }) => {
+    const user = await opened({ ...anHod, role: 'admin', roleTitle: 'Admin', department: null, canVerify: false }, [])
+    await user.click(await screen.findByRole('button', { name: 'New announcement' }))
+    expect(await screen.findByText(/^Everybody of your college gets it/)).toBeVisible()
+  })
+})
+
+describe('withdrawing', () => {
+  const own = { ...notice, isRead: true, readers: { read: 12, of: 1500 } }
+
+  test('asks first, and says what becomes of it', async ({ server, opened }) => {
+    const user = await opened(anHod, [own], `/announcements?open=${notice.id}`)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Journal club' }))
+    expect(await dialog.findByText('Read by 12 of 1,500')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Withdraw the announcement…' }))
+    server.refuses(announcements.withdraw, 'conflict', { message: announcementMessages.withdrawnBefore })
+    const question = within(await screen.findByRole('dialog', { name: 'Withdraw the announcement' }))
+    await user.click(question.getByRole('button', { name: 'Withdraw the announcement' }))
+    const told = await screen.findByRole('alertdialog')
+    expect(told).toHaveTextContent(announcementMessages.withdrawnBefore)
+    await user.click(within(told).getByRole('button'))
+    const withdrawnAt = '2026-06-14T06:00:00.000Z'
+    server.answers(announcements.withdraw, {
+      message: announcementMessages.withdrawn,
+      announcement: { ...own, withdrawnAt },
+    })
+    await user.click(question.getByRole('button', { name: 'Withdraw the announcement' }))
+    expect(await screen.findByText(announcementMessages.withdrawn)).toBeVisible()
+  })
+
+  test('leaves it to its author, marked', async ({ opened }) => {
+    await opened(anHod, [{ ...own, withdrawnAt: '2026-06-14T06:00:00.000Z' }])
+    expect(await screen.findByText('Dr Meena Iyer · Withdrawn · On Thursday at four.')).toBeVisible()
+  })
+})

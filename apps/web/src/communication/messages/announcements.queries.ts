@@ -1,0 +1,40 @@
+// Calls on announcements as queries and mutations.
+import type { AnnouncementDraft } from '@rounds/contract/communication/messages/announcement'
+import { announcements } from '@rounds/contract/communication/messages/announcement.endpoints'
+import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+
+const key = ['announcements']
+/** The form shows a refusal at its fields. */
+const quiet = { quiet: true } as const
+
+export const announcementListQuery = (query: NonNullable<QueryGiven<typeof announcements.list>>) =>
+  queryOptions({
+    queryKey: [...key, 'list', query],
+    queryFn: ({ signal }) => call(announcements.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const announcementQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'one', id],
+    queryFn: async ({ signal }) => (await call(announcements.find, { params: { id }, signal })).announcement,
+  })
+
+/** Under the key of one text: what is pressed again after a lost answer is announced once. */
+export const usePublishAnnouncement = () =>
+  useChange(
+    key,
+    ({ draft, ...once }: { draft: AnnouncementDraft; idempotencyKey: string }) =>
+      call(announcements.publish, { body: draft, ...once }),
+    quiet,
+  )
+
+/** Nobody pressed anything, so a refusal says nothing: it is marked the next time. */
+export const useReadAnnouncement = (id: string) =>
+  useChange(key, () => call(announcements.read, { params: { id }, isHarmless: true }), quiet)
+
+export const useWithdrawAnnouncement = (id: string) =>
+  useChange(key, () => call(announcements.withdraw, { params: { id } }))

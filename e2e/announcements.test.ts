@@ -1,0 +1,45 @@
+// An HOD tells the department something: a student reads it on the phone, and the HOD sees that it was read.
+import { bothThemes, expectRenders } from './accessible.ts'
+import { accounts } from './accounts.ts'
+import { expect, test } from './journey.ts'
+
+const { pathologyHodOfB: hod, pathologyStudentOfB: student } = accounts
+
+test('an HOD announces something, and sees how many have read it', async ({ signedIn }) => {
+  const title = `Slide seminar ${Date.now()}`
+  const desk = await signedIn(hod, 'desktop', '/announcements')
+  await desk.getByRole('button', { name: 'New announcement', exact: true }).click()
+  const form = desk.getByRole('dialog', { name: 'New announcement', exact: true })
+  await form.getByRole('textbox', { name: 'Title' }).fill(title)
+  await form.getByRole('textbox', { name: 'Announcement' }).fill('On Friday at three in the museum.')
+  await expectRenders(desk, bothThemes(desk))
+  await form.getByRole('button', { name: 'Announce', exact: true }).click()
+  const line = desk.getByRole('link', { name: new RegExp(title) })
+  await expect(line).toContainText(/Read by 0 of \d+/)
+
+  const phone = await signedIn(student, 'phone', '/notifications')
+  await phone
+    .getByRole('link', { name: new RegExp(`Unread: ${hod.name} wrote an announcement`) })
+    .first()
+    .tap()
+  const opened = phone.getByRole('dialog', { name: title, exact: true })
+  await expect(opened.getByText('On Friday at three in the museum.', { exact: true })).toBeVisible()
+  await expectRenders(phone, bothThemes(phone))
+  await opened.getByRole('button', { name: 'Close' }).tap()
+  await expect(phone.getByRole('link', { name: new RegExp(title) })).toBeVisible()
+  await expectRenders(phone, bothThemes(phone))
+
+  await desk.reload()
+  await expect(line).toContainText(/Read by 1 of \d+/)
+  await line.click()
+  const own = desk.getByRole('dialog', { name: title, exact: true })
+  await own.getByRole('button', { name: 'Withdraw the announcement…' }).click()
+  await expectRenders(desk, bothThemes(desk))
+  const question = desk.getByRole('dialog', { name: 'Withdraw the announcement', exact: true })
+  await question.getByRole('button', { name: 'Withdraw the announcement', exact: true }).click()
+  await expect(line).toContainText('Withdrawn')
+  await expectRenders(desk, bothThemes(desk))
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: 'Announcements', level: 1 })).toBeVisible()
+  await expect(phone.getByRole('link', { name: new RegExp(title) })).toHaveCount(0)
+})

@@ -1,0 +1,13 @@
+// The sentences about announcements.
+import type { Messages } from '../../kernel/message.ts'
+
+export const announcementMessages = {
+  noTitle: 'Please write a title.',
+  noText: 'Please write the announcement.',
+  published: 'Announced to {n} people.',
+  publishedToOne: 'Announced to one person.',
+  nobody: 'There is nobody whom the announcement would reach.',
+  withdrawn: 'The announcement is withdrawn. The people who got it do not see it any more.',
+  withdrawnBefore: 'This announcement is withdrawn already.',
+  tooMany: 'You have written many announcements today. Please go on tomorrow.',
+} as const satisfies Messages
