@@ -55,7 +55,7 @@ export const statements = {
     counted(`status = 'Pending'`),
   ),
   search: `with found as materialized (select e.id, e.date from entries e
-      where ${ofDepartment} and e.search @@ to_tsquery('simple', $3) order by ${newest} limit 10000)
+      where ${ofDepartment} and e.search @@ to_tsquery('simple', $3) order by ${newest} limit 1001)
     ${listed(
       page(`e.id in (select e.id from found e order by ${newest} limit $4 offset $5)`, newest, ''),
       '$4',

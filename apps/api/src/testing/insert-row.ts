@@ -7,7 +7,7 @@ const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) =
 export async function insertRow(
   db: Database,
   table: string,
-  row: Readonly<Record<string, string | number | boolean | Date | null | readonly object[]>>,
+  row: Readonly<Record<string, string | number | boolean | object | null>>,
 ): Promise<void> {
   const columns = Object.keys(row).map(snakeCase)
   await db.unchecked(

@@ -44,13 +44,20 @@ export function scopedStatement<const P extends Shape, const R extends Shape, co
   axes: A
   /** COPY writes its rows (`row` is `{}`): its texts may be many, and none is prepared. */
   isCopied?: boolean
+  /** The reaches in which no one plan is good for all values: there it is planned at every call. */
+  plannedByValues?: readonly Sight[]
   sql: (within: Within, variant: VariantOf<A>, sight: Sight) => string
 }): ScopedStatement<P, R, A> {
-  const { name, params, row, axes, sql, isCopied = false } = declaration
+  const { name, params, row, axes, sql, isCopied = false, plannedByValues = [] } = declaration
   const bySight = new Map(
     sights.map((sight) => {
       const build = (variant: VariantOf<A>) => sql(withinOf(sight), variant, sight)
-      const ofSight = { name: `${name}.${sight}`, params: { ...params, ...scopeParams }, row }
+      const ofSight = {
+        name: `${name}.${sight}`,
+        params: { ...params, ...scopeParams },
+        row,
+        isPlannedByValues: plannedByValues.includes(sight),
+      }
       return [sight, variantsOf(ofSight, axes, build, !isCopied)]
     }),
   )

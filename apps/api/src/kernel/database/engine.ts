@@ -6,6 +6,8 @@ export type Row = Record<string, unknown>
 export interface PreparedText {
   name: string
   text: string
+  /** Then it is planned at each call, with the values of that call. */
+  isPlannedByValues?: boolean | undefined
 }
 
 /** One connection, or a pool of them: what both drivers offer. */

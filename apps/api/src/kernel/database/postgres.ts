@@ -74,8 +74,9 @@ function queryConfig(
   values: readonly unknown[],
   keepsStatements: boolean,
 ): pg.QueryConfig {
-  const { name, text } = typeof statement === 'string' ? { name: undefined, text: statement } : statement
-  return { ...(name && keepsStatements ? { name } : {}), text, values: [...values] }
+  if (typeof statement === 'string') return { text: statement, values: [...values] }
+  const { name, text, isPlannedByValues } = statement
+  return { ...(keepsStatements && !isPlannedByValues ? { name } : {}), text, values: [...values] }
 }
 
 /** True when the pooler keeps prepared statements; a pooler that cannot serve is left. */

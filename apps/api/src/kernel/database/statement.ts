@@ -21,6 +21,8 @@ export const everybody = (reason: string): Everybody => ({ reason })
 export interface Statement<P extends Shape = Shape, R extends Shape = Shape> {
   readonly name: string
   readonly text: string
+  /** Planned at every call with the values that it has then: where no one plan is good for all of them. */
+  readonly isPlannedByValues?: boolean | undefined
   readonly params: P
   readonly row: z.ZodObject<R>
   /** The parameters that the text names, in the order of `$1`, `$2`, …. */
@@ -55,6 +57,7 @@ interface Declaration<P extends Shape, R extends Shape> {
   name: string
   params: P
   row: R
+  isPlannedByValues?: boolean
 }
 
 /** A statement with the same text for every caller. */
@@ -129,7 +132,7 @@ export function register(one: Declared): void {
 }
 
 function buildStatement<P extends Shape, R extends Shape>(
-  { params, row }: Declaration<P, R>,
+  { params, row, isPlannedByValues }: Declaration<P, R>,
   name: string,
   sql: string,
 ): Statement<P, R> {
@@ -138,6 +141,7 @@ function buildStatement<P extends Shape, R extends Shape>(
   return {
     name,
     text,
+    isPlannedByValues,
     params,
     row: z.object(row),
     named,

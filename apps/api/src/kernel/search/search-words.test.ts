@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
-import { lastPrefixQuery, prefixQuery } from './search-words.ts'
+import { lastPrefixQuery, longWordsQuery, prefixQuery } from './search-words.ts'
 
 const isFound = async (harness: Harness, written: string, asked: string) => {
   const [row] = await harness.db.unchecked('select search_vector($1) @@ lower($2)::tsquery as found', [
@@ -81,4 +81,11 @@ describe('a search of very many records', () => {
     ['le ri', ''],
     ['Sjögren', "'Sjogren':*"],
   ])('looks for “%s” as %s', (typed, query) => expect(lastPrefixQuery(typed)).toBe(query))
+
+  it.each([
+    ['left hip c', "'left':* & 'hip':*"],
+    ['c', "'c':*"],
+    ['l4 l5', "'l4':* & 'l5':*"],
+    ['-', ''],
+  ])('asks the index of words for “%s” by %s', (typed, query) => expect(longWordsQuery(typed)).toBe(query))
 })

@@ -25,6 +25,16 @@ export function lastPrefixQuery(text: string): string {
     .join(' & ')
 }
 
+/**
+ * Of the same words those that an index of very many records is asked for: without words of one or two letters, where
+ * there are others.
+ */
+export function longWordsQuery(text: string): string {
+  const all = wordsOf(text)
+  const long = all.filter((word) => word.length > 2)
+  return (long.length > 0 ? long : all).map(beginning).join(' & ')
+}
+
 const beginning = (word: string): string => `'${word}':*`
 
 const wordsOf = (text: string): string[] =>

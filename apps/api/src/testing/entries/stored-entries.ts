@@ -13,11 +13,13 @@ export interface StoredEntry {
   /** Who decided it, when and with which score; absent while it is not decided. */
   decision?: { by: TestPerson; on: Date; score: number | null }
   isImported?: boolean
+  /** What a search finds it by, in small letters. */
+  words?: string
 }
 
 /** Stores a record where its student is; its content is empty. */
 export async function aStoredEntry(db: Database, entry: StoredEntry): Promise<void> {
-  const { student, kind, status, date, submittedAt, decision, isImported = false } = entry
+  const { student, kind, status, date, submittedAt, decision, isImported = false, words = '' } = entry
   await insertRow(db, 'entries', {
     id: uuidv7(),
     kind,
@@ -27,8 +29,8 @@ export async function aStoredEntry(db: Database, entry: StoredEntry): Promise<vo
     status,
     revision: 1,
     date,
-    details: '{}',
-    search: '',
+    details: {},
+    search: words,
     createdAt: submittedAt,
     updatedAt: decision?.on ?? submittedAt,
     submittedAt: status === 'Draft' ? null : submittedAt,

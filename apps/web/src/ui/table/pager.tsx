@@ -16,7 +16,7 @@ interface Props {
   onSize?: (size: number) => void
 }
 
-export function Pager({ page: { page, size, total }, noun, onPage, onSize }: Props) {
+export function Pager({ page: { page, size, total, hasMore }, noun, onPage, onSize }: Props) {
   const pages = Math.max(1, Math.ceil(total / size))
   if (total === 0) return null
   const from = (page - 1) * size + 1
@@ -27,7 +27,8 @@ export function Pager({ page: { page, size, total }, noun, onPage, onSize }: Pro
     <Group justify="space-between" gap="sm">
       <Group gap="xs">
         <Text size="sm" c="dimmed" role="status">
-          {from === to ? to : `${from}–${to}`} of {total} {noun}
+          {from === to ? to : `${from}–${to}`} of {hasMore && 'more than '}
+          {total} {noun}
         </Text>
         {onSize && hasSizes && (
           <NativeSelect

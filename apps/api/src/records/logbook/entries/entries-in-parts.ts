@@ -7,7 +7,7 @@ import { counterColumns } from './entries-within.ts'
 import type { FilterVariant } from './entry-filter.ts'
 import { departmentParts, orderColumns, orderOf } from './entry-order.ts'
 
-type Sorted = FilterVariant & { sort: EntrySort }
+type Sorted = Omit<FilterVariant, 'isSearch'> & { sort: EntrySort }
 
 /** True for a sort that is read from the indexes of each department: it needs a kind. */
 export const isInParts = (sort: EntrySort): boolean => departmentParts[sort] !== null

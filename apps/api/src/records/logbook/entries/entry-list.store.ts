@@ -1,7 +1,7 @@
 // Lists of entries, page by page. JSON is made by the database and passes through as text.
 import { pageSizes } from '@rounds/contract/kernel/page'
 import { Problem } from '@rounds/contract/kernel/problem'
-import { type EntryQuery, type EntrySort, entrySorts } from '@rounds/contract/records/logbook/entry'
+import { type EntryQuery, entrySorts } from '@rounds/contract/records/logbook/entry'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
 import { type Sight, scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
@@ -12,8 +12,10 @@ import type { VariantOf } from '#api/kernel/database/statement.ts'
 import { isInParts, pageInParts } from './entries-in-parts.ts'
 import { counterColumns, draftsHidden } from './entries-within.ts'
 import { filterAxes, filterParams, filterValues, filterVariant, matchingEntries } from './entry-filter.ts'
-import { entriesJson, entryJson, entryJsonWithPlace } from './entry-json.ts'
-import { orderColumns, orderOf } from './entry-order.ts'
+import { entriesJson } from './entry-json.ts'
+import { orderOf } from './entry-order.ts'
+import { pageJson, shownEntry, usefulSort } from './entry-page.ts'
+import { searchEntries } from './entry-search.store.ts'
 
 /** A filtered list that the counters do not cover is counted up to here; beyond it the total stays at this number. */
 export const maxCounted = 10_000
@@ -26,7 +28,8 @@ const nearPages = [1, 2] as const
 const sliceOf = (page: number, size: number): string => `limit ${size} offset ${(page - 1) * size}`
 const nearSlices = pageSizes.flatMap((size) => nearPages.map((page) => sliceOf(page, size)))
 
-const axes = { sort: entrySorts, ...filterAxes, slice: [null, ...nearSlices] } as const
+const { isSearch: _, ...otherAxes } = filterAxes
+const axes = { sort: entrySorts, ...otherAxes, slice: [null, ...nearSlices] } as const
 type Variant = VariantOf<typeof axes>
 
 const list = scopedStatement({
@@ -40,6 +43,7 @@ const list = scopedStatement({
 /** A page of entries as JSON `{entries, page}`. Throws where the list cannot be sorted by the column. */
 export async function listEntries(db: Database, scope: Scope, query: EntryQuery): Promise<JsonText> {
   assertSortable(scope, query)
+  if (query.search) return searchEntries(db, scope, query)
   const { page, size, sort } = query
   const slice = nearSlices.find((near) => near === sliceOf(page, size)) ?? null
   const row = await db.row(list.of(scope, { sort, slice, ...filterVariant(query) }), {
@@ -59,29 +63,18 @@ function assertSortable({ reach }: Scope, { sort, kind, studentId, search }: Ent
   throw new Problem('invalid', { fields: { sort: message }, message })
 }
 
-/** Sorting by student is meaningless when there is only one student. */
-const sortWithinStudent = (sort: EntrySort): EntrySort =>
-  sort === 'student' || sort === 'student-desc' ? 'newest' : sort
-
 function listSql(within: Within, given: Variant, sight: Sight): string {
-  const isOfOneStudent = sight === 'own' || given.hasStudent
-  const variant = isOfOneStudent ? { ...given, sort: sortWithinStudent(given.sort) } : given
+  const variant = usefulSort(given, sight)
   const slice = given.slice ?? 'limit :size offset :offset'
   const order = orderOf(variant)
-  const rows = matchingEntries(within, variant)
+  const rows = matchingEntries(within, { ...variant, isSearch: false })
   const where = rows + draftsHidden(sight)
-  const json = sight === 'college' || sight === 'all' ? entryJsonWithPlace : entryJson
-  if (variant.isSearch) {
-    // Searching is the expensive part: its first rows in order serve the page and the total.
-    const page = `e.id in (select e.id from found e order by ${orderOf(variant, 'e.name')} ${slice})`
-    return `with found as materialized (${searched(variant, where)} order by ${order} limit ${maxCounted})
-      ${pageJson(entriesJson(page, 'e.id', '', { shownOrder: order, json }), 'select count(*)::int from found')}`
-  }
+  const json = shownEntry(sight)
   const total =
     variant.hasFrom || variant.hasTo
       ? `select count(*)::int from (select 1 from entries e where ${where} limit ${maxCounted}) counted`
       : countersTotal(within, variant, sight)
-  const inParts = isOfOneStudent ? null : pageInParts(within, variant, rows, slice)
+  const inParts = sight === 'own' || variant.hasStudent ? null : pageInParts(within, variant, rows, slice)
   if (inParts) {
     const page = entriesJson(`e.id in (select id from found)${draftsHidden(sight)}`, 'e.id', '', {
       shownOrder: order,
@@ -91,18 +84,6 @@ function listSql(within: Within, given: Variant, sight: Sight): string {
   }
   return pageJson(entriesJson(where, order, slice, { json }), total)
 }
-
-/** What is searched, with what any order needs. */
-function searched({ sort }: Variant, where: string): string {
-  const columns = `${orderColumns}, e.submitted_at`
-  return sort === 'student' || sort === 'student-desc'
-    ? `select ${columns}, student.name from entries e join accounts student on student.id = e.student_id where ${where}`
-    : `select ${columns} from entries e where ${where}`
-}
-
-const pageJson = (entries: string, total: string): string =>
-  `select json_build_object('entries', ${entries}, 'page', json_build_object(
-    'page', :page::int, 'size', :size::int, 'total', (${total})))::text as body`
 
 /** The total of a list from the counters: no entry is touched. */
 function countersTotal(within: Within, { hasKind, hasStudent, status }: Variant, sight: Sight): string {

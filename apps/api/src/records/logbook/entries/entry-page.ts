@@ -1,0 +1,20 @@
+// What a list and a search of entries have in common: whose places are shown, which orders mean something, the reply.
+import type { EntrySort } from '@rounds/contract/records/logbook/entry'
+import type { Sight } from '#api/kernel/access/scoped-statement.ts'
+import { entryJson, entryJsonWithPlace } from './entry-json.ts'
+
+/** Where somebody sees several departments, each entry says which it is of. */
+export const shownEntry = (sight: Sight): string =>
+  sight === 'college' || sight === 'all' ? entryJsonWithPlace : entryJson
+
+/** Sorting by student is meaningless when there is only one student. */
+export function usefulSort<V extends { sort: EntrySort; hasStudent: boolean }>(variant: V, sight: Sight): V {
+  const isOfOneStudent = sight === 'own' || variant.hasStudent
+  const isByStudent = variant.sort === 'student' || variant.sort === 'student-desc'
+  return isOfOneStudent && isByStudent ? { ...variant, sort: 'newest' } : variant
+}
+
+/** The whole reply as one JSON text; `entries`, `total` and `hasMore` are SQL. */
+export const pageJson = (entries: string, total: string, hasMore = ''): string =>
+  `select json_build_object('entries', ${entries}, 'page', json_build_object(
+    'page', :page::int, 'size', :size::int, 'total', (${total})${hasMore && `, 'hasMore', (${hasMore})`}))::text as body`

@@ -1,0 +1,110 @@
+// What some words find among the entries of a scope: the latest thousand, and whether there are more. Decision 100 says
+// which index answers whom.
+import { type EntryQuery, entrySorts } from '@rounds/contract/records/logbook/entry'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { type Sight, scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
+import { integer, text } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { JsonText } from '#api/kernel/database/json-text.ts'
+import type { VariantOf } from '#api/kernel/database/statement.ts'
+import { longWordsQuery } from '#api/kernel/search/search-words.ts'
+import { shortWords } from './entries.table.ts'
+import { draftsHidden } from './entries-within.ts'
+import {
+  type FilterVariant,
+  filterAxes,
+  filterParams,
+  filterValues,
+  filterVariant,
+  matchingEntries,
+} from './entry-filter.ts'
+import { entriesJson } from './entry-json.ts'
+import { entryOrders, orderOf } from './entry-order.ts'
+import { pageJson, shownEntry, usefulSort } from './entry-page.ts'
+
+/** So many are found: nobody reads on so far, they type another word. */
+export const maxFound = 1_000
+
+const { isSearch: _, ...axes } = { sort: entrySorts, ...filterAxes }
+type Variant = VariantOf<typeof axes>
+
+const search = scopedStatement({
+  name: 'entries.search',
+  params: { ...filterParams, longWords: text, page: integer, size: integer, offset: integer, limit: integer },
+  row: { body: text },
+  axes,
+  // A word that every third entry has is found by walking the days, a rare one by the index of words.
+  plannedByValues: ['college', 'all'],
+  sql: searchSql,
+})
+
+/** A page of the entries that have every word, as JSON `{entries, page}`. */
+export async function searchEntries(db: Database, scope: Scope, query: EntryQuery): Promise<JsonText> {
+  const { page, size, sort } = query
+  const row = await db.row(search.of(scope, { sort, ...filterVariant(query) }), {
+    ...filterValues(query),
+    longWords: longWordsQuery(query.search ?? ''),
+    page,
+    size,
+    offset: (page - 1) * size,
+    limit: Math.max(0, Math.min(size, maxFound - (page - 1) * size)),
+  })
+  return new JsonText(row?.body ?? '')
+}
+
+function searchSql(within: Within, given: Variant, sight: Sight): string {
+  const variant = usefulSort(given, sight)
+  const first = variant.sort === 'oldest' ? entryOrders.oldest : entryOrders.newest
+  const order = orderOf(variant)
+  const slice = 'limit :limit offset :offset'
+  const listed = `select id from found e order by ${first} limit ${maxFound}`
+  const page =
+    order === first
+      ? `e.id in (select e.id from found e order by ${first} ${slice})`
+      : `e.id in (select e.id from entries e join accounts student on student.id = e.student_id
+          where e.id in (${listed}) order by ${order} ${slice})`
+  return `with found as materialized (${foundSql(within, { ...variant, isSearch: false }, sight, first)})
+    ${pageJson(
+      entriesJson(page, 'e.id', '', { shownOrder: order, json: shownEntry(sight) }),
+      `select least(count(*), ${maxFound})::int from found`,
+      `select count(*) > ${maxFound} from found`,
+    )}`
+}
+
+/** The words are read once: as a plain condition they would be read at each entry. */
+const hasWords = (search: string): string => `ts_match_vq(${search}, (select lower(:words)::tsquery))`
+
+/** Ids and days of what is found, one more than is shown. */
+function foundSql(within: Within, variant: FilterVariant, sight: Sight, order: string): string {
+  const best = `order by ${order} limit ${maxFound + 1}`
+  const found = (words: string) => `select e.id, e.date from entries e
+    where ${matchingEntries(within, variant)}${draftsHidden(sight)} and ${words} ${best}`
+  // A student has a few hundred entries: reading them is less than asking an index that has everybody's words.
+  if (sight === 'own' || variant.hasStudent) return found(hasWords('e.search'))
+  if (sight === 'department') {
+    const columns = 'e.id, e.date, e.kind, e.status'
+    const short = { part: shortWords('e'), columns: `${columns}, e.search`, words: hasWords('e.search') }
+    const itsWords = '(select long.search from entries long where long.id = e.id)'
+    const long = { part: `not ${shortWords('e')}`, columns, words: hasWords(itsWords) }
+    const [ofShort, ofLong] = [short, long].map((part) => `${inOrder(within, variant, order, part)} ${best}`)
+    return `select * from ((${ofShort}) union all (${ofLong})) e ${best}`
+  }
+  return found('e.search @@ lower(:longWords)::tsquery and ts_match_vq(e.search, lower(:words)::tsquery)')
+}
+
+/**
+ * A part of a department's entries in order, then what they are filtered by: `offset 0` keeps the two apart, so that the
+ * first is read from the part's own index alone, in its order, and no further than to the thousandth.
+ */
+function inOrder(
+  within: Within,
+  variant: FilterVariant,
+  order: string,
+  { part, columns, words }: { part: string; columns: string; words: string },
+): string {
+  const inPlace = matchingEntries(within, { ...variant, status: null, hasKind: false })
+  const filters = matchingEntries(() => 'true', { ...variant, hasFrom: false, hasTo: false })
+  return `select e.id, e.date from (select ${columns}
+    from entries e where ${inPlace}${draftsHidden('department')} and ${part} order by ${order} offset 0) e
+    where ${filters} and ${words}`
+}

@@ -1,0 +1,97 @@
+// Searches: each reach asks an index of its own, and all of them find the same.
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { describe, expect } from 'vitest'
+import { aStoredEntry, type StoredEntry } from '#api/testing/entries/stored-entries.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import type { CastName } from '#api/testing/people.ts'
+import { maxFound } from './entry-search.store.ts'
+
+/** More words than a row of an index holds. */
+const caseSheet = Array.from({ length: 400 }, (_, index) => `finding${index}`).join(' ')
+
+async function store(harness: Harness, who: CastName, date: string, words: string, more: Partial<StoredEntry> = {}) {
+  const student = harness.people[who]
+  const submittedAt = new Date(`${date}T10:00:00Z`)
+  await aStoredEntry(harness.db, { student, kind: 'procedure', status: 'Pending', date, submittedAt, words, ...more })
+}
+
+it.beforeAll(async ({ harness }) => {
+  await store(harness, 'student', '2026-03-01', 'lumbar puncture')
+  await store(harness, 'student', '2026-03-02', `lumbar ${caseSheet}`, { kind: 'clinical-case' })
+  await store(harness, 'otherStudentOfDepartment', '2026-03-03', 'lumbar drain', {
+    status: 'Rejected',
+    decision: { by: harness.people.teacher, on: new Date('2026-03-04T10:00:00Z'), score: null },
+  })
+  await store(harness, 'student', '2026-03-04', 'lumbar draft', { status: 'Draft' })
+  await store(harness, 'otherStudent', '2026-03-05', 'lumbar smear')
+  await store(harness, 'collegeBStudent', '2026-03-06', 'lumbar camp')
+})
+
+async function found(harness: Harness, who: CastName, query: object) {
+  const client = await harness.as(who)
+  const { body } = await client(entries.list, { query: { size: 20, ...query } })
+  return { days: body.entries.map(({ date }) => Number(date.slice(-2))), page: body.page }
+}
+const days = async (...given: Parameters<typeof found>) => (await found(...given)).days
+
+describe('a search', () => {
+  it.for([
+    ['student', [4, 2, 1]],
+    ['teacher', [3, 2, 1]],
+    ['hod', [3, 2, 1]],
+    ['otherHod', [5]],
+    ['admin', [5, 3, 2, 1]],
+    ['collegeBHod', [6]],
+    ['master', [6, 5, 3, 2, 1]],
+  ] as const)('finds for the %s what their reach has, case sheets too', async ([who, expected], { harness }) => {
+    const { page, ...first } = await found(harness, who, { search: 'lumb' })
+    expect(first.days).toEqual(expected)
+    expect(page).toMatchObject({ total: expected.length, hasMore: false })
+    expect(await days(harness, who, { search: 'lumb', sort: 'oldest' })).toEqual([...expected].reverse())
+    expect(await days(harness, who, { search: 'lumb', size: 1, page: 2 })).toEqual(expected.slice(1, 2))
+  })
+
+  it('needs every word, one letter too', async ({ harness }) => {
+    for (const who of ['student', 'hod', 'admin', 'master'] as const) {
+      expect(await days(harness, who, { search: 'lumbar p' })).toEqual([1])
+      expect(await days(harness, who, { search: 'p' })).toEqual([1])
+      expect(await days(harness, who, { search: 'lumbar finding39' })).toEqual([2])
+      expect(await days(harness, who, { search: 'thoracic' })).toEqual([])
+    }
+  })
+
+  it('keeps to the filters beside it', async ({ harness }) => {
+    const search = 'lumbar'
+    for (const who of ['hod', 'admin', 'master'] as const) {
+      const studentId = harness.people.otherStudentOfDepartment.id
+      expect(await days(harness, who, { search, kind: 'clinical-case' })).toEqual([2])
+      expect(await days(harness, who, { search, status: 'Rejected' })).toEqual([3])
+      expect(await days(harness, who, { search, studentId })).toEqual([3])
+      expect(await days(harness, who, { search, from: '2026-03-02', to: '2026-03-03' })).toEqual([3, 2])
+    }
+  })
+
+  it('sorts what it found by any column', async ({ harness }) => {
+    expect(await days(harness, 'hod', { search: 'lumbar', sort: 'status' })).toEqual([2, 1, 3])
+    expect(await days(harness, 'hod', { search: 'lumbar', status: 'Pending', sort: 'oldest' })).toEqual([1, 2])
+    expect(await days(harness, 'master', { search: 'lumbar', sort: 'verified-desc', size: 1 })).toEqual([3])
+  })
+
+  it('ends after the latest thousand and says that there are more', async ({ harness }) => {
+    const date = '2026-02-01'
+    await store(harness, 'student', date, 'common')
+    await harness.db.unchecked(
+      `insert into entries select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*
+       from entries e, generate_series(1, $1) where e.date = $2`,
+      [maxFound, date],
+    )
+    for (const who of ['student', 'hod', 'admin', 'master'] as const) {
+      const { page } = await found(harness, who, { search: 'common' })
+      expect(page).toMatchObject({ total: maxFound, hasMore: true })
+      const beyond = await found(harness, who, { search: 'common', size: 15, page: 67 })
+      expect(beyond.days).toHaveLength(maxFound - 66 * 15)
+      expect((await found(harness, who, { search: 'common', page: 2_000 })).days).toEqual([])
+    }
+  })
+})
