@@ -39,6 +39,7 @@ const commands = {
   gallery: { entry: 'tools/commands/gallery.ts', build: 'stale' },
   pictures: { entry: 'tools/commands/pictures.ts', build: 'stale' },
   docs: { entry: 'tools/commands/docs.ts' },
+  sbom: { entry: 'tools/commands/sbom.ts' },
   'db-generate': { entry: 'node_modules/drizzle-kit/bin.cjs', args: ['generate'], cwd: 'apps/api' },
 }
 

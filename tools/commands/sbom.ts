@@ -1,0 +1,7 @@
+// `npm run --silent sbom > rounds.cdx.json` prints the list of what the running product consists of.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../child.ts'
+import { billOfMaterials } from '../documents/bill-of-materials.ts'
+
+console.log(JSON.stringify(billOfMaterials(readFileSync(join(root, 'package-lock.json'), 'utf8')), null, 2))
