@@ -43,6 +43,7 @@ const ground: Record<string, readonly string[]> = {
   membership: ['profiles', 'registration', 'staff'],
   billing: ['licences', 'packages', 'coupons', 'gateways', 'seats', 'refunds', 'orders', 'invoices'],
   records: ['logbook'],
+  training: ['signatures'],
   overview: ['work', 'dashboard', 'people'],
   documents: ['issued'],
 }

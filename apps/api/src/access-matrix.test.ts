@@ -4,7 +4,6 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { roles } from '@rounds/contract/identity/accounts/person'
 import { type AccessRole, isStandingEnough, type Reach, type Standing } from '@rounds/contract/kernel/access'
-import { addDays } from '@rounds/contract/kernel/dates'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { studentEvents } from '@rounds/contract/membership/students/student.events'
 import { studentTeachers } from '@rounds/contract/membership/teachers/student-teacher.endpoints'
@@ -24,10 +23,8 @@ import { aFile, approval, validValues } from '#api/testing/entries/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 import { aPerson, castNames, type TestPerson } from '#api/testing/people.ts'
-import { aStoredPosting } from '#api/testing/postings.ts'
 import { aSecondFactor } from '#api/testing/second-factor.ts'
 import { trainingRows } from '#api/testing/training/access-rows.ts'
-import { aStoredMemo } from '#api/testing/training/memos.ts'
 import { anIdProof, aPersonalExport, aPhoto } from '#api/testing/uploads/people-files.ts'
 
 let harness: Harness
@@ -279,23 +276,6 @@ async function aRecordImport(): Promise<string> {
 }
 const aNotice = () => anAnnouncement(harness, 'student')
 const aTalk = () => aConversation(harness, 'student')
-const aMemo = () => aStoredMemo(harness)
-const aPosting = () => aStoredPosting(harness, 'student', '2026-07-01', 'hod')
-let quarterCount = 0
-/** Signed by the teacher: each for another quarter. */
-async function anAppraisal(): Promise<string> {
-  const { id: studentId, collegeId, departmentId } = harness.people.student
-  const id = uuidv7()
-  const fromDate = addDays('1990-01-01', 90 * quarterCount++)
-  const period = { form: 'quarterly', year: 1, fromDate, toDate: addDays(fromDate, 90), version: 1 }
-  await insertRow(harness.db, 'appraisals', { id, studentId, collegeId, departmentId, ...period })
-  await harness.db.unchecked(
-    `insert into appraisal_versions (id, appraisal_id, student_id, version, scores, signed_by_id, signed_at)
-     values ($1, $2, $3, 1, '{7,7,7,7,7,7,7,7}', $4, $5)`,
-    [uuidv7(), id, studentId, harness.people.teacher.id, harness.clock.now.toISOString()],
-  )
-  return id
-}
 const collegeOfStudent = async () => String(harness.people.student.collegeId)
 const absentId = uuidv7()
 const rowsOf: Record<string, Row> = {
@@ -417,28 +397,9 @@ const rowsOf: Record<string, Row> = {
   'GET /conversations/:id/messages': { id: aTalk },
   'POST /conversations/:id/messages': { id: aTalk, body: { text: 'Yes' } },
   'POST /conversations/:id/reading': { id: aTalk, body: { upTo: 1 } },
-  'POST /memos/:id/explanation': { id: aMemo, body: { explanation: 'I was in the ICU' } },
-  'POST /memos/:id/closing': { id: aMemo, body: { remark: 'Warned', seen: 'Issued' } },
   'POST /documents/:id/revocation': { id: () => aStoredLogbook(harness, 'student'), body: { reason: 'By mistake' } },
   'GET /documents/:id/file': { id: () => aStoredLogbook(harness, 'student') },
-  'POST /memos/:id/withdrawal': { id: aMemo, body: { reason: 'By mistake' } },
   'POST /drp/records/:id/decision': { id: () => anEntryOfStudent('Pending'), body: approval() },
-  'POST /drp/postings/:id/invitation': { id: aPosting },
-  'POST /drp/postings/:id/removal': { id: aPosting },
-  'GET /drp/postings/:id/attendance': { id: aPosting },
-  'POST /drp/postings/:id/attendance': { id: aPosting, body: { days: [{ day: '2026-06-15', mark: 'present' }] } },
-  'GET /appraisals/:id': { id: anAppraisal },
-  'GET /attestations/:id/:month': { id: idOfStudent },
-  'POST /appraisals/:id/versions': {
-    id: anAppraisal,
-    body: {
-      version: 1,
-      sheet: { form: 'quarterly', records: Array.from({ length: 8 }, () => ({ score: 7, remark: '' })) },
-      remarks: '',
-      signature: 'Dr teacher',
-    },
-  },
-  'POST /appraisals/:id/reply': { id: anAppraisal, body: { version: 1 } },
   'PUT /departments/:id/course': { id: async () => harness.places.medicine.departmentId, body: { title: 'MD' } },
   ...trainingRows(() => harness),
   'GET /colleges/:id': { id: collegeOfStudent },

@@ -104,6 +104,7 @@ import { attestationRoutes } from './training/attestations/attestations.routes.t
 import { memoRoutes } from './training/memos/memos.routes.ts'
 import { attendanceRoutes } from './training/residency/attendance.routes.ts'
 import { districtRecordRoutes } from './training/residency/district-records.routes.ts'
+import { performanceRoutes } from './training/residency/performance.routes.ts'
 import { isInstitutionPosted } from './training/residency/posted-institutions.store.ts'
 import { residencyRoutes } from './training/residency/residency.routes.ts'
 import { thesisRoutes } from './training/thesis/thesis.routes.ts'
@@ -195,6 +196,7 @@ export async function buildApp(
   questionRoutes(api)
   residencyRoutes(api)
   attendanceRoutes(api)
+  performanceRoutes(api)
   appraisalRoutes(api)
   attestationRoutes(api)
   districtRecordRoutes(api)

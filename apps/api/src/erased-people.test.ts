@@ -185,6 +185,9 @@ async function fillPosting({ db, clock, people, places, stateId }: Harness, pers
   const times = { markedById: changedById, markedAt: clock.now, confirmedAt: clock.now }
   await insertRow(db, 'drp_attendance', { ...day, ...times, revision: 2 })
   await insertRow(db, 'drp_attendance_changes', { ...day, reason: mark, changedById, changedAt: clock.now })
+  const report = { postingId: id, studentId, version: 1, present: 1, working: 2, grades: '{3,3,3,3,3}' }
+  const signed = { signedById: changedById, signedByName: isStudent ? 'Dr drpc' : mark, signedAt: clock.now }
+  await insertRow(db, 'drp_reports', { ...report, ...signed, remarks: isStudent ? mark : 'Words' })
 }
 
 /** Signed and answered: of the student, or signed by the teacher for somebody else. */

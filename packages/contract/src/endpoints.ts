@@ -64,6 +64,7 @@ import { attestations } from './training/attestations/attestation.endpoints.ts'
 import { memos } from './training/memos/memo.endpoints.ts'
 import { attendance } from './training/residency/attendance.endpoints.ts'
 import { districtRecords } from './training/residency/district-record.endpoints.ts'
+import { performance } from './training/residency/performance.endpoints.ts'
 import { postings } from './training/residency/posting.endpoints.ts'
 import { thesisTracks } from './training/thesis/thesis.endpoints.ts'
 
@@ -121,6 +122,7 @@ export const endpointGroups = {
   'training/districtRecords': districtRecords,
   'training/postings': postings,
   'training/attendance': attendance,
+  'training/performance': performance,
   'training/appraisals': appraisals,
   'training/attestations': attestations,
   'training/thesisTracks': thesisTracks,

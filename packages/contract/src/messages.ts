@@ -60,7 +60,9 @@ import { questionMessages } from './training/assessments/question.messages.ts'
 import { attestationMessages } from './training/attestations/attestation.messages.ts'
 import { memoMessages } from './training/memos/memo.messages.ts'
 import { attendanceMessages } from './training/residency/attendance.messages.ts'
+import { performanceMessages } from './training/residency/performance.messages.ts'
 import { postingMessages } from './training/residency/posting.messages.ts'
+import { signatureMessages } from './training/signatures/signature.messages.ts'
 import { thesisMessages } from './training/thesis/thesis.messages.ts'
 
 export const messages = {
@@ -112,6 +114,8 @@ export const messages = {
   memoMessages,
   postingMessages,
   attendanceMessages,
+  performanceMessages,
+  signatureMessages,
   appraisalMessages,
   attestationMessages,
   thesisMessages,

@@ -1,5 +1,5 @@
-// What each kind of certificate needs and says. A feature brings one by its line in `documentTitles` and its entry here.
-import type { CertificateKind } from '@rounds/contract/documents/certificates/certificate'
+// What each kind of certificate of a college needs and says. A feature brings one by its line in `documentTitles` and its entry here.
+import type { CollegeCertificate } from '@rounds/contract/documents/certificates/certificate'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -22,7 +22,7 @@ interface CertificateWords {
 }
 
 /** `Dr Asha Rao, registration number KMC 12345,` */
-const named = ({ name, identity }: CertifiedStudent): string =>
+export const named = ({ name, identity }: Pick<CertifiedStudent, 'name' | 'identity'>): string =>
   identity ? `${name}, registration number ${identity},` : name
 const where = ({ course, department, college }: CertifiedStudent): string =>
   `the course ${course} in the department of ${department}, ${college}`
@@ -50,7 +50,7 @@ function proficiency({ student }: Given): string[] {
   ]
 }
 
-export const certificateWords: Readonly<Record<CertificateKind, CertificateWords>> = {
+export const certificateWords: Readonly<Record<CollegeCertificate, CertificateWords>> = {
   bonafide: {
     obstacle: unlessCertified,
     paragraphs: ({ student }) => [

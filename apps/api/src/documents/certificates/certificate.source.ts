@@ -19,6 +19,8 @@ export const CertificateChoice = z.strictObject({
   paragraphs: z.array(z.string()),
   signatory: Signatory,
   issuedBy: z.string(),
+  /** Of the posting that it is about. */
+  postingId: z.uuid().optional(),
 })
 export type CertificateChoice = z.infer<typeof CertificateChoice>
 

@@ -1,5 +1,9 @@
 // Serves certificates: issued with a number of their own, and who signs them. What was issued is a document like others.
-import { type CertificateKind, ownCertificate } from '@rounds/contract/documents/certificates/certificate'
+import {
+  type CollegeCertificate,
+  districtCertificate,
+  ownCertificate,
+} from '@rounds/contract/documents/certificates/certificate'
 import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
 import { documentNumber } from '@rounds/contract/documents/issued/issued-document'
@@ -11,12 +15,14 @@ import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
+import { findPosting } from '#api/training/residency/postings.store.ts'
 import { type DocumentStudent, holdDocumentStudent } from '../issued/document-place.store.ts'
-import { beginDocument } from '../issued/issued-documents.store.ts'
+import { beginDocument, type NewDocument } from '../issued/issued-documents.store.ts'
 import { makings } from '../issued/make-document.ts'
 import type { CertificateChoice } from './certificate.source.ts'
 import { certificateWords } from './certificate-words.ts'
 import { findCertifiedStudent, nextNumber } from './certified-student.store.ts'
+import { writtenForPosting } from './district-certificate.ts'
 import { setSignatory, signatoriesPart, signatoryOf, signingPlaceOf } from './signatories.store.ts'
 
 /** What one person issues: a whole batch at the end of a course. */
@@ -37,6 +43,10 @@ export function certificateRoutes(api: Api): void {
     await countTry(api, call.viewer.role === 'student' ? ownADay : issuedADay, call.viewer.id, call.now)
     return db.transaction(() => issue(api, call))
   })
+  serve(api, certificates.issueDistrict, async (call) => {
+    await countTry(api, issuedADay, call.viewer.id, call.now)
+    return db.transaction(() => issueDistrict(api, call))
+  })
   serve(api, certificates.signatory, async ({ viewer }) => ({ signatory: await signatoryOf(db, viewer) }))
   serve(api, certificates.setSignatory, async ({ body, viewer, now, audit }) => {
     const place = signingPlaceOf(viewer)
@@ -52,7 +62,7 @@ export function certificateRoutes(api: Api): void {
 /** What the certificate says from this day on. Throws with the sentence of what stands in its way. */
 async function writtenDown(
   api: Api,
-  kind: CertificateKind,
+  kind: CollegeCertificate,
   { studentId, purpose }: { studentId: string; purpose: string },
   { viewer, now }: { viewer: Viewer; now: Date },
 ): Promise<CertificateChoice> {
@@ -77,12 +87,35 @@ async function issue(api: Api, { body, scope, viewer, now, audit }: Call<typeof 
   if (!student) throw invalid({ studentId: certificateMessages.student })
   const { name, ...place } = student
   const choice = await writtenDown(api, body.kind, { ...place, purpose: body.purpose }, { viewer, now })
-  const number = await nextNumber(db, place.collegeId, Number(businessDateOf(now).slice(0, 4)))
-  const id = uuidv7()
   const summary = body.purpose === '' ? `Signed by ${choice.signatory.name}` : `For ${body.purpose}`
-  await beginDocument(db, { id, kind: body.kind, number, ...place, askedById: viewer.id, summary, choice, now })
-  await api.jobs.enqueue(makings, { id })
+  const { id, number } = await begin(api, { kind: body.kind, ...place, summary, choice }, { viewer, now })
   await audit({ subject: { kind: 'document', id }, detail: { studentId: place.studentId } })
-  const shown = documentNumber(number.year, number.sequence)
-  return { message: fillMessage(certificateMessages.issued, { number: shown, name }) }
+  return { message: fillMessage(certificateMessages.issued, { number, name }) }
+}
+
+/** Takes the next number of the college, and has the certificate made. */
+async function begin(
+  api: Api,
+  document: Pick<NewDocument, 'kind' | 'studentId' | 'collegeId' | 'departmentId' | 'summary'> & {
+    choice: CertificateChoice
+  },
+  { viewer, now }: { viewer: Viewer; now: Date },
+): Promise<{ id: string; number: string }> {
+  const number = await nextNumber(api.db, document.collegeId, Number(businessDateOf(now).slice(0, 4)))
+  const id = uuidv7()
+  await beginDocument(api.db, { ...document, id, number, askedById: viewer.id, now })
+  await api.jobs.enqueue(makings, { id })
+  return { id, number: documentNumber(number.year, number.sequence) }
+}
+
+async function issueDistrict(api: Api, { body, scope, viewer, now, audit }: Call<typeof certificates.issueDistrict>) {
+  const today = businessDateOf(now)
+  const posting = await findPosting(api.db, scope, viewer, { id: body.postingId, today, isHeld: true })
+  if (!posting) throw invalid({ postingId: certificateMessages.posting })
+  const written = await writtenForPosting(api.db, posting, { viewer, today })
+  const { place, choice } = written
+  const summary = posting.institution.name
+  const { id, number } = await begin(api, { kind: districtCertificate, ...place, summary, choice }, { viewer, now })
+  await audit({ subject: { kind: 'document', id }, detail: { studentId: place.studentId } })
+  return { message: fillMessage(certificateMessages.issued, { number, name: posting.student.name }) }
 }

@@ -10,27 +10,39 @@ import {
 } from '@rounds/contract/documents/issued/issued-document'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { pagedList } from '#api/kernel/access/paged-list.ts'
-import type { Scope } from '#api/kernel/access/scope.ts'
+import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
 import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
-import { boolean, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import { boolean, day, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { literal } from '#api/kernel/exports/export-query.ts'
 import { exportedList, exportedMoment } from '#api/kernel/exports/exported-list.ts'
 import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
 import { documentColumns } from './issued-documents.store.ts'
 
-const filters = { of: text.nullable(), studentId: uuid.nullable(), isOwn: boolean }
+const filters = { of: text.nullable(), studentId: uuid.nullable(), isOwn: boolean, today: day }
 const isShown = '(:isOwn or not d.is_private)'
+
+/** A coordinator sees the certificates that they issued, for as long as they see the posting. The statement must name `:today`. */
+const coordinatorColumns: ScopeColumns = {
+  own: `case when exists (select 1 from drp_postings p where p.id = (d.choice->>'postingId')::uuid
+    and p.removed_at is null and :today::date <= p.last_day + 30) then d.asked_by_id end`,
+  department: 'null',
+  college: 'null',
+}
+const axes = { isCoordinator: [false, true] } as const
+const seen = (within: Within, { isCoordinator }: { isCoordinator: boolean }): string =>
+  `${within(isCoordinator ? coordinatorColumns : documentColumns)} and :today::date is not null`
 const matches = `${isShown} and (:of::text is null or (d.kind = 'logbook') = (:of::text = 'logbooks'))
   and (:studentId::uuid is null or d.student_id = :studentId)`
 
 /** The list without its columns: what the page and the file have in common. */
 const listed = {
   params: filters,
-  axes: {},
+  axes,
   from: `issued_documents d join accounts s on s.id = d.student_id join accounts b on b.id = d.asked_by_id
     left join accounts r on r.id = d.revoked_by_id`,
-  where: (within: Within) => `${within(documentColumns)} and ${matches}`,
+  where: (within: Within, variant: { isCoordinator: boolean }) => `${seen(within, variant)} and ${matches}`,
   orderBy: 'd.requested_at desc, d.id desc',
 }
 
@@ -60,19 +72,26 @@ const list = pagedList({
   ...listed,
 })
 
-const filterOf = ({ of, studentId }: DocumentExportQuery, isOwn: boolean) => ({
-  variant: {},
-  values: { of: of ?? null, studentId: studentId ?? null, isOwn },
+/** Who reads, and on which business day. */
+interface Reader {
+  role: Viewer['role']
+  today: string
+}
+const isStudent = ({ role }: Reader): boolean => role === 'student'
+const variantOf = ({ role }: Reader) => ({ isCoordinator: role === 'drpc' })
+const filterOf = ({ of, studentId }: DocumentExportQuery, reader: Reader) => ({
+  variant: variantOf(reader),
+  values: { of: of ?? null, studentId: studentId ?? null, isOwn: isStudent(reader), today: reader.today },
 })
 
-/** A page of the documents of the scope, the newest first. `isOwn`: the reader is the student. */
+/** A page of the documents of the scope, the newest first. */
 export async function listDocuments(
   db: Database,
   scope: Scope,
   query: DocumentQuery,
-  isOwn: boolean,
+  reader: Reader,
 ): Promise<{ documents: IssuedDocument[]; page: PageInfo }> {
-  const { rows, page } = await list(db, scope, filterOf(query, isOwn), query)
+  const { rows, page } = await list(db, scope, filterOf(query, reader), query)
   const documents = rows.map(
     ({ studentId: id, studentName: name, requestedAt, expiresAt, revokedAt, code, ...rest }) => ({
       ...rest,
@@ -105,12 +124,12 @@ const exported = exportedList({
 })
 
 /** The file of the documents that a query narrows to. */
-export const documentListFile = (scope: Scope, query: DocumentExportQuery, isOwn: boolean) =>
-  exported(scope, filterOf(query, isOwn))
+export const documentListFile = (scope: Scope, query: DocumentExportQuery, reader: Reader) =>
+  exported(scope, filterOf(query, reader))
 
 const file = scopedStatement({
   name: 'issuedDocuments.file',
-  params: { id: uuid, now: timestamp, isOwn: boolean },
+  params: { id: uuid, now: timestamp, isOwn: boolean, today: day },
   row: {
     id: uuid,
     kind: oneOf(documentKinds),
@@ -119,21 +138,26 @@ const file = scopedStatement({
     objectKey: text.nullable(),
     sealedKey: text.nullable(),
   },
-  axes: {},
-  sql: (within) => `select d.id, d.kind, s.name, d.bytes::int as bytes, d.object_key as "objectKey",
+  axes,
+  sql: (within, variant) => `select d.id, d.kind, s.name, d.bytes::int as bytes, d.object_key as "objectKey",
       d.sealed_key as "sealedKey"
     from issued_documents d join accounts s on s.id = d.student_id
     where d.id = :id and d.state = 'Ready' and d.revoked_at is null and d.expires_at > :now
-      and ${isShown} and ${within(documentColumns)}`,
+      and ${isShown} and ${seen(within, variant)}`,
 })
 
 /** A document of the scope as a file to send; undefined when its time is over or it is revoked. */
 export async function findDocumentFile(
   db: Database,
   scope: Scope,
-  { id, now, isOwn }: { id: string; now: Date; isOwn: boolean },
+  { id, now, ...reader }: Reader & { id: string; now: Date },
 ): Promise<SentFile | undefined> {
-  const found = await db.row(file.of(scope, {}), { id, now, isOwn })
+  const found = await db.row(file.of(scope, variantOf(reader)), {
+    id,
+    now,
+    isOwn: isStudent(reader),
+    today: reader.today,
+  })
   if (!found || found.objectKey === null || found.bytes === null) return undefined
   const { kind, name, bytes, objectKey, sealedKey } = found
   return { id, bytes, objectKey, sealedKey, name: `${documentTitles[kind]} ${name}.pdf`, type: 'application/pdf' }

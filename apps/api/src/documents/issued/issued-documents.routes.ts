@@ -3,6 +3,7 @@ import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoi
 import { issuedEvents } from '@rounds/contract/documents/issued/issued.events'
 import { issuedMessages } from '@rounds/contract/documents/issued/issued.messages'
 import { documentTitles } from '@rounds/contract/documents/issued/issued-document'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { z } from 'zod'
 import { sendListExport } from '#api/identity/exports/list-export.ts'
@@ -22,7 +23,7 @@ import { type DocumentSources, documentJobs } from './make-document.ts'
 const checks = { name: 'documents.check', tries: 120, windowMs: 60 * 60_000 } as const satisfies Limit
 const sweep = queue({ name: 'issued-documents-sweep', payload: z.strictObject({}), restsInMaintenance: true })
 
-const isOwn = ({ role }: Viewer): boolean => role === 'student'
+const readerOf = ({ role }: Viewer, now: Date) => ({ role, today: businessDateOf(now) })
 
 /** Deletes files whose time is over, and ends what was cut off. */
 export async function sweepDocuments(api: Pick<Api, 'db' | 'files' | 'clock'>): Promise<void> {
@@ -33,15 +34,17 @@ export async function sweepDocuments(api: Pick<Api, 'db' | 'files' | 'clock'>): 
 export function issuedDocumentRoutes(api: Api, sources: DocumentSources): void {
   const { db } = api
   api.personalData.push(documentsPart(api))
-  serve(api, issuedDocuments.list, ({ scope, query, viewer }) => listDocuments(db, scope, query, isOwn(viewer)))
+  serve(api, issuedDocuments.list, ({ scope, query, viewer, now }) =>
+    listDocuments(db, scope, query, readerOf(viewer, now)),
+  )
   serve(api, issuedDocuments.export, (call) =>
-    sendListExport(api, call, documentListFile(call.scope, call.query, isOwn(call.viewer)), {
+    sendListExport(api, call, documentListFile(call.scope, call.query, readerOf(call.viewer, call.now)), {
       name: call.query.of ?? 'documents',
       action: 'document.listExported',
     }),
   )
   serve(api, issuedDocuments.download, async ({ params, scope, viewer, now, reply, audit }) => {
-    const file = await findDocumentFile(db, scope, { id: params.id, now, isOwn: isOwn(viewer) })
+    const file = await findDocumentFile(db, scope, { id: params.id, now, ...readerOf(viewer, now) })
     if (!file) throw new Problem('notFound')
     await audit({ subject: { kind: 'document', id: params.id } })
     return sendFile(api, reply, file)

@@ -4,7 +4,9 @@ import { plainCode } from '@rounds/contract/documents/issued/check-code'
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import { issuedMessages } from '@rounds/contract/documents/issued/issued.messages'
 import { printMessages } from '@rounds/contract/documents/printed-logbook/print.messages'
+import { maxPrinted } from '@rounds/contract/documents/printed-logbook/printed-logbook'
 import { printedLogbooks } from '@rounds/contract/documents/printed-logbook/printed-logbook.endpoints'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -12,6 +14,7 @@ import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { aStoredLogbook } from '#api/testing/documents/stored-logbook.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
+import { copyEntries } from '#api/testing/entries/many-entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
@@ -137,7 +140,7 @@ describe('a printed logbook', () => {
     expect((await download(harness, 'otherStudent', id)).statusCode).toBe(404)
   })
 
-  it('is refused for wrong days, for a stranger’s student and for too many records', async ({ harness }) => {
+  it('is refused for wrong days and for a stranger’s student', async ({ harness }) => {
     const wrong = await ask(harness, 'student', { from: '2026-02-01', to: '2026-01-01' })
     expect([wrong.status, wrong.body.fields]).toEqual([400, { to: printMessages.range }])
     for (const who of ['student', 'hod'] as const) {
@@ -146,6 +149,15 @@ describe('a printed logbook', () => {
     }
     expect((await ask(harness, 'admin')).status).toBe(403)
     expect((await ask(harness, 'drpc')).status).toBe(403)
+  })
+
+  it('is refused for more records than fit into one document, with their number', async ({ harness }) => {
+    await aRecord(harness, 'otherStudentOfDepartment', 'opd-campus')
+    await copyEntries(harness.db, harness.people.otherStudentOfDepartment.id, maxPrinted)
+    const { status, body } = await ask(harness, 'otherStudentOfDepartment')
+    const message = fillMessage(printMessages.tooLong, { n: maxPrinted + 1, max: maxPrinted })
+    expect([status, body.code, body.message]).toEqual([413, 'tooLarge', message])
+    expect(await listed(harness, 'otherStudentOfDepartment')).toEqual([])
   })
 
   it('is seen by nobody of another department or college', async ({ harness }) => {

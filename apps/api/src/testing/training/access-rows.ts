@@ -1,6 +1,11 @@
 // The rows of the features of training that the access matrix calls operations about: an id of its own for each call.
+import { addDays } from '@rounds/contract/kernel/dates'
+import { uuidv7 } from 'uuidv7'
 import type { Harness } from '../harness.ts'
+import { insertRow } from '../insert-row.ts'
+import { aStoredPosting } from '../postings.ts'
 import { aStoredQuestion, questionDraft } from './assessments.ts'
+import { aStoredMemo } from './memos.ts'
 import { aThesisStep, aThesisVersion } from './thesis.ts'
 
 interface Row {
@@ -10,7 +15,53 @@ interface Row {
 
 /** By method and path. The harness is there by the time that a row is asked for. */
 export function trainingRows(harness: () => Harness): Record<string, Row> {
+  const aMemo = () => aStoredMemo(harness())
+  const aPosting = () => aStoredPosting(harness(), 'student', '2026-07-01', 'hod')
+  let quarterCount = 0
+  /** Signed by the teacher: each for another quarter. */
+  async function anAppraisal(): Promise<string> {
+    const { id: studentId, collegeId, departmentId } = harness().people.student
+    const id = uuidv7()
+    const fromDate = addDays('1990-01-01', 90 * quarterCount++)
+    const period = { form: 'quarterly', year: 1, fromDate, toDate: addDays(fromDate, 90), version: 1 }
+    await insertRow(harness().db, 'appraisals', { id, studentId, collegeId, departmentId, ...period })
+    await harness().db.unchecked(
+      `insert into appraisal_versions (id, appraisal_id, student_id, version, scores, signed_by_id, signed_at)
+     values ($1, $2, $3, 1, '{7,7,7,7,7,7,7,7}', $4, $5)`,
+      [uuidv7(), id, studentId, harness().people.teacher.id, harness().clock.now.toISOString()],
+    )
+    return id
+  }
   return {
+    'POST /memos/:id/explanation': { id: aMemo, body: { explanation: 'I was in the ICU' } },
+    'POST /memos/:id/closing': { id: aMemo, body: { remark: 'Warned', seen: 'Issued' } },
+    'POST /memos/:id/withdrawal': { id: aMemo, body: { reason: 'By mistake' } },
+    'POST /drp/postings/:id/invitation': { id: aPosting },
+    'POST /drp/postings/:id/removal': { id: aPosting },
+    'GET /drp/postings/:id/attendance': { id: aPosting },
+    'POST /drp/postings/:id/attendance': { id: aPosting, body: { days: [{ day: '2026-06-15', mark: 'present' }] } },
+    'GET /drp/postings/:id/report': { id: aPosting },
+    'POST /drp/postings/:id/report': {
+      id: aPosting,
+      body: {
+        version: 0,
+        grades: { patientCare: 3, communication: 3, teamWork: 3, management: 3, conduct: 3 },
+        remarks: '',
+        signature: 'Dr drpc',
+      },
+    },
+    'GET /appraisals/:id': { id: anAppraisal },
+    'GET /attestations/:id/:month': { id: async () => harness().people.student.id },
+    'POST /appraisals/:id/versions': {
+      id: anAppraisal,
+      body: {
+        version: 1,
+        sheet: { form: 'quarterly', records: Array.from({ length: 8 }, () => ({ score: 7, remark: '' })) },
+        remarks: '',
+        signature: 'Dr teacher',
+      },
+    },
+    'POST /appraisals/:id/reply': { id: anAppraisal, body: { version: 1 } },
     'PUT /questions/:id': {
       id: () => aStoredQuestion(harness()),
       body: { draft: questionDraft('Changed?'), version: 1 },

@@ -10,6 +10,8 @@ import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpo
 import { appraisalEvents } from '@rounds/contract/training/appraisals/appraisal.events'
 import { appraisalMessages } from '@rounds/contract/training/appraisals/appraisal.messages'
 import { appraisalForms } from '@rounds/contract/training/appraisals/appraisal-forms'
+import { isSignatureOf } from '@rounds/contract/training/signatures/signature'
+import { signatureMessages } from '@rounds/contract/training/signatures/signature.messages'
 import { sendListExport } from '#api/identity/exports/list-export.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
@@ -86,16 +88,14 @@ async function held(api: Api, scope: Scope, id: string): Promise<OpenedAppraisal
   return found(api, scope, id)
 }
 
-const plain = (name: string): string => name.replaceAll(/\s+/g, ' ').trim().toLowerCase()
-
 /** What is signed, when the typed name is that of the account. */
 function signedBy(
   { name, id }: Viewer,
   { sheet, remarks, signature }: { sheet: ScoreSheet; remarks: string; signature: string },
   now: Date,
 ): Signed {
-  if (plain(signature) !== plain(name)) {
-    throw invalid({ signature: fillMessage(appraisalMessages.otherSignature, { name }) })
+  if (!isSignatureOf(signature, name)) {
+    throw invalid({ signature: fillMessage(signatureMessages.otherSignature, { name }) })
   }
   return { records: sheet.records, remarks, by: { id, name: signature, now } }
 }

@@ -50,4 +50,19 @@ export const residencyData = {
     internal: 'posting_id student_id revision mark changed_by_id changed_at',
     personal: 'day reason',
   },
+  drp_reports: {
+    holds: 'performance reports of the District Residency with all versions: attendance, grades, remarks, who signed',
+    purpose: 'to show how a student worked during the district posting',
+    about: [subjects.students, subjects.staff],
+    seenBy: [readers.student, readers.coordinator, readers.department, readers.college],
+    owner: terms.student,
+    retention: terms.logbook,
+    export: 'performance-reports.json',
+    erase: [
+      { does: 'empty', by: 'student_id', columns: ['remarks'], how: 'days and grades kept; the remarks emptied' },
+      { does: 'empty', by: 'signed_by_id', columns: ['signed_by_name'], how: 'the typed name emptied' },
+    ],
+    internal: 'posting_id student_id version signed_by_id signed_at',
+    personal: 'present working grades remarks signed_by_name',
+  },
 } satisfies Record<string, TableRegister>

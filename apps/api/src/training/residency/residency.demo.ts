@@ -9,10 +9,11 @@ import { createDice } from '#api/kernel/demo/dice.ts'
 import { listInstitutionOptions } from '#api/reference/institutions/institutions.store.ts'
 import { saveAttendance } from './attendance.store.ts'
 import { insertPosting } from './enter-posting.store.ts'
+import { insertReport } from './performance.store.ts'
 
 /** `from`: days from today on which the schedule begins. */
 const postings = [
-  { student: 'student', from: -400, hospital: 'District Hospital, Pali', isInvited: false },
+  { student: 'student', from: -110, hospital: 'District Hospital, Pali', isInvited: false },
   { student: 'surgery-student', from: -35, hospital: 'District Hospital, Barmer', isInvited: false },
   { student: 'pathology-student', from: 60, hospital: 'District Hospital, Nagaur', isInvited: true },
 ] as const
@@ -45,7 +46,7 @@ export async function storeDemoPostings(db: Database, people: readonly DemoPerso
       : { name: joined.name, email: joined.email, phone: '9829000001', coordinatorId: joined.id }
     const schedule = { from: addDays(businessDateOf(now), from), institutionId, noticeId: null }
     const id = await insertPosting(db, place, { ...coordinator, ...schedule, byId: hod.id, now })
-    if (!isInvited) await storeAttendance(db, { id, student }, { from: schedule.from, coordinatorId: joined.id, now })
+    if (!isInvited) await storeAttendance(db, { id, student }, { from: schedule.from, coordinator: joined, now })
   }
 }
 
@@ -62,7 +63,7 @@ const markOf = (day: string, index: number): AttendanceMark => {
 async function storeAttendance(
   db: Database,
   posting: { id: string; student: { id: string } },
-  { from, coordinatorId, now }: { from: string; coordinatorId: string; now: Date },
+  { from, coordinator, now }: { from: string; coordinator: { id: string; name: string }; now: Date },
 ): Promise<void> {
   const [yesterday, lastDay] = [addDays(businessDateOf(now), -1), lastDayOf(from)]
   const isOver = lastDay < yesterday
@@ -71,8 +72,28 @@ async function storeAttendance(
     return { day, mark: markOf(day, index) }
   })
   const confirmed = isOver ? days : days.slice(0, -waitingDays)
-  await saveAttendance(db, posting, { days: confirmed }, { id: coordinatorId, confirms: true, now })
-  if (isOver) return
+  await saveAttendance(db, posting, { days: confirmed }, { id: coordinator.id, confirms: true, now })
+  if (isOver) return storeReport(db, posting, { days, coordinator })
   const waiting = days.slice(-waitingDays)
   await saveAttendance(db, posting, { days: waiting }, { id: posting.student.id, confirms: false, now })
+}
+
+/** Of the posting that is over: it was signed on the day after the last one. */
+async function storeReport(
+  db: Database,
+  posting: { id: string; student: { id: string } },
+  {
+    days,
+    coordinator,
+  }: { days: readonly { day: string; mark: AttendanceMark }[]; coordinator: { id: string; name: string } },
+): Promise<void> {
+  const present = days.filter(({ mark }) => mark === 'present').length
+  const working = days.filter(({ mark }) => mark !== 'weeklyOff').length
+  await insertReport(db, {
+    ...{ id: posting.id, studentId: posting.student.id, version: 1, present, working },
+    grades: { patientCare: 4, communication: 3, teamWork: 4, management: 3, conduct: 4 },
+    remarks: 'Ran the fever clinic on her own in the last month. Good with the staff of the wards.',
+    ...{ byId: coordinator.id, byName: coordinator.name },
+    now: new Date(`${addDays(days.at(-1)?.day ?? '', 1)}T05:30:00Z`),
+  })
 }

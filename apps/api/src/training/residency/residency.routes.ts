@@ -25,6 +25,7 @@ import {
   removePosting,
   takeNotice,
 } from './enter-posting.store.ts'
+import { listReports } from './performance.store.ts'
 import { postingFile } from './posting-exports.ts'
 import { holdPosting, isNoticeOfVisiblePosting, listPostings, postingsPart } from './postings.store.ts'
 
@@ -139,6 +140,8 @@ async function inviteAgain(api: Api, { params, scope, now, audit }: Call<typeof 
 
 async function remove(api: Api, { params, scope, viewer, now, audit }: Call<typeof postings.remove>) {
   const posting = await held(api, scope, params.id)
+  const reports = await listReports(api.db, posting.id)
+  if (reports.length > 0) throw new Problem('conflict', { message: postingMessages.reported })
   await removePosting(api.db, posting.id, viewer.id, now)
   await audit(about(posting))
   return { message: postingMessages.removed }

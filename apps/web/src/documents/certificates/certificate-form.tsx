@@ -1,6 +1,10 @@
 // Issues a certificate: which, to whom, and for what purpose. It gets its number at once and cannot be changed afterwards.
 import { Select, Text, TextInput } from '@mantine/core'
-import { CertificateDraft, certificateKinds, ownCertificate } from '@rounds/contract/documents/certificates/certificate'
+import {
+  CertificateDraft,
+  collegeCertificates,
+  ownCertificate,
+} from '@rounds/contract/documents/certificates/certificate'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
 import { documentTitles } from '@rounds/contract/documents/issued/issued-document'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -55,7 +59,7 @@ export function CertificateForm({ studentId, onClose }: { studentId: string; onC
             label="Certificate"
             required
             allowDeselect={false}
-            data={certificateKinds.map((kind) => ({ value: kind, label: documentTitles[kind] }))}
+            data={collegeCertificates.map((kind) => ({ value: kind, label: documentTitles[kind] }))}
           />
           <Select
             {...form.choice('studentId')}

@@ -1,4 +1,5 @@
-// The page of certificates: a student's own, those of a department for its HOD, those of a college for its Admin.
+// The page of certificates: a student's own, those of a department for its HOD, those of a college for its Admin,
+// those of ended postings for their coordinator.
 import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import { IconCertificate } from '@tabler/icons-react'
@@ -11,6 +12,11 @@ export const certificatePages = {
     {
       needs: [issuedDocuments.list, certificates.issue],
       adds: certificates.issue,
+      menu: { label: 'Certificates', order: 152, icon: IconCertificate },
+    },
+    {
+      needs: [issuedDocuments.list, certificates.issueDistrict],
+      adds: certificates.issueDistrict,
       menu: { label: 'Certificates', order: 152, icon: IconCertificate },
     },
   ),

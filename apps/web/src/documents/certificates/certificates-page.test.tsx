@@ -4,6 +4,7 @@ import { certificateMessages } from '@rounds/contract/documents/certificates/cer
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'
+import { postings } from '@rounds/contract/training/residency/posting.endpoints'
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { FakeServer } from '#web/testing/fake-server.ts'
@@ -85,4 +86,49 @@ test('a student who is not certified is told what comes first', async ({ server 
   await openScreen('/certificates', aStudent)
   expect(await screen.findByText(/Once your HOD has certified you/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Get a bonafide certificate' })).toBeNull()
+})
+
+test('who issued many today is told to go on tomorrow', async ({ server }) => {
+  emptyList(server)
+  server.refuses(certificates.issue, 'tooMany', { message: certificateMessages.tooMany })
+  const user = await openScreen('/certificates', { ...aStudent, certified: true })
+  await user.click(await screen.findByRole('button', { name: 'Get a bonafide certificate' }))
+  const form = await dialog('Get a bonafide certificate')
+  await user.click(form.getByRole('button', { name: 'Get the certificate' }))
+  expect((await screen.findAllByText(certificateMessages.tooMany))[0]).toBeVisible()
+})
+
+test('a coordinator issues the completion certificate of a posting that has ended', async ({ server }) => {
+  emptyList(server)
+  const posting = {
+    ...{ id: '0197a000-0000-7000-8000-000000000601', student: { id: aStudent.id, name: aStudent.name } },
+    ...{ college: 'College A', department: 'General Medicine', notice: null },
+    coordinator: { id: anHod.id, name: 'Dr Leela Rathod', email: null, phone: null, hasJoined: true },
+    state: { id: '0197a000-0000-7000-8000-000000000602', name: 'Rajasthan' },
+    institution: { id: '0197a000-0000-7000-8000-000000000603', name: 'District Hospital, Pali' },
+    ...{ from: '2024-07-01', to: '2024-09-29', lastDay: '2024-09-30' },
+  }
+  const runs = { ...posting, id: '0197a000-0000-7000-8000-000000000604', lastDay: '2999-09-30' }
+  server.answers(postings.list, { postings: [runs, posting], page: { page: 1, size: 100, total: 2 } })
+  const user = await openScreen('/certificates', { ...aStudent, role: 'drpc', college: null, department: null })
+  expect(await screen.findByText(/sign the performance report first; then issue/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Change who signs' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Issue a certificate' }))
+  const form = await dialog('Issue a certificate')
+  const issue = () => user.click(form.getByRole('button', { name: 'Issue the certificate' }))
+  await issue()
+  expect((await form.findAllByText(certificateMessages.posting))[0]).toBeVisible()
+  await user.click(form.getByRole('combobox', { name: /^Resident/ }))
+  const options = await screen.findAllByRole('option', { hidden: true })
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Dr Asha Rao, 1 Jul 2024 – 29 Sep 2024'])
+  if (options[0]) await user.click(options[0])
+  for (const message of [certificateMessages.noReport, certificateMessages.issuedBefore]) {
+    server.refuses(certificates.issueDistrict, 'invalid', { message, fields: { postingId: message } })
+    await issue()
+    expect((await form.findAllByText(message))[0]).toBeVisible()
+  }
+  server.answers(certificates.issueDistrict, { message: issued })
+  await issue()
+  expect(await screen.findByText(issued)).toBeVisible()
+  expect(server.sentTo(certificates.issueDistrict).at(-1)).toEqual({ postingId: posting.id })
 })

@@ -1,4 +1,5 @@
-// /certificates: those that were issued, another one, and who signs them. A certified student gets the bonafide certificate.
+// /certificates: those that were issued, another one, and who signs them. A certified student gets the bonafide certificate;
+// a coordinator issues the completion certificate of a posting.
 import { Modal } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,26 +13,31 @@ import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { DocumentList } from '../issued/document-list.tsx'
 import { documentListFile } from '../issued/issued.queries.ts'
 import { CertificateForm } from './certificate-form.tsx'
+import { DistrictCertificateForm } from './district-certificate-form.tsx'
 import { SignatorySection } from './signatory-section.tsx'
 
 const hints = {
   staff: 'Certificates that you issue stand here, with the code by which anybody can check them.',
   certified: 'You are certified: get your bonafide certificate with the button above.',
+  coordinator:
+    'At the end of a posting, sign the performance report first; then issue the completion certificate here.',
   waiting: 'Once your HOD has certified you, you get your bonafide certificate here.',
 } as const
 
 export function CertificatesPage() {
   const { role, certified } = useUser()
   const isStudent = role === 'student'
+  const isCoordinator = role === 'drpc'
+  const hasStudents = !isStudent && !isCoordinator
   const list = useListState(useSearch({ from: '/signed-in/certificates' }))
-  const studentId = isStudent ? undefined : (idIn(list.filters.studentId) ?? undefined)
+  const studentId = hasStudents ? (idIn(list.filters.studentId) ?? undefined) : undefined
   const [isIssuing, setIsIssuing] = useState(false)
   const verb = isStudent ? 'Get a bonafide certificate' : 'Issue a certificate'
   useAddAction(isStudent && !certified ? null : verb, () => setIsIssuing(true))
-  const hint = hints[isStudent ? (certified ? 'certified' : 'waiting') : 'staff']
+  const hint = hints[isStudent ? (certified ? 'certified' : 'waiting') : isCoordinator ? 'coordinator' : 'staff']
   return (
     <PageFrame title="Certificates" purpose="Numbered, signed, and with a code by which anybody can check them.">
-      {!isStudent && (
+      {hasStudents && (
         <ListFilters
           active={studentId ? 1 : 0}
           onShowAll={studentId ? list.onClear : undefined}
@@ -48,10 +54,14 @@ export function CertificatesPage() {
         list={list}
         studentId={studentId}
       />
-      {!isStudent && <SignatorySection />}
+      {hasStudents && <SignatorySection />}
       {isIssuing && (
         <Modal opened onClose={() => setIsIssuing(false)} title={verb}>
-          <CertificateForm studentId={studentId ?? ''} onClose={() => setIsIssuing(false)} />
+          {isCoordinator ? (
+            <DistrictCertificateForm onClose={() => setIsIssuing(false)} />
+          ) : (
+            <CertificateForm studentId={studentId ?? ''} onClose={() => setIsIssuing(false)} />
+          )}
         </Modal>
       )}
     </PageFrame>

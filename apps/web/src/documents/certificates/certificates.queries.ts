@@ -1,5 +1,5 @@
 // Calls on certificates.
-import type { Signatory } from '@rounds/contract/documents/certificates/certificate'
+import type { DistrictCertificateDraft, Signatory } from '@rounds/contract/documents/certificates/certificate'
 import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
 import type { BodyGiven } from '@rounds/contract/kernel/endpoint'
 import { queryOptions } from '@tanstack/react-query'
@@ -20,6 +20,13 @@ export const useIssueCertificate = () =>
     documentsKey,
     (body: BodyGiven<typeof certificates.issue>) =>
       call(certificates.issue, { body, idempotencyKey: crypto.randomUUID() }),
+    quiet,
+  )
+
+export const useIssueDistrictCertificate = () =>
+  useChange(
+    documentsKey,
+    (body: DistrictCertificateDraft) => call(certificates.issueDistrict, { body, idempotencyKey: crypto.randomUUID() }),
     quiet,
   )
 

@@ -3,8 +3,10 @@ import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoi
 import { issuedMessages } from '@rounds/contract/documents/issued/issued.messages'
 import type { IssuedDocument } from '@rounds/contract/documents/issued/issued-document'
 import { printMessages } from '@rounds/contract/documents/printed-logbook/print.messages'
+import { maxPrinted } from '@rounds/contract/documents/printed-logbook/printed-logbook'
 import { printedLogbooks } from '@rounds/contract/documents/printed-logbook/printed-logbook.endpoints'
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { FakeServer } from '#web/testing/fake-server.ts'
@@ -47,6 +49,18 @@ test('a student prints approved records of some days', async ({ server }) => {
   expect(server.sentTo(printedLogbooks.request)).toEqual([
     { from: '2026-01-02', to: '2026-01-31', kinds: [], status: 'Approved' },
   ])
+})
+
+test('more records than fit into one document are refused with their number', async ({ server }) => {
+  listed(server)
+  const message = fillMessage(printMessages.tooLong, { n: 3001, max: maxPrinted })
+  server.refuses(printedLogbooks.request, 'tooLarge', { message })
+  const user = await openScreen('/printLogbook', aStudent)
+  await user.click(await screen.findByRole('button', { name: 'Print a logbook' }))
+  const form = await dialog()
+  await user.click(form.getByRole('button', { name: 'Print' }))
+  expect((await screen.findAllByText(message))[0]).toBeVisible()
+  expect(form.getByRole('button', { name: 'Print' })).toBeVisible()
 })
 
 test('staff name the student', async ({ server }) => {

@@ -14,6 +14,10 @@ export const printedLogbookPages = {
     },
     {
       needs: [issuedDocuments.list],
+      only: {
+        if: ({ access }) => access !== 'drpc',
+        because: 'A coordinator issues certificates and prints no logbooks.',
+      },
       adds: printedLogbooks.request,
       menu: { label: 'Print Logbook', order: 150, icon: IconPrinter },
     },

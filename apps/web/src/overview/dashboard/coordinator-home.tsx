@@ -12,7 +12,12 @@ import { homeTitle } from './dashboard-text.ts'
 const ways = [
   { to: '/drp/queue', title: 'Verification queue', detail: 'What your residents recorded and you verify.' },
   { to: '/drp/attendence', title: 'Attendance', detail: 'The days of your residents: confirm them, or mark them.' },
-  { to: '/drp/home', title: 'Residents', detail: 'The students posted to you: where, when, and the notice.' },
+  {
+    to: '/drp/home',
+    title: 'Residents',
+    detail: 'The students posted to you: where, when, the notice, and the performance report.',
+  },
+  { to: '/certificates', title: 'Certificates', detail: 'The completion certificates of postings that have ended.' },
   { to: '/profile', title: 'Your profile', detail: 'Your details, your ID proof, and how you sign in.' },
   { to: '/notifications', title: 'Notifications', detail: 'What the college has let you know.' },
   { to: '/contact', title: 'Support', detail: 'Ask a question or report a problem.' },

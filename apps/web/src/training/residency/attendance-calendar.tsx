@@ -1,4 +1,5 @@
 // The days of a schedule as calendar months: each with the letter of its mark; days that can be marked are chosen by a press.
+import { VisuallyHidden } from '@mantine/core'
 import { addDays, inclusiveDays } from '@rounds/contract/kernel/dates'
 import type { AttendanceDay } from '@rounds/contract/training/residency/attendance'
 import { isMarkable } from '@rounds/contract/training/residency/attendance-figures'
@@ -70,8 +71,10 @@ function Day({ day, marked, isChosen, onPress }: DayProps) {
   )
   const label = dayLabel(day, marked)
   return onPress ? (
-    <button type="button" {...looks} aria-label={label} aria-pressed={isChosen} onClick={onPress}>
+    // The name is text: one beside it would have to begin with what is seen.
+    <button type="button" {...looks} aria-pressed={isChosen} onClick={onPress}>
       {content}
+      <VisuallyHidden>{label}</VisuallyHidden>
     </button>
   ) : (
     <span {...looks} role="img" aria-label={label} data-still>

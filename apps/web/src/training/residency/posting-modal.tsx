@@ -14,6 +14,8 @@ import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { FactList } from '#web/ui/list/fact-list.tsx'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
+import classes from './performance.module.css'
+import { PerformanceSection } from './performance-section.tsx'
 import { phaseTexts, postingFacts } from './posting-text.ts'
 import { useInviteAgain, useRemovePosting } from './postings.queries.ts'
 
@@ -33,13 +35,14 @@ export function PostingModal({ posting, onClose }: Props) {
         </div>
         <FactList facts={postingFacts(posting)} />
         {posting.notice && (
-          <>
+          <Stack className={classes.screenOnly}>
             <Title order={3} size="h5">
               Notice
             </Title>
             <FileView file={attachmentFile(posting.notice)} />
-          </>
+          </Stack>
         )}
+        <PerformanceSection posting={posting} />
         {mayCall(postings.remove, viewer) && <PostingActions posting={posting} onClose={onClose} />}
       </Stack>
     </LargeModal>
@@ -52,7 +55,7 @@ function PostingActions({ posting, onClose }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const { id, student, coordinator } = posting
   return (
-    <Group justify="flex-start">
+    <Group justify="flex-start" className={classes.screenOnly}>
       {!coordinator.hasJoined && coordinator.email && (
         <Button
           variant="default"

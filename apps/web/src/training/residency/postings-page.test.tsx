@@ -4,6 +4,7 @@ import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { states } from '@rounds/contract/reference/colleges/college.endpoints'
 import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'
 import { institutionMessages } from '@rounds/contract/reference/institutions/institution.messages'
+import { performance } from '@rounds/contract/training/residency/performance.endpoints'
 import type { Posting } from '@rounds/contract/training/residency/posting'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
 import { postingMessages } from '@rounds/contract/training/residency/posting.messages'
@@ -39,6 +40,7 @@ const posting: Posting = {
 
 const test = base.extend('opened', ({ server }) => async (user: typeof aStudent, rows: Posting[] = []) => {
   server.answers(postings.list, { postings: rows, page: { page: 1, size: 10, total: rows.length } })
+  server.answers(performance.show, { report: { posting: rows[0] ?? posting, versions: [] } })
   server.answers(accounts.studentOptions, { students: [{ id: aStudent.id, name: aStudent.name }] })
   server.answers(states.list, { states: [state] })
   server.answers(institutions.ofState, { data: [hospital] })

@@ -1,6 +1,8 @@
 // Calls on postings as queries and mutations.
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'
+import { performance } from '@rounds/contract/training/residency/performance.endpoints'
+import type { PerformanceDraft } from '@rounds/contract/training/residency/performance-report'
 import type { PostingDraft } from '@rounds/contract/training/residency/posting'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -28,6 +30,19 @@ export const institutionsOfStateQuery = (state: string) =>
 
 export const useEnterPosting = () =>
   useChange(key, (body: PostingDraft) => call(postings.enter, { body, idempotencyKey: crypto.randomUUID() }), quiet)
+
+export const performanceQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'report', id],
+    queryFn: async ({ signal }) => (await call(performance.show, { params: { id }, signal })).report,
+  })
+
+export const useSignPerformance = (id: string) =>
+  useChange(
+    key,
+    (body: PerformanceDraft) => call(performance.sign, { params: { id }, body, idempotencyKey: crypto.randomUUID() }),
+    quiet,
+  )
 
 export const useInviteAgain = () => useChange(key, (id: string) => call(postings.inviteAgain, { params: { id } }))
 

@@ -1,7 +1,7 @@
 // Operations on certificates; what was issued is a document like others (`issued`).
 import { z } from 'zod'
 import { Done, endpoint } from '../../kernel/endpoint.ts'
-import { CertificateDraft, Signatory } from './certificate.ts'
+import { CertificateDraft, DistrictCertificateDraft, Signatory } from './certificate.ts'
 
 const signing = { hod: 'department', admin: 'college' } as const
 
@@ -14,6 +14,17 @@ export const certificates = {
     access: { student: 'own', ...signing },
     withoutLicence: true,
     body: CertificateDraft,
+    response: Done,
+    problems: ['conflict', 'tooMany'],
+    audit: 'certificate.issued',
+    repeatable: true,
+  }),
+  issueDistrict: endpoint({
+    method: 'POST',
+    path: '/certificates/district',
+    summary: 'Issue the completion certificate of a posting that has ended, as its coordinator',
+    access: { drpc: 'own' },
+    body: DistrictCertificateDraft,
     response: Done,
     problems: ['conflict', 'tooMany'],
     audit: 'certificate.issued',

@@ -3,6 +3,10 @@ import type { Messages } from '../../kernel/message.ts'
 
 export const certificateMessages = {
   kind: 'Please choose a certificate.',
+  posting: 'Please choose a resident of yours.',
+  postingRuns: 'The posting ends on {day}. The certificate can be issued from that day on.',
+  noReport: 'Please sign the performance report first: it stands in the posting, among your residents.',
+  issuedBefore: 'The certificate of this posting is issued already.',
   student: 'Please choose an approved student of yours.',
   ownKind: 'A student issues the bonafide certificate only. Ask your HOD for the others.',
   nobodySigns: 'Your department has no HOD here yet who could sign. Please ask your college.',

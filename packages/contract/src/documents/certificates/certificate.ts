@@ -12,13 +12,20 @@ import { certificateMessages } from './certificate.messages.ts'
 export type CertificateKind = Exclude<DocumentKind, 'logbook'>
 export const isCertificate = (kind: DocumentKind): kind is CertificateKind => kind !== 'logbook'
 export const certificateKinds = documentKinds.filter(isCertificate)
+
+/** Issued by the coordinator of a posting. */
+export const districtCertificate = 'drp-completion'
+/** Issued by the HOD or the Admin. */
+export type CollegeCertificate = Exclude<CertificateKind, typeof districtCertificate>
+const isOfCollege = (kind: CertificateKind): kind is CollegeCertificate => kind !== districtCertificate
+export const collegeCertificates = certificateKinds.filter(isOfCollege)
 /** What a certified student issues without asking anybody. */
-export const ownCertificate: CertificateKind = 'bonafide'
+export const ownCertificate: CollegeCertificate = 'bonafide'
 
 const label = 'The purpose'
 
 export const CertificateDraft = z.strictObject({
-  kind: z.enum(certificateKinds, certificateMessages.kind),
+  kind: z.enum(collegeCertificates, certificateMessages.kind),
   /** Staff name the student. */
   studentId: Id.optional(),
   /** Ends the sentence “at the request of the student, for …”; nothing of the kind stands there without one. */
@@ -30,6 +37,11 @@ export const CertificateDraft = z.strictObject({
     .default(''),
 })
 export type CertificateDraft = z.infer<typeof CertificateDraft>
+
+export const DistrictCertificateDraft = z.strictObject({
+  postingId: z.string(certificateMessages.posting).min(1, certificateMessages.posting).pipe(Id),
+})
+export type DistrictCertificateDraft = z.infer<typeof DistrictCertificateDraft>
 
 /** Who signs: the HOD names one for the department, the Admin one for the college. */
 export const Signatory = z.strictObject({

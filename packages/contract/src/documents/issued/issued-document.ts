@@ -15,6 +15,7 @@ export const documentTitles = {
   bonafide: 'Bonafide certificate',
   'course-completion': 'Certificate of course completion',
   proficiency: 'Certificate of proficiency',
+  'drp-completion': 'DRP completion certificate',
 } as const
 export type DocumentKind = keyof typeof documentTitles
 export const documentKinds = Object.keys(documentTitles) as [DocumentKind, ...DocumentKind[]]

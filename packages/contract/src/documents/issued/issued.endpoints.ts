@@ -12,13 +12,18 @@ import {
   Revocation,
 } from './issued-document.ts'
 
-const readers = { student: 'own', ...reachOf('department', 'faculty', 'hod'), admin: 'college' } as const
+const readers = {
+  ...reachOf('own', 'student', 'drpc'),
+  ...reachOf('department', 'faculty', 'hod'),
+  admin: 'college',
+} as const
 
 export const issuedDocuments = {
   list: endpoint({
     method: 'GET',
     path: '/documents',
-    summary: 'Documents that were issued: a student’s own, those of a department or of a college; the newest first',
+    summary:
+      'Documents that were issued: a student’s own, those of a department or of a college, a coordinator’s certificates; the newest first',
     access: readers,
     query: DocumentQuery,
     response: z.object({ documents: z.array(IssuedDocument), page: PageInfo }),

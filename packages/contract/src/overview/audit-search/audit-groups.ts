@@ -154,6 +154,7 @@ export const auditGroups = {
       'posting.exported': 'Downloaded the list of DRP postings',
       'attendance.marked': 'Marked attendance in the District Residency',
       'attendance.exported': 'Downloaded the list of attendance',
+      'performance.signed': 'Signed a performance report of the District Residency',
       'appraisal.signed': 'Signed an appraisal',
       'appraisal.corrected': 'Corrected an appraisal',
       'appraisal.replied': 'Replied to an appraisal',

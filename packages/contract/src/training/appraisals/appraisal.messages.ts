@@ -8,8 +8,6 @@ export const appraisalMessages = {
   missingScore: { title: 'Missing Score', message: 'Please enter a score for record {n}.' },
   invalidScore: { title: 'Invalid Score', message: 'Please enter a score between 1 and 10 in row {n}.' },
   noRemediation: 'A score under 4 needs a remediation: please write what will be done.',
-  noSignature: 'Please type your name to sign.',
-  otherSignature: 'Please type your name as it is in your account: {name}.',
   notApproved: 'Only approved students who have not left are appraised.',
   beforeJoining: 'The student joined on {day}. Please enter that day or a later one.',
   overlaps:

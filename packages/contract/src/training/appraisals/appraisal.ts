@@ -8,6 +8,7 @@ import { fillMessage } from '../../kernel/message.ts'
 import { pageQuery } from '../../kernel/page.ts'
 import { paragraphsPattern } from '../../kernel/patterns.ts'
 import { staffMessages } from '../../membership/staff/staff.messages.ts'
+import { Signature } from '../signatures/signature.ts'
 import { appraisalMessages } from './appraisal.messages.ts'
 import { appraisalFormIds, appraisalForms, itemsOf } from './appraisal-forms.ts'
 import { highestScore, lowestScore, needsRemediation } from './appraisal-rules.ts'
@@ -51,12 +52,7 @@ const signed = {
   sheet: ScoreSheet,
   /** About the period as a whole; '' for none. */
   remarks: z.string().trim().max(maxCharacters.remark).regex(paragraphsPattern),
-  /** The name of who signs, as they type it. */
-  signature: z
-    .string(appraisalMessages.noSignature)
-    .trim()
-    .min(1, appraisalMessages.noSignature)
-    .max(maxCharacters.personName),
+  signature: Signature,
 }
 
 export const AppraisalDraft = z.strictObject({

@@ -54,7 +54,7 @@ export const postings = {
     access: staff,
     params: IdParams,
     response: Done,
-    problems: ['notFound'],
+    problems: ['notFound', 'conflict'],
     audit: 'posting.removed',
   }),
 }

@@ -10,6 +10,14 @@ export const postingEvents = {
     page: '/drp/home',
     action: 'See the posting',
   }),
+  reported: notificationEvent({
+    name: 'posting.reported',
+    group: 'people',
+    title: '{by} signed your performance report',
+    text: '{by} signed the performance report of your District Residency. Please read it.',
+    page: '/drp/home',
+    action: 'Read it',
+  }),
   entered: notificationEvent({
     name: 'posting.entered',
     group: 'people',

@@ -9,5 +9,6 @@ export const postingMessages = {
   known: 'The posting is saved. {name} has an account already and is told.',
   joined: '{name} has accepted already.',
   removed: 'The posting is removed.',
+  reported: 'The performance report of this posting is signed, so the posting stays.',
   tooMany: 'You have entered many postings today. Please go on tomorrow.',
 } as const satisfies Messages

@@ -1,0 +1,80 @@
+// The completion certificate of a district posting: what has to be there before, what it says, who sees it and revokes it.
+import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
+import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
+import { performance } from '@rounds/contract/training/residency/performance.endpoints'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { it } from '#api/testing/fixtures.ts'
+import type { CastName } from '#api/testing/people.ts'
+import { aStoredPosting } from '#api/testing/postings.ts'
+import { makeDocument } from '../issued/make-document.ts'
+import { certificateSource } from './certificate.source.ts'
+
+it('is issued once by the coordinator, after the report, and revoked by the HOD', async ({ harness }) => {
+  const coordinator = await harness.as('drpc')
+  const issue = async (postingId: string) => {
+    const { status, body } = await coordinator(certificates.issueDistrict, { body: { postingId } })
+    return [status, body.fields ?? body.message]
+  }
+  const listed = async (who: CastName) => {
+    const { status, body } = await (await harness.as(who))(issuedDocuments.list, { query: { of: 'certificates' } })
+    expect(status).toBe(200)
+    return body.documents
+  }
+  const runs = await aStoredPosting(harness, 'otherStudentOfDepartment', '2026-06-01')
+  const id = await aStoredPosting(harness, 'student', '2026-03-01')
+  const others = await aStoredPosting(harness, 'otherStudent', '2026-03-01', 'hod')
+  expect(await issue('')).toEqual([400, { postingId: 'Please choose a resident of yours.' }])
+  expect(await issue(others)).toEqual([400, { postingId: 'Please choose a resident of yours.' }])
+  expect(await issue(runs)).toEqual([
+    400,
+    { postingId: 'The posting ends on 31-08-2026. The certificate can be issued from that day on.' },
+  ])
+  const reportFirst = 'Please sign the performance report first: it stands in the posting, among your residents.'
+  expect(await issue(id)).toEqual([400, { postingId: reportFirst }])
+  const grades = { patientCare: 4, communication: 3, teamWork: 3, management: 3, conduct: 4 }
+  const report = { version: 0, grades, remarks: '', signature: 'Dr drpc' }
+  expect((await coordinator(performance.sign, { params: { id }, body: report })).status).toBe(200)
+  const confirmation = 'Certificate 2026/1 is issued. Dr student and you are told when the file is ready.'
+  expect(await issue(id)).toEqual([200, confirmation])
+  expect(await issue(id)).toEqual([400, { postingId: 'The certificate of this posting is issued already.' }])
+  const [{ id: documentId } = { id: '' }] = await harness.db.uncheckedRows(
+    z.object({ id: z.string() }),
+    "select id from issued_documents where kind = 'drp-completion'",
+    [],
+  )
+  await makeDocument(harness.api, [certificateSource], documentId)
+  for (const who of ['drpc', 'student', 'hod', 'admin'] as const) {
+    expect(await listed(who)).toMatchObject([{ kind: 'drp-completion', number: '2026/1', state: 'Ready' }])
+  }
+  expect(await listed('otherHod')).toEqual([])
+  const headers = await harness.session('drpc')
+  const url = `/api/documents/${documentId}/file`
+  const { rawPayload } = await harness.http.inject({ method: 'GET', url, headers })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })
+  const words = text.replaceAll(/\s+/g, ' ')
+  expect(words).toContain('completed the District Residency Programme at District Hospital')
+  expect(words).toContain('from 01-03-2026 to 31-05-2026. The attendance was 0 of 92 working days, 0%.')
+  expect(words).toContain('Dr drpc District Residency Programme Coordinator')
+  const hod = await harness.as('hod')
+  expect(
+    (await hod(issuedDocuments.revoke, { params: { id: documentId }, body: { reason: 'Wrong days' } })).status,
+  ).toBe(200)
+  expect((await issue(id))[0]).toBe(200)
+  // The coordinator sees it as long as the posting.
+  await harness.db.unchecked(
+    'update drp_postings set removed_at = now(), removed_by_id = entered_by_id where id = $1',
+    [id],
+  )
+  expect(await listed('drpc')).toEqual([])
+  expect((await harness.http.inject({ method: 'GET', url, headers })).statusCode).toBe(404)
+  expect(await listed('student')).toHaveLength(2)
+})
+
+it('is not issued by a student, an HOD or an Admin', async ({ harness }) => {
+  const postingId = await aStoredPosting(harness, 'student', '2025-03-01')
+  for (const who of ['student', 'hod', 'admin', 'teacher'] as const) {
+    expect((await (await harness.as(who))(certificates.issueDistrict, { body: { postingId } })).status).toBe(403)
+  }
+})

@@ -1,0 +1,70 @@
+// What the completion certificate of a District Residency says, and what has to be there before: the end, and the report.
+import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
+import { showDate } from '@rounds/contract/kernel/dates'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { canReport } from '@rounds/contract/training/residency/performance-report'
+import type { Posting } from '@rounds/contract/training/residency/posting'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import { boolean, text, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { listReports } from '#api/training/residency/performance.store.ts'
+import type { CertificateChoice } from './certificate.source.ts'
+import { named } from './certificate-words.ts'
+
+const coordinatorTitle = 'District Residency Programme Coordinator'
+
+const find = statement({
+  name: 'certificates.posting',
+  scope: everybody('a posting that the caller holds: its scope is judged'),
+  params: { id: uuid },
+  row: {
+    studentId: uuid,
+    collegeId: uuid,
+    departmentId: uuid,
+    identity: text.nullable(),
+    course: text,
+    address: text,
+    logoId: uuid.nullable(),
+    isIssued: boolean,
+  },
+  sql: `select p.student_id as "studentId", p.college_id as "collegeId", p.department_id as "departmentId", a.identity,
+      d.title as course, c.address, c.logo_file_id as "logoId", exists (select 1 from issued_documents i
+        where i.student_id = p.student_id and i.kind = 'drp-completion' and i.choice->>'postingId' = p.id::text
+          and i.revoked_at is null and i.state <> 'Failed') as "isIssued"
+    from drp_postings p join accounts a on a.id = p.student_id join colleges c on c.id = p.college_id
+      join departments d on d.id = p.department_id
+    where p.id = :id`,
+})
+
+interface Written {
+  place: { studentId: string; collegeId: string; departmentId: string }
+  choice: CertificateChoice
+}
+
+/** What it says from this day on. Throws with the sentence of what stands in its way; the posting must be held. */
+export async function writtenForPosting(
+  db: Database,
+  posting: Posting,
+  { viewer, today }: { viewer: Viewer; today: string },
+): Promise<Written> {
+  const { id, student, department, college, institution, state, from, lastDay } = posting
+  if (!canReport(posting, today)) {
+    throw invalid({ postingId: fillMessage(certificateMessages.postingRuns, { day: showDate(lastDay) }) })
+  }
+  const [report] = await listReports(db, id)
+  if (!report) throw invalid({ postingId: certificateMessages.noReport })
+  const found = await db.row(find, { id })
+  if (!found) throw new Problem('notFound')
+  const { identity, course, address, logoId, isIssued, ...place } = found
+  if (isIssued) throw invalid({ postingId: certificateMessages.issuedBefore })
+  const { present, working } = report
+  const paragraphs = [
+    `This is to certify that ${named({ name: student.name, identity })} of the course ${course} in the department of ${department}, ${college}, completed the District Residency Programme at ${institution.name}, ${state.name}, from ${showDate(from)} to ${showDate(lastDay)}.`,
+    `The attendance was ${present} of ${working} working days${working > 0 ? `, ${Math.floor((100 * present) / working)}%` : ''}. A report on the performance was signed.`,
+  ]
+  const signatory = { name: viewer.name, title: coordinatorTitle }
+  const choice = { student: student.name, college, address, department, logoId, paragraphs, signatory }
+  return { place, choice: { ...choice, issuedBy: viewer.name, postingId: id } }
+}

@@ -1,0 +1,17 @@
+// Many records at once: copies of a student's OPD record, each with a word of its own as the venue.
+import type { Database } from '#api/kernel/database/database.ts'
+
+/** The venue of the copy with a number, from 1: a word that no line breaks and nothing else contains. */
+export const copyWord = (number: number): string => `Q${String(number).padStart(5, '0')}Z`
+
+/** Copies the one record of a student `count` times. */
+export async function copyEntries(db: Database, studentId: string, count: number): Promise<void> {
+  await db.unchecked(
+    `insert into entries (id, kind, student_id, college_id, department_id, status, revision, date, details, search,
+       created_at, updated_at, submitted_at)
+     select gen_random_uuid(), kind, student_id, college_id, department_id, status, revision, date - (n % 300)::int,
+       details || jsonb_build_object('venue', 'Q' || lpad(n::text, 5, '0') || 'Z'), search, created_at, updated_at, submitted_at
+     from entries, generate_series(1, $2::int) n where student_id = $1`,
+    [studentId, count],
+  )
+}

@@ -1,0 +1,115 @@
+// The performance report in the dialog of a posting: written and corrected by the coordinator, read by the student.
+// @vitest-environment happy-dom
+import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
+import { performance } from '@rounds/contract/training/residency/performance.endpoints'
+import { performanceMessages } from '@rounds/contract/training/residency/performance.messages'
+import { type PerformanceReport, performanceItems } from '@rounds/contract/training/residency/performance-report'
+import type { Posting } from '@rounds/contract/training/residency/posting'
+import { postings } from '@rounds/contract/training/residency/posting.endpoints'
+import { signatureMessages } from '@rounds/contract/training/signatures/signature.messages'
+import { screen, within } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import type { FakeServer } from '#web/testing/fake-server.ts'
+import { test } from '#web/testing/fixtures.ts'
+import { aStudent } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+
+const aCoordinator = { ...aStudent, role: 'drpc', name: 'Dr Leela Rathod', college: null, department: null } as const
+const posting: Posting = {
+  ...{ id: '0197a000-0000-7000-8000-000000000411', student: { id: aStudent.id, name: aStudent.name } },
+  ...{ college: 'College A', department: 'General Medicine', notice: null },
+  coordinator: { ...{ id: aStudent.id, name: 'Dr Leela Rathod', email: null, phone: null }, hasJoined: true },
+  state: { id: '0197a000-0000-7000-8000-000000000412', name: 'Rajasthan' },
+  institution: { id: '0197a000-0000-7000-8000-000000000413', name: 'District Hospital, Pali' },
+  ...{ from: '2025-07-01', to: '2025-09-29', lastDay: '2025-09-30' },
+}
+const signed = {
+  ...{ version: 1, present: 70, working: 78, remarks: 'Calm in emergencies.', signedBy: 'Dr Leela Rathod' },
+  grades: { patientCare: 4, communication: 3, teamWork: 3, management: 2, conduct: 4 },
+  signedAt: '2025-10-01T06:00:00.000Z',
+}
+
+async function opened(
+  server: FakeServer,
+  user: typeof aStudent,
+  versions: PerformanceReport['versions'],
+  of = posting,
+) {
+  server.answers(postings.list, { postings: [of], page: { page: 1, size: 10, total: 1 } })
+  server.answers(performance.show, { report: { posting: of, versions } })
+  const person = await openScreen('/drp/home', user)
+  const name = user.role === 'student' ? 'Dr Leela Rathod' : aStudent.name
+  await person.click(await screen.findByRole('button', { name }))
+  return { person, dialog: within(await screen.findByRole('dialog', { name: `Posting of ${aStudent.name}` })) }
+}
+
+test('the coordinator grades each of the five and signs with their name', async ({ server }) => {
+  const { person, dialog } = await opened(server, aCoordinator, [])
+  await person.click(await dialog.findByRole('button', { name: 'Write the report' }))
+  const sign = () => person.click(dialog.getByRole('button', { name: 'Sign the report' }))
+  await sign()
+  expect(await dialog.findAllByText(decisionMessages.noGrade)).not.toHaveLength(0)
+  expect(dialog.getByText(signatureMessages.noSignature)).toBeVisible()
+  for (const { title } of performanceItems) {
+    const choices = within(dialog.getByRole('group', { name: new RegExp(`^${title}`) }))
+    await person.click(choices.getByRole('radio', { name: 'Very Good' }))
+  }
+  await person.type(dialog.getByRole('textbox', { name: 'Remarks' }), 'Calm in emergencies.')
+  await person.type(dialog.getByRole('textbox', { name: 'Signature' }), 'Dr Leela')
+  const otherName = 'Please type your name as it is in your account: Dr Leela Rathod.'
+  server.refuses(performance.sign, 'invalid', { fields: { signature: otherName } })
+  await sign()
+  expect(await dialog.findAllByText(otherName)).not.toHaveLength(0)
+  for (const message of [performanceMessages.signedOften, 'Version 1 was signed while you were writing.']) {
+    server.refuses(performance.sign, 'conflict', { message })
+    await sign()
+    const dialogOfError = await screen.findByRole('alertdialog')
+    expect(dialogOfError).toHaveTextContent(message)
+    await person.click(within(dialogOfError).getByRole('button'))
+  }
+  const message = 'The performance report of Dr Asha Rao is signed. Dr Asha Rao is told.'
+  server.answers(performance.sign, { message, report: { posting, versions: [signed] } })
+  await sign()
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(server.sentTo(performance.sign).at(-1)).toEqual({
+    version: 0,
+    grades: { patientCare: 4, communication: 4, teamWork: 4, management: 4, conduct: 4 },
+    remarks: 'Calm in emergencies.',
+    signature: 'Dr Leela',
+  })
+})
+
+test('a correction begins with what was signed, and names the version that was read', async ({ server }) => {
+  const { person, dialog } = await opened(server, aCoordinator, [signed])
+  await person.click(await dialog.findByRole('button', { name: 'Correct…' }))
+  expect(dialog.getByText(/What you sign is version 2/)).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: 'Remarks' })).toHaveValue('Calm in emergencies.')
+  await person.type(dialog.getByRole('textbox', { name: 'Signature' }), 'Dr Leela Rathod')
+  const report = { posting, versions: [{ ...signed, version: 2 }, signed] }
+  server.answers(performance.sign, { message: 'Signed.', report })
+  await person.click(dialog.getByRole('button', { name: 'Sign the correction' }))
+  expect(await screen.findByText('Signed.')).toBeVisible()
+  expect(server.sentTo(performance.sign).at(-1)).toMatchObject({ version: 1, grades: signed.grades })
+})
+
+test('the student reads and prints it, with what was corrected', async ({ server }) => {
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  const { person, dialog } = await opened(server, aStudent, [
+    { ...signed, version: 2, remarks: '' },
+    { ...signed, present: 69 },
+  ])
+  expect(await dialog.findByText('70 of 78 working days (89%)')).toBeVisible()
+  expect(dialog.getByText('Dr Leela Rathod, 1 Oct 2025, 11:30, version 2')).toBeVisible()
+  expect(dialog.queryByRole('button', { name: 'Correct…' })).toBeNull()
+  await person.click(dialog.getByRole('button', { name: 'Version 1, corrected since' }))
+  expect(await dialog.findByText('Calm in emergencies.')).toBeVisible()
+  await person.click(dialog.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalled()
+})
+
+test('before the last day nobody writes one', async ({ server }) => {
+  const { dialog } = await opened(server, aCoordinator, [], { ...posting, to: '2999-09-29', lastDay: '2999-09-30' })
+  expect(await dialog.findByText(/from 30 Sep 2999 on/)).toBeVisible()
+  expect(dialog.queryByRole('button', { name: 'Write the report' })).toBeNull()
+})

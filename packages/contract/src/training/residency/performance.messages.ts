@@ -1,0 +1,9 @@
+// The messages about performance reports of the District Residency.
+import type { Messages } from '../../kernel/message.ts'
+
+export const performanceMessages = {
+  tooEarly: 'The posting ends on {day}. The report can be signed from that day on.',
+  changed: 'Version {version} was signed while you were writing. Read it first; nothing of yours is saved.',
+  signed: 'The performance report of {name} is signed. {name} is told.',
+  signedOften: 'You have signed many reports today. Please go on tomorrow.',
+} as const satisfies Messages
