@@ -19,6 +19,11 @@ export function SecondFactorPage() {
   useEffect(() => {
     if (isOn && standing === 'unprotected') void refreshUser().catch(() => undefined)
   }, [isOn, standing])
+  async function onSetUp(): Promise<void> {
+    // Until the browser knows of the second step, every other page leads back to this one.
+    await refreshUser().catch(() => undefined)
+    await navigate({ to: '/dashboard' })
+  }
   return (
     <PageFrame title="Two-step sign-in" purpose="A code from your phone, beside your password.">
       <Stack maw={760}>
@@ -30,7 +35,7 @@ export function SecondFactorPage() {
             </Text>
           </Alert>
         )}
-        <SecondFactorSection {...(isDue ? { onSetUp: () => void navigate({ to: '/dashboard' }) } : {})} />
+        <SecondFactorSection {...(isDue ? { onSetUp: () => void onSetUp() } : {})} />
       </Stack>
     </PageFrame>
   )
