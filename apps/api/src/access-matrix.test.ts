@@ -286,6 +286,7 @@ const rowsOf: Record<string, Row> = {
   'GET /exam-passports/:id': { id: idOfStudent },
   'GET /students/:id': { id: idOfStudent },
   'GET /students/:id/payments': { id: idOfStudent },
+  'GET /reports/students/:id': { id: idOfStudent },
   'POST /staff/:id/confirmation': { id: teacherOfStudent, body: { confirmed: true } },
   'POST /staff/:id/invitation': { id: teacherOfStudent },
   'GET /staff/:id/posts': { id: teacherOfStudent },

@@ -21,6 +21,12 @@ const months = [
   ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
   ...['august', 'september', 'october', 'november', 'december'],
 ]
+/** `2026-06` or any day of it as `Jun`. */
+export function monthName(date: string): string {
+  const name = months[Number(date.slice(5, 7)) - 1]?.slice(0, 3) ?? ''
+  return name.slice(0, 1).toUpperCase() + name.slice(1)
+}
+
 /** `03`, `3`, `Mar` and `March` are the third; what is no month is 0. */
 const monthNumber = (text: string): string =>
   /^\d/.test(text) ? text : String(months.findIndex((month) => month.startsWith(text.toLowerCase())) + 1)

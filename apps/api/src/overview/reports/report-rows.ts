@@ -8,7 +8,7 @@ import { day } from '#api/kernel/database/columns.ts'
 import { ageBands } from '#api/overview/dashboard/age-bands.ts'
 
 /** The days that a business date can be. */
-const always = { from: '1900-01-01', to: '2199-12-31' }
+export const always = { from: '1900-01-01', to: '2199-12-31' }
 
 export const bands = ageBands(reportAgeBands)
 

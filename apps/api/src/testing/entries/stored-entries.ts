@@ -15,11 +15,14 @@ export interface StoredEntry {
   isImported?: boolean
   /** What a search finds it by, in small letters. */
   words?: string
+  /** Its content; nothing where a test is not about that. */
+  details?: Readonly<Record<string, unknown>>
 }
 
-/** Stores a record where its student is; its content is empty. */
+/** Stores a record where its student is. */
 export async function aStoredEntry(db: Database, entry: StoredEntry): Promise<void> {
-  const { student, kind, status, date, submittedAt, decision, isImported = false, words = '' } = entry
+  const { student, kind, status, date, submittedAt, decision } = entry
+  const { isImported = false, words = '', details = {} } = entry
   await insertRow(db, 'entries', {
     id: uuidv7(),
     kind,
@@ -29,7 +32,7 @@ export async function aStoredEntry(db: Database, entry: StoredEntry): Promise<vo
     status,
     revision: 1,
     date,
-    details: {},
+    details,
     search: words,
     createdAt: submittedAt,
     updatedAt: decision?.on ?? submittedAt,

@@ -1,10 +1,10 @@
 // The pictures that both students and staff see: the scores and the year.
 import type { DashboardActivity } from '@rounds/contract/overview/dashboard/activity'
+import { activityText, scoreText } from '@rounds/contract/overview/dashboard/picture-text'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
 import { HeatMap } from '#web/ui/charts/heat-map.tsx'
 import { LineChart } from '#web/ui/charts/line-chart.tsx'
 import classes from './dashboard-pictures.module.css'
-import { activityText, scoreText } from './picture-text.ts'
 import { scorePoints } from './score-points.ts'
 
 const highestScore = 4

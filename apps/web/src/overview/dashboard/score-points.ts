@@ -1,7 +1,7 @@
 // The months of the score line: from the first score to now, those without one as gaps. Pure.
 import type { MonthScore } from '@rounds/contract/overview/dashboard/activity'
+import { addMonths, shortMonth } from '@rounds/contract/overview/dashboard/picture-text'
 import type { LinePoint } from '#web/ui/charts/line-chart.tsx'
-import { addMonths, shortMonth } from './picture-text.ts'
 
 /** Fewer would look like a verdict rather than a line. */
 const fewestMonths = 6

@@ -1,5 +1,6 @@
 // What staff would rather look at than read: how long records wait, the scores, the year. Its own chunk and call.
 import type { DashboardActivity } from '@rounds/contract/overview/dashboard/activity'
+import { bandName, pendingText } from '@rounds/contract/overview/dashboard/picture-text'
 import { useQuery } from '@tanstack/react-query'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { BarChart } from '#web/ui/charts/bar-chart.tsx'
@@ -8,7 +9,6 @@ import { Refused } from '#web/ui/page/refused.tsx'
 import { activityQuery } from './activity.queries.ts'
 import classes from './dashboard-pictures.module.css'
 import { Scores, Year } from './drawn-activity.tsx'
-import { bandName, pendingText } from './picture-text.ts'
 import { StaffPicturesToCome } from './pictures-to-come.tsx'
 
 export function StaffPictures() {

@@ -1,5 +1,6 @@
 // What a student would rather look at than read: this week and the year, the checklist, the scores. Its own chunk and call.
 import { Text, Title } from '@mantine/core'
+import { checklistText } from '@rounds/contract/overview/dashboard/picture-text'
 import { tiles, tileTarget } from '@rounds/contract/overview/dashboard/tiles'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#web/identity/accounts/session.ts'
@@ -10,7 +11,6 @@ import { Refused } from '#web/ui/page/refused.tsx'
 import { activityQuery } from './activity.queries.ts'
 import classes from './dashboard-pictures.module.css'
 import { Scores, Year } from './drawn-activity.tsx'
-import { checklistText } from './picture-text.ts'
 import { StudentPicturesToCome, WeekToCome } from './pictures-to-come.tsx'
 import { weekFacts } from './week-facts.ts'
 

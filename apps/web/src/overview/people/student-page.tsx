@@ -71,7 +71,14 @@ function OfStudent({ student }: { student: Student }) {
               empty={{ title: 'No records yet', hint: 'Records appear here as soon as the student submits one.' }}
             />
             <Scores activity={{ scores, to: businessDateOf(new Date()) }} />
-            <Part title="Records by kind">
+            <Part
+              title="Records by kind"
+              action={
+                <LinkAnchor to="/reports/$id" params={{ id: student.id }}>
+                  Report in figures
+                </LinkAnchor>
+              }
+            >
               <Kinds student={student} departmentCode={departmentCode} />
             </Part>
           </>

@@ -1,13 +1,13 @@
 // The parts of the report on a department, each below the sentence that it proves.
 import { Skeleton } from '@mantine/core'
+import { bandName, pendingText } from '@rounds/contract/overview/dashboard/picture-text'
 import type { DepartmentReport, ReportTeacher } from '@rounds/contract/overview/reports/department-report'
-import { bandName, pendingText } from '#web/overview/dashboard/picture-text.ts'
 import { BarChart } from '#web/ui/charts/bar-chart.tsx'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { EmptyList } from '#web/ui/table/empty-list.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
-import classes from './department-report-parts.module.css'
+import classes from './report-parts.module.css'
 import { namedApart, quietText, studentsText, verificationText } from './report-text.ts'
 import { StudentHeatTable } from './student-heat-table.tsx'
 
@@ -78,7 +78,7 @@ function Quiet({ report }: { report: DepartmentReport }) {
             .filter(({ isQuiet }) => isQuiet)
             .map(({ id, name, lastRecordOn }) => (
               <li key={id}>
-                <LinkAnchor to="/student/$id" params={{ id }}>
+                <LinkAnchor to="/reports/$id" params={{ id }}>
                   {name}
                 </LinkAnchor>
                 <span>{lastRecordOn ? `last on ${longDay(lastRecordOn)}` : 'no record yet'}</span>

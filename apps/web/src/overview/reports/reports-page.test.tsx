@@ -22,7 +22,7 @@ test('shows each student by kind, what waits and how fast teachers verify', asyn
   await shown(server)
   const table = within(await screen.findByRole('region', { name: 'Records of each student by kind' }))
   const row = within(table.getByRole('row', { name: /Dr Asha Rao/ }))
-  expect(row.getByRole('link', { name: 'Dr Asha Rao' })).toHaveAttribute('href', `/student/${aReportStudent.id}`)
+  expect(row.getByRole('link', { name: 'Dr Asha Rao' })).toHaveAttribute('href', `/reports/${aReportStudent.id}`)
   expect(
     row
       .getAllByRole('cell')

@@ -1,6 +1,5 @@
-// /reports: how a department records and verifies. Who sees several departments chooses one first.
+// /reports: how a department records and verifies. Who sees several departments chooses one first; a student finds their own.
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
-import { isBusinessDate } from '@rounds/contract/kernel/dates'
 import type { DepartmentReportQuery } from '@rounds/contract/overview/reports/department-report'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -12,18 +11,29 @@ import { BatchFilter, studentFiltersIn } from '#web/overview/people/student-filt
 import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { DateFilter } from '#web/ui/list/date-filter.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
-import { useListState } from '#web/ui/list/list-state.ts'
+import type { TextSearch } from '#web/ui/list/list-search.ts'
+import { type ListStateControls, useListState } from '#web/ui/list/list-state.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { EmptyList } from '#web/ui/table/empty-list.tsx'
 import { DepartmentReportParts, ReportToCome } from './department-report-parts.tsx'
 import { departmentReportFile, departmentReportQuery } from './reports.queries.ts'
-
-const dayIn = (text: string | undefined) => (text !== undefined && isBusinessDate(text) ? text : undefined)
+import { dayIn, StudentReportFrame } from './student-report-page.tsx'
 
 export function ReportsPage() {
-  const access = accessRoleOf(useUser().role)
+  const { id, role } = useUser()
   const list = useListState(useSearch({ from: '/signed-in/reports' }))
+  return accessRoleOf(role) === 'student' ? (
+    <StudentReportFrame id={id} list={list} isOwn />
+  ) : (
+    <DepartmentReportFrame list={list} />
+  )
+}
+
+type Filters = TextSearch<'collegeId' | 'departmentId' | 'from' | 'to' | 'batch'>
+
+function DepartmentReportFrame({ list }: { list: ListStateControls<Filters> }) {
+  const access = accessRoleOf(useUser().role)
   const place = placeIn(list.filters)
   const { batch } = studentFiltersIn({ batch: list.filters.batch })
   const [from, to] = [dayIn(list.filters.from), dayIn(list.filters.to)]

@@ -1,4 +1,4 @@
-// The page of the reports.
+// The pages of the reports: one address for a student’s own and for a department’s, and one for each student.
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
 import { IconReportAnalytics } from '@tabler/icons-react'
 import { page } from '#web/kernel/pages/page.ts'
@@ -11,6 +11,14 @@ export const reportPages = {
       name: 'ReportsPage',
       search: listSearch('collegeId', 'departmentId', 'from', 'to', 'batch'),
     },
-    { needs: [reports.department], menu: { label: 'Reports', order: 62, icon: IconReportAnalytics } },
+    // Staff see their department first, and a student their own report: who may call the one may call the other.
+    { needs: [reports.student], menu: { label: 'Reports', order: 62, icon: IconReportAnalytics } },
+  ),
+  '/reports/$id': page(
+    { load: () => import('./student-report-page.tsx'), name: 'StudentReportPage', search: listSearch('from', 'to') },
+    {
+      needs: [reports.student],
+      only: { if: ({ access }) => access !== 'student', because: 'Students find their own report at /reports.' },
+    },
   ),
 }

@@ -1,6 +1,7 @@
 // Calls on the reports.
 import type { DepartmentReportQuery, ReportSection } from '@rounds/contract/overview/reports/department-report'
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
+import type { StudentReportQuery } from '@rounds/contract/overview/reports/student-report'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
 
@@ -8,6 +9,13 @@ export const departmentReportQuery = (query: DepartmentReportQuery) =>
   queryOptions({
     queryKey: ['reports', 'department', query],
     queryFn: async ({ signal }) => (await call(reports.department, { query, signal })).report,
+    placeholderData: keepPreviousData,
+  })
+
+export const studentReportQuery = (id: string, query: StudentReportQuery) =>
+  queryOptions({
+    queryKey: ['reports', 'student', id, query],
+    queryFn: async ({ signal }) => (await call(reports.student, { params: { id }, query, signal })).report,
     placeholderData: keepPreviousData,
   })
 

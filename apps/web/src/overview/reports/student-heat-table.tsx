@@ -35,7 +35,7 @@ export function StudentHeatTable({ report }: { report: DepartmentReport }) {
           {rows.map((student) => (
             <tr key={student.id}>
               <th scope="row">
-                <LinkAnchor to="/student/$id" params={{ id: student.id }}>
+                <LinkAnchor to="/reports/$id" params={{ id: student.id }}>
                   {student.name}
                 </LinkAnchor>
               </th>

@@ -1,9 +1,9 @@
 // What lists, views and pictures say of appraisals. Pure.
+import { monthName } from '@rounds/contract/kernel/dates'
 import type { Appraisal, AppraisalVersion } from '@rounds/contract/training/appraisals/appraisal'
 import { type AppraisalForm, appraisalForms, itemsOf } from '@rounds/contract/training/appraisals/appraisal-forms'
 import { highestScore } from '@rounds/contract/training/appraisals/appraisal-rules'
 import type { PictureText } from '#web/ui/charts/chart-frame.tsx'
-import { monthName } from '#web/ui/charts/heat-weeks.ts'
 import type { LinePoint } from '#web/ui/charts/line-chart.tsx'
 import type { Fact } from '#web/ui/list/fact-list.tsx'
 import { longDay, longMoment } from '#web/ui/words/day-text.ts'

@@ -1,6 +1,6 @@
 // Every day of the span has its place in the week, and its share of the fullest day.
 import { expect, it } from 'vitest'
-import { heatWeeks, monthName } from './heat-weeks.ts'
+import { heatWeeks } from './heat-weeks.ts'
 
 it('puts the days of a year into weeks from Monday to Sunday', () => {
   const weeks = heatWeeks('2025-06-16', '2026-06-17', [{ date: '2026-06-17', n: 3 }])
@@ -41,8 +41,3 @@ it('shows a lone record in full', () => {
   const [week] = heatWeeks('2026-06-01', '2026-06-01', [{ date: '2026-06-01', n: 1 }])
   expect(week?.days[0]?.level).toBe(4)
 })
-
-it.each([
-  ['2026-01', 'Jan'],
-  ['2026-12-31', 'Dec'],
-])('%s is %s', (date, name) => expect(monthName(date)).toBe(name))

@@ -1,5 +1,5 @@
 // A span of days as the columns of a heat map: a week each, from Monday to Sunday. Pure.
-import { addDays } from '@rounds/contract/kernel/dates'
+import { addDays, monthName } from '@rounds/contract/kernel/dates'
 
 /** 0 for nothing, then four steps up to a full day. */
 export type HeatLevel = 0 | 1 | 2 | 3 | 4
@@ -17,11 +17,6 @@ export interface HeatWeek {
   month: string | null
   days: (HeatDay | null)[]
 }
-
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
-
-/** `2026-06` or any day of it as `Jun`. */
-export const monthName = (date: string): string => monthNames[Number(date.slice(5, 7)) - 1] ?? ''
 
 const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 

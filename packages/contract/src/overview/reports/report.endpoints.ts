@@ -1,8 +1,9 @@
 // The operations behind the reports.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
-import { endpoint, sendsCsv } from '../../kernel/endpoint.ts'
+import { endpoint, IdParams, sendsCsv } from '../../kernel/endpoint.ts'
 import { DepartmentReport, DepartmentReportFileQuery, DepartmentReportQuery } from './department-report.ts'
+import { StudentReport, StudentReportQuery } from './student-report.ts'
 
 const viewers = { ...reachOf('department', 'faculty', 'clerk', 'hod'), admin: 'college', master: 'all' } as const
 
@@ -27,5 +28,16 @@ export const reports = {
     ...sendsCsv,
     problems: ['confirmationNeeded', 'notFound', ...sendsCsv.problems],
     audit: 'report.exported',
+  }),
+  student: endpoint({
+    method: 'GET',
+    path: '/reports/students/:id',
+    summary:
+      'One student’s records by kind and status, scores, roles, mandatory items, appraisals, attendance and papers',
+    access: { student: 'own', ...viewers },
+    params: IdParams,
+    query: StudentReportQuery,
+    response: z.object({ report: StudentReport }),
+    problems: ['notFound'],
   }),
 }

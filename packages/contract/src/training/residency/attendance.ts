@@ -30,7 +30,7 @@ const AttendanceDay = z.object({
 })
 export type AttendanceDay = z.infer<typeof AttendanceDay>
 
-const AttendanceCounts = z.object({
+export const AttendanceCounts = z.object({
   present: z.int(),
   absent: z.int(),
   leave: z.int(),

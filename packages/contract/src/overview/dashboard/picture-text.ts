@@ -1,8 +1,18 @@
 // What one learns from each picture, as its heading; and the same figures as rows of a table. Pure.
-import { showDate } from '@rounds/contract/kernel/dates'
-import type { DayCount, MonthScore, PendingAge } from '@rounds/contract/overview/dashboard/activity'
-import type { PictureText } from '#web/ui/charts/chart-frame.tsx'
-import { monthName } from '#web/ui/charts/heat-weeks.ts'
+import { monthName, showDate } from '../../kernel/dates.ts'
+import type { DayCount, MonthScore, PendingAge } from './activity.ts'
+
+export interface PictureText {
+  /** A sentence: `No record is pending for more than a week`. */
+  title: string
+  /** What is drawn, and of when. */
+  note: string
+  /** Its first column names the row. Null when there is nothing to draw: the note then says what would change that. */
+  table: {
+    columns: readonly [string, ...string[]]
+    rows: readonly (readonly [string, ...string[]])[]
+  } | null
+}
 
 const figure = (n: number): string => n.toLocaleString('en-IN')
 const counted = (n: number, one: string, many: string): string => `${figure(n)} ${n === 1 ? one : many}`

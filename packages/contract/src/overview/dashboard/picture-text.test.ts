@@ -1,7 +1,6 @@
 // The headings over the pictures say what one would see.
-import type { PendingAge } from '@rounds/contract/overview/dashboard/activity'
-import { pendingAgeBands } from '@rounds/contract/overview/dashboard/activity'
 import { describe, expect, it } from 'vitest'
+import { type PendingAge, pendingAgeBands } from './activity.ts'
 import { activityText, addMonths, bandName, checklistText, pendingText, scoreText, shortMonth } from './picture-text.ts'
 
 describe('the year', () => {

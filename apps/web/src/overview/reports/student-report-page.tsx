@@ -1,0 +1,70 @@
+// /reports/{id}: one student in figures, for those who look after them; a student sees the same of themselves at /reports.
+import { isBusinessDate } from '@rounds/contract/kernel/dates'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
+import { DateFilter } from '#web/ui/list/date-filter.tsx'
+import { ListFilters } from '#web/ui/list/list-filters.tsx'
+import { type ListStateControls, useListState } from '#web/ui/list/list-state.ts'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { Refused } from '#web/ui/page/refused.tsx'
+import { ReportToCome } from './department-report-parts.tsx'
+import { studentReportQuery } from './reports.queries.ts'
+import { StudentReportParts } from './student-report-parts.tsx'
+
+/** A day that an address names; undefined for anything else. */
+export const dayIn = (text: string | undefined) => (text !== undefined && isBusinessDate(text) ? text : undefined)
+
+export function StudentReportPage() {
+  const { id } = useParams({ from: '/signed-in/reports/$id' })
+  const list = useListState(useSearch({ from: '/signed-in/reports/$id' }))
+  return <StudentReportFrame key={id} id={id} list={list} isOwn={false} />
+}
+
+interface Props {
+  id: string
+  list: Pick<
+    ListStateControls<{ from?: string | undefined; to?: string | undefined }>,
+    'filters' | 'onFilter' | 'onClear'
+  >
+  isOwn: boolean
+}
+
+export function StudentReportFrame({ id, list, isOwn }: Props) {
+  const [from, to] = [dayIn(list.filters.from), dayIn(list.filters.to)]
+  const query = { ...(from && { from }), ...(to && { to }) }
+  const active = Object.keys(query).length
+  const { data, isError, error, refetch, isPlaceholderData } = useQuery(studentReportQuery(id, query))
+  const isRefused = isError && (!data || isPlaceholderData)
+  return (
+    <PageFrame
+      title={isOwn ? 'Reports' : (data?.student.name ?? 'Report on a student')}
+      purpose={
+        isOwn
+          ? 'What you recorded, how it was judged, and how your part in procedures grew.'
+          : data
+            ? `${data.department.name}, ${data.college.name}`
+            : 'What a student recorded and how it was judged.'
+      }
+      action={
+        !isOwn && (
+          <LinkButton to="/student/$id" params={{ id }} variant="default">
+            Records and account
+          </LinkButton>
+        )
+      }
+    >
+      <ListFilters active={active} onShowAll={active > 0 ? list.onClear : undefined}>
+        <DateFilter from={from} to={to} onSpan={list.onFilter} />
+      </ListFilters>
+      {isRefused ? (
+        <Refused problem={asProblem(error)} onRetry={() => refetch()} />
+      ) : data ? (
+        <StudentReportParts report={data} to={to} isStale={isPlaceholderData} />
+      ) : (
+        <ReportToCome />
+      )}
+    </PageFrame>
+  )
+}

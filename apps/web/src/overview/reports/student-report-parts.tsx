@@ -1,0 +1,175 @@
+// The parts of the report on a student, each below the sentence that it proves.
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { shortMonth } from '@rounds/contract/overview/dashboard/picture-text'
+import {
+  aetcomPart,
+  aetcomYears,
+  appraisalPart,
+  groupMeans,
+  quarters,
+} from '@rounds/contract/overview/reports/appraisal-parts'
+import { pictureOf } from '@rounds/contract/overview/reports/report-part'
+import { halfYears, rolesPart } from '@rounds/contract/overview/reports/role-parts'
+import { checklistItems, roles, type StudentReport } from '@rounds/contract/overview/reports/student-report'
+import {
+  attendancePart,
+  checklistDone,
+  checklistPart,
+  kindTotals,
+  papersPart,
+  recordsPart,
+  scoresPart,
+} from '@rounds/contract/overview/reports/student-report-parts'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { appraisalForms } from '@rounds/contract/training/appraisals/appraisal-forms'
+import { highestScore } from '@rounds/contract/training/appraisals/appraisal-rules'
+import { scorePoints } from '#web/overview/dashboard/score-points.ts'
+import { BarChart } from '#web/ui/charts/bar-chart.tsx'
+import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
+import { LineChart } from '#web/ui/charts/line-chart.tsx'
+import { RadarChart } from '#web/ui/charts/radar-chart.tsx'
+import { Ring } from '#web/ui/charts/ring.tsx'
+import { ShareChart } from '#web/ui/charts/share-chart.tsx'
+import { Line, LineList } from '#web/ui/list/line-list.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
+import { StatusChip } from '#web/ui/words/status-chip.tsx'
+import classes from './report-parts.module.css'
+
+const highestGrade = 4
+/** More bars than this say nothing; the table behind has all kinds. */
+const maxBars = 10
+
+interface Props {
+  report: StudentReport
+  /** The last day that was asked for; today when absent. */
+  to: string | undefined
+  /** The report of before, while the next one is on its way. */
+  isStale: boolean
+}
+
+export function StudentReportParts({ report, to, isStale }: Props) {
+  const today = businessDateOf(new Date())
+  const lastDay = to && to < today ? to : today
+  const { appraisals } = report
+  return (
+    <div className={classes.parts} data-stale={isStale || undefined} aria-busy={isStale}>
+      <Records report={report} />
+      <Roles report={report} />
+      <Scores report={report} lastDay={lastDay} />
+      <Mandatory report={report} />
+      {appraisals && <Quarters appraisals={appraisals} />}
+      {appraisals && <Skills appraisals={appraisals} />}
+      <Attendance report={report} today={today} />
+      <Papers report={report} />
+    </div>
+  )
+}
+
+function Records({ report }: { report: StudentReport }) {
+  const picture = pictureOf(recordsPart(report))
+  const bars = kindTotals(report)
+    .slice(0, maxBars)
+    .map(({ kind, total }) => ({ name: kindOf(kind).title, n: total }))
+  return (
+    <ChartFrame {...picture}>
+      <BarChart label={picture.title} bars={bars} />
+    </ChartFrame>
+  )
+}
+
+function Roles({ report }: { report: StudentReport }) {
+  const picture = pictureOf(rolesPart(report))
+  const bars = halfYears(report).map(({ name, counts }) => ({ name, counts: counts.map(({ n }) => n) }))
+  return (
+    <ChartFrame {...picture}>
+      <ShareChart label={picture.title} parts={roles} bars={bars} />
+    </ChartFrame>
+  )
+}
+
+function Scores({ report, lastDay }: { report: StudentReport; lastDay: string }) {
+  const picture = pictureOf(scoresPart(report, lastDay))
+  return (
+    <ChartFrame {...picture}>
+      <LineChart label={picture.title} points={scorePoints(report.scores, lastDay)} max={highestGrade} />
+    </ChartFrame>
+  )
+}
+
+function Mandatory({ report }: { report: StudentReport }) {
+  const picture = pictureOf(checklistPart(report))
+  return (
+    <ChartFrame {...picture}>
+      <Ring label={picture.title} done={checklistDone(report)} of={checklistItems.length} />
+    </ChartFrame>
+  )
+}
+
+type Appraisals = NonNullable<StudentReport['appraisals']>
+
+function Quarters({ appraisals }: { appraisals: Appraisals }) {
+  const picture = pictureOf(appraisalPart(appraisals))
+  const points = quarters(appraisals).map(({ from, mean }) => {
+    const name = shortMonth(from)
+    return { name, value: mean, hint: `${name}: ${mean.toFixed(2)}` }
+  })
+  return (
+    <ChartFrame {...picture}>
+      <LineChart label={picture.title} points={points} max={highestScore} />
+    </ChartFrame>
+  )
+}
+
+function Skills({ appraisals }: { appraisals: Appraisals }) {
+  const picture = pictureOf(aetcomPart(appraisals))
+  const latest = aetcomYears(appraisals).at(-1)
+  return (
+    <ChartFrame {...picture}>
+      {latest && (
+        <RadarChart label={picture.title} axes={groupMeans(appraisalForms.aetcom, latest.scores)} max={highestScore} />
+      )}
+    </ChartFrame>
+  )
+}
+
+function Attendance({ report, today }: { report: StudentReport; today: string }) {
+  const picture = pictureOf(attendancePart(report, today))
+  const counts = report.postings.at(-1)?.counts
+  const bars = counts
+    ? [
+        { name: 'Present', n: counts.present },
+        { name: 'Absent', n: counts.absent },
+        { name: 'Leave', n: counts.leave },
+        { name: 'Weekly off', n: counts.weeklyOff },
+      ]
+    : []
+  return (
+    <div className={classes.wide}>
+      <ChartFrame {...picture}>
+        <BarChart label={picture.title} bars={bars} />
+      </ChartFrame>
+    </div>
+  )
+}
+
+function Papers({ report: { papers, ...report } }: { report: StudentReport }) {
+  const { title, note } = papersPart({ ...report, papers })
+  return (
+    <div className={classes.wide}>
+      <ChartFrame title={title} note={note} table={papers.length > 0 ? 'drawn' : null}>
+        <LineList isBare>
+          {papers.map((paper, index) => (
+            <Line
+              // biome-ignore lint/suspicious/noArrayIndexKey: two papers may say the same, and the list is drawn whole
+              key={index}
+              title={paper.title || '–'}
+              detail={[paper.place, paper.state, longDay(paper.date)].filter(Boolean).join(' · ')}
+              aside={<StatusChip status={paper.status} isSmall />}
+              isWhole
+            />
+          ))}
+        </LineList>
+      </ChartFrame>
+    </div>
+  )
+}

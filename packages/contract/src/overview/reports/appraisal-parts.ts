@@ -1,0 +1,77 @@
+// What the appraisals of a student say in a report: the means of quarters, and of the skill groups of each year. Pure.
+import { type AppraisalForm, appraisalForms } from '../../training/appraisals/appraisal-forms.ts'
+import type { ReportPart } from './report-part.ts'
+import type { ReportAppraisal } from './student-report.ts'
+
+const asOfNow = 'As last signed, whatever the dates above.'
+const meanOf = (scores: readonly number[]): number => scores.reduce((sum, score) => sum + score, 0) / scores.length
+/** With one decimal: less is chance. */
+const rounded = (mean: number): string => mean.toFixed(1)
+
+/** The quarters, each with its mean; the earliest first. */
+export const quarters = (appraisals: readonly ReportAppraisal[]) =>
+  appraisals.filter(({ form }) => form === 'quarterly').map((one) => ({ ...one, mean: meanOf(one.scores) }))
+
+export function appraisalPart(appraisals: readonly ReportAppraisal[]): ReportPart {
+  const name = 'Quarterly appraisals'
+  const rows = quarters(appraisals)
+  const [last, before] = [rows.at(-1), rows.at(-2)]
+  if (!last) {
+    return { name, title: 'No quarterly appraisal yet', note: 'Each signed quarter gets its mean here.', table: null }
+  }
+  const moved =
+    !before || rounded(before.mean) === rounded(last.mean)
+      ? ''
+      : `, ${last.mean > before.mean ? 'up' : 'down'} from ${rounded(before.mean)}`
+  return {
+    name,
+    title: `Appraised ${rounded(last.mean)} of 10 in the latest quarter${moved}`,
+    note: `The mean of each quarter, from 1 to 10. ${asOfNow}`,
+    table: {
+      columns: [
+        { title: 'From', type: 'day' },
+        { title: 'To', type: 'day' },
+        { title: 'Year of training', type: 'number' },
+        { title: 'Mean', type: 'score' },
+        { title: 'Lowest', type: 'number' },
+      ],
+      rows: rows.map(({ from, to, year, mean, scores }) => [from, to, year, mean, Math.min(...scores)]),
+    },
+  }
+}
+
+/** Each skill group with the mean of its scores. */
+export function groupMeans({ groups }: AppraisalForm, scores: readonly number[]): { name: string; value: number }[] {
+  let at = 0
+  return groups.map(({ title, items }) => {
+    const own = scores.slice(at, at + items.length)
+    at += items.length
+    return { name: title ?? '', value: meanOf(own) }
+  })
+}
+
+/** The years of Aetcom, the earliest first. */
+export const aetcomYears = (appraisals: readonly ReportAppraisal[]) =>
+  appraisals.filter(({ form }) => form === 'aetcom')
+
+export function aetcomPart(appraisals: readonly ReportAppraisal[]): ReportPart {
+  const name = 'Aetcom'
+  const years = aetcomYears(appraisals)
+  const means = years.map(({ scores }) => groupMeans(appraisalForms.aetcom, scores))
+  const latest = means.at(-1)
+  if (!latest)
+    return { name, title: 'No Aetcom record yet', note: 'Each year gets its skill groups here.', table: null }
+  const lowest = latest.reduce((low, one) => (one.value < low.value ? one : low))
+  return {
+    name,
+    title: `Aetcom, year ${years.at(-1)?.year}: lowest in ${lowest.name}, ${lowest.value.toFixed(2)} of 10`,
+    note: `The mean of the skills of each group, from 1 to 10. ${asOfNow}`,
+    table: {
+      columns: [
+        { title: 'Skill group', type: 'text' },
+        ...years.map(({ year }) => ({ title: `Year ${year}`, type: 'score' as const })),
+      ],
+      rows: latest.map(({ name: group }, index) => [group, ...means.map((year) => year[index]?.value ?? null)]),
+    },
+  }
+}

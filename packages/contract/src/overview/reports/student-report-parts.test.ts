@@ -1,0 +1,115 @@
+// The report on a student says in its headings what its figures show.
+import { describe, expect, it } from 'vitest'
+import { pictureOf } from './report-part.ts'
+import { halfYears } from './role-parts.ts'
+import { aStudentReport } from './student-report.fixtures.ts'
+import type { StudentReport } from './student-report.ts'
+import { studentReportParts } from './student-report-parts.ts'
+
+const today = '2026-06-15'
+const partsOf = (over: Partial<StudentReport> = {}) =>
+  new Map(studentReportParts({ ...aStudentReport, ...over }, today).map((part) => [part.name, part]))
+const titleOf = (name: string, over: Partial<StudentReport> = {}) => partsOf(over).get(name)?.title
+const tableOf = (name: string) => {
+  const part = partsOf().get(name)
+  return part && pictureOf(part).table
+}
+
+it('says what every part shows', () => {
+  expect([...partsOf().values()].map(({ name, title }) => [name, title])).toEqual([
+    ['Records by kind', '35 of 45 records are approved, 8 wait for verification'],
+    ['Scores by month', 'Scores rose to 3.5 of 4, from 2.5 before'],
+    ['Roles by half-year', '70 % performed independently in the latest half-year, 10 % in the first'],
+    ['Mandatory items', '1 of 8 mandatory items is verified'],
+    ['Quarterly appraisals', 'Appraised 6.5 of 10 in the latest quarter, up from 5.0'],
+    ['Aetcom', 'Aetcom, year 1: lowest in Attitudes, 4.00 of 10'],
+    ['District residency', 'Present on 89 % of the working days of the district posting'],
+    ['Papers and posters', '1 paper published, 1 paper or poster presented'],
+  ])
+})
+
+it('says of an empty report what there is none of', () => {
+  const nothing = { counts: [], scores: [], roles: [], checklist: [], appraisals: [], postings: [], papers: [] }
+  const parts = [...partsOf(nothing).values()]
+  expect(parts.map(({ title }) => title)).toEqual([
+    'No records in these days',
+    'No scores yet',
+    'No verified procedure in these days',
+    'No mandatory item is verified yet',
+    'No quarterly appraisal yet',
+    'No Aetcom record yet',
+    'No district posting yet',
+    'No paper or poster in these days',
+  ])
+  expect(parts.flatMap(({ name, table }) => (table ? [name] : []))).toEqual(['Mandatory items'])
+})
+
+it('leaves appraisals out where they may not be read', () =>
+  expect([...partsOf({ appraisals: null }).keys()]).not.toContain('Quarterly appraisals'))
+
+it('has the figures as a table', () => {
+  expect(tableOf('Records by kind')).toEqual({
+    columns: ['Kind', 'Records', 'Approved', 'Pending', 'Rejected'],
+    rows: [
+      ['Procedures', '40', '30', '8', '2'],
+      ['OPD Campus', '5', '5', '0', '0'],
+    ],
+  })
+  expect(tableOf('Quarterly appraisals')?.rows).toEqual([
+    ['15-01-2025', '15-04-2025', '1', '5.00', '5'],
+    ['15-04-2025', '14-07-2025', '1', '6.50', '3'],
+  ])
+  expect(tableOf('District residency')?.rows).toEqual([
+    ['01-01-2026', '01-04-2026', 'District Hospital', '70', '2', '3', '13', '3', '89 %'],
+  ])
+  expect(tableOf('Mandatory items')?.rows.slice(1, 4)).toEqual([
+    ['BCBR Training', 'Pending', '01-10-2025'],
+    ['GCP', 'Approved', '01-08-2025'],
+    ['BLS & ACLS', 'Not recorded', '–'],
+  ])
+})
+
+describe('half-years', () => {
+  it('count from the month of joining, those without a procedure left out', () =>
+    expect(halfYears(aStudentReport).map(({ name, n, counts }) => [name, n, counts.map((one) => one.n)])).toEqual([
+      ['Year 1, first half', 10, [9, 0, 0, 1]],
+      ['Year 1, second half', 4, [0, 4, 0, 0]],
+      ['Year 2, first half', 20, [0, 0, 6, 14]],
+    ]))
+
+  it('begin with the first procedure where the joining date is unknown', () => {
+    const student = { ...aStudentReport.student, joiningDate: null }
+    const [first] = halfYears({ ...aStudentReport, student, roles: [{ month: '2026-05', role: 'Assisted', n: 2 }] })
+    expect(first?.name).toBe('Year 1, first half')
+  })
+
+  it('of one only say how much of it was independent', () =>
+    expect(
+      titleOf('Roles by half-year', { roles: [{ month: '2025-02', role: 'Performed Independently', n: 1 }] }),
+    ).toBe('100 % of 1 procedure performed independently'))
+})
+
+it('compares with the quarter before, where there is one', () => {
+  const quarter = (from: string, score: number) => ({
+    ...{ form: 'quarterly' as const, year: 1, from, to: from },
+    scores: Array.from({ length: 8 }, () => score),
+  })
+  const of = (...scores: number[]) =>
+    titleOf('Quarterly appraisals', { appraisals: scores.map((score, at) => quarter(`2025-0${at + 1}-01`, score)) })
+  expect([of(6), of(6, 6), of(7, 6)]).toEqual([
+    'Appraised 6.0 of 10 in the latest quarter',
+    'Appraised 6.0 of 10 in the latest quarter',
+    'Appraised 6.0 of 10 in the latest quarter, down from 7.0',
+  ])
+})
+
+it('says when attendance is not marked, and that nothing waits', () => {
+  const [posting] = aStudentReport.postings
+  const ahead = posting && { ...posting, from: '2027-01-01', lastDay: '2027-04-01' }
+  expect(titleOf('District residency', { postings: ahead ? [ahead] : [] })).toBe(
+    'The attendance of the district posting is not marked yet',
+  )
+  expect(titleOf('Records by kind', { counts: [{ kind: 'procedure', status: 'Approved', n: 1 }] })).toBe(
+    '1 of 1 record is approved, nothing waits',
+  )
+})

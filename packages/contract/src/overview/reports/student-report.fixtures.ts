@@ -1,0 +1,58 @@
+// A report on a student for tests of what it says, on screens and in words.
+import type { StudentReport } from './student-report.ts'
+
+export const aStudentReport: StudentReport = {
+  student: {
+    id: '0197a000-0000-7000-8000-000000000001',
+    name: 'Dr Asha Rao',
+    registrationNumber: 'KMC 12345',
+    joiningDate: '2025-01-15',
+  },
+  college: { id: '0197a000-0000-7000-8000-000000000002', name: 'Demo College A' },
+  department: { id: '0197a000-0000-7000-8000-000000000003', name: 'General Medicine', code: 'general-medicine' },
+  counts: [
+    { kind: 'opd-campus', status: 'Approved', n: 5 },
+    { kind: 'procedure', status: 'Approved', n: 30 },
+    { kind: 'procedure', status: 'Pending', n: 8 },
+    { kind: 'procedure', status: 'Rejected', n: 2 },
+  ],
+  scores: [
+    { month: '2025-02', mean: 2.5, n: 10 },
+    { month: '2026-05', mean: 3.5, n: 20 },
+  ],
+  roles: [
+    { month: '2025-02', role: 'Observed', n: 9 },
+    { month: '2025-06', role: 'Performed Independently', n: 1 },
+    { month: '2025-07', role: 'Assisted', n: 4 },
+    { month: '2026-05', role: 'Performed with Guide', n: 6 },
+    { month: '2026-06', role: 'Performed Independently', n: 14 },
+  ],
+  checklist: [
+    { item: 'GCP', status: 'Approved', date: '2025-08-01' },
+    { item: 'BCBR Training', status: 'Pending', date: '2025-10-01' },
+  ],
+  appraisals: [
+    { form: 'quarterly', year: 1, from: '2025-01-15', to: '2025-04-15', scores: [5, 5, 5, 5, 5, 5, 5, 5] },
+    { form: 'quarterly', year: 1, from: '2025-04-15', to: '2025-07-14', scores: [7, 7, 7, 7, 7, 7, 7, 3] },
+    {
+      ...{ form: 'aetcom', year: 1, from: '2025-01-15', to: '2026-01-15' },
+      scores: Array.from({ length: 40 }, (_, index) => (index < 4 ? 4 : 8)),
+    },
+  ],
+  postings: [
+    {
+      ...{ from: '2026-01-01', lastDay: '2026-04-01', institution: 'District Hospital' },
+      counts: { present: 70, absent: 2, leave: 3, weeklyOff: 13, toConfirm: 0, hasToday: false },
+    },
+  ],
+  papers: [
+    {
+      ...{ kind: 'publication', date: '2026-02-01', title: 'Anaemia in pregnancy', place: 'IJMR' },
+      ...{ state: 'Published', status: 'Approved' },
+    },
+    {
+      ...{ kind: 'paper-poster', date: '2026-01-01', title: 'Snake bites', place: 'APICON' },
+      ...{ state: 'Poster', status: 'Pending' },
+    },
+  ],
+}
