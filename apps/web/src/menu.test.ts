@@ -36,6 +36,7 @@ describe('the menu', () => {
   it('shows a student the pages of their own work, in the order of the product', () => {
     expect(labels(menuOf(student))).toEqual([
       'Dashboard',
+      'Reports',
       'Mandatory Checklist',
       'Exam Passport',
       'Log Book',

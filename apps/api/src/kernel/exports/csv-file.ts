@@ -9,6 +9,12 @@ const byteOrderMark = '\uFEFF'
 
 const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
+const csvRecord = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
+
+/** A complete file of a few records, the titles first. */
+export const csvText = (records: readonly (readonly string[])[]): string =>
+  byteOrderMark + records.map(csvRecord).join('')
+
 /** A transform from COPY's CSV to a complete file with these column titles. */
 export function csvFile(titles: readonly string[]): Transform {
   let isQuoted = false
@@ -26,6 +32,6 @@ export function csvFile(titles: readonly string[]): Transform {
       done(null, out.subarray(0, length))
     },
   })
-  file.push(`${byteOrderMark}${titles.map(cell).join(',')}\r\n`)
+  file.push(`${byteOrderMark}${csvRecord(titles)}`)
   return file
 }

@@ -37,7 +37,7 @@ export function xlsxFile(name: string, columns: readonly ExportColumn[]): Duplex
 }
 
 /** What a sheet may be called: no brackets, slashes and the like. */
-const sheetName = (name: string): string =>
+export const sheetName = (name: string): string =>
   name
     .replaceAll(/[[\]:*?/\\']/g, ' ')
     .slice(0, longestName)
@@ -68,14 +68,17 @@ function cellValue(cell: string | null, type: ExportColumn['type'] | undefined):
   if (cell === null || cell === '') return null
   if (type === 'number' && /^-?\d{1,15}(?:\.\d+)?$/.test(cell)) return Number(cell)
   if (type === 'day' && /^\d{4}-\d\d-\d\d$/.test(cell)) {
-    const time = Date.parse(`${cell}T00:00:00Z`)
-    if (!Number.isNaN(time)) return (time - firstDay) / dayMs
+    const number = dayNumber(cell)
+    if (!Number.isNaN(number)) return number
   }
   return cellText(cell)
 }
 
+/** A day (YYYY-MM-DD) as spreadsheets count it. */
+export const dayNumber = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - firstDay) / dayMs
+
 /** A text that every reader takes for what it says: `_x0041_` would be read as a letter, U+FFFE is no XML. */
-const cellText = (text: string): string =>
+export const cellText = (text: string): string =>
   text
     .slice(0, longestText)
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')

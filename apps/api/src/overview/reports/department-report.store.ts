@@ -1,6 +1,11 @@
 // The report on a department in one statement. Its counts are read from the index entries_department alone, which has every
 // column that they need (decision 091).
-import { type DepartmentReportQuery, maxReportStudents } from '@rounds/contract/overview/reports/department-report'
+import {
+  DepartmentReport,
+  type DepartmentReportQuery,
+  maxReportStudents,
+} from '@rounds/contract/overview/reports/department-report'
+import { z } from 'zod'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
 import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
@@ -60,6 +65,14 @@ export async function showDepartmentReport(
 ): Promise<JsonText | undefined> {
   const row = await db.row(report.of(scope, {}), reportValues(query, now))
   return row && new JsonText(row.body)
+}
+
+/** The same, read: for files. */
+export async function readDepartmentReport(
+  ...given: Parameters<typeof showDepartmentReport>
+): Promise<DepartmentReport | undefined> {
+  const shown = await showDepartmentReport(...given)
+  return shown && z.object({ report: DepartmentReport }).parse(JSON.parse(shown.text)).report
 }
 
 /** A row a student: the kinds and what they add up to. Grouped by kind first, so that each record is looked at once. */

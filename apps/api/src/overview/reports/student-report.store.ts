@@ -5,9 +5,11 @@ import {
   paperKinds,
   roleKinds,
   roles,
+  StudentReport,
   type StudentReportQuery,
 } from '@rounds/contract/overview/reports/student-report'
 import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
+import { z } from 'zod'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import { isKept } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
@@ -85,6 +87,12 @@ export async function showStudentReport(
   })
   if (!row) throw new Problem('notFound')
   return new JsonText(row.body)
+}
+
+/** The same, read: for files. */
+export async function readStudentReport(...given: Parameters<typeof showStudentReport>): Promise<StudentReport> {
+  const shown = await showStudentReport(...given)
+  return z.object({ report: StudentReport }).parse(JSON.parse(shown.text)).report
 }
 
 /** The best record of each item, of any day. */

@@ -49,10 +49,26 @@ const textOf = (xml: string): string =>
 const columnAt = (reference: string): number =>
   [...reference.replaceAll(/\d/g, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-/** The only sheet of a workbook. */
+/** The first sheet of a workbook. */
 export function readWorkbook(bytes: Buffer): Sheet {
+  const [first] = readSheets(bytes)
+  if (!first) throw new Error('a workbook has a sheet')
+  return first
+}
+
+/** All sheets of a workbook, in their order. */
+export function readSheets(bytes: Buffer): Sheet[] {
   const files = unzipped(bytes)
-  const xml = files.get('xl/worksheets/sheet1.xml') ?? ''
+  const names = [...(files.get('xl/workbook.xml') ?? '').matchAll(/<sheet [^>]*name="([^"]*)"/g)]
+  const shared = [...(files.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map(([, item = '']) =>
+    [...item.matchAll(/<t[^>]*>(.*?)<\/t>/gs)].map(([, text = '']) => text).join(''),
+  )
+  return names.map(([, name = ''], index) =>
+    readSheet(textOf(name), files.get(`xl/worksheets/sheet${index + 1}.xml`) ?? '', files, shared),
+  )
+}
+
+function readSheet(name: string, xml: string, files: ReadonlyMap<string, string>, shared: readonly string[]): Sheet {
   const styles = files.get('xl/styles.xml') ?? ''
   // Which styles are dates: those whose number format has a year.
   const formats = new Map(
@@ -71,9 +87,10 @@ export function readWorkbook(bytes: Buffer): Sheet {
         cells.push(null)
         continue
       }
-      const isText = attributes.includes('t="inlineStr"')
-      const text = /<t[^>]*>(.*?)<\/t>/s.exec(content)?.[1] ?? ''
+      const isShared = attributes.includes('t="s"')
+      const isText = isShared || attributes.includes('t="inlineStr"')
       const number = Number(/<v>(.*?)<\/v>/.exec(content)?.[1])
+      const text = isShared ? (shared[number] ?? '') : (/<t[^>]*>(.*?)<\/t>/s.exec(content)?.[1] ?? '')
       const style = / s="(\d+)"/.exec(` ${attributes}`)?.[1]
       cells.push(
         isText ? { type: 'text', value: textOf(text) } : { type: isDate(style) ? 'date' : 'number', value: number },
@@ -82,7 +99,7 @@ export function readWorkbook(bytes: Buffer): Sheet {
     return cells
   })
   return {
-    name: textOf(/<sheet [^>]*name="([^"]*)"/.exec(files.get('xl/workbook.xml') ?? '')?.[1] ?? ''),
+    name,
     rows,
     widths: [...xml.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width)),
     frozen: Number(/ySplit="(\d+)"[^>]*state="frozen"/.exec(xml)?.[1] ?? 0),

@@ -34,7 +34,8 @@ export function PlaceFilters({ place, needsCollege, onPlace }: Props) {
 const look = { size: 'sm', searchable: true, clearable: true, limit: 50 } as const
 const noMatch = (isPending: boolean, nothing: string) => (isPending ? 'Loading…' : nothing)
 
-function CollegeFilter({ place, onPlace }: Props) {
+/** For pages that ask for a college alone. */
+export function CollegeFilter({ place, onPlace }: Props) {
   const { data = [], isPending } = useQuery(collegeOptionsQuery)
   return (
     <Select

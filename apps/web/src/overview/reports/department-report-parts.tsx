@@ -1,14 +1,23 @@
 // The parts of the report on a department, each below the sentence that it proves.
 import { Skeleton } from '@mantine/core'
-import { bandName, pendingText } from '@rounds/contract/overview/dashboard/picture-text'
+import { bandName } from '@rounds/contract/overview/dashboard/picture-text'
 import type { DepartmentReport, ReportTeacher } from '@rounds/contract/overview/reports/department-report'
+import {
+  belowPart,
+  namedApart,
+  quietPart,
+  studentsBelow,
+  studentsPart,
+  verificationPart,
+  waitingPart,
+} from '@rounds/contract/overview/reports/department-report-parts'
 import { BarChart } from '#web/ui/charts/bar-chart.tsx'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { EmptyList } from '#web/ui/table/empty-list.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { pictureOf } from './picture-of.ts'
 import classes from './report-parts.module.css'
-import { namedApart, quietText, studentsText, verificationText } from './report-text.ts'
 import { StudentHeatTable } from './student-heat-table.tsx'
 
 /** More bars than this say nothing; the table behind has everybody. */
@@ -36,23 +45,27 @@ export function DepartmentReportParts({ report, isStale }: Props) {
         </div>
       ) : (
         <div className={classes.wide}>
-          <ChartFrame {...studentsText(report)} table="drawn">
+          <ChartFrame {...studentsPart(report)} note={heatNote(report)} table="drawn">
             <StudentHeatTable report={report} />
           </ChartFrame>
         </div>
       )}
-      <Waiting ages={report.pendingAges} />
+      <Waiting report={report} />
       <Verification report={report} />
+      {students.length > 0 && <Below report={report} />}
       {students.length > 0 && <Quiet report={report} />}
     </div>
   )
 }
 
-function Waiting({ ages }: { ages: DepartmentReport['pendingAges'] }) {
-  const words = pendingText(ages)
+const heatNote = (report: DepartmentReport): string =>
+  `${studentsPart(report).note} A cell is darker the closer it comes to the most of its kind.`
+
+function Waiting({ report }: { report: DepartmentReport }) {
+  const words = pictureOf(waitingPart(report))
   return (
     <ChartFrame {...words}>
-      <BarChart label={words.title} bars={ages.map((age) => ({ name: bandName(age), n: age.n }))} />
+      <BarChart label={words.title} bars={report.pendingAges.map((age) => ({ name: bandName(age), n: age.n }))} />
     </ChartFrame>
   )
 }
@@ -60,7 +73,7 @@ function Waiting({ ages }: { ages: DepartmentReport['pendingAges'] }) {
 const days = ({ medianHours }: ReportTeacher): number => Math.round(medianHours / 2.4) / 10
 
 function Verification({ report }: { report: DepartmentReport }) {
-  const words = verificationText(report)
+  const words = pictureOf(verificationPart(report))
   const bars = namedApart(report.teachers.slice(0, maxBars)).map(([name, teacher]) => ({ name, n: days(teacher) }))
   return (
     <ChartFrame {...words}>
@@ -69,24 +82,38 @@ function Verification({ report }: { report: DepartmentReport }) {
   )
 }
 
-function Quiet({ report }: { report: DepartmentReport }) {
+function Below({ report }: { report: DepartmentReport }) {
   return (
-    <div className={classes.wide}>
-      <ChartFrame {...quietText(report)}>
-        <ul className={classes.names}>
-          {report.students
-            .filter(({ isQuiet }) => isQuiet)
-            .map(({ id, name, lastRecordOn }) => (
-              <li key={id}>
-                <LinkAnchor to="/reports/$id" params={{ id }}>
-                  {name}
-                </LinkAnchor>
-                <span>{lastRecordOn ? `last on ${longDay(lastRecordOn)}` : 'no record yet'}</span>
-              </li>
-            ))}
-        </ul>
-      </ChartFrame>
-    </div>
+    <ChartFrame {...pictureOf(belowPart(report))}>
+      <Names people={studentsBelow(report.students).map(({ student, reasons }) => [student, reasons.join(', ')])} />
+    </ChartFrame>
+  )
+}
+
+function Quiet({ report }: { report: DepartmentReport }) {
+  const quiet = report.students.filter(({ isQuiet }) => isQuiet)
+  return (
+    <ChartFrame {...pictureOf(quietPart(report))}>
+      <Names
+        people={quiet.map((one) => [one, one.lastRecordOn ? `last on ${longDay(one.lastRecordOn)}` : 'no record yet'])}
+      />
+    </ChartFrame>
+  )
+}
+
+/** Students, each with a word on why they are named here. */
+function Names({ people }: { people: readonly (readonly [{ id: string; name: string }, string])[] }) {
+  return (
+    <ul className={classes.names}>
+      {people.map(([{ id, name }, why]) => (
+        <li key={id}>
+          <LinkAnchor to="/reports/$id" params={{ id }}>
+            {name}
+          </LinkAnchor>
+          <span>{why}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

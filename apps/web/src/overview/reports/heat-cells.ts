@@ -1,13 +1,6 @@
-// Which kinds a report shows, and how dark each of its cells is. Pure.
-import type { DepartmentReport, ReportStudent } from '@rounds/contract/overview/reports/department-report'
-import { hasKind } from '@rounds/contract/records/logbook/entry-kind'
-import { type KindId, kindIds, kindOf } from '@rounds/contract/records/logbook/kinds/index'
-
-/** The kinds that the department records, and those that its students have records of from elsewhere. */
-export function kindsShown({ department, students }: DepartmentReport) {
-  const used = new Set(students.flatMap(({ counts }) => counts.map(({ kind }) => kind)))
-  return kindIds.filter((id) => used.has(id) || hasKind(department.code, kindOf(id)))
-}
+// How dark each cell of the table of students and kinds is. Pure.
+import type { ReportStudent } from '@rounds/contract/overview/reports/department-report'
+import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 
 interface HeatCell {
   n: number

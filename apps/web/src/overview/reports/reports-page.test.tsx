@@ -1,5 +1,6 @@
 // What the page of the reports shows, and whom it asks for a place first. @vitest-environment happy-dom
 import { problems } from '@rounds/contract/kernel/problem'
+import { aReport, aReportStudent } from '@rounds/contract/overview/reports/department-report.fixtures'
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
@@ -8,7 +9,6 @@ import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
 import { openScreen, shownRouter } from '#web/testing/screen.tsx'
-import { aReport, aReportStudent } from './report.fixtures.ts'
 
 const shown = async (
   server: { answers: (endpoint: typeof reports.department, payload: { report: typeof aReport }) => void },

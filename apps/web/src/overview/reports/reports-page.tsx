@@ -8,7 +8,7 @@ import { placeIn } from '#web/identity/accounts/place-in.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { BatchFilter, studentFiltersIn } from '#web/overview/people/student-filters.tsx'
-import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { DateFilter } from '#web/ui/list/date-filter.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import type { TextSearch } from '#web/ui/list/list-search.ts'
@@ -17,7 +17,8 @@ import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { EmptyList } from '#web/ui/table/empty-list.tsx'
 import { DepartmentReportParts, ReportToCome } from './department-report-parts.tsx'
-import { departmentReportFile, departmentReportQuery } from './reports.queries.ts'
+import { ReportMenu } from './report-menu.tsx'
+import { departmentChoices, departmentReportQuery } from './reports.queries.ts'
 import { dayIn, StudentReportFrame } from './student-report-page.tsx'
 
 export function ReportsPage() {
@@ -43,24 +44,23 @@ function DepartmentReportFrame({ list }: { list: ListStateControls<Filters> }) {
       ? Boolean(place.collegeId && place.departmentId)
       : access !== 'admin' || Boolean(place.departmentId)
   const active = Object.keys(query).length
-  const fileOf = (section: 'students' | 'teachers') => () => departmentReportFile(section, query)
   return (
     <PageFrame
       title="Reports"
       purpose="What the students of a department record, how long it waits, and how fast it is verified."
+      action={
+        (access === 'admin' || access === 'master') && (
+          <LinkButton to="/reports/comparison" variant="default">
+            {access === 'master' ? 'Compare colleges' : 'Compare departments'}
+          </LinkButton>
+        )
+      }
     >
       <ListFilters
         active={active}
         wraps={access === 'master'}
         onShowAll={active > 0 ? list.onClear : undefined}
-        aside={
-          hasPlace && (
-            <>
-              <SaveListButton name="report-students" label="Save the students as CSV" load={fileOf('students')} />
-              <SaveListButton name="report-teachers" label="Save the teachers as CSV" load={fileOf('teachers')} />
-            </>
-          )
-        }
+        aside={hasPlace && <ReportMenu choices={departmentChoices(query)} />}
       >
         <PlaceFilters place={place} needsCollege onPlace={list.onFilter} />
         <DateFilter from={from} to={to} onSpan={list.onFilter} />

@@ -21,4 +21,12 @@ export const reportPages = {
       only: { if: ({ access }) => access !== 'student', because: 'Students find their own report at /reports.' },
     },
   ),
+  '/reports/comparison': page(
+    {
+      load: () => import('./comparison-page.tsx'),
+      name: 'ComparisonPage',
+      search: listSearch('collegeId', 'months'),
+    },
+    { needs: [reports.comparison] },
+  ),
 }

@@ -1,9 +1,12 @@
 // Calls on the reports.
+import type { ComparisonQuery } from '@rounds/contract/overview/reports/comparison'
 import type { DepartmentReportQuery, ReportSection } from '@rounds/contract/overview/reports/department-report'
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
+import type { ReportFormat } from '@rounds/contract/overview/reports/report-file'
 import type { StudentReportQuery } from '@rounds/contract/overview/reports/student-report'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
+import type { ReportChoice } from './report-menu.tsx'
 
 export const departmentReportQuery = (query: DepartmentReportQuery) =>
   queryOptions({
@@ -19,6 +22,43 @@ export const studentReportQuery = (id: string, query: StudentReportQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** The students or the teachers of the report as a file. */
-export const departmentReportFile = (section: ReportSection, query: DepartmentReportQuery): Promise<Blob> =>
-  callForBytes(reports.exportDepartment, { query: { ...query, section } })
+export const comparisonQuery = (query: ComparisonQuery) =>
+  queryOptions({
+    queryKey: ['reports', 'comparison', query],
+    queryFn: async ({ signal }) => (await call(reports.comparison, { query, signal })).comparison,
+    placeholderData: keepPreviousData,
+  })
+
+/** The files of a department: the whole report, and the students and the teachers each as a table. */
+export function departmentChoices(query: DepartmentReportQuery): ReportChoice[] {
+  const whole = (ending: 'pdf' | 'xlsx', label: string): ReportChoice => ({
+    ...{ label, name: 'report-department', ending },
+    load: () => callForBytes(reports.departmentFile, { query: { ...query, format: ending } }),
+  })
+  const table = (section: ReportSection, label: string): ReportChoice => ({
+    ...{ label, name: `report-${section}`, ending: 'csv' },
+    load: () => callForBytes(reports.exportDepartment, { query: { ...query, section } }),
+  })
+  return [
+    ...[whole('pdf', 'PDF'), whole('xlsx', 'Excel (.xlsx)')],
+    ...[table('students', 'Students as CSV'), table('teachers', 'Teachers as CSV')],
+  ]
+}
+
+const formats = [
+  ['PDF', 'pdf'],
+  ['Excel (.xlsx)', 'xlsx'],
+  ['CSV (.csv)', 'csv'],
+] as const satisfies readonly (readonly [string, ReportFormat])[]
+
+export const studentChoices = (id: string, query: StudentReportQuery): ReportChoice[] =>
+  formats.map(([label, ending]) => ({
+    ...{ label, name: 'report-student', ending },
+    load: () => callForBytes(reports.studentFile, { params: { id }, query: { ...query, format: ending } }),
+  }))
+
+export const comparisonChoices = (query: ComparisonQuery): ReportChoice[] =>
+  formats.map(([label, ending]) => ({
+    ...{ label, name: 'report-comparison', ending },
+    load: () => callForBytes(reports.comparisonFile, { query: { ...query, format: ending } }),
+  }))

@@ -1,11 +1,12 @@
 // Students down, kinds across: how many records each has, as figures on a ground that is darker the more there are.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { DepartmentReport, ReportStudent } from '@rounds/contract/overview/reports/department-report'
+import { recordsOf } from '@rounds/contract/overview/reports/department-report-parts'
+import { kindsShown } from '@rounds/contract/overview/reports/kinds-shown'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { shortDay } from '#web/ui/words/day-text.ts'
-import { heatOf, kindsShown } from './heat-cells.ts'
-import { recordsOf } from './report-text.ts'
+import { heatOf } from './heat-cells.ts'
 import classes from './student-heat-table.module.css'
 
 export function StudentHeatTable({ report }: { report: DepartmentReport }) {

@@ -10,7 +10,8 @@ import { type ListStateControls, useListState } from '#web/ui/list/list-state.ts
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { ReportToCome } from './department-report-parts.tsx'
-import { studentReportQuery } from './reports.queries.ts'
+import { ReportMenu } from './report-menu.tsx'
+import { studentChoices, studentReportQuery } from './reports.queries.ts'
 import { StudentReportParts } from './student-report-parts.tsx'
 
 /** A day that an address names; undefined for anything else. */
@@ -55,7 +56,11 @@ export function StudentReportFrame({ id, list, isOwn }: Props) {
         )
       }
     >
-      <ListFilters active={active} onShowAll={active > 0 ? list.onClear : undefined}>
+      <ListFilters
+        active={active}
+        onShowAll={active > 0 ? list.onClear : undefined}
+        aside={<ReportMenu choices={studentChoices(id, query)} />}
+      >
         <DateFilter from={from} to={to} onSpan={list.onFilter} />
       </ListFilters>
       {isRefused ? (

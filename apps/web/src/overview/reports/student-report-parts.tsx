@@ -8,7 +8,6 @@ import {
   groupMeans,
   quarters,
 } from '@rounds/contract/overview/reports/appraisal-parts'
-import { pictureOf } from '@rounds/contract/overview/reports/report-part'
 import { halfYears, rolesPart } from '@rounds/contract/overview/reports/role-parts'
 import { checklistItems, roles, type StudentReport } from '@rounds/contract/overview/reports/student-report'
 import {
@@ -33,6 +32,7 @@ import { ShareChart } from '#web/ui/charts/share-chart.tsx'
 import { Line, LineList } from '#web/ui/list/line-list.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
+import { pictureOf } from './picture-of.ts'
 import classes from './report-parts.module.css'
 
 const highestGrade = 4

@@ -4,6 +4,8 @@ import classes from './charts.module.css'
 interface Bar {
   name: string
   n: number
+  /** The figure as it is written, where it is more than a number: `93 %`. */
+  text?: string
 }
 
 interface Props {
@@ -19,7 +21,7 @@ export function BarChart({ label, bars }: Props) {
   const max = Math.max(1, ...bars.map(({ n }) => n))
   return (
     <svg className={classes.chart} height={bars.length * rowHeight} role="img" aria-label={label}>
-      {bars.map(({ name, n }, index) => {
+      {bars.map(({ name, n, text }, index) => {
         const top = index * rowHeight
         return (
           <g key={name}>
@@ -27,7 +29,7 @@ export function BarChart({ label, bars }: Props) {
               {name}
             </text>
             <text x="100%" y={top + 14} textAnchor="end" className={`${classes.text} ${classes.strong}`}>
-              {n.toLocaleString('en-IN')}
+              {text ?? n.toLocaleString('en-IN')}
             </text>
             <rect y={top + 20} width="100%" height={barHeight} rx="3" className={classes.ground} />
             {/* Never so small that something looks like nothing. */}

@@ -2,11 +2,11 @@
 import { showDate } from '../../kernel/dates.ts'
 import type { PictureText } from '../dashboard/picture-text.ts'
 
-/** Text, a day (YYYY-MM-DD), a whole number, a number with two decimals, or a share from 0 to 1. */
-export type ColumnType = 'text' | 'day' | 'number' | 'score' | 'share'
+/** Text, a day (YYYY-MM-DD), a whole number, a number with two decimals or one, a share from 0 to 1, or whole hours. */
+export type ColumnType = 'text' | 'day' | 'number' | 'score' | 'rate' | 'share' | 'hours'
 export type ReportCell = string | number | null
 
-interface ReportColumn {
+export interface ReportColumn {
   title: string
   type: ColumnType
 }
@@ -28,22 +28,33 @@ export interface ReportPart {
   table: ReportTable | null
 }
 
-const shown: Record<ColumnType, (cell: string | number) => string> = {
+const shown: Record<Exclude<ColumnType, 'day'>, (cell: number) => string> = {
   text: String,
-  day: (cell) => showDate(String(cell)),
-  number: (cell) => Number(cell).toLocaleString('en-IN'),
-  score: (cell) => Number(cell).toFixed(2),
-  share: (cell) => percent(Number(cell)),
+  number: (cell) => cell.toLocaleString('en-IN'),
+  score: (cell) => cell.toFixed(2),
+  rate: (cell) => cell.toFixed(1),
+  share: (cell) => percent(cell),
+  hours: (cell) => waitText(cell),
 }
 
 /** `63 %`, whole and rounded. */
 export const percent = (share: number): string => `${Math.round(100 * share)} %`
 
-/** A cell as people read it; a dash where there is nothing. */
-export const cellText = (cell: ReportCell, type: ColumnType): string => (cell === null ? '–' : shown[type](cell))
+/** `2 h`, `3 days`: what began counts as whole days from two days on. */
+export function waitText(hours: number): string {
+  if (hours < 1) return 'under 1 h'
+  return hours < 48 ? `${hours} h` : counted(Math.round(hours / 24), 'day', 'days')
+}
 
-/** A part as the frame of its picture shows it. */
-export function pictureOf({ title, note, table }: ReportPart): PictureText {
+/** A cell as people read it; a dash where there is nothing, and a text of any column as it stands. */
+export function cellText(cell: ReportCell, type: ColumnType, dayText: (day: string) => string = showDate): string {
+  if (cell === null) return '–'
+  if (typeof cell === 'string') return type === 'day' ? dayText(cell) : cell
+  return type === 'day' ? String(cell) : shown[type](cell)
+}
+
+/** A part as the frame of its picture shows it, its days in the words of the place. */
+export function pictureOf({ title, note, table }: ReportPart, dayText?: (day: string) => string): PictureText {
   if (!table) return { title, note, table: null }
   const [first, ...others] = table.columns
   return {
@@ -52,8 +63,8 @@ export function pictureOf({ title, note, table }: ReportPart): PictureText {
     table: {
       columns: [first.title, ...others.map((column) => column.title)],
       rows: table.rows.map(([name, ...cells]) => [
-        cellText(name, first.type),
-        ...cells.map((cell, index) => cellText(cell, others[index]?.type ?? 'text')),
+        cellText(name, first.type, dayText),
+        ...cells.map((cell, index) => cellText(cell, others[index]?.type ?? 'text', dayText)),
       ]),
     },
   }

@@ -1,5 +1,5 @@
 // A report on a department, for tests.
-import type { DepartmentReport, ReportStudent } from '@rounds/contract/overview/reports/department-report'
+import type { DepartmentReport, ReportStudent } from './department-report.ts'
 
 export const aReportStudent: ReportStudent = {
   id: '0197a000-0000-7000-8000-000000000001',

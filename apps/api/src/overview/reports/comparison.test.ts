@@ -1,0 +1,128 @@
+// The comparison over HTTP: what counting says of the groups that may be shown, for those whose they are.
+import { inputMessages } from '@rounds/contract/kernel/input.messages'
+import { reports } from '@rounds/contract/overview/reports/report.endpoints'
+import { uuidv7 } from 'uuidv7'
+import { describe, expect } from 'vitest'
+import { lastEvent } from '#api/testing/audit-events.ts'
+import { aStoredEntry } from '#api/testing/entries/stored-entries.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { aPerson, type CastName, type Place } from '#api/testing/people.ts'
+import { recordsOf } from '#api/testing/saved-files/csv.ts'
+
+const at = (day: string) => new Date(`${day}T06:00:00Z`)
+
+async function someStudents({ db, clock }: Harness, place: Place, n: number, joiningDate: string) {
+  const people = []
+  for (let index = 0; index < n; index++) {
+    const email = `${uuidv7()}@rounds.example`
+    people.push(
+      await aPerson(db, { role: 'student', name: `Dr ${index}`, email, joiningDate, createdAt: clock.now, ...place }),
+    )
+  }
+  return people
+}
+
+/** Medicine: 6 students who were there all year, and one of the cast; pathology and forensic medicine have one each. */
+const test = it.extend('stored', { scope: 'file', auto: true }, async ({ harness }) => {
+  const { db, people, places } = harness
+  await harness.db.unchecked("update accounts set joining_date = '2025-01-01' where role = 'student'")
+  const students = await someStudents(harness, places.medicine, 6, '2025-01-01')
+  const entry = (student: (typeof students)[number], days: number | null, score: number | null) =>
+    aStoredEntry(db, {
+      ...{ student, kind: 'procedure', date: '2026-05-10', submittedAt: at('2026-05-10') },
+      ...(days === null
+        ? { status: 'Pending' as const }
+        : {
+            status: 'Approved' as const,
+            decision: { by: people.teacher, on: at(`2026-05-${10 + days}`), score },
+          }),
+    })
+  for (const student of students) {
+    await entry(student, 2, 4)
+    await entry(student, 14, 2)
+    await entry(student, 15, null)
+    await entry(student, null, null)
+  }
+  await entry(people.otherStudent, 1, 4)
+  for (const student of await someStudents(harness, places.medicineB, 7, '2026-05-01')) {
+    for (let n = 0; n < 3; n++) await entry(student, 20, 1)
+  }
+})
+
+async function compared(harness: Harness, who: CastName, query: object = {}) {
+  const reply = await (await harness.as(who))(reports.comparison, { query })
+  expect([who, reply.status, reply.body]).toMatchObject([who, 200, {}])
+  return reply.body.comparison
+}
+
+describe('the comparison', () => {
+  test('shows an Admin the departments of the college, but those of few students', async ({ harness }) => {
+    const comparison = await compared(harness, 'admin')
+    expect(comparison).toMatchObject({
+      ...{ of: 'departments', college: { name: 'College A' }, from: '2025-06-01', to: '2026-05-31' },
+      hidden: [{ name: 'Forensic Medicine' }, { name: 'General Medicine' }, { name: 'Pathology' }],
+    })
+    // Pathology and forensic medicine have two students together: medicine would be all of the others.
+    expect(comparison.groups).toEqual([])
+  })
+
+  test('shows the Master the colleges, and the departments of one', async ({ harness }) => {
+    const { groups, hidden, college } = await compared(harness, 'master', { months: 12 })
+    expect([college, hidden]).toEqual([null, []])
+    // College A: 6 + 4 students of the cast, 25 records over 10 × 12 months; 14 days and less are in time.
+    expect(groups).toMatchObject([
+      { name: 'College A', students: 10, recordsPerMonth: 0.2, verifiedInTime: 0.52, meanScore: 3.1 },
+      // One of the cast has been there for a year, seven for a month.
+      { name: 'College B', students: 8, recordsPerMonth: 1.1, verifiedInTime: 0, meanScore: 1 },
+    ])
+    const { collegeId } = harness.places.medicineB
+    expect(await compared(harness, 'master', { collegeId })).toMatchObject({
+      ...{ of: 'departments', college: { id: collegeId, name: 'College B' }, hidden: [] },
+      groups: [{ name: 'General Medicine', students: 8 }],
+    })
+  })
+
+  test('is of the months that are chosen', async ({ harness }) => {
+    expect(await compared(harness, 'master', { months: 3 })).toMatchObject({ from: '2026-03-01', to: '2026-05-31' })
+  })
+
+  test('costs two statements of the Master', async ({ harness, master }) => {
+    expect(await harness.queriesOf(() => master(reports.comparison, { query: {} }))).toHaveLength(2)
+  })
+
+  test('is a file as well, and leaves a trace', async ({ harness, master }) => {
+    const { status, headers, body } = await master(reports.comparisonFile, { query: { format: 'csv' } })
+    expect([status, headers['content-disposition']]).toEqual([
+      200,
+      'attachment; filename="report-colleges-15-06-2026.csv"',
+    ])
+    expect(recordsOf(Buffer.isBuffer(body) ? body.toString('utf8') : '')).toEqual([
+      ['College', 'Students', 'Records per student and month', 'Verified within 14 days', 'Mean score'],
+      ['College A', '10', '0.2', '0.52', '3.1'],
+      ['College B', '8', '1.1', '0', '1'],
+    ])
+    expect(await lastEvent(harness, 'report.exported', 'detail')).toMatchObject({
+      detail: { kind: 'comparison', format: 'csv' },
+    })
+  })
+})
+
+describe('a comparison is refused', () => {
+  test('to those who belong to a department, and of another college', async ({ harness, admin }) => {
+    for (const who of ['student', 'teacher', 'clerk', 'hod', 'drpc'] as const)
+      expect([who, (await (await harness.as(who))(reports.comparison, { query: {} })).status]).toEqual([who, 403])
+    const { collegeId } = harness.places.medicineB
+    expect((await admin(reports.comparison, { query: { collegeId } })).status).toBe(404)
+    expect((await admin(reports.comparisonFile, { query: { collegeId, format: 'pdf' } })).status).toBe(404)
+    expect((await harness.anonymous(reports.comparison, { query: {} })).status).toBe(401)
+  })
+
+  test('of a college that there is not, of other months, and in a format that there is not', async ({ master }) => {
+    expect((await master(reports.comparison, { query: { collegeId: uuidv7() } })).status).toBe(404)
+    expect((await master(reports.comparison, { query: { months: 4 } })).status).toBe(400)
+    const { status, body } = await master(reports.comparison, { query: { from: '2026-01-01' } })
+    expect([status, body.fields]).toEqual([400, { from: inputMessages.unknown }])
+    expect((await master(reports.comparisonFile, { query: { format: 'doc' } })).status).toBe(400)
+  })
+})

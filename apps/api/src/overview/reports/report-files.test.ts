@@ -1,0 +1,188 @@
+// Reports as workbooks, CSV and PDF: cell by cell what their screens say, read by readers of their own; no text is a formula.
+
+import { departmentReportParts } from '@rounds/contract/overview/reports/department-report-parts'
+import { reports } from '@rounds/contract/overview/reports/report.endpoints'
+import type { ReportFormat } from '@rounds/contract/overview/reports/report-file'
+import { pictureOf } from '@rounds/contract/overview/reports/report-part'
+import { studentReportParts } from '@rounds/contract/overview/reports/student-report-parts'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect } from 'vitest'
+import { lastEvent } from '#api/testing/audit-events.ts'
+import { aStoredEntry } from '#api/testing/entries/stored-entries.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { recordsOf } from '#api/testing/saved-files/csv.ts'
+import { readSheets, type Sheet } from '#api/testing/saved-files/workbook.ts'
+
+const hostile = '=HYPERLINK("http://x","y")'
+
+const test = it.extend('stored', { scope: 'file', auto: true }, async ({ harness }) => {
+  const { db, people, clock } = harness
+  const { student, teacher } = people
+  await db.unchecked('update accounts set name = $2, identity = $3 where id = $1', [student.id, hostile, '@SUM(1)'])
+  const submittedAt = new Date(clock.now.getTime() - 30 * 3_600_000)
+  const store = (date: string, over: object) =>
+    aStoredEntry(db, { student, kind: 'procedure', status: 'Pending', date, submittedAt, ...over })
+  const approved = { status: 'Approved', decision: { by: teacher, on: clock.now, score: 3 } }
+  await store('2026-05-01', { ...approved, details: { role: 'Observed' } })
+  await store('2026-06-01', { ...approved, details: { role: 'Performed Independently' } })
+  await store('2026-06-02', {})
+  const paper = { title: '+1 paper, "quoted"', journal: '-2', pubStatus: 'Published' }
+  await store('2026-06-03', { kind: 'publication', details: paper })
+})
+
+const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+
+async function studentFile(harness: Harness, format: ReportFormat, query: object = {}) {
+  const params = { id: harness.people.student.id }
+  const hod = await harness.as('hod')
+  const reply = await hod(reports.studentFile, { params, query: { format, ...query } })
+  const { body } = await hod(reports.student, { params, query })
+  return { ...reply, bytes: bytesOf(reply.body), parts: studentReportParts(body.report, '2026-06-15') }
+}
+
+async function departmentFile(harness: Harness, format: 'xlsx' | 'pdf') {
+  const hod = await harness.as('hod')
+  const reply = await hod(reports.departmentFile, { query: { format } })
+  const { body } = await hod(reports.department, { query: {} })
+  return { ...reply, bytes: bytesOf(reply.body), parts: departmentReportParts(body.report) }
+}
+
+/** A cell of a workbook as the typed cell of a report: numbers as they are, days as the day. */
+function plainCell(cell: Sheet['rows'][number][number] | undefined): string | number | null {
+  if (!cell) return null
+  if (cell.type !== 'date') return cell.value
+  return new Date(Date.UTC(1899, 11, 30) + Number(cell.value) * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Compares every cell; a row of a workbook ends with its last filled cell. */
+function expectSheets(sheets: readonly Sheet[], parts: ReturnType<typeof studentReportParts>): void {
+  const tabled = parts.filter(({ table }) => table !== null)
+  expect(sheets.map(({ name }) => name)).toEqual(tabled.map(({ name }) => name))
+  sheets.forEach((sheet, index) => {
+    const table = tabled[index]?.table
+    const width = table?.columns.length ?? 0
+    const cells = sheet.rows.map((row) => Array.from({ length: width }, (_, at) => plainCell(row[at])))
+    expect(cells).toEqual([table?.columns.map(({ title }) => title), ...(table?.rows ?? [])])
+    expect([sheet.hasFormula, sheet.frozen]).toEqual([false, 1])
+  })
+}
+
+describe('a workbook', () => {
+  test('of a student has a sheet for each part, cell by cell', async ({ harness }) => {
+    const { status, headers, bytes, parts } = await studentFile(harness, 'xlsx')
+    expect([status, headers['content-disposition']]).toEqual([
+      200,
+      'attachment; filename="report-student-15-06-2026.xlsx"',
+    ])
+    const sheets = readSheets(bytes)
+    expectSheets(sheets, parts)
+    const papers = sheets.find(({ name }) => name === 'Papers and posters')
+    expect(papers?.rows[1]?.slice(1, 3)).toEqual([
+      { type: 'text', value: '+1 paper, "quoted"' },
+      { type: 'text', value: '-2' },
+    ])
+    expect(papers?.rows[1]?.[4]?.type).toBe('date')
+  })
+
+  test('of a department has its students and teachers, cell by cell', async ({ harness }) => {
+    const { status, bytes, parts } = await departmentFile(harness, 'xlsx')
+    expect(status).toBe(200)
+    const sheets = readSheets(bytes)
+    expectSheets(sheets, parts)
+    const named = sheets[0]?.rows.map((row) => row[0])
+    expect(named).toContainEqual({ type: 'text', value: hostile })
+  })
+})
+
+test('the CSV of a student has a record for each figure, and no formula', async ({ harness }) => {
+  const { headers, bytes, parts } = await studentFile(harness, 'csv')
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+  const [titles, ...records] = recordsOf(bytes.toString('utf8'))
+  expect(titles).toEqual(['Part', 'Row', 'Figure', 'Value'])
+  const figures = parts.flatMap(({ table }) => table?.rows.flatMap(([, ...cells]) => cells) ?? [])
+  expect(records).toHaveLength(figures.length)
+  expect(records).toContainEqual(['Records by kind', 'Procedures', 'Pending', '1'])
+  expect(records).toContainEqual(['Papers and posters', '1', 'Title', '\'+1 paper, "quoted"'])
+  expect(records).toContainEqual(['Papers and posters', '1', 'Journal or event', "'-2"])
+  expect(records).toContainEqual(['Papers and posters', '1', 'Date', '03-06-2026'])
+  expect(records.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+})
+
+const wordsOf = async (bytes: Buffer): Promise<string> =>
+  (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text.replaceAll(/\s+/g, ' ')
+
+/** Every sentence and every cell of the parts, in any order of the lines that the page breaks them into. */
+function expectWords(words: string, parts: ReturnType<typeof studentReportParts>): void {
+  for (const part of parts) {
+    const { title, table } = pictureOf(part)
+    expect(words).toContain(title)
+    for (const row of table?.rows ?? []) for (const cell of row) expect(words).toContain(cell)
+  }
+}
+
+describe('a PDF', () => {
+  test('of a student says what the screen says', async ({ harness }) => {
+    const { status, headers, bytes, parts } = await studentFile(harness, 'pdf')
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+    const words = await wordsOf(bytes)
+    expectWords(words, parts)
+    expect(words).toContain('Registration number @SUM(1)')
+  })
+
+  test('of a department says what the screen says', async ({ harness }) => {
+    const { status, bytes, parts } = await departmentFile(harness, 'pdf')
+    expect(status).toBe(200)
+    expectWords(await wordsOf(bytes), parts)
+  })
+})
+
+test('files leave a trace', async ({ harness }) => {
+  await studentFile(harness, 'csv', { from: '2026-06-01' })
+  expect(await lastEvent(harness, 'report.exported', 'actor_id, detail')).toMatchObject({
+    actor_id: harness.people.hod.id,
+    detail: { kind: 'student', studentId: harness.people.student.id, fields: ['from'], format: 'csv' },
+  })
+  await departmentFile(harness, 'xlsx')
+  expect(await lastEvent(harness, 'report.exported', 'detail')).toMatchObject({
+    detail: { kind: 'department', fields: [], format: 'xlsx' },
+  })
+})
+
+describe('files are refused', () => {
+  test('as their screens are', async ({ harness }) => {
+    const params = { id: harness.people.student.id }
+    const query = { format: 'pdf' } as const
+    for (const [who, status] of [
+      ['otherStudentOfDepartment', 404],
+      ['otherHod', 404],
+      ['drpc', 403],
+    ] as const)
+      expect([who, (await (await harness.as(who))(reports.studentFile, { params, query })).status]).toEqual([
+        who,
+        status,
+      ])
+    const student = await harness.as('student')
+    expect((await student(reports.studentFile, { params, query: { format: 'csv' } })).status).toBe(200)
+    expect((await student(reports.departmentFile, { query })).status).toBe(403)
+    expect((await (await harness.as('admin'))(reports.departmentFile, { query })).status).toBe(400)
+    expect(
+      (await (await harness.as('hod'))(reports.departmentFile, { query: { ...query, ...harness.places.pathology } }))
+        .status,
+    ).toBe(404)
+  })
+
+  test('in a format that there is not', async ({ harness, hod }) => {
+    const params = { id: harness.people.student.id }
+    expect((await hod(reports.studentFile, { params, query: { format: 'doc' } })).status).toBe(400)
+    expect((await hod(reports.departmentFile, { query: { format: 'csv' } })).status).toBe(400)
+  })
+
+  test('of many students but in a confirmed session', async ({ harness, hod }) => {
+    harness.api.confirmExportsAbove = 1
+    const { status, body } = await hod(reports.departmentFile, { query: { format: 'xlsx' } })
+    expect([status, body.code]).toEqual([403, 'confirmationNeeded'])
+    await harness.asConfirmed('hod')
+    expect((await hod(reports.departmentFile, { query: { format: 'xlsx' } })).status).toBe(200)
+  })
+})

@@ -1,0 +1,25 @@
+// What a caller's reports are about: the one department that they chose or belong to, and whether appraisals are in them.
+import { Problem } from '@rounds/contract/kernel/problem'
+import type { DepartmentReportQuery } from '@rounds/contract/overview/reports/department-report'
+import { reportMessages } from '@rounds/contract/overview/reports/report.messages'
+import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
+import { narrowScope, type Scope } from '#api/kernel/access/scope.ts'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+
+/** The scope within the one department that the report is about. */
+export function departmentOf(scope: Scope, { collegeId, departmentId }: DepartmentReportQuery): Scope {
+  const { noCollege, noDepartment } = reportMessages
+  if (scope.reach === 'all' && !collegeId) throw new Problem('invalid', { fields: { collegeId: noCollege } })
+  if (scope.reach !== 'department' && !departmentId)
+    throw new Problem('invalid', { fields: { departmentId: noDepartment } })
+  const narrowed = narrowScope(scope, { collegeId, departmentId })
+  if (narrowed.reach !== 'department') throw new Problem('notFound')
+  return narrowed
+}
+
+/** Clerks and the Master read reports, and no appraisals. */
+export const readsAppraisals = ({ role }: Pick<Viewer, 'role'>): boolean => role in appraisals.list.access
+
+/** The names of the filters that were given, for the audit log. */
+export const givenFields = (filters: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(filters).flatMap(([name, given]) => (given === undefined ? [] : [name]))

@@ -1,0 +1,76 @@
+// A student looks at their own report on the phone and takes it along; the HOD gets from the department to one student; an
+// Admin compares departments. Another department's HOD gets nothing.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { bothThemes, expectFits, expectLoaded, expectRenders } from './accessible.ts'
+import { accounts } from './accounts.ts'
+import { expect, test } from './journey.ts'
+
+/** Saves the report in a format; gives its name and its bytes. */
+async function saveReport(page: Page, format: string): Promise<{ name: string; bytes: Buffer }> {
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: format, exact: true }).click(),
+  ])
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+test('a student reads their own report on the phone and saves it', async ({ signedIn }) => {
+  const phone = await signedIn(accounts.student, 'phone', '/reports')
+  await expect(phone.getByRole('heading', { level: 2, name: /records are approved/ })).toBeVisible()
+  await expectLoaded(phone)
+  await expectRenders(phone, bothThemes(phone))
+  await expectFits(phone)
+  const roles = phone.getByRole('region', { name: /performed independently/ }).first()
+  await roles.getByText(/^Show as table/).tap()
+  await expect(roles.getByRole('columnheader', { name: 'Performed Independently' })).toBeVisible()
+
+  const pdf = await saveReport(phone, 'PDF')
+  expect(pdf.name).toMatch(/^report-student-[\d-]+\.pdf$/)
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  const csv = await saveReport(phone, 'CSV (.csv)')
+  expect(csv.bytes.toString('utf8')).toMatch(/^\uFEFFPart,Row,Figure,Value\r\nRecords by kind,/)
+})
+
+test('an HOD gets from the report on the department to that on a student, with its days', async ({ signedIn }) => {
+  const desk = await signedIn(accounts.hod, 'desktop', '/reports')
+  const { name } = accounts.student
+  await desk.getByRole('link', { name, exact: true }).first().click()
+  await expect(desk.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+  await expect(desk.getByRole('heading', { level: 2, name: /^Appraised/ })).toBeVisible()
+  await expectLoaded(desk)
+  await expectRenders(desk, bothThemes(desk))
+  await expectFits(desk)
+  await desk.goto(`${new URL(desk.url()).pathname}?from=2000-01-01&to=2000-01-31`)
+  await expect(desk.getByRole('heading', { level: 2, name: 'No records in these days' })).toBeVisible()
+  await expect(desk.getByRole('heading', { level: 2, name: /^Appraised/ })).toBeVisible()
+})
+
+test('an Admin compares the departments of the college, and leaves with the figures', async ({ signedIn }) => {
+  const desk = await signedIn(accounts.admin, 'desktop', '/reports')
+  await desk.getByRole('link', { name: 'Compare departments', exact: true }).click()
+  await expect(desk.getByRole('heading', { level: 2 }).first()).toContainText('per student and month')
+  await expectRenders(desk, bothThemes(desk))
+  await desk.getByLabel('Months', { exact: true }).selectOption('Last 3 months')
+  await expect(desk).toHaveURL(/months=/)
+  const workbook = await saveReport(desk, 'Excel (.xlsx)')
+  expect(workbook.name).toMatch(/^report-comparison-[\d-]+\.xlsx$/)
+  expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK')
+  await expectFits(desk)
+})
+
+test.describe('the report on somebody else’s student', () => {
+  test.use({ refusals: [404] })
+
+  test('is refused to another department, and a student finds their own alone', async ({ signedIn }) => {
+    const own = await signedIn(accounts.hodOfB, 'desktop', '/reports')
+    const address = await own.getByRole('main').getByRole('row').getByRole('link').first().getAttribute('href')
+    expect(address).toMatch(/^\/reports\/[\da-f-]{36}$/)
+    const other = await signedIn(accounts.hod, 'desktop', address ?? '')
+    await expect(other.getByRole('alert')).toBeVisible()
+    await expect(other.getByRole('heading', { level: 2 })).toHaveCount(0)
+    const student = await signedIn(accounts.studentOfC, 'phone', address ?? '')
+    await student.waitForURL('**/dashboard')
+  })
+})

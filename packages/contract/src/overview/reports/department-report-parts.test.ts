@@ -1,0 +1,138 @@
+// The report on a department says in its headings what its figures show.
+import { describe, expect, it } from 'vitest'
+import { aReport, aReportStudent } from './department-report.fixtures.ts'
+import { maxReportStudents, type ReportStudent } from './department-report.ts'
+import {
+  belowPart,
+  departmentReportParts,
+  namedApart,
+  quietPart,
+  studentsBehind,
+  studentsPart,
+  verificationPart,
+} from './department-report-parts.ts'
+import { kindsShown } from './kinds-shown.ts'
+import { pictureOf, waitText } from './report-part.ts'
+
+const withRecords = (...numbers: number[]): ReportStudent[] =>
+  numbers.map((approved, index) => ({ ...aReportStudent, id: `s${index}`, approved, pending: 0, rejected: 0 }))
+const titleFor = (...numbers: number[]) => studentsPart({ ...aReport, students: withRecords(...numbers) }).title
+
+describe('who records less than the others', () => {
+  it('is below half of what is usual', () => {
+    expect(studentsBehind(withRecords(100, 49, 50, 200)).map(({ id }) => id)).toEqual(['s1'])
+    expect(titleFor(100, 49, 90, 200)).toBe('1 of 4 students has fewer than half of the usual 100 records')
+    expect(titleFor(100, 10, 20, 200, 150)).toBe('2 of 5 students have fewer than half of the usual 100 records')
+  })
+
+  it('is nobody where all are alike, and where nobody recorded', () => {
+    expect(titleFor(10, 10, 9)).toBe('No student has fewer than half of the usual 10 records')
+    expect(titleFor(0, 0)).toBe('Nobody recorded anything in these days')
+  })
+
+  it('tells of students who are in the file only', () => {
+    const { note } = studentsPart({ ...aReport, studentsTotal: maxReportStudents + 12 })
+    expect(note).toContain('The first 500 of 512 students stand here; the CSV file has all.')
+    expect(studentsPart(aReport).note).not.toContain('stand here')
+  })
+})
+
+describe('how fast records are verified', () => {
+  it('says half and nine in ten', () => {
+    const words = pictureOf(verificationPart(aReport))
+    expect(words.title).toBe('Half of the decisions come within 20 h, nine in ten within 5 days')
+    expect(words.table?.rows).toEqual([
+      ['Dr Rao', '30', '3 days', '8 days'],
+      ['Dr Rao (2)', '1,200', 'under 1 h', '20 h'],
+    ])
+  })
+
+  it('is said of nothing where nothing is verified', () =>
+    expect(verificationPart({ ...aReport, verification: null, teachers: [] })).toMatchObject({
+      title: 'Nothing was verified in these days',
+      table: null,
+    }))
+
+  it('names hours up to two days', () =>
+    expect([0, 1, 47, 48, 60].map(waitText)).toEqual(['under 1 h', '1 h', '47 h', '2 days', '3 days']))
+
+  it('tells two people of one name apart', () =>
+    expect(namedApart([{ name: 'A' }, { name: 'B' }, { name: 'A' }]).map(([name]) => name)).toEqual([
+      'A',
+      'B',
+      'A (2)',
+    ]))
+})
+
+describe('who recorded nothing for two weeks', () => {
+  it('is named with the last day', () => {
+    const students = [aReportStudent, { ...aReportStudent, id: 's9', isQuiet: true }]
+    const words = pictureOf(quietPart({ ...aReport, students }))
+    expect(words.title).toBe('1 of 2 students recorded nothing in the past 14 days')
+    expect(words.table?.rows).toEqual([['Dr Asha Rao', '14-06-2026']])
+  })
+
+  it('is nobody', () =>
+    expect(quietPart({ ...aReport, students: [aReportStudent] }).title).toBe(
+      'Everybody has recorded something in the past 14 days',
+    ))
+})
+
+describe('who is below expectation', () => {
+  const scored = (name: string, approved: number, meanScore: number | null): ReportStudent => ({
+    ...{ ...aReportStudent, id: name, name, approved, pending: 0, rejected: 0 },
+    meanScore,
+  })
+  const of = (...students: ReportStudent[]) => pictureOf(belowPart({ ...aReport, students }))
+
+  it('has few records or low scores, and each is said', () => {
+    const words = of(
+      scored('A', 40, 3),
+      scored('B', 41, 1.99),
+      scored('C', 42, 2),
+      scored('D', 7, 1),
+      scored('E', 4, 1),
+    )
+    expect(words.title).toBe('3 of 5 students are below expectation')
+    expect(words.table?.rows).toEqual([
+      ['E', '4', '1.00', '4 records'],
+      ['D', '7', '1.00', '7 records, mean score 1.00'],
+      ['B', '41', '1.99', 'mean score 1.99'],
+    ])
+    expect(words.note).toBe(
+      'Fewer than half of the usual 40 records, or a mean score under 2 of 4 once 5 records are decided.',
+    )
+  })
+
+  it('is nobody where all are alike', () =>
+    expect(of(scored('A', 40, 3), scored('B', 41, null))).toMatchObject({
+      title: 'Nobody is below expectation',
+      table: null,
+    }))
+})
+
+describe('the parts of the report', () => {
+  it('have the figures as tables', () => {
+    const tables = new Map(departmentReportParts(aReport).map((part) => [part.name, pictureOf(part).table]))
+    expect([...tables.keys()]).toEqual([
+      ...['Students', 'Records by kind', 'Below expectation', 'Waiting records', 'Verification by teacher'],
+      'Nothing recorded',
+    ])
+    expect(tables.get('Students')?.rows).toEqual([['Dr Asha Rao', '42', '30', '10', '2', '3.25', '14-06-2026']])
+    const kinds = tables.get('Records by kind')
+    const cells = Object.fromEntries(kinds?.columns.map((title, index) => [title, kinds.rows[0]?.[index]]) ?? [])
+    expect(cells).toMatchObject({ Student: 'Dr Asha Rao', Procedures: '40', 'OPD Campus': '0' })
+    expect(tables.get('Waiting records')?.rows).toEqual([
+      ['0–7 days', '6'],
+      ['8–14 days', '3'],
+      ['15–30 days', '0'],
+      ['Over 30 days', '1'],
+    ])
+  })
+
+  it('show the kinds that the department records, and those from elsewhere', () => {
+    const kinds = kindsShown({ ...aReport, students: [] })
+    expect(kinds).toContain('procedure')
+    expect(kinds).not.toContain('medico-legal')
+  })
+})
