@@ -13,6 +13,7 @@ export default {
         'tools/commands/*.ts',
         'tools/film/stage-page.ts',
         'bench/main.ts',
+        'bench/reports.ts',
         'faults/main.ts',
         'bench/servers/bare-server.ts',
         'e2e/serve.ts',

@@ -32,6 +32,7 @@ const commands = {
   'backup-drill': { entry: 'apps/api/src/commands/backup-drill.ts', product: true },
   restore: { entry: 'apps/api/src/commands/restore.ts', product: true },
   bench: { entry: 'bench/main.ts', build: 'stale' },
+  'time-reports': { entry: 'bench/reports.ts', build: 'stale' },
   faults: { entry: 'faults/main.ts' },
   browsers: { entry: 'tools/commands/browsers.ts' },
   lighthouse: { entry: 'tools/commands/lighthouse.ts' },

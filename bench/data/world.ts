@@ -9,8 +9,12 @@ import { type Dice, idAt } from './dice.ts'
 import { familyNames, givenNames } from './words.ts'
 
 export const password = 'rounds bench password'
-const colleges = 3
-const studentsOfPlace = 100
+/** Of how many colleges, students in each department, and departments. */
+export interface WorldSize {
+  colleges: number
+  students: number
+  departments: readonly string[]
+}
 const staffRoles: readonly RoleName[] = [
   'hod',
   'clerk',
@@ -23,7 +27,7 @@ const staffRoles: readonly RoleName[] = [
   'assistantProfessor',
   'seniorResident',
 ]
-const departmentCodes = [
+const usualDepartments = [
   'general-medicine',
   'pathology',
   'forensic-medicine',
@@ -33,6 +37,8 @@ const departmentCodes = [
   'obstetrics-and-gynaecology',
   'paediatrics',
 ]
+
+const usual: WorldSize = { colleges: 3, students: 100, departments: usualDepartments }
 
 export interface Person {
   id: string
@@ -62,21 +68,21 @@ export interface World {
 }
 
 /** Stores the world in a migrated database that has its reference data, and tells who is where. */
-export async function createWorld(client: pg.Client, chance: Dice, now: Date): Promise<World> {
+export async function createWorld(client: pg.Client, chance: Dice, now: Date, size: WorldSize = usual): Promise<World> {
   const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const { rows: departments } = await client.query<{ id: string; code: string }>(
     'select id, code from departments where code = any($1)',
-    [departmentCodes],
+    [size.departments],
   )
   const places: Place[] = []
-  for (let college = 0; college < colleges; college++) {
+  for (let college = 0; college < size.colleges; college++) {
     const collegeId = await storeCollege(client, college, chance, now)
     for (const { id: departmentId, code: departmentCode } of departments) {
       await client.query('insert into college_departments values ($1, $2)', [collegeId, departmentId])
       const catalogue = await procedureOf(client, departmentId, chance, now)
       const where = { collegeId, departmentId, prefix: `${departmentCode}-${college}` }
       const staff = await storePeople(client, where, staffRoles, passwordHash, chance, now)
-      const studentRoles = Array.from({ length: studentsOfPlace }, () => 'student' as const)
+      const studentRoles = Array.from({ length: size.students }, () => 'student' as const)
       const students = await storePeople(client, where, studentRoles, passwordHash, chance, now)
       const hod = staff.find(({ role }) => role === 'hod')
       if (!hod) throw new Error('no HOD')
