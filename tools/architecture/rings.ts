@@ -39,7 +39,7 @@ const groundFiles = new Set(['apps/web/src/theme.ts', 'apps/web/src/product.ts']
 const ground: Record<string, readonly string[]> = {
   reference: ['colleges'],
   identity: ['accounts', 'passwords', 'second-factor', 'sessions'],
-  communication: ['notifications'],
+  communication: ['notifications', 'messages'],
   membership: ['profiles', 'registration', 'staff'],
   billing: ['licences', 'packages', 'coupons', 'gateways', 'seats', 'refunds', 'orders', 'invoices'],
   records: ['logbook'],

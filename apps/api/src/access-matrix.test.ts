@@ -17,7 +17,7 @@ import { anInvoiceRow } from '#api/testing/billing/invoices.ts'
 import { aCoupon, anOrderRow, aPackage, singlePackage } from '#api/testing/billing/orders.ts'
 import { aSeatOf } from '#api/testing/billing/seats.ts'
 import { anAnnouncement } from '#api/testing/communication/announcements.ts'
-import { aConversation } from '#api/testing/communication/conversations.ts'
+import { aConversation, aMessageReport } from '#api/testing/communication/conversations.ts'
 import { aStoredLogbook } from '#api/testing/documents/stored-logbook.ts'
 import { aFile, approval, validValues } from '#api/testing/entries/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
@@ -123,6 +123,7 @@ const withoutLicence = new Set([
   'POST /conversations/:id/messages',
   'POST /conversations/:id/reading',
   'POST /announcements/:id/reading',
+  'POST /conversations/:id/reports',
   'POST /appraisals/:id/reply',
   'POST /printed-logbooks',
   'POST /certificates',
@@ -275,6 +276,7 @@ async function aRecordImport(): Promise<string> {
   return id
 }
 const aNotice = () => anAnnouncement(harness, 'student')
+const aReport = () => aMessageReport(harness, 'student')
 const aTalk = () => aConversation(harness, 'student')
 const collegeOfStudent = async () => String(harness.people.student.collegeId)
 const absentId = uuidv7()
@@ -399,6 +401,8 @@ const rowsOf: Record<string, Row> = {
   'GET /conversations/:id/messages': { id: aTalk },
   'POST /conversations/:id/messages': { id: aTalk, body: { text: 'Yes' } },
   'POST /conversations/:id/reading': { id: aTalk, body: { upTo: 1 } },
+  'POST /conversations/:id/reports': { id: aTalk, body: { number: 1, reason: 'Rude' } },
+  'POST /reported-messages/:id/closing': { id: aReport, body: { remark: 'Spoken to' } },
   'POST /documents/:id/revocation': { id: () => aStoredLogbook(harness, 'student'), body: { reason: 'By mistake' } },
   'GET /documents/:id/file': { id: () => aStoredLogbook(harness, 'student') },
   'POST /drp/records/:id/decision': { id: () => anEntryOfStudent('Pending'), body: approval() },

@@ -22,9 +22,10 @@ import { refundRoutes } from './billing/payments/refunds.routes.ts'
 import { reconciliationRoutes } from './billing/reconciliations/reconciliations.routes.ts'
 import { referralRoutes } from './billing/referrals/referrals.routes.ts'
 import { transferRoutes } from './billing/transfers/transfers.routes.ts'
-import { announcementRoutes } from './communication/messages/announcements.routes.ts'
+import { announcementRoutes } from './communication/announcements/announcements.routes.ts'
 import { conversationRoutes } from './communication/messages/conversations.routes.ts'
 import { unreadMessages } from './communication/messages/conversations.store.ts'
+import { messageReportRoutes } from './communication/messages/message-reports.routes.ts'
 import { notificationJobs } from './communication/notifications/notifications.jobs.ts'
 import { notificationRoutes } from './communication/notifications/notifications.routes.ts'
 import { createNotify } from './communication/notifications/notify.ts'
@@ -150,6 +151,7 @@ export async function buildApp(
   notificationTextRoutes(api, notificationEvents)
   conversationRoutes(api)
   announcementRoutes(api)
+  messageReportRoutes(api)
   notificationJobs(api, notificationEvents)
   sessionRoutes(api, { hasher, devices }, options.secure)
   sessionJobs(api)

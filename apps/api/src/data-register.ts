@@ -11,7 +11,8 @@ import { packagesData } from './billing/packages/packages.data.ts'
 import { reconciliationsData } from './billing/reconciliations/reconciliations.data.ts'
 import { refundsData } from './billing/refunds/refunds.data.ts'
 import { seatsData } from './billing/seats/seats.data.ts'
-import { announcementsData } from './communication/messages/announcements.data.ts'
+import { announcementsData } from './communication/announcements/announcements.data.ts'
+import { messageReportsData } from './communication/messages/message-reports.data.ts'
 import { messagesData } from './communication/messages/messages.data.ts'
 import { notificationsData } from './communication/notifications/notifications.data.ts'
 import { certificatesData } from './documents/certificates/certificates.data.ts'
@@ -73,6 +74,7 @@ const features: readonly Record<string, TableRegister>[] = [
   sessionsData,
   notificationsData,
   announcementsData,
+  messageReportsData,
   messagesData,
   profilesData,
   signUpSettingsData,

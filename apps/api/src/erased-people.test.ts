@@ -7,6 +7,7 @@ import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { conversationOf, insertMessage } from '#api/communication/messages/write-message.store.ts'
 import { anAnnouncement } from '#api/testing/communication/announcements.ts'
+import { aMessageReport } from '#api/testing/communication/conversations.ts'
 import { aStoredLogbook } from '#api/testing/documents/stored-logbook.ts'
 import { anEntry, approval, validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
@@ -106,6 +107,8 @@ async function fillTables(harness: Harness, person: CastName): Promise<void> {
   await fillMemos(harness, person)
   await fillMessages(harness, person)
   await anAnnouncement(harness, person, mark)
+  await aMessageReport(harness, person, mark, 'friend')
+  await aMessageReport(harness, person, mark, 'who')
   await fillPosting(harness, person)
   await fillAppraisal(harness, person)
   await fillAttestation(harness, person)

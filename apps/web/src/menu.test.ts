@@ -70,6 +70,7 @@ describe('the menu', () => {
       'Autopsy',
       'Announcements',
       'Interactions',
+      'Reported messages',
       'Colleges',
       'Catalogue',
       'Money',

@@ -6,8 +6,9 @@ import { packagePages } from './billing/packages/package.pages.ts'
 import { paymentPages } from './billing/payments/payment.pages.ts'
 import { reconciliationPages } from './billing/reconciliations/reconciliation.pages.ts'
 import { transferPages } from './billing/transfers/transfer.pages.ts'
-import { announcementPages } from './communication/messages/announcement.pages.ts'
+import { announcementPages } from './communication/announcements/announcement.pages.ts'
 import { messagePages } from './communication/messages/message.pages.ts'
+import { messageReportPages } from './communication/messages/message-report.pages.ts'
 import { notificationPages } from './communication/notifications/notification.pages.ts'
 import { notificationTextPages } from './communication/texts/notification-text.pages.ts'
 import { certificatePages } from './documents/certificates/certificate.pages.ts'
@@ -90,6 +91,7 @@ export const signedInPages = {
   ...secondFactorPages,
   ...announcementPages,
   ...messagePages,
+  ...messageReportPages,
   ...notificationPages,
   ...notificationTextPages,
   ...cartPages,

@@ -9,8 +9,9 @@ import { reconciliations } from './billing/reconciliations/reconciliation.endpoi
 import { referrals } from './billing/referrals/referral.endpoints.ts'
 import { refunds } from './billing/refunds/refund.endpoints.ts'
 import { transfers } from './billing/transfers/transfer.endpoints.ts'
-import { announcements } from './communication/messages/announcement.endpoints.ts'
+import { announcements } from './communication/announcements/announcement.endpoints.ts'
 import { conversations } from './communication/messages/conversation.endpoints.ts'
+import { messageReports } from './communication/messages/message-report.endpoints.ts'
 import { notifications } from './communication/notifications/notification.endpoints.ts'
 import { outbox } from './communication/notifications/outbox.endpoints.ts'
 import { notificationTexts } from './communication/texts/notification-text.endpoints.ts'
@@ -84,6 +85,7 @@ export const endpointGroups = {
   'identity/accounts': accounts,
   'communication/announcements': announcements,
   'communication/conversations': conversations,
+  'communication/messageReports': messageReports,
   'communication/notifications': notifications,
   'communication/outbox': outbox,
   'communication/notificationTexts': notificationTexts,

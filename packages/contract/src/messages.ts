@@ -8,8 +8,9 @@ import { reconciliationMessages } from './billing/reconciliations/reconciliation
 import { refundMessages } from './billing/refunds/refund.messages.ts'
 import { seatMessages } from './billing/seats/seat.messages.ts'
 import { transferMessages } from './billing/transfers/transfer.messages.ts'
-import { announcementMessages } from './communication/messages/announcement.messages.ts'
+import { announcementMessages } from './communication/announcements/announcement.messages.ts'
 import { conversationMessages } from './communication/messages/conversation.messages.ts'
+import { messageReportMessages } from './communication/messages/message-report.messages.ts'
 import { notificationMessages } from './communication/notifications/notification.messages.ts'
 import { outboxMessages } from './communication/notifications/outbox.messages.ts'
 import { notificationTextMessages } from './communication/texts/notification-text.messages.ts'
@@ -82,6 +83,7 @@ export const messages = {
   notificationMessages,
   announcementMessages,
   conversationMessages,
+  messageReportMessages,
   outboxMessages,
   notificationTextMessages,
   profileMessages,

@@ -5,8 +5,9 @@ import { licenceEvents } from './billing/licences/licence.events.ts'
 import { orderEvents } from './billing/orders/order.events.ts'
 import { refundEvents } from './billing/refunds/refund.events.ts'
 import { transferEvents } from './billing/transfers/transfer.events.ts'
-import { announcementEvents } from './communication/messages/announcement.events.ts'
+import { announcementEvents } from './communication/announcements/announcement.events.ts'
 import { conversationEvents } from './communication/messages/conversation.events.ts'
+import { messageReportEvents } from './communication/messages/message-report.events.ts'
 import { issuedEvents } from './documents/issued/issued.events.ts'
 import { passwordEvents } from './identity/passwords/password.events.ts'
 import { secondFactorEvents } from './identity/second-factor/second-factor.events.ts'
@@ -47,6 +48,7 @@ export const notificationEvents = joinNotificationEvents([
   invoiceEvents,
   announcementEvents,
   conversationEvents,
+  messageReportEvents,
   entryEvents,
   recordImportEvents,
   memoEvents,

@@ -3,7 +3,7 @@
 import { demoPassword } from '@rounds/contract/identity/accounts/demo-accounts'
 import { seedPackages } from '#api/billing/packages/packages.store.ts'
 import { storeDemoPayments } from '#api/billing/payments/payments.demo.ts'
-import { storeDemoAnnouncements } from '#api/communication/messages/announcements.demo.ts'
+import { storeDemoAnnouncements } from '#api/communication/announcements/announcements.demo.ts'
 import { storeDemoMessages } from '#api/communication/messages/messages.demo.ts'
 import { storeDemoPeople } from '#api/identity/accounts/people.demo.ts'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'

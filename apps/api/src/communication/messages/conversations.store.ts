@@ -11,11 +11,13 @@ import { roleNames } from '@rounds/contract/identity/accounts/person'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import type { LiveNumber } from '#api/communication/notifications/live-counts.ts'
+import { accountWords } from '#api/identity/accounts/account-columns.ts'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { boolean, day, integer, oneOf, text, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
+import { prefixQuery } from '#api/kernel/search/search-words.ts'
 import { closedReason } from './contact-rule.ts'
 
 /** A conversation is its two people's, and nobody else's. */
@@ -34,11 +36,20 @@ const conversationRow = {
   lastText: text.nullable(),
   lastIsMine: boolean.nullable(),
   closed: oneOf(closedReasons).nullable(),
+  foundText: text.nullable(),
 }
 
-const conversationSql = `select s.conversation_id as id, o.id as "personId", o.name, o.role, s.unread, s.last_at as "lastAt",
+/** The text of the index `messages_words`, which no other text uses. */
+const hasWords = (as: string): string => `search_vector(${as}.text) @@ lower(:words)::tsquery`
+
+const foundText = `(select left(f.text, ${maxLastText}) from messages f
+    where f.conversation_id = s.conversation_id and ${hasWords('f')} order by f.number desc limit 1)`
+
+const conversationSql = (
+  isSearch: boolean,
+) => `select s.conversation_id as id, o.id as "personId", o.name, o.role, s.unread, s.last_at as "lastAt",
     left(m.text, ${maxLastText}) as "lastText", m.sender_id = s.account_id as "lastIsMine",
-    ${closedReason('me', 'o')} as closed
+    ${closedReason('me', 'o')} as closed, ${isSearch ? foundText : 'null::text'} as "foundText"
   from conversation_sides s join conversations c on c.id = s.conversation_id
     join accounts me on me.id = s.account_id join accounts o on o.id = s.other_id
     join messages m on m.conversation_id = c.id and m.number = c.last_number`
@@ -53,32 +64,41 @@ const shownConversation = (row: RowOf<typeof conversationRow>): Conversation => 
   }
 }
 
+/** Words of a message, or of the other person's name; only in conversations of the caller. */
+const isFound = `and (${accountWords('o')} @@ lower(:words)::tsquery or s.conversation_id in (
+      select w.conversation_id from messages w join conversation_sides own on own.conversation_id = w.conversation_id
+      where own.account_id = :scopeUserId and ${hasWords('w')}))`
+
 const total = scopedStatement({
   name: 'conversations.total',
-  params: {},
+  params: { words: text },
   row: { total: integer },
-  axes: {},
-  sql: (within) => `select count(*)::int as total from conversation_sides s where ${within(sideWithin)}`,
+  axes: { isSearch: [false, true] },
+  sql: (within, { isSearch }) => `select count(*)::int as total from conversation_sides s
+    ${isSearch ? 'join accounts o on o.id = s.other_id' : ''} where ${within(sideWithin)} ${isSearch ? isFound : ''}`,
 })
 
 const list = scopedStatement({
   name: 'conversations.list',
-  params: { today: day, limit: integer, offset: integer },
+  params: { words: text, today: day, limit: integer, offset: integer },
   row: conversationRow,
-  axes: {},
-  sql: (within) => `${conversationSql} where ${within(sideWithin)}
+  axes: { isSearch: [false, true] },
+  sql: (within, { isSearch }) => `${conversationSql(isSearch)} where ${within(sideWithin)} ${isSearch ? isFound : ''}
     order by s.last_at desc, s.conversation_id desc limit :limit offset :offset`,
 })
 
-/** A page of the caller's conversations, the last one first. */
+/** A page of the caller's conversations, the last one first; `search` narrows them. */
 export async function listConversations(
   db: Database,
   scope: Scope,
-  { page, size, now }: ConversationQuery & { now: Date },
+  { page, size, search, now }: ConversationQuery & { now: Date },
 ): Promise<{ conversations: Conversation[]; page: PageInfo }> {
-  const counted = await db.row(total.of(scope, {}), {})
-  const values = { today: businessDateOf(now), limit: size, offset: (page - 1) * size }
-  const rows = await db.rows(list.of(scope, {}), values)
+  const words = search ? prefixQuery(search) : ''
+  // Text without a word is no search.
+  const variant = { isSearch: words !== '' }
+  const counted = await db.row(total.of(scope, variant), { words })
+  const values = { words, today: businessDateOf(now), limit: size, offset: (page - 1) * size }
+  const rows = await db.rows(list.of(scope, variant), values)
   return { conversations: rows.map(shownConversation), page: { page, size, total: counted?.total ?? 0 } }
 }
 
@@ -87,7 +107,7 @@ const find = scopedStatement({
   params: { id: uuid, today: day },
   row: conversationRow,
   axes: {},
-  sql: (within) => `${conversationSql} where s.conversation_id = :id and ${within(sideWithin)}`,
+  sql: (within) => `${conversationSql(false)} where s.conversation_id = :id and ${within(sideWithin)}`,
 })
 
 /** One conversation of the caller; undefined when there is none. */

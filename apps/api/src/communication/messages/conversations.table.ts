@@ -86,5 +86,6 @@ export const messages = pgTable(
     }),
     unique('messages_number').on(table.conversationId, table.number),
     index('messages_sender').on(table.senderId, table.id),
+    index('messages_words').using('gin', sql`search_vector(${table.text})`),
   ],
 )

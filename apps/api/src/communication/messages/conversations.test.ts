@@ -249,6 +249,30 @@ describe('a conversation', () => {
   })
 })
 
+describe('a search', () => {
+  it('finds words of messages and names, in the conversations of the caller alone', async ({ harness, hod }) => {
+    const first = (await write(harness, 'hod', 'clerk', 'The rosters hang in ward seven.')).body.conversation
+    const second = (await write(harness, 'hod', 'otherTeacher', 'Ask about the Ménière case.')).body.conversation
+    await hod(conversations.send, { params: { id: first.id }, body: { text: 'Thank you.' } })
+    const found = async (who: CastName, search: string) => {
+      const { body } = await (await harness.as(who))(conversations.list, { query: { search } })
+      expect(body.page.total).toBe(body.conversations.length)
+      return body.conversations.map(({ id, foundText }) => [id, foundText])
+    }
+    expect(await found('hod', 'ROSTER ward')).toEqual([[first.id, 'The rosters hang in ward seven.']])
+    expect(await found('hod', 'meniere')).toEqual([[second.id, 'Ask about the Ménière case.']])
+    expect(await found('hod', 'otherTeacher')).toEqual([[second.id, null]])
+    expect(await found('clerk', 'rosters')).toEqual([[first.id, 'The rosters hang in ward seven.']])
+    for (const who of ['otherTeacher', 'teacher', 'admin', 'master'] as const) {
+      expect([who, await found(who, 'rosters')]).toEqual([who, []])
+    }
+    expect(await found('hod', 'nowhere')).toEqual([])
+    // Signs alone are no search.
+    expect((await found('hod', '..')).length).toBeGreaterThan(1)
+    expect((await hod(conversations.list, { query: { search: 'x'.repeat(101) } })).status).toBe(400)
+  })
+})
+
 describe('the people whom one can write to', () => {
   it('are those of the department and the Admin, of the college for an Admin, found by name for the Master', async ({
     harness,

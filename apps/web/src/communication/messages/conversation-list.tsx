@@ -16,7 +16,7 @@ import classes from './messages.module.css'
 
 interface Props {
   query: UseQueryResult<{ conversations: Conversation[]; page: PageInfo }>
-  list: ListStateControls<ListSearch<'with'>>
+  list: ListStateControls<ListSearch<'with' | 'search'>>
 }
 
 export function ConversationList({ query, list }: Props) {
@@ -24,6 +24,9 @@ export function ConversationList({ query, list }: Props) {
   if (state.problem) return <Refused problem={state.problem} onRetry={state.onRetry} />
   if (!query.data) return <LinesToCome count={5} />
   const { conversations, page } = query.data
+  if (conversations.length === 0 && list.search !== '') {
+    return <NoLines title="No matches" hint="Try another name, or other words of a message." />
+  }
   if (conversations.length === 0) {
     return <NoLines title="No conversations" hint="Press “New message” and choose somebody." />
   }
@@ -31,7 +34,7 @@ export function ConversationList({ query, list }: Props) {
     <nav aria-label="Conversations" className={classes.list}>
       <LineList isStale={state.isStale}>
         {conversations.map((one) => (
-          <ConversationLine key={one.id} conversation={one} page={list.filters.page} />
+          <ConversationLine key={one.id} conversation={one} filters={list.filters} />
         ))}
       </LineList>
       <Pager page={page} noun="conversations" onPage={list.onPage} onSize={list.onSize} />
@@ -39,7 +42,13 @@ export function ConversationList({ query, list }: Props) {
   )
 }
 
-function ConversationLine({ conversation, page }: { conversation: Conversation; page: number | undefined }) {
+function ConversationLine({
+  conversation,
+  filters,
+}: {
+  conversation: Conversation
+  filters: ListSearch<'with' | 'search'>
+}) {
   const { id, person, unread, lastAt } = conversation
   return (
     <Line
@@ -63,7 +72,7 @@ function ConversationLine({ conversation, page }: { conversation: Conversation; 
           )}
         </Group>
       }
-      link={{ to: '/messages', search: { with: id, page } }}
+      link={{ to: '/messages', search: { ...filters, with: id } }}
       isUnread={unread > 0}
     />
   )

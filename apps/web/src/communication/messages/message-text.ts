@@ -30,9 +30,9 @@ export const reachText = (role: RoleName): Reach => reachOfRole[accessRoleOf(rol
 
 export const erasedText = 'The writer’s account was erased, and this message with it.'
 
-/** What stands in the list under the name: the last words, and whose they are. */
-export const lastWords = ({ lastText, lastIsMine }: Conversation): string =>
-  `${lastIsMine ? 'You: ' : ''}${lastText ?? erasedText}`
+/** What stands in the list under the name: what a search found, or the last words and whose they are. */
+export const lastWords = ({ foundText, lastText, lastIsMine }: Conversation): string =>
+  foundText ?? `${lastIsMine ? 'You: ' : ''}${lastText ?? erasedText}`
 
 /** Why the reader cannot write; null when they can. */
 export const closedText = ({ closed, person }: Conversation): string | null =>

@@ -12,7 +12,7 @@ export const messagePages = {
     {
       load: () => import('./messages-page.tsx'),
       name: 'MessagesPage',
-      search: listSearch('with'),
+      search: listSearch('with', 'search'),
     },
     {
       needs,

@@ -17,6 +17,7 @@ const talk: Conversation = {
   lastText: 'Send me the topic.',
   lastIsMine: false,
   closed: null,
+  foundText: null,
 }
 const message = (number: number, more: Partial<ConversationMessage> = {}): ConversationMessage => ({
   id: `0197a000-0000-7000-8000-00000000060${number}`,
@@ -64,6 +65,17 @@ describe('the list', () => {
     ])
     expect(await screen.findByText('You: Send me the topic.')).toBeVisible()
     expect(screen.getByText('The writer’s account was erased, and this message with it.')).toBeVisible()
+  })
+})
+
+describe('a search', () => {
+  test('asks for the words, shows what was found, and says when nothing is', async ({ server, opened }) => {
+    const user = await opened(aStudent, [{ ...talk, foundText: 'The topic is acidosis.' }], '/messages?search=acidosis')
+    expect(await screen.findByText('The topic is acidosis.')).toBeVisible()
+    expect(screen.queryByText('Send me the topic.')).toBeNull()
+    server.answers(conversations.list, { conversations: [], page: { page: 1, size: 10, total: 0 } })
+    await user.type(screen.getByRole('searchbox', { name: 'Search names and messages' }), ' base')
+    expect(await screen.findByText('No matches')).toBeVisible()
   })
 })
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { idIn, useListState } from '#web/ui/list/list-state.ts'
+import { SearchBox } from '#web/ui/list/search-box.tsx'
 import { useAddAction } from '#web/ui/page/add-action.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
@@ -23,8 +24,7 @@ export function MessagesPage() {
   const purpose = `Write to ${reachText(role).people}. Messages are kept: nobody changes or deletes one.`
   const list = useListState(useSearch({ from: '/signed-in/messages' }))
   const openId = idIn(list.filters.with)
-  const { page, size } = list.query
-  const query = useQuery(conversationListQuery({ page, size }))
+  const query = useQuery(conversationListQuery(list.query))
   const [isWriting, setIsWriting] = useState(false)
   useAddAction(isPhone && openId ? null : 'New message', () => setIsWriting(true))
   const onOpen = (id: string) => {
@@ -42,7 +42,10 @@ export function MessagesPage() {
       ) : (
         <PageFrame title={title} purpose={purpose}>
           <div className={classes.columns}>
-            <ConversationList query={query} list={list} />
+            <div className={classes.list}>
+              <SearchBox label="Search names and messages" value={list.search} onSearch={list.onSearch} />
+              <ConversationList query={query} list={list} />
+            </div>
             {!isPhone && (openId ? <Thread key={openId} id={openId} /> : <NoThread />)}
           </div>
         </PageFrame>

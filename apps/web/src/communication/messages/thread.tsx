@@ -14,6 +14,7 @@ import { Composer } from './composer.tsx'
 import { byDay, closedText, erasedText } from './message-text.ts'
 import classes from './messages.module.css'
 import { threadQuery, useReadMessages } from './messages.queries.ts'
+import { ReportButton } from './report-message-modal.tsx'
 
 /** `back`: the way to the list, where the conversation is the whole page. */
 export function Thread({ id, back }: { id: string; back?: ReactNode }) {
@@ -37,23 +38,36 @@ export function Thread({ id, back }: { id: string; back?: ReactNode }) {
     </Button>
   )
   const talk = <Talk conversation={conversation} messages={messages} older={older} />
+  const report = <ReportButton conversation={conversation} messages={messages} />
   const { name, role } = conversation.person
   if (back) {
     return (
-      <PageFrame title={name} purpose={roles[role].title} action={back}>
+      <PageFrame
+        title={name}
+        purpose={roles[role].title}
+        action={
+          <Group gap="xs">
+            {back}
+            {report}
+          </Group>
+        }
+      >
         {talk}
       </PageFrame>
     )
   }
   return (
     <section aria-label={`Conversation with ${name}`} className={classes.thread}>
-      <Group gap="xs" align="baseline" className={classes.head}>
-        <Title order={2} fz="lg">
-          {name}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {roles[role].title}
-        </Text>
+      <Group justify="space-between" wrap="nowrap" className={classes.head}>
+        <Group gap="xs" align="baseline">
+          <Title order={2} fz="lg">
+            {name}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {roles[role].title}
+          </Text>
+        </Group>
+        {report}
       </Group>
       {talk}
     </section>

@@ -22,7 +22,8 @@ export const conversations = {
   list: endpoint({
     method: 'GET',
     path: '/conversations',
-    summary: 'Your conversations, the last one first, with their last words and the number of unread messages',
+    summary:
+      'Your conversations, the last one first, with their last words and the number of unread messages; or those that a search finds',
     access: everyoneOwn,
     query: ConversationQuery,
     response: z.object({ conversations: z.array(Conversation), page: PageInfo }),

@@ -36,6 +36,8 @@ export const Conversation = z.object({
   lastText: z.string().nullable(),
   lastIsMine: z.boolean(),
   closed: z.enum(closedReasons).nullable(),
+  /** In a search the beginning of the latest message that has its words; null where the name has them. */
+  foundText: z.string().nullable(),
 })
 export type Conversation = z.infer<typeof Conversation>
 
@@ -58,7 +60,8 @@ export type MessageDraft = z.infer<typeof MessageDraft>
 export const FirstMessageDraft = z.strictObject({ personId: Id, text })
 export type FirstMessageDraft = z.infer<typeof FirstMessageDraft>
 
-export const ConversationQuery = z.strictObject(pageQuery)
+/** `search`: words of a message, or the name of the other person. */
+export const ConversationQuery = z.strictObject({ ...pageQuery, search: SearchText })
 export type ConversationQuery = z.infer<typeof ConversationQuery>
 
 /** Without `before` the latest ones. */

@@ -105,9 +105,11 @@ export const auditGroups = {
       'staff.exported': 'Downloaded the list of staff',
     },
   },
-  announcements: {
-    label: 'Announcements',
+  messages: {
+    label: 'Messages and announcements',
     actions: {
+      'message.reported': 'Reported a message',
+      'message.report-closed': 'Closed a report of a message',
       'announcement.published': 'Announced to a department or college',
       'announcement.withdrawn': 'Withdrew an announcement',
     },

@@ -1,5 +1,5 @@
 // /announcements: what the reader got or wrote, the newest first, each opened by a press; for staff a new one.
-import type { Announcement } from '@rounds/contract/communication/messages/announcement'
+import type { Announcement } from '@rounds/contract/communication/announcements/announcement'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'

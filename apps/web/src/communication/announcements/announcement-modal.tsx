@@ -1,7 +1,7 @@
 // One announcement opened: it is read by that. Its author and the HOD see how many have read it, and can withdraw it.
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import type { Announcement } from '@rounds/contract/communication/messages/announcement'
-import { canWithdraw } from '@rounds/contract/communication/messages/announcement.can'
+import type { Announcement } from '@rounds/contract/communication/announcements/announcement'
+import { canWithdraw } from '@rounds/contract/communication/announcements/announcement.can'
 import { accessRoleOf, roles } from '@rounds/contract/identity/accounts/person'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -14,8 +14,8 @@ import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { longMoment } from '#web/ui/words/day-text.ts'
 import { announcementTitle, audienceText, erasedAnnouncement, readersText } from './announcement-text.ts'
+import classes from './announcements.module.css'
 import { announcementQuery, useReadAnnouncement, useWithdrawAnnouncement } from './announcements.queries.ts'
-import classes from './messages.module.css'
 
 interface Props {
   id: string

@@ -1,6 +1,6 @@
 // Announcements over HTTP: who gets them, who sees how many have read them, and what nobody can change.
-import { announcements } from '@rounds/contract/communication/messages/announcement.endpoints'
-import { announcementMessages } from '@rounds/contract/communication/messages/announcement.messages'
+import { announcements } from '@rounds/contract/communication/announcements/announcement.endpoints'
+import { announcementMessages } from '@rounds/contract/communication/announcements/announcement.messages'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 // Finds the announcements that a person got or wrote, for their pages and for the copy of their data.
-import type { Announcement, AnnouncementQuery } from '@rounds/contract/communication/messages/announcement'
-import { canCountReaders } from '@rounds/contract/communication/messages/announcement.can'
+import type { Announcement, AnnouncementQuery } from '@rounds/contract/communication/announcements/announcement'
+import { canCountReaders } from '@rounds/contract/communication/announcements/announcement.can'
 import { roleNames } from '@rounds/contract/identity/accounts/person'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { pagedList } from '#api/kernel/access/paged-list.ts'

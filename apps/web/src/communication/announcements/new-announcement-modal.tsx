@@ -1,15 +1,15 @@
 // A new announcement: a title and a text, to everybody of the writer's department or college.
 import { Text, Textarea, TextInput } from '@mantine/core'
-import { AnnouncementDraft } from '@rounds/contract/communication/messages/announcement'
+import { AnnouncementDraft } from '@rounds/contract/communication/announcements/announcement'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { useRef } from 'react'
+import { noPatients } from '#web/communication/messages/composer.tsx'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, firstOf } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { usePublishAnnouncement } from './announcements.queries.ts'
-import { noPatients } from './composer.tsx'
 
 type Key = 'title' | 'text'
 

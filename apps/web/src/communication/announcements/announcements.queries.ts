@@ -1,6 +1,6 @@
 // Calls on announcements as queries and mutations.
-import type { AnnouncementDraft } from '@rounds/contract/communication/messages/announcement'
-import { announcements } from '@rounds/contract/communication/messages/announcement.endpoints'
+import type { AnnouncementDraft } from '@rounds/contract/communication/announcements/announcement'
+import { announcements } from '@rounds/contract/communication/announcements/announcement.endpoints'
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'

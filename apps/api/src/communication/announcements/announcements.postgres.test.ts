@@ -1,5 +1,5 @@
 // Announcements under races: people who read at the same moment are counted once each, and one key announces once.
-import { announcements } from '@rounds/contract/communication/messages/announcement.endpoints'
+import { announcements } from '@rounds/contract/communication/announcements/announcement.endpoints'
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import type { CastName } from '#api/testing/people.ts'

@@ -1,8 +1,8 @@
 // Serves announcements: written to a department or a college, read by those who got them, withdrawn by the author or HOD.
-import { canWithdraw } from '@rounds/contract/communication/messages/announcement.can'
-import { announcements } from '@rounds/contract/communication/messages/announcement.endpoints'
-import { announcementEvents } from '@rounds/contract/communication/messages/announcement.events'
-import { announcementMessages } from '@rounds/contract/communication/messages/announcement.messages'
+import { canWithdraw } from '@rounds/contract/communication/announcements/announcement.can'
+import { announcements } from '@rounds/contract/communication/announcements/announcement.endpoints'
+import { announcementEvents } from '@rounds/contract/communication/announcements/announcement.events'
+import { announcementMessages } from '@rounds/contract/communication/announcements/announcement.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { notificationTopic } from '#api/communication/notifications/notify.ts'

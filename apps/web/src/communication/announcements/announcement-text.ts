@@ -1,5 +1,5 @@
 // How an announcement reads: its title, whom it went to and how many have read it. Pure.
-import type { Announcement } from '@rounds/contract/communication/messages/announcement'
+import type { Announcement } from '@rounds/contract/communication/announcements/announcement'
 
 export const erasedAnnouncement = 'The writer’s account was erased, and this announcement with it.'
 

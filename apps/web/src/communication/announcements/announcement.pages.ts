@@ -1,5 +1,5 @@
 // The page of announcements: everybody reads what they got, staff write to their department, an Admin to the college.
-import { announcements } from '@rounds/contract/communication/messages/announcement.endpoints'
+import { announcements } from '@rounds/contract/communication/announcements/announcement.endpoints'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { page } from '#web/kernel/pages/page.ts'
 import { listSearch } from '#web/ui/list/list-search.ts'

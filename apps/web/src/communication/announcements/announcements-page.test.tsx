@@ -1,8 +1,8 @@
 // Announcements: what people read, what staff write and what is wrong with it, and how one is withdrawn.
 // @vitest-environment happy-dom
-import type { Announcement } from '@rounds/contract/communication/messages/announcement'
-import { announcements } from '@rounds/contract/communication/messages/announcement.endpoints'
-import { announcementMessages } from '@rounds/contract/communication/messages/announcement.messages'
+import type { Announcement } from '@rounds/contract/communication/announcements/announcement'
+import { announcements } from '@rounds/contract/communication/announcements/announcement.endpoints'
+import { announcementMessages } from '@rounds/contract/communication/announcements/announcement.messages'
 import { screen, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'

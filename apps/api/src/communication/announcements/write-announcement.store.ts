@@ -1,13 +1,13 @@
 // Publishes announcements, marks them as read and withdraws them.
-import type { AnnouncementDraft } from '@rounds/contract/communication/messages/announcement'
+import type { AnnouncementDraft } from '@rounds/contract/communication/announcements/announcement'
 import { uuidv7 } from 'uuidv7'
+import { isReachable } from '#api/communication/messages/contact-rule.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { copyWithin } from './announcements.store.ts'
-import { isReachable } from './contact-rule.ts'
 
 /** Under it the notification of an announcement is found again. */
 export const noticeKeyOf = (id: string): string => `announcement:${id}`

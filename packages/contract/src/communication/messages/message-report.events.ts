@@ -1,0 +1,21 @@
+// What Admins and reporters are notified of about reported messages. No words of a message leave the product.
+import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
+
+export const messageReportEvents = {
+  reported: notificationEvent({
+    name: 'messageReport.reported',
+    group: 'people',
+    title: '{by} reported a message',
+    text: '{by} reported a message of {person}. Please look into it and say what was done.',
+    page: '/reported-messages',
+    action: 'Read the report',
+  }),
+  closed: notificationEvent({
+    name: 'messageReport.closed',
+    group: 'people',
+    title: 'Your report was looked into',
+    text: '{by} looked into the message of {person} that you reported.',
+    page: '/reported-messages',
+    action: 'Read what was done',
+  }),
+}

@@ -1,0 +1,44 @@
+// Reports of messages that should not have been written. The Admin of the writer's college reads the one message, and closes.
+import { z } from 'zod'
+import { paragraphsText } from '../../fields/text.ts'
+import { PersonName } from '../../identity/accounts/person.ts'
+import { Moment } from '../../kernel/dates.ts'
+import { maxCharacters } from '../../kernel/limits.ts'
+import { pageQuery } from '../../kernel/page.ts'
+import { messageReportMessages } from './message-report.messages.ts'
+
+export const reportStates = ['Open', 'Closed'] as const
+export type ReportState = (typeof reportStates)[number]
+
+/** Texts are null once the person who wrote them is erased. */
+export const MessageReport = z.object({
+  id: z.uuid(),
+  state: z.enum(reportStates),
+  /** Who wrote the message. */
+  person: PersonName,
+  reporter: PersonName,
+  text: z.string().nullable(),
+  sentAt: Moment,
+  reason: z.string().nullable(),
+  reportedAt: Moment,
+  /** What was done about it; the reporter reads it. */
+  remark: z.string().nullable(),
+  closedBy: z.string().nullable(),
+  closedAt: Moment.nullable(),
+})
+export type MessageReport = z.infer<typeof MessageReport>
+
+const words = (label: string, missing: string) => paragraphsText({ max: maxCharacters.remark, label, missing })
+
+/** A message by its number in the conversation. */
+export const MessageReportDraft = z.strictObject({
+  number: z.int(messageReportMessages.noMessage).min(1, messageReportMessages.noMessage).max(2_000_000_000),
+  reason: words('The reason', messageReportMessages.noReason),
+})
+export type MessageReportDraft = z.infer<typeof MessageReportDraft>
+
+export const ReportClosing = z.strictObject({ remark: words('The remark', messageReportMessages.noRemark) })
+export type ReportClosing = z.infer<typeof ReportClosing>
+
+export const MessageReportQuery = z.strictObject({ ...pageQuery, state: z.enum(reportStates).optional() })
+export type MessageReportQuery = z.infer<typeof MessageReportQuery>
