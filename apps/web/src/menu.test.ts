@@ -152,6 +152,7 @@ describe('the menu', () => {
       'DRP',
       'Announcements',
       'Interactions',
+      'Certificates',
       'Notifications',
       'Support',
     ])
@@ -162,6 +163,7 @@ describe('the menu', () => {
       '/drp/attendence',
       '/announcements',
       '/messages',
+      '/certificates',
       '/notifications',
       '/contact',
     ])
