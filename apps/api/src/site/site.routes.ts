@@ -11,6 +11,7 @@ import { maintenanceRoutes } from './maintenance/maintenance.routes.ts'
 import type { MaintenanceWatch } from './maintenance/watch-maintenance.ts'
 import { searchEngineRoutes } from './pages/search-engines.routes.ts'
 import { securityTxtRoutes } from './pages/security-txt.routes.ts'
+import { signingKeyRoutes } from './pages/signing-key.routes.ts'
 import { setupRoutes } from './setup/setup.routes.ts'
 import type { SiteSettings } from './site-settings.ts'
 
@@ -28,5 +29,6 @@ export function siteRoutes(
   chatRoutes(api, settings.chatScript)
   searchEngineRoutes(api)
   securityTxtRoutes(api, settings.securityContact)
+  signingKeyRoutes(api)
   setupRoutes(api, settings, gateways)
 }

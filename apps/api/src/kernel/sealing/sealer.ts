@@ -52,6 +52,8 @@ export interface Sealer {
   checkMac(mac: string, text: string, context: string): MacCheck
   /** Signs under the sealing key, so that others can check it. */
   sign(text: string): Signature
+  /** The public keys that were or are signed under, the present one first: what an earlier key signed stays right. */
+  publicKeys: readonly string[]
   /** The key that seals; its name stands before the point of a sealed text. */
   keyId: string
   /** The key that fingerprints come from. */
@@ -79,6 +81,8 @@ export function createSealer(given: readonly [SealingKey, ...SealingKey[]], seal
   const keys = given.map(keyObject)
   const sealingKey = given.find(({ id }) => id === sealingId) ?? given[0]
   const sealing = keyObject(sealingKey)
+  const sign = createSigner(sealingKey.key)
+  const others = given.filter((key) => key !== sealingKey).map(({ key }) => createSigner(key))
   return {
     fingerprint: (text, context) => keyedHash(hashKey, text, context).toString('hex'),
     mac: (text, context) => `${sealing.id}.${keyedHash(sealing.macKey, text, context).toString('hex')}`,
@@ -89,7 +93,8 @@ export function createSealer(given: readonly [SealingKey, ...SealingKey[]], seal
       const [given, expected] = [Buffer.from(hex, 'hex'), keyedHash(known.macKey, text, context)]
       return given.length === expected.length && timingSafeEqual(given, expected) ? 'right' : 'wrong'
     },
-    sign: createSigner(sealingKey.key),
+    sign,
+    publicKeys: [sign, ...others].map((signer) => signer('').publicKey),
     keyId: sealing.id,
     fingerprintKeyId: oldest.id,
     checkOf(id) {

@@ -11,6 +11,7 @@ import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { type CastName, password } from '#api/testing/people.ts'
+import { verifyCopy } from '#api/testing/saved-files/verify-copy.ts'
 import { filesOfZip } from '#api/testing/saved-files/zip.ts'
 import { anIdProof, aPersonalExport, aPhoto } from '#api/testing/uploads/people-files.ts'
 import { abandonPersonalExport, makePersonalExport, sweepPersonalExports } from './make-personal-export.ts'
@@ -73,6 +74,24 @@ describe('the copy of one’s own data', () => {
     expect(all).not.toContain('argon2')
     const [session] = await harness.db.unchecked('select key from sessions limit 1')
     expect(all).not.toContain(String(session?.key))
+  })
+
+  it('can be checked by anybody with the program and the key that the site shows', async ({ harness }) => {
+    const { body: shown } = await harness.http.inject('/.well-known/signing-key.txt')
+    const key = shown.split('\n')[1] ?? ''
+    const reply = await download(harness, 'student', await aPersonalExport(harness, 'student'))
+    const files = filesOfZip(reply.rawPayload)
+    expect(files.size).toBeGreaterThan(10)
+    const checked = await verifyCopy(files, ['--key', key])
+    expect(checked.stdout).toMatch(
+      new RegExp(`^Unchanged: ${files.size - 1} files, made .+ account ${harness.people.student.id}`),
+    )
+    const [name, content] = [...files].find(([one]) => one === 'entries.json') ?? ['', Buffer.alloc(0)]
+    const forged = Buffer.from(String(content).replace('Pending', 'Approved'))
+    expect(await verifyCopy(new Map([...files, [name, forged]]))).toMatchObject({
+      code: 1,
+      stderr: 'entries.json: was changed\n',
+    })
   })
 
   it('of a teacher names what they decided, without a patient', async ({ harness, student, teacher }) => {

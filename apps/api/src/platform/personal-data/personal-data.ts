@@ -5,9 +5,9 @@ import type { Api } from '#api/kernel/api.ts'
 import { integer, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import type { RowOf, Shape, Statement } from '#api/kernel/database/statement.ts'
-import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
 import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
 import { plainBytes } from '#api/platform/files/send-file.ts'
+import { createManifest, manifestName } from './copy-manifest.ts'
 
 /** The rows of a statement that gives few. */
 export async function* rowsOf<R extends Shape>(
@@ -52,12 +52,18 @@ async function* jsonOf(rows: AsyncIterable<object>): AsyncGenerator<string> {
   yield isFirst ? '[]\n' : '\n]\n'
 }
 
-function readme(parts: readonly PersonalDataPart[], now: Date): string {
+function readme({ personalData, publicUrl }: Pick<Api, 'personalData' | 'publicUrl'>, now: Date): string {
   return [
     `A copy of your data, made ${now.toISOString()} (UTC).`,
     '',
-    ...parts.map(({ name, about }) => `${name}.json  ${about}`),
+    ...personalData.map(({ name, about }) => `${name}.json  ${about}`),
     'files/  what you uploaded; each name begins with the id that the JSON files use.',
+    `${manifestName}  the digest of each file, signed.`,
+    '',
+    'How somebody checks that nothing in it was changed, without an account:',
+    `1. Unpack the copy, and fetch ${new URL('/verify-copy.mjs', publicUrl).href}`,
+    '2. Run: node verify-copy.mjs FOLDER',
+    `3. Compare the key that it prints with ${new URL('/.well-known/signing-key.txt', publicUrl).href}`,
     '',
   ].join('\r\n')
 }
@@ -73,16 +79,21 @@ async function inputOf(api: Api, file: SentFile): Promise<{ name: string; input:
 }
 
 async function* contents(api: Api, accountId: string, now: Date) {
-  const lastModified = now
-  yield { name: 'README.txt', input: readme(api.personalData, now), lastModified }
-  for (const part of api.personalData) {
-    yield { name: `${part.name}.json`, input: jsonOf(part.rows(accountId)), lastModified }
-  }
+  const manifest = createManifest(api.sealer, { accountId, installation: api.publicUrl, madeAt: now })
+  const entry = (name: string, input: AsyncIterable<Uint8Array | string> | string) => ({
+    name,
+    input: manifest.noted(name, input),
+    lastModified: now,
+  })
+  yield entry('README.txt', readme(api, now))
+  for (const part of api.personalData) yield entry(`${part.name}.json`, jsonOf(part.rows(accountId)))
   for (const part of api.personalData) {
     for (const file of (await part.files?.(accountId)) ?? []) {
-      yield { ...(await inputOf(api, file)), lastModified }
+      const { name, input } = await inputOf(api, file)
+      yield entry(name, input)
     }
   }
+  yield { name: manifestName, input: manifest.text(), lastModified: now }
 }
 
 async function* piecesOf(stream: ReturnType<typeof makeZip>): AsyncGenerator<Uint8Array> {

@@ -1,0 +1,111 @@
+// A copy of somebody's data holds, and with one byte, one file or one word of its list changed it does not.
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { testSeed } from '@rounds/contract/kernel/test-seed'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createSealer } from '#api/kernel/sealing/sealer.ts'
+import { verifyCopy } from '#api/testing/saved-files/verify-copy.ts'
+import { createManifest, manifestName } from './copy-manifest.ts'
+
+const sealer = createSealer([{ id: 'test', key: randomBytes(32) }])
+const stated = { accountId: 'a1', installation: 'https://rounds.example', madeAt: new Date('2026-11-25T10:00:00Z') }
+
+async function aCopy(contents: Readonly<Record<string, Buffer>>, signer = sealer): Promise<Map<string, Buffer>> {
+  const manifest = createManifest(signer, stated)
+  const files = new Map<string, Buffer>()
+  for (const [name, content] of Object.entries(contents)) {
+    files.set(name, await buffer(manifest.noted(name, Readable.from([content]))))
+  }
+  return files.set(manifestName, Buffer.from(manifest.text()))
+}
+
+const small = {
+  'README.txt': Buffer.from('A copy'),
+  'entries.json': Buffer.from('[{"score":3}]'),
+  'files/1 a b.pdf': randomBytes(9),
+}
+
+describe('a copy', () => {
+  it(`of any content holds, and not with any byte of it changed (TEST_SEED=${testSeed})`, async () => {
+    const content = fc.dictionary(
+      fc.stringMatching(/^[a-z]{1,9}(\/[a-z0-9 ]{1,9})?x$/),
+      fc.uint8Array({ minLength: 1 }),
+      { minKeys: 1, maxKeys: 4 },
+    )
+    const changed = fc.tuple(content, fc.nat(), fc.nat(), fc.integer({ min: 1, max: 255 }))
+    for (const [given, file, at, bits] of fc.sample(changed, { seed: testSeed, numRuns: 25 })) {
+      // A folder cannot have the name of a file.
+      const names = Object.keys(given).filter(
+        (name) => !Object.keys(given).some((other) => other.startsWith(`${name}/`)),
+      )
+      const copy = await aCopy(Object.fromEntries(names.map((name) => [name, Buffer.from(given[name] ?? [])])))
+      expect(await verifyCopy(copy)).toMatchObject({ code: 0, stderr: '' })
+      const name = names[file % names.length] ?? ''
+      const bytes = Buffer.from(copy.get(name) ?? [])
+      const place = at % bytes.length
+      bytes[place] = (bytes[place] ?? 0) ^ bits
+      expect(await verifyCopy(new Map([...copy, [name, bytes]]))).toMatchObject({
+        code: 1,
+        stderr: `${name}: was changed\n`,
+      })
+    }
+  })
+
+  it('does not hold with a file less or a file more', async () => {
+    const copy = await aCopy(small)
+    const [less, more] = [new Map(copy), new Map(copy).set('files/2 c.pdf', Buffer.from('x'))]
+    less.delete('entries.json')
+    expect(await verifyCopy(less)).toMatchObject({ code: 1, stderr: 'entries.json: is missing\n' })
+    expect(await verifyCopy(more)).toMatchObject({ code: 1, stderr: 'files/2 c.pdf: was added\n' })
+  })
+
+  it.each([
+    ['2026-11-25T10', '2025-11-25T10'],
+    ['"a1"', '"a2"'],
+    ['rounds.example', 'college.example'],
+    ['"bytes": 6', '"bytes": 7'],
+    ['README.txt', 'readme.txt'],
+  ])('does not hold when its list says something else: %s as %s', async (text, other) => {
+    const copy = await aCopy(small)
+    const list = String(copy.get(manifestName))
+    expect(list).toContain(text)
+    copy.set(manifestName, Buffer.from(list.replace(text, other)))
+    expect(await verifyCopy(copy)).toMatchObject({
+      code: 1,
+      stderr: 'The signature is wrong: manifest.json was changed.\n',
+    })
+  })
+
+  it('that somebody else signed holds only while nobody compares the key', async () => {
+    const forged = await aCopy(small, createSealer([{ id: 'other', key: randomBytes(32) }]))
+    const { publicKey } = sealer.sign('')
+    expect((await verifyCopy(forged)).stdout).toContain(
+      'Anybody can sign: compare this key with https://rounds.example/',
+    )
+    const { code, stderr } = await verifyCopy(forged, ['--key', publicKey])
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^The copy is signed under another key: /)])
+    expect(await verifyCopy(await aCopy(small), ['--key', publicKey])).toMatchObject({ code: 0 })
+  })
+
+  it('cannot make the program read outside its folder', async () => {
+    expect((await verifyCopy(await aCopy({ ...small, '../outside.txt': Buffer.from('x') }))).stderr).toContain(
+      'lies outside the copy',
+    )
+  })
+
+  it.each([
+    [undefined, 'There is no manifest.json in this folder. Unpack the whole ZIP and name the folder it made.\n'],
+    ['{', 'manifest.json is damaged.\n'],
+    ['{}', 'manifest.json is not of a copy that Rounds made.\n'],
+    [
+      '{"format":"rounds copy of data","version":2,"files":[]}',
+      'This copy is of a newer version. Fetch verify-copy.mjs from the installation again.\n',
+    ],
+  ])('is not what has %s as its list', async (list, stderr) => {
+    const files = new Map([['entries.json', Buffer.from('[]')]])
+    if (list !== undefined) files.set(manifestName, Buffer.from(list))
+    expect(await verifyCopy(files)).toMatchObject({ code: 1, stderr })
+  })
+})
