@@ -100,6 +100,9 @@ import { type MaintenanceWatch, watchMaintenance } from './site/maintenance/watc
 import { siteRoutes } from './site/site.routes.ts'
 import type { SiteSettings } from './site/site-settings.ts'
 import { appraisalRoutes } from './training/appraisals/appraisals.routes.ts'
+import { assessmentRoutes } from './training/assessments/assessments.routes.ts'
+import { attemptRoutes } from './training/assessments/attempts.routes.ts'
+import { markingRoutes } from './training/assessments/marking.routes.ts'
 import { questionRoutes } from './training/assessments/questions.routes.ts'
 import { attestationRoutes } from './training/attestations/attestations.routes.ts'
 import { memoRoutes } from './training/memos/memos.routes.ts'
@@ -196,6 +199,9 @@ export async function buildApp(
   recordImportRoutes(api)
   memoRoutes(api)
   questionRoutes(api)
+  assessmentRoutes(api)
+  attemptRoutes(api)
+  markingRoutes(api)
   residencyRoutes(api)
   attendanceRoutes(api)
   performanceRoutes(api)

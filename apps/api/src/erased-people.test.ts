@@ -114,6 +114,7 @@ async function fillTables(harness: Harness, person: CastName): Promise<void> {
   await fillAttestation(harness, person)
   await fillThesis(harness, person)
   await fillQuestion(harness, person)
+  await fillAssessment(harness, person)
   await fillDocument(harness, person)
   if (person !== 'student') {
     await insertRow(db, 'student_teachers', {
@@ -296,6 +297,39 @@ async function fillQuestion({ db, clock, people, places }: Harness, person: Cast
     },
     ...{ writtenById: people[person].id, writtenByName: mark, writtenAt: now },
   })
+}
+
+/** An answer of the student with its mark, or an assessment that somebody wrote, marked and released. */
+async function fillAssessment({ db, clock, people, places }: Harness, person: CastName): Promise<void> {
+  const isStudent = person === 'student'
+  const { id: byId } = isStudent ? people.hod : people[person]
+  const [words, byName] = isStudent ? [mark, 'Dr hod'] : ['Words', mark]
+  const studentId = isStudent ? people.student.id : people.otherStudentOfDepartment.id
+  const { now } = clock
+  const [questionId, versionId, assessmentId] = [uuidv7(), uuidv7(), uuidv7()]
+  const [attemptId, answerId] = [uuidv7(), uuidv7()]
+  await insertRow(db, 'questions', {
+    ...{ id: questionId, ...places.medicine, topic: 'ECG', version: 1, createdAt: now },
+  })
+  await insertRow(db, 'question_versions', {
+    ...{ id: versionId, questionId, version: 1, kind: 'short', text: 'Why?', choices: [], marks: 1 },
+    ...{ modelAnswer: 'So', writtenById: people.otherHod.id, writtenByName: 'Dr otherHod', writtenAt: now },
+  })
+  await insertRow(db, 'assessments', {
+    ...{ id: assessmentId, ...places.medicine, title: 'ECG', state: 'Released', opensAt: now, minutes: 60, markers: 1 },
+    ...{ closesAt: new Date(now.getTime() + dayMs), createdById: byId, createdByName: byName, createdAt: now },
+    ...{ publishedAt: now, releasedById: byId, releasedByName: byName, releasedAt: now },
+  })
+  await insertRow(db, 'attempts', {
+    ...{ id: attemptId, assessmentId, studentId, seed: 1, tabId: uuidv7(), startedAt: now },
+    ...{ deadline: now, isExpired: false, marks: 1 },
+  })
+  await insertRow(db, 'attempt_answers', {
+    ...{ id: answerId, attemptId, studentId, versionId, choices: [], text: words },
+    ...{ sequence: 1, typedAt: now, savedAt: now, marks: 1 },
+  })
+  const given = { slot: 1, marks: 1, remark: words, byId, byName, at: now }
+  await insertRow(db, 'answer_marks', { answerId, studentId, ...given })
 }
 
 /** Records of the person with a patient: a draft, one approved, one reopened, and one with a file. */

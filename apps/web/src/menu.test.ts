@@ -48,6 +48,7 @@ describe('the menu', () => {
       'Announcements',
       'Messages',
       'Aetcom',
+      'Assessments',
       'Print Logbook',
       'Certificates',
       'Notifications',

@@ -42,7 +42,8 @@ import { contactPages, inquiryPages, publicInquiryPages } from './site/inquiries
 import { publicLegalPages } from './site/legal/legal.pages.ts'
 import { publicSitePages, sitePages } from './site/site.pages.ts'
 import { appraisalPages } from './training/appraisals/appraisal.pages.ts'
-import { questionPages } from './training/assessments/question.pages.ts'
+import { assessmentPages } from './training/assessments/assessment.pages.ts'
+import { questionPages } from './training/assessments/bank/question.pages.ts'
 import { attestationPages } from './training/attestations/attestation.pages.ts'
 import { memoPages } from './training/memos/memo.pages.ts'
 import { residencyPages } from './training/residency/residency.pages.ts'
@@ -79,6 +80,7 @@ export const signedInPages = {
   ...processingRegisterPages,
   ...recordImportPages,
   ...questionPages,
+  ...assessmentPages,
   ...memoPages,
   ...residencyPages,
   ...appraisalPages,

@@ -60,6 +60,9 @@ import { launch } from './site/launch/launch.endpoints.ts'
 import { maintenance } from './site/maintenance/maintenance.endpoints.ts'
 import { setup } from './site/setup/setup.endpoints.ts'
 import { appraisals } from './training/appraisals/appraisal.endpoints.ts'
+import { assessments } from './training/assessments/assessment.endpoints.ts'
+import { attempts } from './training/assessments/attempt.endpoints.ts'
+import { marking } from './training/assessments/marking.endpoints.ts'
 import { questions } from './training/assessments/question.endpoints.ts'
 import { attestations } from './training/attestations/attestation.endpoints.ts'
 import { memos } from './training/memos/memo.endpoints.ts'
@@ -120,6 +123,9 @@ export const endpointGroups = {
   'records/rubricSheets': rubricSheets,
   'records/recordImports': recordImports,
   'training/questions': questions,
+  'training/assessments': assessments,
+  'training/attempts': attempts,
+  'training/marking': marking,
   'training/memos': memos,
   'training/districtRecords': districtRecords,
   'training/postings': postings,

@@ -57,6 +57,7 @@ import { launchMessages } from './site/launch/launch.messages.ts'
 import { maintenanceMessages } from './site/maintenance/maintenance.messages.ts'
 import { setupMessages } from './site/setup/setup.messages.ts'
 import { appraisalMessages } from './training/appraisals/appraisal.messages.ts'
+import { assessmentMessages, attemptMessages, markingMessages } from './training/assessments/assessment.messages.ts'
 import { questionMessages } from './training/assessments/question.messages.ts'
 import { attestationMessages } from './training/attestations/attestation.messages.ts'
 import { memoMessages } from './training/memos/memo.messages.ts'
@@ -113,6 +114,9 @@ export const messages = {
   unsentMessages,
   recordImportMessages,
   questionMessages,
+  assessmentMessages,
+  attemptMessages,
+  markingMessages,
   memoMessages,
   postingMessages,
   attendanceMessages,

@@ -25,6 +25,7 @@ import { reminderEvents } from './overview/reminders/reminder.events.ts'
 import { entryEvents } from './records/logbook/entry.events.ts'
 import { recordImportEvents } from './records/logbook-import/record-import.events.ts'
 import { appraisalEvents } from './training/appraisals/appraisal.events.ts'
+import { assessmentEvents } from './training/assessments/assessment.events.ts'
 import { attestationEvents } from './training/attestations/attestation.events.ts'
 import { memoEvents } from './training/memos/memo.events.ts'
 import { postingEvents } from './training/residency/posting.events.ts'
@@ -56,6 +57,7 @@ export const notificationEvents = joinNotificationEvents([
   appraisalEvents,
   attestationEvents,
   thesisEvents,
+  assessmentEvents,
   reminderEvents,
   personalDataEvents,
   privacyRequestEvents,

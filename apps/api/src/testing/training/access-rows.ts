@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Harness } from '../harness.ts'
 import { insertRow } from '../insert-row.ts'
 import { aStoredPosting } from '../postings.ts'
+import { assessmentRows } from './assessment-rows.ts'
 import { aStoredQuestion, questionDraft } from './assessments.ts'
 import { aStoredMemo } from './memos.ts'
 import { aThesisStep, aThesisVersion } from './thesis.ts'
@@ -62,6 +63,7 @@ export function trainingRows(harness: () => Harness): Record<string, Row> {
       },
     },
     'POST /appraisals/:id/reply': { id: anAppraisal, body: { version: 1 } },
+    ...assessmentRows(harness),
     'PUT /questions/:id': {
       id: () => aStoredQuestion(harness()),
       body: { draft: questionDraft('Changed?'), version: 1 },

@@ -1,5 +1,12 @@
 // The data register of the question bank and the assessments: each column with its class, and how long it is kept.
-import { readers, storagePlaces, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import {
+  keptUnder,
+  readers,
+  storagePlaces,
+  subjects,
+  type TableRegister,
+  terms,
+} from '#api/kernel/schema/table-register.ts'
 
 const emptied = (by: string, column: string, who: string) =>
   ({ does: 'empty', by, columns: [column], how: `the name of who ${who} emptied: the pseudonym is shown` }) as const
@@ -26,5 +33,68 @@ export const assessmentsData = {
     internal:
       'id question_id version kind text choices model_answer explanation marks file_id written_by_id written_at',
     personal: 'written_by_name',
+  },
+  assessments: {
+    holds: 'assessments of each department: title, window, who wrote, published and released them',
+    purpose: 'to examine the students of a department, and to keep how it was done',
+    about: [subjects.staff],
+    seenBy: [readers.teachers, readers.student],
+    owner: 'HOD',
+    retention: terms.logbook,
+    export: terms.none,
+    erase: [
+      emptied('created_by_id', 'created_by_name', 'wrote it'),
+      emptied('released_by_id', 'released_by_name', 'released it'),
+    ],
+    internal:
+      'id college_id department_id title instructions state opens_at closes_at minutes markers created_by_id created_at published_at released_by_id released_at',
+    personal: 'created_by_name released_by_name',
+  },
+  assessment_questions: {
+    holds: 'which questions an assessment asks, in which version',
+    owner: 'HOD',
+    retention: terms.forEver,
+    export: terms.none,
+    erase: terms.nothing,
+    internal: 'assessment_id position question_id version_id',
+  },
+  attempts: {
+    holds: 'who took which assessment, when, and with how many marks',
+    purpose: 'to take an assessment once, in its time, and to keep its result',
+    about: [subjects.students],
+    seenBy: [readers.student, readers.teachers],
+    owner: terms.student,
+    retention: terms.logbook,
+    export: 'assessment-answers.json',
+    erase: keptUnder('student_id'),
+    internal: 'id assessment_id student_id seed tab_id started_at deadline submitted_at is_expired',
+    personal: 'marks',
+  },
+  attempt_answers: {
+    holds: 'the answers of students in assessments, with their marks',
+    purpose: 'to mark an assessment, and to show its result',
+    about: [subjects.students],
+    seenBy: [readers.student, readers.teachers],
+    owner: terms.student,
+    retention: terms.logbook,
+    export: 'assessment-answers.json',
+    erase: { does: 'empty', by: 'student_id', columns: ['text'], how: 'choices and marks kept; all words emptied' },
+    internal: 'id attempt_id student_id version_id sequence typed_at saved_at',
+    personal: 'choices text marks',
+  },
+  answer_marks: {
+    holds: 'what each examiner gave for a short answer, and why',
+    purpose: 'to mark short answers twice, and to settle where two examiners differ',
+    about: [subjects.students, subjects.staff],
+    seenBy: [readers.student, readers.teachers],
+    owner: terms.student,
+    retention: terms.logbook,
+    export: terms.none,
+    erase: [
+      { does: 'empty', by: 'student_id', columns: ['remark'], how: 'marks kept; all words emptied' },
+      emptied('by_id', 'by_name', 'gave them'),
+    ],
+    internal: 'answer_id slot student_id by_id at',
+    personal: 'marks remark by_name',
   },
 } satisfies Record<string, TableRegister>

@@ -2,8 +2,8 @@
 // A test of the web compares them with its pages.
 
 export const pageWords: ReadonlySet<string> = new Set(
-  `addcollege addeditems addinstitute aetcom allhod allstaff allstudent announcements api appeal assessments assets
-  atcom attendance attestations audit autopsy calendar cart certificates check checklist college colleges
+  `addcollege addeditems addinstitute aetcom allhod allstaff allstudent announcements api appeal assessment assessments assets
+  atcom attempt attendance attestations audit autopsy calendar cart certificates check checklist college colleges
   collegesettings coming-soon competencies competency computency contact coupons dashboard demo disclaimer drp
   exampassport forn health how-it-works howtowork imports inquiries institutions integrations launching leave-ledger
   login logout memo memos messages newpassword notifications notificationtexts outbox packages passkeys passport

@@ -8,9 +8,9 @@ import { FactList } from '#web/ui/list/fact-list.tsx'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { longMoment } from '#web/ui/words/day-text.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
-import { AnswerChoices } from './answer-choices.tsx'
-import { QuestionPicture } from './question-picture.tsx'
-import { marksText, questionKindTexts, questionStateTexts } from './question-text.ts'
+import { AnswerChoices } from '../answer-choices.tsx'
+import { QuestionPicture } from '../question-picture.tsx'
+import { marksText, questionKindTexts, questionStateTexts } from '../question-text.ts'
 import { useRetireQuestion } from './questions.queries.ts'
 
 interface Props {
@@ -67,7 +67,7 @@ export function QuestionModal({ question, onEdit, onClose }: Props) {
       <ConfirmDialog
         opened={isRetiring}
         title="Retire this question?"
-        message="It stays in the bank, marked as retired. You can restore it."
+        message="No new assessment can choose it. It stays in those that are published, and you can restore it."
         verb="Retire question"
         isDestructive
         onConfirm={() => retire(true)}

@@ -17,10 +17,10 @@ import { FactWords } from '#web/ui/table/fact-words.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
+import { marksText, questionKindTexts, questionStateTexts, questionTitle } from '../question-text.ts'
 import { ImportQuestionsModal } from './import-questions-modal.tsx'
 import { QuestionFormModal } from './question-form-modal.tsx'
 import { QuestionModal } from './question-modal.tsx'
-import { marksText, questionKindTexts, questionStateTexts, questionTitle } from './question-text.ts'
 import { questionListQuery } from './questions.queries.ts'
 
 type OnQuestion = (question: Question) => void
@@ -86,7 +86,7 @@ export function QuestionsPage() {
   return (
     <PageFrame
       title="Question Bank"
-      purpose="The questions of your department with their right answers. Students do not see them."
+      purpose="The questions of your department, for its assessments. Students do not see them here."
     >
       <ListFilters
         search={<SearchBox label="Search the questions" value={search} onSearch={list.onSearch} />}

@@ -16,9 +16,9 @@ import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { firstOf } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
+import { questionKindTexts } from '../question-text.ts'
 import { ChoiceInputs } from './choice-inputs.tsx'
 import { type QuestionFormKey, questionRules, textsOfQuestion } from './question-form.ts'
-import { questionKindTexts } from './question-text.ts'
 import { useAddQuestion, useChangeQuestion } from './questions.queries.ts'
 
 const pictureHelp = 'JPEG or PNG up to 5 MB. Nothing in it may identify a patient.'
@@ -59,7 +59,7 @@ function QuestionForm({ question, topics, onClose }: Props) {
     <DialogForm form={form} verb={question ? 'Save as new version' : 'Add to the bank'} onCancel={onClose}>
       {question && (
         <Text size="sm" c="dimmed">
-          Version {question.version} is kept as it is. Your changes become version {question.version + 1}.
+          Published assessments keep version {question.version}. Your changes become version {question.version + 1}.
         </Text>
       )}
       <NativeSelect
@@ -92,7 +92,7 @@ function QuestionForm({ question, topics, onClose }: Props) {
         <Textarea
           {...form.input('modelAnswer')}
           label="Model answer"
-          description="Examiners mark by it."
+          description="Examiners mark by it. Students read it with their result."
           required
           autosize
           minRows={3}
@@ -104,7 +104,7 @@ function QuestionForm({ question, topics, onClose }: Props) {
       <Textarea
         {...form.input('explanation')}
         label="Explanation"
-        description="Why the right answer is right."
+        description="Why the right answer is right. Students read it with their result."
         autosize
         minRows={2}
         maxLength={maxCharacters.remark}

@@ -3,8 +3,8 @@ import { Checkbox, Group, Input, Radio, Stack, TextInput } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { choiceKeys } from '@rounds/contract/training/assessments/question'
 import type { ShortForm } from '#web/ui/form/use-short-form.ts'
+import { letterOf } from '../question-text.ts'
 import type { QuestionFormKey } from './question-form.ts'
-import { letterOf } from './question-text.ts'
 
 interface Props {
   form: Pick<ShortForm<QuestionFormKey>, 'texts' | 'input' | 'set'>

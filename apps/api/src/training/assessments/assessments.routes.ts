@@ -1,0 +1,158 @@
+// Serves assessments: drafts from the bank, publication, the release of results.
+import { showMoment } from '@rounds/contract/kernel/dates'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import type { Assessment } from '@rounds/contract/training/assessments/assessment'
+import { canChange, canRelease, isExaminer } from '@rounds/contract/training/assessments/assessment.can'
+import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
+import { assessmentEvents } from '@rounds/contract/training/assessments/assessment.events'
+import { assessmentMessages } from '@rounds/contract/training/assessments/assessment.messages'
+import { isOver } from '@rounds/contract/training/assessments/attempt-rules'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
+import { findAssessment, listAssessments, questionsOf } from './assessments.store.ts'
+import {
+  addAssessment,
+  areInBank,
+  changeAssessment,
+  publishAssessment,
+  releaseAssessment,
+  removeAssessment,
+  retiredQuestionsOf,
+  studentsOf,
+  takersOf,
+} from './change-assessment.store.ts'
+import type { Bank } from './change-question.store.ts'
+import { closeOverdue } from './close-attempts.ts'
+
+/** What one teacher saves. */
+const savedADay = {
+  name: 'assessments.saved',
+  tries: 200,
+  windowMs: 24 * 60 * 60_000,
+  sentence: assessmentMessages.tooMany,
+} as const satisfies Limit
+
+const actorOf = ({ id, role }: Viewer) => ({ id, access: role })
+const about = ({ id }: Pick<Assessment, 'id'>) => ({ subject: { kind: 'assessment', id } })
+const conflict = (message: string) => new Problem('conflict', { message })
+
+export function assessmentRoutes(api: Api): void {
+  const { db } = api
+  serve(api, assessments.list, ({ scope, query, now }) => listAssessments(db, scope, query, now))
+  serve(api, assessments.show, async ({ scope, params, viewer, now }) => {
+    const assessment = await found(api, scope, params.id, now)
+    return { assessment, questions: viewer.role === 'student' ? null : await questionsOf(db, assessment.id) }
+  })
+  serve(api, assessments.add, async (call) => {
+    await countTry(api, savedADay, call.viewer.id, call.now)
+    return db.transaction(() => add(api, call))
+  })
+  serve(api, assessments.change, async (call) => {
+    await countTry(api, savedADay, call.viewer.id, call.now)
+    return db.transaction(() => change(api, call))
+  })
+  serve(api, assessments.remove, (call) => db.transaction(() => remove(api, call)))
+  serve(api, assessments.publish, (call) => db.transaction(() => publish(api, call)))
+  serve(api, assessments.release, async (call) => {
+    await closeOverdue(db, call.now, call.params.id)
+    return db.transaction(() => release(api, call))
+  })
+}
+
+async function found({ db }: Api, scope: Scope, id: string, now: Date, isHeld = false): Promise<Assessment> {
+  const assessment = await findAssessment(db, scope, id, { now, isHeld })
+  if (!assessment) throw new Problem('notFound')
+  return assessment
+}
+
+function bankOf({ collegeId, departmentId }: Viewer): Bank {
+  if (!collegeId || !departmentId) throw new Problem('forbidden')
+  return { collegeId, departmentId }
+}
+
+async function assertQuestions({ db }: Api, viewer: Viewer, ids: readonly string[]): Promise<void> {
+  if (!(await areInBank(db, bankOf(viewer), ids))) throw invalid({ questionIds: assessmentMessages.questionGone })
+}
+
+async function add(api: Api, { body, viewer, scope, now, audit }: Call<typeof assessments.add>) {
+  await assertQuestions(api, viewer, body.questionIds)
+  const id = await addAssessment(api.db, bankOf(viewer), body, { id: viewer.id, name: viewer.name, now })
+  await audit(about({ id }))
+  return { message: assessmentMessages.saved, assessment: await found(api, scope, id, now) }
+}
+
+/** A draft that the caller may change, held; throws for others. */
+async function heldDraft(
+  api: Api,
+  { params, scope, viewer, now }: Pick<Call<typeof assessments.change>, 'params' | 'scope' | 'viewer' | 'now'>,
+) {
+  const assessment = await found(api, scope, params.id, now, true)
+  if (!isExaminer(actorOf(viewer), assessment)) throw new Problem('forbidden')
+  if (!canChange(actorOf(viewer), assessment)) throw conflict(assessmentMessages.notDraft)
+  return assessment
+}
+
+async function change(api: Api, call: Call<typeof assessments.change>) {
+  const { body, viewer, scope, now, audit } = call
+  const { id } = await heldDraft(api, call)
+  await assertQuestions(api, viewer, body.questionIds)
+  await changeAssessment(api.db, id, body)
+  await audit(about({ id }))
+  return { message: assessmentMessages.saved, assessment: await found(api, scope, id, now) }
+}
+
+async function remove(api: Api, call: Call<typeof assessments.remove>) {
+  const { id } = await heldDraft(api, call)
+  await removeAssessment(api.db, id)
+  await call.audit(about({ id }))
+  return { message: assessmentMessages.removed }
+}
+
+async function publish(api: Api, call: Call<typeof assessments.publish>) {
+  const { params, body, scope, viewer, now, audit } = call
+  if (!body.isPublished) return unpublish(api, call)
+  const draft = await heldDraft(api, call)
+  if (new Date(draft.closesAt) <= now) throw conflict(assessmentMessages.windowOver)
+  if ((await retiredQuestionsOf(api.db, draft.id)) > 0) throw conflict(assessmentMessages.questionGone)
+  await publishAssessment(api.db, draft.id, now)
+  const to = await studentsOf(api.db, bankOf(viewer))
+  if (to.length > 0) {
+    await api.notify(assessmentEvents.published, { to, by: viewer.name, work: draft.title, count: draft.minutes })
+  }
+  await audit({ ...about(draft), detail: { count: to.length } })
+  const message = fillMessage(assessmentMessages.published, { n: to.length })
+  return { message, assessment: await found(api, scope, params.id, now) }
+}
+
+async function unpublish(api: Api, { params, scope, viewer, now, audit }: Call<typeof assessments.publish>) {
+  const before = await found(api, scope, params.id, now, true)
+  if (!isExaminer(actorOf(viewer), before)) throw new Problem('forbidden')
+  if (before.state === 'Released') throw conflict(assessmentMessages.releasedBefore)
+  // Read once more now that it is held: somebody may have begun just before.
+  const held = await found(api, scope, params.id, now)
+  if ((held.counts?.started ?? 0) > 0) throw conflict(assessmentMessages.started)
+  if (held.state === 'Published') await publishAssessment(api.db, held.id, null)
+  await audit({ ...about(held), detail: { isActive: false } })
+  return { message: assessmentMessages.unpublished, assessment: await found(api, scope, params.id, now) }
+}
+
+async function release(api: Api, { params, scope, viewer, now, audit }: Call<typeof assessments.release>) {
+  const before = await found(api, scope, params.id, now, true)
+  if (!isExaminer(actorOf(viewer), before)) throw new Problem('forbidden')
+  if (before.state === 'Released') throw conflict(assessmentMessages.releasedBefore)
+  if (!canRelease(actorOf(viewer), before) || !isOver(new Date(before.closesAt), now)) {
+    throw conflict(fillMessage(assessmentMessages.windowOpen, { moment: showMoment(before.closesAt) }))
+  }
+  const n = before.counts?.unmarked ?? 0
+  if (n > 0) throw conflict(fillMessage(assessmentMessages.unmarked, { n }))
+  await releaseAssessment(api.db, before.id, { id: viewer.id, name: viewer.name, now })
+  const to = await takersOf(api.db, before.id)
+  if (to.length > 0) await api.notify(assessmentEvents.released, { to, by: viewer.name, work: before.title })
+  await audit({ ...about(before), detail: { count: to.length } })
+  const message = fillMessage(assessmentMessages.released, { n: to.length })
+  return { message, assessment: await found(api, scope, params.id, now) }
+}

@@ -1,0 +1,151 @@
+// Short answers for examiners: without names, each with the marks that were given. Nobody sees another's marks before both
+// are given.
+import { canMark, canSettle } from '@rounds/contract/training/assessments/assessment.can'
+import type { AnswerQuery, AnswerState, MarkedAnswer } from '@rounds/contract/training/assessments/marking'
+import { z } from 'zod'
+import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { double, integer, json, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
+
+const answerWithin: ScopeColumns = { own: 'null', department: 'a.department_id', college: 'a.college_id' }
+
+const Given = z.array(
+  z.object({ slot: z.number(), marks: z.number(), remark: z.string().nullable(), byId: z.string() }),
+)
+const Picture = z.object({ id: z.string(), name: z.string(), type: z.string() })
+
+const answerColumns = `w.id, a.id as "assessmentId", a.title, a.markers, v.text as question,
+  (select json_build_object('id', f.id, 'name', f.name, 'type', f.type) from files f where f.id = v.file_id) as picture,
+  v.model_answer as "modelAnswer", v.marks::float8 as max, w.text, w.marks as final,
+  (select coalesce(json_agg(json_build_object('slot', m.slot, 'marks', m.marks, 'remark', m.remark, 'byId', m.by_id)
+    order by m.slot), '[]'::json) from answer_marks m where m.answer_id = w.id) as given`
+const answerFrom = `attempt_answers w join attempts t on t.id = w.attempt_id join assessments a on a.id = t.assessment_id
+  join question_versions v on v.id = w.version_id`
+/** Written words of a short answer in an attempt that is over. */
+const needsExaminer = `v.kind = 'short' and t.submitted_at is not null and coalesce(trim(w.text), '') <> ''`
+
+const answerRow = {
+  ...{ id: uuid, assessmentId: uuid, title: text, markers: integer, question: text, picture: json(Picture).nullable() },
+  ...{ modelAnswer: text.nullable(), max: double, text: text.nullable(), final: double.nullable(), given: json(Given) },
+}
+export type StoredAnswer = RowOf<typeof answerRow>
+
+/** What `canMark` and `canSettle` judge. */
+export const judgedAnswer = ({ max, markers, final, given }: StoredAnswer) => ({
+  ...{ max, markers, isFinal: final !== null },
+  given: given.filter(({ slot }) => slot < 3),
+})
+
+function stateOf(answer: StoredAnswer, examinerId: string): AnswerState {
+  if (answer.final !== null) return 'final'
+  const judged = judgedAnswer(answer)
+  if (canSettle({ id: examinerId }, judged)) return 'toSettle'
+  const hasMarked = answer.given.some(({ byId }) => byId === examinerId)
+  return !hasMarked && canMark({ id: examinerId }, judged) ? 'toMark' : 'marked'
+}
+
+/** An answer as an examiner may see it now. */
+export function shownAnswer(answer: StoredAnswer, examinerId: string): MarkedAnswer {
+  const { id, question, picture, modelAnswer, max, text: words, final, given } = answer
+  const own = given.find(({ byId }) => byId === examinerId)
+  const state = stateOf(answer, examinerId)
+  const isOpen = state === 'final' || state === 'toSettle'
+  return {
+    ...{ id, question, picture, modelAnswer, max, state, final, text: words ?? '' },
+    ...{ own: own?.marks ?? null, ownRemark: own?.remark ?? null },
+    given: isOpen ? given.map(({ marks, remark }) => ({ marks, remark })) : [],
+  }
+}
+
+/** In an order that tells nothing of when they were written: the ids are random. */
+const list = scopedStatement({
+  name: 'marking.list',
+  params: { id: uuid },
+  row: answerRow,
+  axes: {},
+  sql: (within) => `select ${answerColumns} from ${answerFrom}
+    where a.id = :id and ${within(answerWithin)} and ${needsExaminer} order by v.id, w.id limit 5000`,
+})
+
+/** The short answers of an assessment, one question after the other, by what they need of the examiner. */
+export async function listAnswers(
+  db: Database,
+  scope: Scope,
+  { id, examinerId, query }: { id: string; examinerId: string; query: AnswerQuery },
+) {
+  const all = (await db.rows(list.of(scope, {}), { id })).map((row) => shownAnswer(row, examinerId))
+  const counts = { toMark: 0, marked: 0, toSettle: 0, final: 0 }
+  for (const { state } of all) counts[state]++
+  const { page, size, state } = query
+  const wanted = all.filter((answer) => state === undefined || answer.state === state)
+  const answers = wanted.slice((page - 1) * size, page * size)
+  return { answers, counts, page: { page, size, total: wanted.length } }
+}
+
+const hold = scopedStatement({
+  name: 'marking.hold',
+  params: { id: uuid },
+  row: answerRow,
+  axes: {},
+  sql: (within) => `select ${answerColumns} from ${answerFrom}
+    where w.id = :id and ${within(answerWithin)} and ${needsExaminer} and a.state = 'Published' for update of w`,
+})
+
+/** One short answer that is not released yet, held; read again once it is, because marks are rows of their own. */
+export async function holdAnswer(db: Database, scope: Scope, id: string): Promise<StoredAnswer | undefined> {
+  const first = await db.row(hold.of(scope, {}), { id })
+  return first && db.row(hold.of(scope, {}), { id })
+}
+
+const held = everybody('a short answer that the caller holds: its scope is judged')
+
+const give = statement({
+  name: 'marking.give',
+  scope: held,
+  params: {
+    ...{ id: uuid, slot: integer, marks: double, remark: text.nullable(), byId: uuid, byName: text, now: timestamp },
+  },
+  row: {},
+  sql: `insert into answer_marks (answer_id, slot, student_id, marks, remark, by_id, by_name, at)
+    select w.id, :slot, w.student_id, :marks, :remark, :byId, :byName, :now from attempt_answers w where w.id = :id
+    on conflict (answer_id, by_id) do update set marks = excluded.marks, remark = excluded.remark, at = excluded.at`,
+})
+
+const finish = statement({
+  name: 'marking.finish',
+  scope: held,
+  params: { id: uuid, marks: double },
+  row: {},
+  sql: 'update attempt_answers set marks = :marks where id = :id and marks is null',
+})
+
+interface NewMark {
+  id: string
+  slot: number
+  marks: number
+  remark: string | null
+  by: { id: string; name: string; now: Date }
+  /** The final marks; null while they are not. */
+  final: number | null
+}
+
+/** Stores the marks of an examiner, and the final ones where these make them. */
+export async function giveMarks(db: Database, { id, slot, marks, remark, by, final }: NewMark): Promise<void> {
+  await db.execute(give, { id, slot, marks, remark, byId: by.id, byName: by.name, now: by.now })
+  if (final !== null) await db.execute(finish, { id, marks: final })
+}
+
+const heads = statement({
+  name: 'marking.heads',
+  scope: everybody('who settles marks that differ is told'),
+  params: { id: uuid },
+  row: { id: uuid },
+  sql: `select h.id from assessments a join accounts h on h.college_id = a.college_id and h.department_id = a.department_id
+    where a.id = :id and h.role = 'hod' and h.confirmed and h.active order by h.id limit 20`,
+})
+
+/** The HOD of the department of an assessment. */
+export const headsOf = async (db: Database, assessmentId: string): Promise<string[]> =>
+  (await db.rows(heads, { id: assessmentId })).map(({ id }) => id)

@@ -1,0 +1,108 @@
+// Marking over HTTP: short answers without names, by one or two examiners, a third where they differ; the results.
+import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
+import { markingMessages } from '@rounds/contract/training/assessments/assessment.messages'
+import { marking } from '@rounds/contract/training/assessments/marking.endpoints'
+import { uuidv7 } from 'uuidv7'
+import { expect } from 'vitest'
+import { lastEvent } from '#api/testing/audit-events.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { anAnswerToMark, anAssessment, anAttempt, bothKinds, later } from '#api/testing/training/assessments.ts'
+
+const others = ['student', 'clerk', 'admin', 'master', 'drpc'] as const
+
+async function anAnswer(harness: Harness, markers: 1 | 2) {
+  const { id } = await anAssessment(harness, { questionIds: await bothKinds(harness), markers })
+  const { answer, submit } = await anAttempt(harness, id)
+  await answer('single', { choices: ['b'] })
+  await answer('short', { text: 'Lactate and ketones' })
+  await submit()
+  const { body } = await (await harness.as('hod'))(marking.list, { params: { id }, query: {} })
+  return { id, body, params: { id: body.answers[0]?.id ?? '' } }
+}
+
+it('shows answers without names, to the teachers of the department', async ({ harness }) => {
+  const { id, body } = await anAnswer(harness, 1)
+  expect(body).toMatchObject({
+    answers: [{ text: 'Lactate and ketones', modelAnswer: 'Lactate, ketones', max: 4, state: 'toMark', given: [] }],
+    counts: { toMark: 1, marked: 0, toSettle: 0, final: 0 },
+  })
+  expect(JSON.stringify(body)).not.toContain('Dr student')
+  const query = { state: 'final' as const }
+  expect((await (await harness.as('hod'))(marking.list, { params: { id }, query })).body.answers).toEqual([])
+  for (const who of others) {
+    expect([who, (await (await harness.as(who))(marking.list, { params: { id }, query: {} })).status]).toEqual([
+      who,
+      403,
+    ])
+  }
+  expect((await (await harness.as('otherHod'))(marking.list, { params: { id }, query: {} })).status).toBe(404)
+  const bad = await (await harness.as('hod'))(marking.list, { params: { id }, query: { state: 'some' as never } })
+  expect(bad.status).toBe(400)
+})
+
+it('one examiner marks in halves up to the marks of the question', async ({ harness, teacher, hod }) => {
+  const { id, params } = await anAnswer(harness, 1)
+  for (const marks of [0.3, 4.5, 5]) {
+    const { status, body } = await teacher(marking.mark, { params, body: { marks } })
+    expect([status, body.fields]).toEqual([400, { marks: markingMessages.marks.replace('{max}', '4') }])
+  }
+  for (const who of others) {
+    expect([who, (await (await harness.as(who))(marking.mark, { params, body: { marks: 1 } })).status]).toEqual([
+      who,
+      403,
+    ])
+  }
+  expect((await teacher(marking.mark, { params: { id: uuidv7() }, body: { marks: 1 } })).status).toBe(404)
+  const marked = await teacher(marking.mark, { params, body: { marks: 2.5, remark: 'Two causes.' } })
+  expect(marked.body).toMatchObject({ message: markingMessages.marked, answer: { state: 'final', final: 2.5 } })
+  expect(await lastEvent(harness, 'answer.marked')).toMatchObject({ subject_id: params.id })
+  expect((await hod(marking.mark, { params, body: { marks: 1 } })).body.message).toBe(markingMessages.markedBefore)
+  const before = (await teacher(marking.results, { params: { id }, query: {} })).body
+  expect(before).toMatchObject({ takers: [{ student: { name: 'Dr student' }, marks: null }], statistics: null })
+  const { body } = await later(harness, 240, async () => {
+    await teacher(assessments.release, { params: { id } })
+    return teacher(marking.results, { params: { id }, query: {} })
+  })
+  expect(body).toMatchObject({ takers: [{ marks: 4.5 }], statistics: { mean: 4.5 } })
+  expect(new Set(body.statistics?.questions.map(({ difficulty }) => difficulty))).toEqual(new Set([0.63, 1]))
+  for (const who of others) {
+    expect((await (await harness.as(who))(marking.results, { params: { id }, query: {} })).status).toBe(403)
+  }
+  expect((await (await harness.as('otherHod'))(marking.results, { params: { id }, query: {} })).status).toBe(404)
+  expect((await teacher(marking.results, { params: { id }, query: { page: 0 } })).status).toBe(400)
+})
+
+it('two examiners mark alone, and somebody else settles where they differ', async ({ harness, teacher, hod }) => {
+  const { id, params } = await anAnswer(harness, 2)
+  const third = await harness.as('otherTeacher')
+  const first = await teacher(marking.mark, { params, body: { marks: 4 } })
+  expect(first.body.answer).toMatchObject({ state: 'marked', own: 4, final: null })
+  expect((await hod(marking.list, { params: { id }, query: {} })).body.answers[0]).toMatchObject({
+    own: null,
+    given: [],
+  })
+  expect((await third(marking.settle, { params, body: { marks: 2 } })).body.message).toBe(markingMessages.notDisputed)
+  await hod(marking.mark, { params, body: { marks: 1 } })
+  expect((await teacher(marking.mark, { params, body: { marks: 1 } })).body.message).toBe(markingMessages.bothMarked)
+  expect((await teacher(marking.settle, { params, body: { marks: 2 } })).body.message).toBe(markingMessages.ownMarks)
+  for (const who of others) {
+    const { status } = await (await harness.as(who))(marking.settle, { params, body: { marks: 2 } })
+    expect([who, status]).toEqual([who, 403])
+  }
+  expect((await third(marking.settle, { params, body: { marks: 9 } })).status).toBe(400)
+  const settled = await third(marking.settle, { params, body: { marks: 2 } })
+  expect(settled.body).toMatchObject({ message: markingMessages.settled, answer: { final: 2, state: 'final' } })
+  expect(await lastEvent(harness, 'answer.settled')).toMatchObject({ subject_id: params.id })
+})
+
+it('marks are kept', async ({ harness, teacher }) => {
+  const id = await anAnswerToMark(harness)
+  await teacher(marking.mark, { params: { id }, body: { marks: 1 } })
+  await expect(harness.db.unchecked('delete from answer_marks where answer_id = $1', [id])).rejects.toThrow(
+    /not deleted/,
+  )
+  await expect(harness.db.unchecked("update attempt_answers set text = 'Other' where id = $1", [id])).rejects.toThrow(
+    /does not change/,
+  )
+})

@@ -1,0 +1,130 @@
+// The short answers of an assessment, without names: each with its model answer, and a form for its marks.
+import { Button, Card, Group, NativeSelect, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
+import {
+  type AnswerState,
+  answerStates,
+  MarkDraft,
+  type MarkedAnswer,
+} from '@rounds/contract/training/assessments/marking'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { bySchema, type Texts } from '#web/ui/form/field-rules.ts'
+import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { FactList } from '#web/ui/list/fact-list.tsx'
+import { NoLines } from '#web/ui/list/line-list.tsx'
+import { choiceIn } from '#web/ui/list/list-state.ts'
+import { Refused } from '#web/ui/page/refused.tsx'
+import { Pager } from '#web/ui/table/pager.tsx'
+import { answerStateTexts } from './assessment-text.ts'
+import { answersQuery, useMarkAnswer, useSettleAnswer } from './assessments.queries.ts'
+import { QuestionPicture } from './question-picture.tsx'
+
+export function AnswersToMark({ id }: { id: string }) {
+  const [state, setState] = useState<AnswerState>('toMark')
+  const [place, setPlace] = useState({ page: 1, size: 10 })
+  const query = useQuery(answersQuery(id, { state, ...place }))
+  if (query.isError) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data) return <Skeleton h={200} />
+  const { answers, counts, page } = query.data
+  return (
+    <Stack>
+      <NativeSelect
+        label="Answers"
+        size="sm"
+        maw={320}
+        value={state}
+        data={answerStates.map((value) => ({ value, label: `${answerStateTexts[value]} (${counts[value]})` }))}
+        onChange={(event) => {
+          setState(choiceIn(answerStates, event.currentTarget.value) ?? 'toMark')
+          setPlace({ ...place, page: 1 })
+        }}
+      />
+      {answers.length === 0 && (
+        <NoLines title="No answers here" hint="Answers come in when students submit, or when their time is over." />
+      )}
+      {answers.map((answer) => (
+        <AnswerCard key={answer.id} answer={answer} />
+      ))}
+      {page.total > 0 && (
+        <Pager
+          page={page}
+          noun="answers"
+          onPage={(next) => setPlace({ ...place, page: next })}
+          onSize={(size) => setPlace({ page: 1, size })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function AnswerCard({ answer }: { answer: MarkedAnswer }) {
+  const { question, picture, modelAnswer, max, text, state, given, final, own } = answer
+  const marks = given.map((one) => one.marks.toLocaleString('en-IN')).join(' and ')
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Text fw={600} style={{ whiteSpace: 'pre-wrap' }}>
+          {question}
+        </Text>
+        {picture && <QuestionPicture picture={picture} />}
+        <FactList
+          facts={[
+            ['Answer', text],
+            ['Model answer', modelAnswer],
+            ...(given.length > 0 ? [['Given', `${marks} of ${max}`] as const] : []),
+            ...(final === null ? [] : [['Final marks', `${final} of ${max}`] as const]),
+            ...(state === 'marked' && own !== null ? [['Your marks', `${own} of ${max}`] as const] : []),
+          ]}
+        />
+        {(state === 'toMark' || state === 'toSettle') && <MarkForm answer={answer} />}
+      </Stack>
+    </Card>
+  )
+}
+
+type Key = 'marks' | 'remark'
+const rules = bySchema<MarkDraft, Key>(MarkDraft, (texts: Texts<Key>) => ({
+  marks: texts.marks.trim() === '' ? Number.NaN : Number(texts.marks),
+  remark: texts.remark,
+}))
+
+function MarkForm({ answer: { id, max, state } }: { answer: MarkedAnswer }) {
+  const marking = useMarkAnswer(id)
+  const settling = useSettleAnswer(id)
+  const isSettling = state === 'toSettle'
+  const form = useShortForm<Key, MarkDraft>({
+    ...{ name: `marks-${id}`, blank: { marks: '', remark: '' }, rules },
+    send: async (draft) => showSuccess((await (isSettling ? settling : marking).mutateAsync(draft)).message),
+  })
+  return (
+    <form onSubmit={form.onSubmit} noValidate aria-label="Marks">
+      <Group align="flex-start" gap="sm">
+        <TextInput
+          {...form.input('marks')}
+          label={`Marks of ${max}`}
+          required
+          inputMode="decimal"
+          maxLength={4}
+          w="8rem"
+        />
+        <Textarea
+          {...form.input('remark')}
+          label="Remark for the student"
+          autosize
+          minRows={1}
+          maxLength={maxCharacters.remark}
+          flex={1}
+          miw={220}
+        />
+      </Group>
+      <Group justify="flex-end" mt="sm">
+        <Button type="submit" loading={form.isSending}>
+          {isSettling ? 'Settle the marks' : 'Save the marks'}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+// /assessment/{id}: one assessment, for its examiners with questions, marking and results, for a student with their attempt.
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { Refused } from '#web/ui/page/refused.tsx'
+import { windowText } from './assessment-text.ts'
+import { assessmentQuery } from './assessments.queries.ts'
+import { StaffAssessment } from './staff-assessment.tsx'
+import { StudentAssessment } from './student-assessment.tsx'
+
+export function AssessmentPage() {
+  const { id } = useParams({ from: '/signed-in/assessment/$id' })
+  const { role } = useUser()
+  const query = useQuery(assessmentQuery(id))
+  if (query.isError) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data) {
+    return (
+      <Stack role="status" aria-busy="true" aria-label="Loading">
+        <Skeleton h={60} w="60%" />
+        <Skeleton h={300} />
+      </Stack>
+    )
+  }
+  const { assessment } = query.data
+  return (
+    <PageFrame title={assessment.title} purpose={windowText(assessment)}>
+      <LinkAnchor to="/assessments" size="sm">
+        All assessments
+      </LinkAnchor>
+      {role === 'student' ? (
+        <StudentAssessment key={id} assessment={assessment} />
+      ) : (
+        <StaffAssessment key={id} opened={query.data} />
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,82 @@
+// Calls on assessments, attempts and marks as queries and mutations.
+import type { BodyGiven, QueryGiven } from '@rounds/contract/kernel/endpoint'
+import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
+import { attempts } from '@rounds/contract/training/assessments/attempt.endpoints'
+import { marking } from '@rounds/contract/training/assessments/marking.endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+
+const key = ['assessments']
+/** The form shows a refusal at its fields. */
+const quiet = { quiet: true } as const
+/** Of one press: what is lost on the way is sent again without a second assessment. */
+const ofPress = () => ({ idempotencyKey: crypto.randomUUID() })
+
+export const assessmentListQuery = (query: NonNullable<QueryGiven<typeof assessments.list>>) =>
+  queryOptions({
+    queryKey: [...key, 'list', query],
+    queryFn: ({ signal }) => call(assessments.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const assessmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) => call(assessments.show, { params: { id }, signal }),
+  })
+
+export const answersQuery = (id: string, query: NonNullable<QueryGiven<typeof marking.list>>) =>
+  queryOptions({
+    queryKey: [...key, 'answers', id, query],
+    queryFn: ({ signal }) => call(marking.list, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const resultsQuery = (id: string, query: NonNullable<QueryGiven<typeof marking.results>>) =>
+  queryOptions({
+    queryKey: [...key, 'results', id, query],
+    queryFn: ({ signal }) => call(marking.results, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const ownResultQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'result', id],
+    queryFn: ({ signal }) => call(attempts.result, { params: { id }, signal }).then(({ result }) => result),
+  })
+
+export const useAddAssessment = () =>
+  useChange(key, (body: BodyGiven<typeof assessments.add>) => call(assessments.add, { body, ...ofPress() }), quiet)
+
+export const useChangeAssessment = (id: string) =>
+  useChange(
+    key,
+    (body: BodyGiven<typeof assessments.change>) => call(assessments.change, { params: { id }, body, ...ofPress() }),
+    quiet,
+  )
+
+export const useRemoveAssessment = (id: string) =>
+  useChange(key, () => call(assessments.remove, { params: { id }, isHarmless: true }))
+
+export const usePublishAssessment = (id: string) =>
+  useChange(key, (isPublished: boolean) =>
+    call(assessments.publish, { params: { id }, body: { isPublished }, isHarmless: true }),
+  )
+
+export const useReleaseAssessment = (id: string) =>
+  useChange(key, () => call(assessments.release, { params: { id }, ...ofPress() }))
+
+export const useMarkAnswer = (id: string) =>
+  useChange(
+    key,
+    (body: BodyGiven<typeof marking.mark>) => call(marking.mark, { params: { id }, body, isHarmless: true }),
+    quiet,
+  )
+
+export const useSettleAnswer = (id: string) =>
+  useChange(
+    key,
+    (body: BodyGiven<typeof marking.settle>) => call(marking.settle, { params: { id }, body, isHarmless: true }),
+    quiet,
+  )

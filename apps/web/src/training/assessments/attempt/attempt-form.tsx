@@ -1,0 +1,147 @@
+// The questions of a running attempt with the time that is left, whether everything is saved, and the end.
+import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
+import { attemptMessages } from '@rounds/contract/training/assessments/assessment.messages'
+import type { Attempt } from '@rounds/contract/training/assessments/attempt'
+import { attempts } from '@rounds/contract/training/assessments/attempt.endpoints'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '#web/kernel/call.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { showDialog, showProblem, showSuccess } from '#web/kernel/notices.ts'
+import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { QuestionPicture } from '../question-picture.tsx'
+import { marksText } from '../question-text.ts'
+import { AnswerInput } from './answer-input.tsx'
+import { AnswerQueue, type QueueState } from './answer-queue.ts'
+import classes from './attempt.module.css'
+import { tabIdOf } from './tab-id.ts'
+import { timeLeftText, useTimeLeft } from './time-left.ts'
+
+const minuteMs = 60_000
+
+const stateTexts: Readonly<Record<QueueState, string>> = {
+  saved: 'All answers are saved.',
+  saving: 'Saving…',
+  unreached: 'No connection. Your answers are kept in this tab and sent as soon as it is back.',
+  ended: '',
+  elsewhere: '',
+}
+
+export function AttemptForm({ attempt, offsetMs }: { attempt: Attempt; offsetMs: number }) {
+  const { id, assessmentId, title, questions, deadline } = attempt
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const tabId = tabIdOf(assessmentId)
+  const [queue] = useState(
+    () =>
+      new AnswerQueue(attempt, {
+        send: (questionId, { choices, ...answer }) =>
+          call(attempts.save, {
+            params: { id, questionId },
+            body: { tabId, choices: [...choices], ...answer },
+            isHarmless: true,
+          }),
+        now: () => Date.now() + offsetMs,
+        storage: sessionStorage,
+      }),
+  )
+  const { state, refusal } = useSelector(queue.present)
+  const [, setChanges] = useState(0)
+  const [isAsking, setIsAsking] = useState(false)
+  const leftMs = useTimeLeft(deadline, offsetMs)
+  const isOver = leftMs <= 0
+
+  useEffect(() => () => queue.stop(), [queue])
+
+  const leave = useCallback(async () => {
+    await client.invalidateQueries({ queryKey: ['assessments'] })
+    await navigate({ to: '/assessment/$id', params: { id: assessmentId } })
+  }, [client, navigate, assessmentId])
+
+  const submit = useCallback(async () => {
+    await queue.flush()
+    if (queue.state() === 'unreached') return showDialog({ kind: 'problem', ...attemptMessages.unreached })
+    try {
+      showSuccess((await call(attempts.submit, { params: { id }, body: { tabId } })).message)
+    } catch (thrown) {
+      // Pressed twice, or ended by the clock: it is submitted all the same.
+      if (asProblem(thrown).code !== 'conflict') return showProblem(thrown)
+    }
+    await leave()
+  }, [queue, id, tabId, leave])
+
+  useEffect(() => {
+    if (isOver) void submit()
+  }, [isOver, submit])
+
+  const open = questions.filter((question) => !queue.isAnswered(question.id)).length
+  const isStopped = queue.isStopped()
+  return (
+    <PageFrame
+      title={title}
+      purpose="Each answer is saved as you give it. You can reload the page or lose the connection."
+    >
+      <div className={classes.bar}>
+        <Text fw={700} role="timer" aria-label="Time left" {...(leftMs < minuteMs ? { c: 'red' } : {})}>
+          {timeLeftText(leftMs)}
+        </Text>
+        <Text size="sm" role="status" className={classes.state}>
+          {stateTexts[state]}
+        </Text>
+      </div>
+      {isStopped && (
+        <Alert color="red" role="alert" title={refusal}>
+          <Button variant="default" onClick={() => void leave()}>
+            Open the assessment
+          </Button>
+        </Alert>
+      )}
+      <Stack component="ol" p={0} m={0} className={classes.questions}>
+        {questions.map((question, at) => (
+          <Card component="li" withBorder key={question.id}>
+            <Stack gap="sm">
+              <Group justify="space-between" wrap="nowrap" align="flex-start">
+                <Text fw={600} id={`question-${question.id}`} style={{ whiteSpace: 'pre-wrap' }}>
+                  {`${at + 1}. ${question.text}`}
+                </Text>
+                <Text size="sm" c="dimmed" style={{ flex: 'none' }}>
+                  {marksText(question.marks)}
+                </Text>
+              </Group>
+              {question.picture && <QuestionPicture picture={question.picture} />}
+              <AnswerInput
+                question={question}
+                answer={queue.answerOf(question.id)}
+                isDisabled={isStopped || isOver}
+                onChange={(answer) => {
+                  queue.change(question.id, answer)
+                  setChanges((count) => count + 1)
+                }}
+              />
+            </Stack>
+          </Card>
+        ))}
+      </Stack>
+      <Group justify="flex-end">
+        <Button onClick={() => setIsAsking(true)} disabled={isStopped}>
+          Submit the assessment…
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Submit the assessment?"
+        message={
+          open === 0
+            ? 'Every question has an answer. You cannot change them afterwards.'
+            : `Without an answer: ${open} of ${questions.length}. You cannot change anything afterwards.`
+        }
+        verb="Submit my answers"
+        onConfirm={submit}
+        onClose={() => setIsAsking(false)}
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,101 @@
+// A running attempt on the screen: answers are saved one by one, and it ends by hand, by the clock or in another window.
+// @vitest-environment happy-dom
+
+import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
+import { attemptMessages } from '@rounds/contract/training/assessments/assessment.messages'
+import type { Attempt } from '@rounds/contract/training/assessments/attempt'
+import { attempts } from '@rounds/contract/training/assessments/attempt.endpoints'
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import { test as base } from '#web/testing/fixtures.ts'
+import { aStudent } from '#web/testing/people.ts'
+import { openScreen, shownRouter } from '#web/testing/screen.tsx'
+
+const id = '0197a000-0000-7000-8000-000000000801'
+const single = '0197a000-0000-7000-8000-000000000802'
+const short = '0197a000-0000-7000-8000-000000000803'
+
+const attemptOf = (minutesLeft: number): Attempt => {
+  const now = Date.now()
+  return {
+    ...{ id: '0197a000-0000-7000-8000-000000000804', assessmentId: id, title: 'Electrolytes' },
+    ...{ startedAt: new Date(now).toISOString(), deadline: new Date(now + minutesLeft * 60_000).toISOString() },
+    ...{ submittedAt: null, answers: [], now: new Date(now).toISOString() },
+    questions: [
+      {
+        ...{ id: single, kind: 'single', text: 'Which ion is low?', marks: 2, picture: null },
+        choices: [
+          { key: 'a', text: 'Sodium' },
+          { key: 'b', text: 'Potassium' },
+        ],
+      },
+      { id: short, kind: 'short', text: 'Name causes.', marks: 4, picture: null, choices: [] },
+    ],
+  }
+}
+
+const test = base.extend('opened', ({ server }) => async (minutesLeft = 30) => {
+  sessionStorage.removeItem(`rounds.attempt.${attemptOf(1).id}`)
+  server.answers(attempts.start, { attempt: attemptOf(minutesLeft) })
+  server.answers(attempts.save, { sequence: 1 })
+  server.refuses(assessments.show, 'notFound')
+  return openScreen(`/attempt/${id}`, aStudent)
+})
+
+test('answers are saved as they are given, and submitted', async ({ server, opened }) => {
+  const user = await opened()
+  expect(await screen.findByRole('timer', { name: 'Time left' })).toHaveTextContent(/^(?:30:00|29:5\d) left$/)
+  await user.click(screen.getByRole('radio', { name: 'Potassium' }))
+  await user.type(screen.getByRole('textbox', { name: '2. Name causes.' }), 'Lactate')
+  expect(await screen.findByText('All answers are saved.', {}, { timeout: 4000 })).toBeVisible()
+  expect(server.sentTo(attempts.save).find(({ choices }) => choices.length > 0)).toMatchObject({ choices: ['b'] })
+  expect(server.sentTo(attempts.save).at(-1)).toMatchObject({ text: 'Lactate' })
+  server.answers(attempts.submit, { message: attemptMessages.submitted })
+  await user.click(screen.getByRole('button', { name: 'Submit the assessment…' }))
+  expect(await screen.findByText('Every question has an answer. You cannot change them afterwards.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Submit my answers' }))
+  expect(await screen.findByText(attemptMessages.submitted)).toBeVisible()
+  await waitFor(() => expect(shownRouter().state.location.pathname).toBe(`/assessment/${id}`))
+})
+
+test('a lost connection is told, and nothing is submitted without the answers', async ({ server, opened }) => {
+  const user = await opened()
+  server.isSilentAt(attempts.save)
+  await user.click(await screen.findByRole('radio', { name: 'Sodium' }))
+  expect(await screen.findByText(/^No connection\. Your answers are kept/, {}, { timeout: 8000 })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Submit the assessment…' }))
+  expect(await screen.findByText('Without an answer: 1 of 2. You cannot change anything afterwards.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Submit my answers' }))
+  expect(await screen.findByRole('alertdialog', {}, { timeout: 8000 })).toHaveTextContent(
+    attemptMessages.unreached.message,
+  )
+  expect(server.sentTo(attempts.submit)).toEqual([])
+})
+
+test('an answer that comes too late says so, and another window takes over by hand', async ({ server, opened }) => {
+  const user = await opened()
+  server.refuses(attempts.save, 'conflict', { message: attemptMessages.late })
+  await user.click(await screen.findByRole('radio', { name: 'Sodium' }))
+  expect(await screen.findByRole('alert', { name: attemptMessages.late }, { timeout: 4000 })).toBeVisible()
+  expect(screen.getByRole('radio', { name: 'Potassium' })).toBeDisabled()
+  server.refuses(attempts.start, 'changedElsewhere', { message: attemptMessages.elsewhere })
+  await openScreen(`/attempt/${id}`, aStudent)
+  expect(await screen.findByText(attemptMessages.elsewhere)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Continue here' }))
+  expect(server.sentTo(attempts.start).at(-1)).toMatchObject({ takesOver: true })
+})
+
+test('it is submitted when the time is over', async ({ server, opened }) => {
+  server.answers(attempts.submit, { message: attemptMessages.submitted })
+  await opened(0.02)
+  expect(await screen.findByText(attemptMessages.submitted, {}, { timeout: 6000 })).toBeVisible()
+  expect(server.sentTo(attempts.submit)).toHaveLength(1)
+})
+
+test('what can no longer be started says why', async ({ server }) => {
+  for (const message of [attemptMessages.closed, attemptMessages.submittedBefore]) {
+    server.refuses(attempts.start, 'conflict', { message })
+    await openScreen(`/attempt/${id}`, aStudent)
+    expect(await screen.findByText(message)).toBeVisible()
+  }
+})

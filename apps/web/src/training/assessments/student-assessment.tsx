@@ -1,0 +1,44 @@
+// An assessment as a student sees it: what it is, the way into it while it is open, and the result once it is released.
+import { Group, Stack, Text } from '@mantine/core'
+import { type Assessment, phaseOf } from '@rounds/contract/training/assessments/assessment'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
+import { longMoment } from '#web/ui/words/day-text.ts'
+import { ToneChip } from '#web/ui/words/tone-chip.tsx'
+import { AssessmentFacts } from './assessment-facts.tsx'
+import { minutesText, studentStateOf } from './assessment-text.ts'
+import { OwnResultView } from './own-result-view.tsx'
+
+function hintOf({ own, opensAt, minutes, ...assessment }: Assessment, now: Date): string {
+  const phase = phaseOf({ opensAt, ...assessment }, now)
+  if (own?.submittedAt) return phase === 'Released' ? '' : 'You are notified when the results are released.'
+  if (own && phase === 'Open') return `Your time ends at ${longMoment(own.deadline)}.`
+  if (phase === 'Open') {
+    return `Once you start, you have ${minutesText(minutes)}. The clock runs on if you close the page. You can take it once.`
+  }
+  if (phase === 'Upcoming') return `You can start it from ${longMoment(opensAt)}.`
+  return 'You have not taken this assessment, and it is closed.'
+}
+
+export function StudentAssessment({ assessment }: { assessment: Assessment }) {
+  const now = new Date()
+  const { id, own } = assessment
+  const phase = phaseOf(assessment, now)
+  const isOpen = phase === 'Open' && !own?.submittedAt
+  return (
+    <Stack>
+      <Group>
+        <ToneChip {...studentStateOf(assessment, now)} />
+      </Group>
+      <AssessmentFacts assessment={assessment} />
+      <Text>{hintOf(assessment, now)}</Text>
+      {isOpen && (
+        <Group>
+          <LinkButton to="/attempt/$id" params={{ id }}>
+            {own ? 'Continue the assessment' : 'Start the assessment'}
+          </LinkButton>
+        </Group>
+      )}
+      {phase === 'Released' && own && <OwnResultView id={id} />}
+    </Stack>
+  )
+}

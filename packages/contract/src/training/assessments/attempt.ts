@@ -1,0 +1,90 @@
+// An attempt of a student: what it asks, without anything that tells what is right, and what was answered so far.
+import { z } from 'zod'
+import { Moment } from '../../kernel/dates.ts'
+import { Id } from '../../kernel/endpoint.ts'
+import { inputMessages } from '../../kernel/input.messages.ts'
+import { fillMessage } from '../../kernel/message.ts'
+import { paragraphsPattern } from '../../kernel/patterns.ts'
+import { Attachment } from '../../records/logbook/entry.ts'
+import { AskedChoice, Choice, ChoiceKeyText, maxChoices, questionKinds } from './question.ts'
+
+export const maxAnswerCharacters = 5_000
+
+/** A question as it is asked: `id` is that of its version. */
+export const AskedQuestion = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(questionKinds),
+  text: z.string(),
+  choices: z.array(AskedChoice),
+  marks: z.int(),
+  picture: Attachment.nullable(),
+})
+export type AskedQuestion = z.infer<typeof AskedQuestion>
+
+export const GivenAnswer = z.object({
+  questionId: z.uuid(),
+  choices: z.array(ChoiceKeyText),
+  text: z.string(),
+  /** The number of the last change that is saved; the next one has a higher number. */
+  sequence: z.int(),
+})
+export type GivenAnswer = z.infer<typeof GivenAnswer>
+
+export const Attempt = z.object({
+  id: z.uuid(),
+  assessmentId: z.uuid(),
+  title: z.string(),
+  startedAt: Moment,
+  deadline: Moment,
+  submittedAt: Moment.nullable(),
+  questions: z.array(AskedQuestion),
+  answers: z.array(GivenAnswer),
+  /** The server’s clock, by which the device counts down. */
+  now: Moment,
+})
+export type Attempt = z.infer<typeof Attempt>
+
+/** `tabId`: of the tab that writes from now on; another one is only taken over by name. */
+export const AttemptStart = z.strictObject({ tabId: Id, takesOver: z.boolean() })
+export type AttemptStart = z.infer<typeof AttemptStart>
+
+const label = { label: 'The answer', n: maxAnswerCharacters }
+
+export const AnswerChange = z.strictObject({
+  tabId: Id,
+  sequence: z.int().min(1).max(2_000_000_000),
+  choices: z.array(ChoiceKeyText).max(maxChoices),
+  text: z
+    .string()
+    .max(maxAnswerCharacters, fillMessage(inputMessages.tooLong, label))
+    .regex(paragraphsPattern, fillMessage(inputMessages.characters, label)),
+  /** When it was typed, by the server’s clock as the device knows it. */
+  typedAt: z.iso.datetime(),
+})
+export type AnswerChange = z.infer<typeof AnswerChange>
+
+export const AnswerParams = z.strictObject({ id: Id, questionId: Id })
+export const Submission = z.strictObject({ tabId: Id })
+
+/** A question of a result: what is right and why, beside what was answered. */
+export const ResultQuestion = AskedQuestion.extend({
+  choices: z.array(Choice),
+  modelAnswer: z.string().nullable(),
+  explanation: z.string().nullable(),
+  chosen: z.array(ChoiceKeyText),
+  answer: z.string(),
+  given: z.number(),
+  /** What examiners wrote about a short answer. */
+  remarks: z.array(z.string()),
+})
+export type ResultQuestion = z.infer<typeof ResultQuestion>
+
+export const OwnResult = z.object({
+  assessmentId: z.uuid(),
+  title: z.string(),
+  marks: z.number(),
+  outOf: z.number(),
+  releasedAt: Moment,
+  questions: z.array(ResultQuestion),
+})
+export type OwnResult = z.infer<typeof OwnResult>

@@ -1,0 +1,73 @@
+// Marks of choices and of short answers, who marks and settles, and what marks tell of a question.
+import { describe, expect, it } from 'vitest'
+import { canMark, canSettle } from './assessment.can.ts'
+import { itemStatistics } from './item-statistics.ts'
+import { finalMarks, isDisputed, isMark, marksOfChoices } from './marking-rules.ts'
+import type { ChoiceKey } from './question.ts'
+
+const question = (...right: ChoiceKey[]) => ({
+  choices: (['a', 'b', 'c'] as const).map((key) => ({ key, isRight: right.includes(key) })),
+  marks: 3,
+})
+
+it('choices get all marks for exactly the right ones, and never less than none', () => {
+  expect(marksOfChoices(question('b'), ['b'])).toBe(3)
+  expect(marksOfChoices(question('b'), ['a'])).toBe(0)
+  expect(marksOfChoices(question('b'), [])).toBe(0)
+  expect(marksOfChoices(question('a', 'c'), ['c', 'a'])).toBe(3)
+  expect(marksOfChoices(question('a', 'c'), ['a'])).toBe(0)
+  expect(marksOfChoices(question('a', 'c'), ['a', 'b', 'c'])).toBe(0)
+})
+
+describe('a short answer', () => {
+  it('has steps of half a mark', () => {
+    expect([0, 0.5, 3].map((marks) => isMark(marks, 3))).toEqual([true, true, true])
+    expect([-0.5, 0.25, 3.5, Number.NaN].map((marks) => isMark(marks, 3))).toEqual([false, false, false, false])
+  })
+
+  it('has the marks of one examiner, or the mean of two who differ by a quarter at most', () => {
+    const two = { markers: 2, max: 4 }
+    expect(finalMarks([], two)).toBeNull()
+    expect(finalMarks([3], two)).toBeNull()
+    expect(finalMarks([3], { markers: 1, max: 4 })).toBe(3)
+    expect(finalMarks([3, 4], two)).toBe(3.5)
+    expect(finalMarks([2.5, 4], two)).toBeNull()
+    expect([isDisputed([2.5, 4], 4), isDisputed([3, 4], 4), isDisputed([2], 4)]).toEqual([true, false, false])
+  })
+
+  it('is marked by two different people, and settled by a third', () => {
+    const given = (...marks: [string, number][]) => ({
+      max: 4,
+      markers: 2,
+      isFinal: false,
+      given: marks.map(([byId, one]) => ({ byId, marks: one })),
+    })
+    const marks = (id: string, answer: ReturnType<typeof given>) => [canMark({ id }, answer), canSettle({ id }, answer)]
+    expect(marks('x', given())).toEqual([true, false])
+    // Their own marks, until somebody else has marked.
+    expect(marks('x', given(['x', 1]))).toEqual([true, false])
+    expect(marks('y', given(['x', 1]))).toEqual([true, false])
+    expect(marks('x', given(['x', 1], ['y', 4]))).toEqual([false, false])
+    expect(marks('z', given(['x', 1], ['y', 4]))).toEqual([false, true])
+    expect(marks('z', { ...given(['x', 4], ['y', 4]), isFinal: true })).toEqual([false, false])
+  })
+})
+
+describe('statistics', () => {
+  it('tell how hard a question is, and whether it tells strong students from weak ones', () => {
+    // The first question goes with the others, the second against them, the third is the same for all.
+    const sheets = [
+      [1, 0, 2, 4],
+      [1, 0, 2, 3],
+      [0, 1, 2, 1],
+      [0, 1, 2, 0],
+    ]
+    const [first, second, third] = itemStatistics(sheets, [1, 1, 2, 4])
+    expect(first?.difficulty).toBe(0.5)
+    expect(first?.discrimination).toBeGreaterThan(0.8)
+    expect(second?.discrimination).toBeLessThan(-0.8)
+    expect(third).toEqual({ difficulty: 1, discrimination: null })
+    expect(itemStatistics([], [2])).toEqual([{ difficulty: null, discrimination: null }])
+    expect(itemStatistics([[1], [0]], [1])[0]?.discrimination).toBeNull()
+  })
+})
