@@ -6,7 +6,7 @@ import { it } from '#api/testing/fixtures.ts'
 import type { TestDatabase } from '#api/testing/test-database.ts'
 
 it.beforeAll(async ({ database }) => {
-  await database.db.unchecked('create table attempts (n int)')
+  await database.db.unchecked('create table tried (n int)')
 })
 
 /** A transaction that fails with a state of PostgreSQL until it is run for the `successful` time. */
@@ -18,7 +18,7 @@ async function attemptsOf(
   let attempts = 0
   const running = database.db.transaction(async () => {
     attempts++
-    await database.db.unchecked('insert into attempts values ($1)', [attempts])
+    await database.db.unchecked('insert into tried values ($1)', [attempts])
     if (attempts < successful) throw Object.assign(new Error('lost'), { code: state })
   })
   const error: unknown = await running.then(
@@ -29,17 +29,17 @@ async function attemptsOf(
 }
 
 const stored = (database: TestDatabase) =>
-  database.db.uncheckedRows(z.object({ n: z.number() }), 'select n from attempts')
+  database.db.uncheckedRows(z.object({ n: z.number() }), 'select n from tried')
 
 describe.each(['40001', '40P01'])('a transaction that the database ends with %s', (state) => {
   it('is run again, and only its last attempt is stored', async ({ database }) => {
-    await database.db.unchecked('delete from attempts')
+    await database.db.unchecked('delete from tried')
     expect(await attemptsOf(database, state, 3)).toEqual({ attempts: 3, error: undefined })
     expect(await stored(database)).toEqual([{ n: 3 }])
   })
 
   it('gives up after three attempts, with a problem that says to come back', async ({ database }) => {
-    await database.db.unchecked('delete from attempts')
+    await database.db.unchecked('delete from tried')
     const { attempts, error } = await attemptsOf(database, state, 4)
     expect([attempts, problemOf(error).code]).toEqual([3, 'unavailable'])
     expect(await stored(database)).toEqual([])

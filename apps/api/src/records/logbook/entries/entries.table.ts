@@ -18,6 +18,7 @@ import {
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 import { studentPlaces } from '#api/identity/accounts/student-places.table.ts'
 import { files } from '#api/platform/files/files.table.ts'
+import { shortWords } from './short-words.ts'
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -45,12 +46,6 @@ const contentColumns = () => ({
   teacherName: text(),
   verifierName: text(),
 })
-
-/**
- * The condition that a record's words have room in a row of an index, 2,704 bytes: 2,000 bytes of text are 500 words at
- * the most, and each takes one byte more in a `tsvector`. `row` is the alias of `entries`.
- */
-export const shortWords = (row?: string): string => `(octet_length(${row ? `${row}.` : ''}search::text) <= 2000)`
 
 export const entries = pgTable(
   'entries',

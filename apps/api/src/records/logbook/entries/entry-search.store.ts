@@ -8,7 +8,6 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText } from '#api/kernel/database/json-text.ts'
 import type { VariantOf } from '#api/kernel/database/statement.ts'
 import { longWordsQuery } from '#api/kernel/search/search-words.ts'
-import { shortWords } from './entries.table.ts'
 import { draftsHidden } from './entries-within.ts'
 import {
   type FilterVariant,
@@ -21,6 +20,7 @@ import {
 import { entriesJson } from './entry-json.ts'
 import { entryOrders, orderOf } from './entry-order.ts'
 import { pageJson, shownEntry, usefulSort } from './entry-page.ts'
+import { shortWords } from './short-words.ts'
 
 /** So many are found: nobody reads on so far, they type another word. */
 export const maxFound = 1_000
