@@ -28,8 +28,7 @@ async function attemptsOf(
   return { attempts, error }
 }
 
-const stored = (database: TestDatabase) =>
-  database.db.uncheckedRows(z.object({ n: z.number() }), 'select n from tried')
+const stored = (database: TestDatabase) => database.db.uncheckedRows(z.object({ n: z.number() }), 'select n from tried')
 
 describe.each(['40001', '40P01'])('a transaction that the database ends with %s', (state) => {
   it('is run again, and only its last attempt is stored', async ({ database }) => {

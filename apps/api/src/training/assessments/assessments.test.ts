@@ -107,7 +107,7 @@ describe('a publication', () => {
     expect(await has(harness, 'student', id)).toBe(false)
     const { body } = await teacher(assessments.publish, { params, body: { isPublished: true } })
     expect(body.assessment.state).toBe('Published')
-    expect(body.message).toMatch(/^The assessment is published\. \d+ students are notified\.$/)
+    expect(body.message).toMatch(/^The assessment is published\. Students notified: \d+\.$/)
     expect(await events(harness, 'student')).toContain('assessment.published')
     for (const who of ['student', 'otherStudentOfDepartment', 'teacher', 'hod'] as const) {
       expect([who, await has(harness, who, id)]).toEqual([who, true])
@@ -164,7 +164,7 @@ it('results are released after the window, once', async ({ harness, teacher }) =
   await later(harness, 240, async () => {
     const hod = await harness.as('hod')
     const { body } = await hod(assessments.release, { params })
-    expect(body.message).toBe('The results are released. 1 students are notified.')
+    expect(body.message).toBe('The results are released. Students notified: 1.')
     expect(body.assessment).toMatchObject({ state: 'Released', releasedBy: 'Dr hod' })
     expect((await hod(assessments.release, { params })).body.message).toBe(assessmentMessages.releasedBefore)
     const own = (await (await harness.as('student'))(assessments.show, { params })).body.assessment.own

@@ -77,7 +77,7 @@ export function ChooseQuestions({ id, error, chosen, onChange }: Props) {
         ))}
         {query.data?.questions.length === 0 && (
           <Text size="sm" c="dimmed">
-            No question fits. Try other words, or add questions to the bank first.
+            No matching questions. Try other words, or add questions to the bank first.
           </Text>
         )}
         {pages > 1 && (

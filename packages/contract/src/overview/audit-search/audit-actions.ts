@@ -1,5 +1,6 @@
 // The words of the audit log's actions: by action, and by what a search asks for.
-import { type ActionGroup, auditGroups } from './audit-groups.ts'
+import type { ActionGroup } from './action-group.ts'
+import { auditGroups } from './audit-groups.ts'
 
 const groups: readonly [string, ActionGroup][] = Object.entries(auditGroups)
 

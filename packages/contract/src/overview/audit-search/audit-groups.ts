@@ -1,10 +1,6 @@
 // What the audit log calls each action, in words for those who search it, in the groups that a search can ask for.
-
-export interface ActionGroup {
-  label: string
-  /** The action as it is stored → what the person did, in words. */
-  actions: Readonly<Record<string, string>>
-}
+import type { ActionGroup } from './action-group.ts'
+import { trainingAuditGroups } from './training-audit-groups.ts'
 
 export const auditGroups = {
   access: {
@@ -142,51 +138,7 @@ export const auditGroups = {
       'file.viewed': 'Viewed a file',
     },
   },
-  training: {
-    label: 'Training',
-    actions: {
-      'memo.issued': 'Issued a memo',
-      'memo.explained': 'Explained a memo',
-      'memo.closed': 'Closed a memo',
-      'memo.withdrawn': 'Withdrew a memo',
-      'memo.exported': 'Downloaded the list of memos',
-      'posting.entered': 'Entered a DRP posting',
-      'posting.invited-again': 'Invited a coordinator again',
-      'posting.removed': 'Removed a DRP posting',
-      'posting.exported': 'Downloaded the list of DRP postings',
-      'attendance.marked': 'Marked attendance in the District Residency',
-      'attendance.exported': 'Downloaded the list of attendance',
-      'performance.signed': 'Signed a performance report of the District Residency',
-      'appraisal.signed': 'Signed an appraisal',
-      'appraisal.corrected': 'Corrected an appraisal',
-      'appraisal.replied': 'Replied to an appraisal',
-      'appraisal.exported': 'Downloaded the list of appraisals',
-      'attestation.signed': 'Signed a month of a logbook',
-      'question.added': 'Added a question',
-      'question.changed': 'Changed a question',
-      'question.retired': 'Retired or restored a question',
-      'question.imported': 'Imported questions',
-      'assessment.added': 'Wrote an assessment',
-      'assessment.changed': 'Changed the draft of an assessment',
-      'assessment.removed': 'Deleted the draft of an assessment',
-      'assessment.published': 'Published an assessment, or took it back',
-      'assessment.released': 'Released the results of an assessment',
-      'attempt.started': 'Started an assessment',
-      'attempt.submitted': 'Submitted an assessment',
-      'answer.marked': 'Marked an answer',
-      'answer.settled': 'Settled the marks of an answer',
-    },
-  },
-  thesis: {
-    label: 'Synopsis and thesis',
-    actions: {
-      'thesis.step-set': 'Set a step of a synopsis or thesis',
-      'thesis.step-unlocked': 'Unlocked a step of a synopsis or thesis',
-      'thesis.version-uploaded': 'Uploaded a version of a synopsis or thesis',
-      'thesis.version-decided': 'Verified a version of a synopsis or thesis',
-      'thesis.exported': 'Downloaded the list of synopses or theses',
-    },
-  },
+  ...trainingAuditGroups,
   documents: {
     label: 'Documents',
     actions: {

@@ -1,5 +1,7 @@
 // Searches: each reach asks an index of its own, and all of them find the same.
+import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { aStoredEntry, type StoredEntry } from '#api/testing/entries/stored-entries.ts'
 import { it } from '#api/testing/fixtures.ts'
@@ -76,6 +78,28 @@ describe('a search', () => {
     expect(await days(harness, 'hod', { search: 'lumbar', sort: 'status' })).toEqual([2, 1, 3])
     expect(await days(harness, 'hod', { search: 'lumbar', status: 'Pending', sort: 'oldest' })).toEqual([1, 2])
     expect(await days(harness, 'master', { search: 'lumbar', sort: 'verified-desc', size: 1 })).toEqual([3])
+  })
+
+  // A row of an index that is too long would refuse the entry itself.
+  it(`stores entries with words of any length and number, and finds them (TEST_SEED=${testSeed})`, async ({
+    harness,
+  }) => {
+    const date = '2026-01-01'
+    const word = fc.string({
+      unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789'),
+      minLength: 1,
+      maxLength: 60,
+    })
+    const wordsOf = (count: number) => fc.uniqueArray(word, { minLength: count, maxLength: count })
+    const counts = fc.constantFrom(20, 40, 60, 62, 64, 66, 80, 400)
+    const texts = fc.sample(counts.chain(wordsOf), { seed: testSeed, numRuns: 60 })
+    for (const [number, words] of texts.entries())
+      await store(harness, 'student', date, `unlike${number}x ${words.join(' ')}`)
+    await store(harness, 'student', date, 'z'.repeat(1_998))
+    await store(harness, 'student', date, 'y'.repeat(2_040))
+    for (const number of texts.keys()) {
+      expect(await days(harness, 'hod', { search: `unlike${number}x` })).toEqual([1])
+    }
   })
 
   it('ends after the latest thousand and says that there are more', async ({ harness }) => {

@@ -138,7 +138,7 @@ export function QuestionsPage() {
         rowKey={({ id }) => id}
         onRow={onQuestion}
         state={tableStateOf(query)}
-        emptyTitle={isNarrowed ? 'No question fits' : 'No questions'}
+        emptyTitle={isNarrowed ? 'No matching questions' : 'No questions'}
         emptyHint={isNarrowed ? 'Try other words, or another topic.' : 'Add the first one, or import a spreadsheet.'}
         onClear={isNarrowed ? onClear : undefined}
       />
