@@ -47,6 +47,10 @@ export function dayOfText(typed: string): string | undefined {
 /** A moment in replies: UTC in ISO 8601. */
 export const Moment = z.string().meta({ format: 'date-time', description: 'A moment in UTC.' })
 
+/** A moment in requests, of the same years as a business date: PostgreSQL knows no year 0. `error` is what is said of others. */
+export const statedMoment = (error: string = inputMessages.date) =>
+  z.iso.datetime(error).refine((text) => /^(19|20|21)/.test(text), error)
+
 /** The business day that a moment falls on. India keeps one offset all year, so no time-zone data is needed. */
 export function businessDateOf(moment: Date): string {
   return new Date(moment.getTime() + indiaOffsetMs).toISOString().slice(0, 10)

@@ -63,6 +63,7 @@ describe('the notice', () => {
     expect(await faultsOf({ text: ' ' })).toEqual({ text: textLength })
     expect(await faultsOf({ text: 'a'.repeat(301) })).toEqual({ text: textLength })
     expect(await faultsOf({ beginsAt: 'soon' })).toEqual({ beginsAt: maintenanceMessages.moment })
+    expect(await faultsOf({ beginsAt: '0000-02-29T10:00:00Z' })).toEqual({ beginsAt: maintenanceMessages.moment })
     expect(await faultsOf({ endsAt: notice.beginsAt })).toEqual({ endsAt: maintenanceMessages.endsTooEarly })
     const past = { beginsAt: '2026-06-14T16:30:00.000Z', endsAt: '2026-06-14T18:00:00.000Z' }
     expect(await faultsOf(past)).toEqual({ endsAt: maintenanceMessages.endsInPast })

@@ -73,6 +73,7 @@ describe('a draft', () => {
     const after = (ms: number) => new Date(Date.parse(opensAt) + ms).toISOString()
     expect(await faults({ title: '' })).toEqual({ title: assessmentMessages.title })
     expect(await faults({ opensAt: '' })).toEqual({ opensAt: assessmentMessages.moment })
+    expect(await faults({ opensAt: '0000-02-29T10:00:00Z' })).toMatchObject({ opensAt: assessmentMessages.moment })
     for (const minutes of [0, 301, 1.5])
       expect(await faults({ minutes })).toMatchObject({ minutes: assessmentMessages.minutes })
     expect(await faults({ closesAt: after(-1) })).toEqual({ closesAt: assessmentMessages.order })

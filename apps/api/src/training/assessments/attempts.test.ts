@@ -1,4 +1,6 @@
 // Attempts over HTTP: the server's clock, answers saved one by one, another tab, the end, and the student's own result.
+
+import { inputMessages } from '@rounds/contract/kernel/input.messages'
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
 import { attemptMessages } from '@rounds/contract/training/assessments/assessment.messages'
 import { attempts } from '@rounds/contract/training/assessments/attempt.endpoints'
@@ -95,6 +97,12 @@ describe('an answer', () => {
     expect((await answer('single', { choices: ['z' as never] })).status).toBe(400)
     const body = { tabId, sequence: 9, choices: [], text: '', typedAt: harness.clock.now.toISOString() }
     expect((await student(attempts.save, { params: { ...params, questionId: uuidv7() }, body })).status).toBe(404)
+    const inYearZero = { ...body, typedAt: '0000-02-29T20:47:37.6Z' }
+    const refused = await student(attempts.save, {
+      params: { ...params, questionId: questionOf('single') },
+      body: inYearZero,
+    })
+    expect([refused.status, refused.body.fields]).toEqual([400, { typedAt: inputMessages.date }])
     const questionId = questionOf('single')
     const stranger = await harness.as('otherStudentOfDepartment')
     expect((await stranger(attempts.save, { params: { ...params, questionId }, body })).status).toBe(404)

@@ -1,13 +1,13 @@
 // Maintenance: the notice that everybody sees, and the time in which the product can only be read.
 import { z } from 'zod'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment, statedMoment } from '../../kernel/dates.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { fillMessage } from '../../kernel/message.ts'
 import { maintenanceMessages } from './maintenance.messages.ts'
 
 const max = maxCharacters.maintenanceNotice
 const fault = fillMessage(maintenanceMessages.textLength, { max })
-const StatedMoment = z.iso.datetime(maintenanceMessages.moment)
+const StatedMoment = statedMoment(maintenanceMessages.moment)
 
 /** Written by the Master: what is done, for those who will be in the middle of their work. */
 export const MaintenanceNotice = z

@@ -1,7 +1,7 @@
 // Course-end assessments: put together from the bank, taken once within a window, marked, and released by the examiner.
 import { z } from 'zod'
 import { lineText, paragraphsText } from '../../fields/text.ts'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment, statedMoment } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { PageInfo, pageQuery } from '../../kernel/page.ts'
@@ -62,7 +62,7 @@ export function phaseOf(
   return now < new Date(closesAt) ? 'Open' : 'Marking'
 }
 
-const moment = z.iso.datetime({ error: assessmentMessages.moment })
+const moment = statedMoment(assessmentMessages.moment)
 
 /** What is wrong with a window and the time to answer, at its field; null when nothing is. */
 export function windowFault(opensAt: string, closesAt: string, minutes: number): string | null {

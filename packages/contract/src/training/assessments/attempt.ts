@@ -1,6 +1,6 @@
 // An attempt of a student: what it asks, without anything that tells what is right, and what was answered so far.
 import { z } from 'zod'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment, statedMoment } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { inputMessages } from '../../kernel/input.messages.ts'
 import { fillMessage } from '../../kernel/message.ts'
@@ -59,7 +59,7 @@ export const AnswerChange = z.strictObject({
     .max(maxAnswerCharacters, fillMessage(inputMessages.tooLong, label))
     .regex(paragraphsPattern, fillMessage(inputMessages.characters, label)),
   /** When it was typed, by the server’s clock as the device knows it. */
-  typedAt: z.iso.datetime(),
+  typedAt: statedMoment(),
 })
 export type AnswerChange = z.infer<typeof AnswerChange>
 
