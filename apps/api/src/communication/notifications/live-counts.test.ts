@@ -1,5 +1,6 @@
 // The live count: at once, whenever it changes, until the session ends or the server stops; and it keeps no session alive.
 
+import { text } from 'node:stream/consumers'
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
 import { profileEvents } from '@rounds/contract/membership/profiles/profile.events'
 import { studentEvents } from '@rounds/contract/membership/students/student.events'
@@ -7,11 +8,13 @@ import { afterAll, afterEach, describe, expect } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '#api/app.ts'
 import { idleMs } from '#api/identity/sessions/session-life.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { createHttp } from '#api/kernel/http/http.ts'
 import { createJobs } from '#api/kernel/jobs/jobs.ts'
 import { type EventStream, openEventStream } from '#api/testing/event-stream.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
-import { watchMs } from './live-counts.ts'
+import { createLiveCounts, watchMs } from './live-counts.ts'
 
 const opened: EventStream[] = []
 
@@ -140,4 +143,27 @@ describe('the end of a stream', () => {
     await fast.http.close()
     await expect.poll(() => stream.isEnded()).toBe(true)
   })
+})
+
+test('an earlier question that is answered later takes no number back', async ({ harness }) => {
+  const http = await createHttp({ logLevel: 'silent', trustProxy: false, secure: false })
+  const topic = 'test.numbers'
+  const answers: ((count: number) => void)[] = []
+  const countOf = (_db: Database, [accountId = '']: readonly string[]) =>
+    new Promise<ReadonlyMap<string, number>>((resolve) => {
+      answers.push((count) => resolve(new Map([[accountId, count]])))
+    })
+  const counts = createLiveCounts({ ...harness.api, http }, [{ event: 'numbers', topic, countOf }])
+  const { id } = harness.people.student
+  const opening = counts.open({ id, sessionKey: 'none' })
+  await expect.poll(() => answers.length).toBe(1)
+  harness.api.signals.send(topic, [id])
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.(1)
+  answers[0]?.(0)
+  const stream = await opening
+  stream.end()
+  const told = await text(stream)
+  await http.close()
+  expect(told.match(/event: numbers\ndata: \d/g)).toEqual(['event: numbers\ndata: 1'])
 })

@@ -32,11 +32,13 @@ interface Stream {
   accountId: string
   sessionKey: string
   out: PassThrough
+  /** By event: the number of the question that was answered last. */
+  shown: Map<string, number>
 }
 
 export interface LiveCounts {
   /** A stream of server-sent events for the viewer. Throws `tooMany` when the account has too many. */
-  open(viewer: Viewer): Promise<PassThrough>
+  open(viewer: Pick<Viewer, 'id' | 'sessionKey'>): Promise<PassThrough>
 }
 
 /** Streams of the unread notifications, and of the numbers that other features have. */
@@ -45,6 +47,7 @@ export function createLiveCounts(api: Api, others: readonly LiveNumber[]): LiveC
   const numbers = [unreadNotifications, ...others]
   const streams = new Set<Stream>()
   const timers = new Set<NodeJS.Timeout>()
+  let questions = 0
   const onFault = (error: unknown) => http.log.warn({ err: error }, 'the live count of notifications')
 
   const write = ({ out }: Stream, text: string) => {
@@ -60,8 +63,15 @@ export function createLiveCounts(api: Api, others: readonly LiveNumber[]): LiveC
   }
   const sendCounts = async (of: readonly Stream[], { event, countOf }: LiveNumber) => {
     if (of.length === 0) return
+    questions++
+    const question = questions
     const counts = await countOf(db, [...new Set(of.map(({ accountId }) => accountId))])
-    for (const stream of of) write(stream, countEvent(event, counts.get(stream.accountId) ?? 0))
+    for (const stream of of) {
+      // An earlier question that is answered later knows less.
+      if ((stream.shown.get(event) ?? 0) > question) continue
+      stream.shown.set(event, question)
+      write(stream, countEvent(event, counts.get(stream.accountId) ?? 0))
+    }
   }
   const beat = () => {
     for (const stream of streams) write(stream, ': still here\n\n')
@@ -96,7 +106,7 @@ export function createLiveCounts(api: Api, others: readonly LiveNumber[]): LiveC
     async open({ id, sessionKey }) {
       const mine = [...streams].filter(({ accountId }) => accountId === id)
       if (mine.length >= maxStreamsPerAccount) throw new Problem('tooMany', { retryAfterSeconds: 60 })
-      const stream: Stream = { accountId: id, sessionKey, out: new PassThrough() }
+      const stream: Stream = { accountId: id, sessionKey, out: new PassThrough(), shown: new Map() }
       streams.add(stream)
       watch()
       stream.out.once('close', () => close(stream))

@@ -4,6 +4,7 @@ import { conversations } from '@rounds/contract/communication/messages/conversat
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { FollowedNumber } from '#web/communication/notifications/use-unread.ts'
 import { call } from '#web/kernel/call.ts'
+import { replaceData } from '#web/kernel/replace-data.ts'
 
 export const messagesKey = ['messages']
 
@@ -18,7 +19,7 @@ export const unreadMessagesQuery = queryOptions({
 })
 
 export const setUnreadMessages = (client: QueryClient, unread: number): void =>
-  void client.setQueryData(unreadMessagesQuery.queryKey, unread)
+  replaceData(client, unreadMessagesQuery.queryKey, unread)
 
 /** Told whenever a message came, or was read elsewhere. */
 const unreadMessages: FollowedNumber = {

@@ -6,6 +6,7 @@ import { notifications } from '@rounds/contract/communication/notifications/noti
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { replaceData } from '#web/kernel/replace-data.ts'
 
 const lists = ['notifications', 'list']
 const unreadKey = ['notifications', 'unread']
@@ -32,7 +33,7 @@ export const unreadQuery = queryOptions({
 /** Another count than the one that is known means that the lists are out of date. */
 export function setUnread(client: QueryClient, unread: number): void {
   const before = client.getQueryData(unreadQuery.queryKey)
-  client.setQueryData(unreadQuery.queryKey, unread)
+  replaceData(client, unreadQuery.queryKey, unread)
   if (before !== undefined && before !== unread) void client.invalidateQueries({ queryKey: lists })
 }
 
