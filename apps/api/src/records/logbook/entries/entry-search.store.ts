@@ -82,29 +82,10 @@ function foundSql(within: Within, variant: FilterVariant, sight: Sight, order: s
   // A student has a few hundred entries: reading them is less than asking an index that has everybody's words.
   if (sight === 'own' || variant.hasStudent) return found(hasWords('e.search'))
   if (sight === 'department') {
-    const columns = 'e.id, e.date, e.kind, e.status'
-    const short = { part: shortWords('e'), columns: `${columns}, e.search`, words: hasWords('e.search') }
-    const itsWords = '(select long.search from entries long where long.id = e.id)'
-    const long = { part: `not ${shortWords('e')}`, columns, words: hasWords(itsWords) }
-    const [ofShort, ofLong] = [short, long].map((part) => `${inOrder(within, variant, order, part)} ${best}`)
-    return `select * from ((${ofShort}) union all (${ofLong})) e ${best}`
+    const [short, long] = [shortWords('e'), `not ${shortWords('e')}`].map(
+      (part) => `(${found(`${part} and ${hasWords('e.search')}`)})`,
+    )
+    return `select * from (${short} union all ${long}) e ${best}`
   }
   return found('e.search @@ lower(:longWords)::tsquery and ts_match_vq(e.search, lower(:words)::tsquery)')
-}
-
-/**
- * A part of a department's entries in order, then what they are filtered by: `offset 0` keeps the two apart, so that the
- * first is read from the part's own index alone, in its order, and no further than to the thousandth.
- */
-function inOrder(
-  within: Within,
-  variant: FilterVariant,
-  order: string,
-  { part, columns, words }: { part: string; columns: string; words: string },
-): string {
-  const inPlace = matchingEntries(within, { ...variant, status: null, hasKind: false })
-  const filters = matchingEntries(() => 'true', { ...variant, hasFrom: false, hasTo: false })
-  return `select e.id, e.date from (select ${columns}
-    from entries e where ${inPlace}${draftsHidden('department')} and ${part} order by ${order} offset 0) e
-    where ${filters} and ${words}`
 }
