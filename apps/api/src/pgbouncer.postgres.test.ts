@@ -48,11 +48,11 @@ const start = (settings: Record<string, string> = {}): ServerProcess => {
   running.push(server)
   return server
 }
-/** The role gets its time limits in this database alone. */
+/** The role gets its settings in this database alone. */
 async function limitRole(): Promise<void> {
   const role = new URL(database.running.url ?? '').username
   const name = new URL(database.url ?? '').pathname.slice(1)
-  const limits = { statement_timeout: '5s', lock_timeout: '2s', idle_in_transaction_session_timeout: '10s' }
+  const limits = { statement_timeout: '5s', lock_timeout: '2s', idle_in_transaction_session_timeout: '10s', jit: 'off' }
   for (const [setting, value] of Object.entries(limits))
     await database.db.unchecked(`alter role ${role} in database ${name} set ${setting} = '${value}'`)
 }
@@ -68,12 +68,12 @@ describe.skipIf(!program)('behind PgBouncer', { timeout: 60_000 }, () => {
   it('a role without time limits is refused, with the statements that set them', async () => {
     const server = start()
     expect(await server.ended).toBe(1)
-    expect(server.output()).toMatch(/the role needs time limits .* set statement_timeout = '5s';/)
+    expect(server.output()).toMatch(/the role needs settings .* set statement_timeout = '5s';/)
   })
 
   it('two servers serve mixed work on four connections, and tell each other what changed', async () => {
     await limitRole()
-    // What the pooler opened before knows nothing of the limits.
+    // What the pooler opened before knows nothing of the settings.
     await bouncer?.stop()
     bouncer = await startPgbouncer(program ?? '', database.running.url ?? '', serverConnections)
     const [first, second] = await Promise.all([start().ready, start().ready])

@@ -2,8 +2,9 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
+import { openDatabase } from './database.ts'
 import { openPool } from './pool.ts'
-import { judgePooler, timeLimits } from './pooler.ts'
+import { judgePooler, timeLimits, withoutCompiler } from './pooler.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 it('statements under our own names are not kept for another connection, and the probe leaves none', async () => {
-  const pool = openPool({ connectionString: database.url, max: 1, ...timeLimits })
+  const pool = openPool({ connectionString: database.url, max: 1, ...timeLimits, options: withoutCompiler })
   expect(await judgePooler(pool)).toEqual({ keepsStatements: false })
   expect((await pool.query('select name from pg_prepared_statements')).rows).toEqual([])
   await pool.end()
@@ -31,4 +32,16 @@ it('a role without time limits is refused', async () => {
     /alter role "\w+" set statement_timeout = '5s'; .* lock_timeout = '2s';/,
   )
   await pool.end()
+})
+
+it('a role whose statements are compiled is refused', async () => {
+  const pool = openPool({ connectionString: database.url, max: 1, ...timeLimits, options: '-c jit=on' })
+  await expect(judgePooler(pool)).rejects.toThrow(/alter role "\w+" set jit = off;/)
+  await pool.end()
+})
+
+it('the server has no statement compiled', async () => {
+  const db = await openDatabase({ url: database.url, poolSize: 1 })
+  expect(await db.unchecked('show jit')).toEqual([{ jit: 'off' }])
+  await db.close()
 })

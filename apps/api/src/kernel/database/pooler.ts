@@ -11,8 +11,11 @@ export const timeLimits = {
   idle_in_transaction_session_timeout: 10_000,
 } as const
 
+/** Statements are many and short: to compile a long one takes up to a second, to run it some milliseconds (decision 112). */
+export const withoutCompiler = '-c jit=off'
+
 /**
- * Throws a `WrongSetting` when a role has no time limits behind the pooler. True when a statement that was prepared by
+ * Throws a `WrongSetting` when a role has no time limits behind the pooler, or has its statements compiled. True when a statement that was prepared by
  * name can be used again: the pooler then gives it a name of its own on each connection.
  */
 export async function judgePooler(pool: pg.Pool): Promise<{ keepsStatements: boolean }> {
@@ -20,11 +23,11 @@ export async function judgePooler(pool: pg.Pool): Promise<{ keepsStatements: boo
   try {
     await client.query('BEGIN')
     const { rows } = await client.query<{ role: string; name: string }>(
-      `select current_user as role, name from pg_settings where name = any($1::text[]) and setting = '0'`,
+      `select current_user as role, name from pg_settings where name = any($1::text[]) and setting = '0' or name = 'jit' and setting = 'on'`,
       [Object.keys(timeLimits)],
     )
-    const [unlimited] = rows
-    if (unlimited) throw new WrongSetting(withoutLimits(unlimited.role))
+    const [unset] = rows
+    if (unset) throw new WrongSetting(missingSettings(unset.role))
     const keepsStatements = await areRenamed(client)
     await client.query('COMMIT')
     client.release()
@@ -48,7 +51,8 @@ async function areRenamed(client: pg.PoolClient): Promise<boolean> {
   return false
 }
 
-const withoutLimits = (role: string): string => {
-  const limits = Object.entries(timeLimits).map(([name, ms]) => `alter role "${role}" set ${name} = '${ms / 1000}s';`)
-  return `DATABASE_URL leads through a pooler, where the role needs time limits of its own. Run as its owner: ${limits.join(' ')}`
+const missingSettings = (role: string): string => {
+  const limits = Object.entries(timeLimits).map(([name, ms]) => `set ${name} = '${ms / 1000}s'`)
+  const commands = [...limits, 'set jit = off'].map((setting) => `alter role "${role}" ${setting};`)
+  return `DATABASE_URL leads through a pooler, where the role needs settings of its own. Run as its owner: ${commands.join(' ')}`
 }
