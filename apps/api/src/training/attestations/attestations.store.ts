@@ -17,12 +17,12 @@ import {
   attestationWithin,
   canSign,
   isMonthOpen,
-  monthJoins,
   monthsShown,
   placeColumns,
   placeFrom,
   placeRow,
   shownRow,
+  signatureJoin,
 } from './attested-month-row.ts'
 import { recordsBetween } from './attested-records.ts'
 
@@ -43,7 +43,7 @@ const matches = `(:studentId::uuid is null or p.student_id = :studentId)
     or exists (select 1 from entries e
       where ${recordsBetween(':first::date', "(:last::date + interval '1 month')::date")}))
   and (not :isMine::boolean or ${canSign(':viewerId::uuid', ':isHod::boolean')})
-  and (not :isOpen::boolean or exists (select 1 from ${monthsShown} ${monthJoins}
+  and (not :isOpen::boolean or exists (select 1 from ${monthsShown} ${signatureJoin}
     where m.month < :thisMonth::date and ${isMonthOpen}))`
 
 const total = scopedStatement({

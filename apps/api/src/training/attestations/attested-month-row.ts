@@ -40,9 +40,12 @@ export const canSign = (viewerId: string, isHod: string): string =>
   `(exists (select 1 ${guidesOf} and ${isHere} and g.id = ${viewerId})
     or ${isHod} and not exists (select 1 ${guidesOf} and ${isHere}))`
 
-/** The month that begins on `m.month`, of the place `p`: its last signature `t`, and its records counted as `c`. */
-export const monthJoins = `left join lateral (select t.* from attestations t where ${attestationsOf('m.month')}
-    order by t.version desc limit 1) t on true
+/** The last signature `t` under the month that begins on `m.month`, of the place `p`. */
+export const signatureJoin = `left join lateral (select t.* from attestations t where ${attestationsOf('m.month')}
+    order by t.version desc limit 1) t on true`
+
+/** The same, and the month's records counted as `c`. */
+export const monthJoins = `${signatureJoin}
   cross join lateral (select count(*) filter (where e.status = 'Approved')::int as approved,
       count(*) filter (where e.status = 'Pending')::int as pending,
       count(*) filter (where e.status = 'Rejected')::int as rejected,
@@ -50,8 +53,12 @@ export const monthJoins = `left join lateral (select t.* from attestations t whe
       ${seenRecords} as seen
     from entries e where ${recordsOfMonth('m.month')}) c`
 
-/** That the month is to be signed, once it is over. */
-export const isMonthOpen = `(t.version is null and c.approved + c.pending + c.rejected > 0 or c.late > 0)`
+/**
+ * That the month of `signatureJoin` is to be signed, once it is over: it has a record that no signature covers. The limit
+ * keeps the planner from reading every record of a department at once for it.
+ */
+export const isMonthOpen = `coalesce((select true from entries e where ${recordsOfMonth('m.month')}
+  and (t.version is null or not e.id = any(t.entry_ids)) limit 1), false)`
 
 /** The Sunday that ends the week of a record. */
 const sunday = `(date_trunc('week', e.date::timestamp) + interval '6 days')::date`

@@ -10,9 +10,9 @@ import {
   canSign,
   guidesHere,
   isMonthOpen,
-  monthJoins,
   monthsBetween,
   placeFrom,
+  signatureJoin,
 } from './attested-month-row.ts'
 import { attestationsOf } from './attested-records.ts'
 
@@ -23,7 +23,7 @@ import { attestationsOf } from './attested-records.ts'
 export const countMonthsToSign = (
   within: Within,
 ): string => `(select json_build_object('n', count(*), 'oldest', min((m.month + interval '1 month') at time zone 'Asia/Kolkata'))
-  from ${placeFrom} cross join ${monthsBetween(':firstMonth', ':lastMonth')} ${monthJoins}
+  from ${placeFrom} cross join ${monthsBetween(':firstMonth', ':lastMonth')} ${signatureJoin}
   where ${within(attestationWithin)} and ${canSign(':viewerId::uuid', ':isHod::boolean')} and ${isMonthOpen})`
 
 const unsigned = {
