@@ -11,7 +11,7 @@ export const timeLimits = {
   idle_in_transaction_session_timeout: 10_000,
 } as const
 
-/** Statements are many and short: to compile a long one takes up to a second, to run it some milliseconds (decision 112). */
+/** Statements are many and short: to compile a long one takes up to a second, to run it some milliseconds (decision 106). */
 export const withoutCompiler = '-c jit=off'
 
 /**
