@@ -34,6 +34,7 @@ import { notificationTextRoutes } from './communication/texts/notification-texts
 import { dataRegister } from './data-register.ts'
 import { certificateSource } from './documents/certificates/certificate.source.ts'
 import { certificateRoutes } from './documents/certificates/certificates.routes.ts'
+import { certifiedPostings } from './documents/certificates/certified-postings.store.ts'
 import { issuedDocumentRoutes } from './documents/issued/issued-documents.routes.ts'
 import { printedLogbookRoutes } from './documents/printed-logbook/printed-logbook.routes.ts'
 import { printedLogbookSource } from './documents/printed-logbook/printed-logbook.source.ts'
@@ -111,6 +112,7 @@ import { districtRecordRoutes } from './training/residency/district-records.rout
 import { performanceRoutes } from './training/residency/performance.routes.ts'
 import { isInstitutionPosted } from './training/residency/posted-institutions.store.ts'
 import { residencyRoutes } from './training/residency/residency.routes.ts'
+import { stateLinkRoutes } from './training/residency/state-links/state-links.routes.ts'
 import { thesisRoutes } from './training/thesis/thesis.routes.ts'
 
 interface AppOptions extends HttpOptions {
@@ -208,6 +210,7 @@ export async function buildApp(
   appraisalRoutes(api)
   attestationRoutes(api)
   districtRecordRoutes(api)
+  stateLinkRoutes(api, certifiedPostings)
   thesisRoutes(api)
   issuedDocumentRoutes(api, [printedLogbookSource, certificateSource])
   printedLogbookRoutes(api)

@@ -47,6 +47,7 @@ import { questionPages } from './training/assessments/bank/question.pages.ts'
 import { attestationPages } from './training/attestations/attestation.pages.ts'
 import { memoPages } from './training/memos/memo.pages.ts'
 import { residencyPages } from './training/residency/residency.pages.ts'
+import { publicStateLinkPages, stateLinkPages } from './training/residency/state-links/state-link.pages.ts'
 import { thesisPages } from './training/thesis/thesis.pages.ts'
 
 /** For everybody, once the product is launched. */
@@ -61,6 +62,7 @@ export const publicPages = {
   ...publicRegistrationPages,
   ...publicOrderPages,
   ...publicDocumentPages,
+  ...publicStateLinkPages,
 }
 
 /** The same address inside and outside of the product: the frame depends on whether somebody is signed in. */
@@ -83,6 +85,7 @@ export const signedInPages = {
   ...assessmentPages,
   ...memoPages,
   ...residencyPages,
+  ...stateLinkPages,
   ...appraisalPages,
   ...attestationPages,
   ...thesisPages,

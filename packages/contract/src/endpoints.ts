@@ -70,6 +70,7 @@ import { attendance } from './training/residency/attendance.endpoints.ts'
 import { districtRecords } from './training/residency/district-record.endpoints.ts'
 import { performance } from './training/residency/performance.endpoints.ts'
 import { postings } from './training/residency/posting.endpoints.ts'
+import { stateLinks } from './training/residency/state-links/state-link.endpoints.ts'
 import { thesisTracks } from './training/thesis/thesis.endpoints.ts'
 
 export const endpointGroups = {
@@ -131,6 +132,7 @@ export const endpointGroups = {
   'training/postings': postings,
   'training/attendance': attendance,
   'training/performance': performance,
+  'training/stateLinks': stateLinks,
   'training/appraisals': appraisals,
   'training/attestations': attestations,
   'training/thesisTracks': thesisTracks,

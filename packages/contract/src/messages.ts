@@ -64,6 +64,7 @@ import { memoMessages } from './training/memos/memo.messages.ts'
 import { attendanceMessages } from './training/residency/attendance.messages.ts'
 import { performanceMessages } from './training/residency/performance.messages.ts'
 import { postingMessages } from './training/residency/posting.messages.ts'
+import { stateLinkMessages } from './training/residency/state-links/state-link.messages.ts'
 import { signatureMessages } from './training/signatures/signature.messages.ts'
 import { thesisMessages } from './training/thesis/thesis.messages.ts'
 
@@ -121,6 +122,7 @@ export const messages = {
   postingMessages,
   attendanceMessages,
   performanceMessages,
+  stateLinkMessages,
   signatureMessages,
   appraisalMessages,
   attestationMessages,

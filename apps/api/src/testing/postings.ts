@@ -31,3 +31,14 @@ export async function aStoredPosting(
   })
   return id
 }
+
+/** A link of a state office to the postings of College A; its id. */
+export async function aStateLink({ db, clock, stateId, people }: Harness): Promise<string> {
+  const id = uuidv7()
+  await insertRow(db, 'drp_state_links', {
+    ...{ id, tokenHash: id, collegeId: people.admin.collegeId, stateId, institutionIds: '{}' },
+    ...{ office: 'State office', purpose: 'Review', lastDay: '2026-09-01' },
+    ...{ createdById: people.admin.id, createdAt: clock.now },
+  })
+  return id
+}

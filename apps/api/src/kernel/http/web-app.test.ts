@@ -72,6 +72,8 @@ describe('pages', () => {
     expect((await http.inject({ url: '/verify/a-token' })).headers['referrer-policy']).toBe('no-referrer')
     expect((await http.inject({ url: '/%76erify/a-token' })).headers['referrer-policy']).toBe('no-referrer')
     expect((await http.inject({ url: '/verifying' })).headers['referrer-policy']).toBe('same-origin')
+    expect((await http.inject({ url: '/verify/a-token' })).headers['x-robots-tag']).toBe('noindex, nofollow')
+    expect((await http.inject({ url: '/login' })).headers['x-robots-tag']).toBeUndefined()
   })
 
   it('allows no foreign or inline script, no framing, no other base, and tells browsers to stay on TLS', async () => {

@@ -21,7 +21,7 @@ export interface WebAppOptions {
   factsOf?: (path: string) => Promise<PageFacts>
   /** Whose pages may be framed by ours, as the policy writes them; nobody's when absent. */
   framed?: readonly string[]
-  /** The beginnings of paths that hold a secret, such as a one-time link's: they go nowhere as a referrer. */
+  /** The beginnings of paths that hold a secret, such as a one-time link's: they go nowhere as a referrer, and into no index. */
   secretPaths?: readonly string[]
 }
 
@@ -115,7 +115,9 @@ export async function serveWebApp(http: FastifyInstance, options: WebAppOptions)
   async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { redirect, metas = {} }: PageFacts = await factsOf(path)
     reply.header('cache-control', 'no-cache')
-    if (secretPaths.some((secret) => path.startsWith(secret))) reply.header('referrer-policy', 'no-referrer')
+    if (secretPaths.some((secret) => path.startsWith(secret))) {
+      reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow')
+    }
     if (redirect !== undefined) return reply.redirect(redirect, 302)
     const nonce = randomBytes(nonceBytes).toString('base64')
     const [before, after] = pageAt(path)

@@ -98,6 +98,7 @@ export const readers = {
   referred: 'people with the referral code: the given name',
   department: 'teachers, clerks and the HOD of the department',
   coordinator: 'the coordinator of the district posting',
+  stateOffice: 'a state office with a link: name, place, days and attendance of a district posting',
   teachers: 'teachers and the HOD of the department',
   approvers: 'teachers and the HOD who approve the account',
   patientIdentity: 'a patient’s identity: the student, the named or deciding teacher, and the HOD',

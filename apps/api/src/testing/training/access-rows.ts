@@ -3,7 +3,7 @@ import { addDays } from '@rounds/contract/kernel/dates'
 import { uuidv7 } from 'uuidv7'
 import type { Harness } from '../harness.ts'
 import { insertRow } from '../insert-row.ts'
-import { aStoredPosting } from '../postings.ts'
+import { aStateLink, aStoredPosting } from '../postings.ts'
 import { assessmentRows } from './assessment-rows.ts'
 import { aStoredQuestion, questionDraft } from './assessments.ts'
 import { aStoredMemo } from './memos.ts'
@@ -39,6 +39,7 @@ export function trainingRows(harness: () => Harness): Record<string, Row> {
     'POST /memos/:id/withdrawal': { id: aMemo, body: { reason: 'By mistake' } },
     'POST /drp/postings/:id/invitation': { id: aPosting },
     'POST /drp/postings/:id/removal': { id: aPosting },
+    'POST /drp/state-links/:id/revocation': { id: () => aStateLink(harness()) },
     'GET /drp/postings/:id/attendance': { id: aPosting },
     'POST /drp/postings/:id/attendance': { id: aPosting, body: { days: [{ day: '2026-06-15', mark: 'present' }] } },
     'GET /drp/postings/:id/report': { id: aPosting },

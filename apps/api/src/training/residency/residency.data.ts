@@ -3,7 +3,14 @@ import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/ke
 
 const ofPosting = {
   about: [subjects.students, subjects.staff],
-  seenBy: [readers.student, readers.coordinator, readers.department, readers.college, readers.master],
+  seenBy: [
+    readers.student,
+    readers.coordinator,
+    readers.department,
+    readers.college,
+    readers.master,
+    readers.stateOffice,
+  ],
   owner: terms.student,
   retention: terms.logbook,
   export: 'attendance.json',
@@ -14,7 +21,14 @@ export const residencyData = {
     holds: 'postings in the District Residency Programme: student, coordinator, institution, schedule and notice',
     purpose: 'to know who looks after a student during the district posting',
     about: [subjects.students, subjects.staff],
-    seenBy: [readers.student, readers.coordinator, readers.department, readers.college, readers.master],
+    seenBy: [
+      readers.student,
+      readers.coordinator,
+      readers.department,
+      readers.college,
+      readers.master,
+      readers.stateOffice,
+    ],
     owner: terms.student,
     retention: terms.logbook,
     export: 'postings.json',
@@ -30,6 +44,19 @@ export const residencyData = {
     internal:
       'id college_id department_id student_id coordinator_id institution_id schedule_to last_day notice_id entered_by_id entered_at removed_by_id removed_at',
     personal: 'name email phone schedule_from',
+  },
+  drp_state_links: {
+    holds: 'read-only links of state offices: which postings they show, to whom, why and until when',
+    purpose: 'to let a state office see how residents are posted, and to know who gave it the link',
+    about: [subjects.staff],
+    seenBy: [readers.college, readers.master],
+    owner: terms.master,
+    retention: terms.forEver,
+    export: 'state-links.json',
+    erase: [keptUnder('created_by_id'), keptUnder('revoked_by_id')],
+    internal:
+      'id college_id state_id institution_ids office purpose last_day created_by_id created_at openings last_opened_at revoked_by_id revoked_at',
+    secret: 'token_hash',
   },
   drp_attendance: {
     ...ofPosting,

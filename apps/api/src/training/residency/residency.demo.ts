@@ -1,4 +1,5 @@
-// Postings of the demo: one that is over, one that runs, and one to come whose coordinator has not accepted yet.
+// Postings of the demo: one that is over, one that runs, and one to come whose coordinator has not accepted yet; and the
+// link of a state office.
 import { addDays, businessDateOf, inclusiveDays } from '@rounds/contract/kernel/dates'
 import type { AttendanceMark } from '@rounds/contract/training/residency/attendance'
 import { lastDayOf } from '@rounds/contract/training/residency/posting'
@@ -6,10 +7,12 @@ import { createAccounts } from '#api/identity/accounts/accounts.store.ts'
 import type { DemoPerson } from '#api/identity/accounts/people.demo.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { createDice } from '#api/kernel/demo/dice.ts'
+import { listStates } from '#api/reference/colleges/departments.store.ts'
 import { listInstitutionOptions } from '#api/reference/institutions/institutions.store.ts'
 import { saveAttendance } from './attendance.store.ts'
 import { insertPosting } from './enter-posting.store.ts'
 import { insertReport } from './performance.store.ts'
+import { insertStateLink } from './state-links/state-links.store.ts'
 
 /** `from`: days from today on which the schedule begins. */
 const postings = [
@@ -17,6 +20,9 @@ const postings = [
   { student: 'surgery-student', from: -35, hospital: 'District Hospital, Barmer', isInvited: false },
   { student: 'pathology-student', from: 60, hospital: 'District Hospital, Nagaur', isInvited: true },
 ] as const
+
+/** The link of the demo opens with it: `/drp/state/demo-state-office`. */
+const demoToken = 'demo-state-office'
 
 /** Any number: the id of the account is the same on every run. */
 const seed = 20_261
@@ -48,6 +54,18 @@ export async function storeDemoPostings(db: Database, people: readonly DemoPerso
     const id = await insertPosting(db, place, { ...coordinator, ...schedule, byId: hod.id, now })
     if (!isInvited) await storeAttendance(db, { id, student }, { from: schedule.from, coordinator: joined, now })
   }
+  await storeStateLink(db, named('admin'), now)
+}
+
+async function storeStateLink(db: Database, admin: DemoPerson | undefined, now: Date): Promise<void> {
+  const state = (await listStates(db)).find(({ name }) => name === 'Rajasthan')
+  if (!admin?.college || !state) return
+  const draft = {
+    office: 'Directorate of Medical Education, Jaipur',
+    purpose: 'Quarterly review of the District Residency Programme',
+    ...{ stateId: state.id, institutionIds: [], lastDay: addDays(businessDateOf(now), 60) },
+  }
+  await insertStateLink(db, draft, { token: demoToken, collegeId: admin.college.id, byId: admin.id, now })
 }
 
 /** Of the last days the student's own marks still wait for the coordinator. */

@@ -1,0 +1,153 @@
+// /drp/state/…: what a state office sees behind its link, without signing in: residents, places, days and attendance.
+import '@mantine/core/styles/Badge.layer.css'
+import '@mantine/core/styles/Table.layer.css'
+import { Alert, Container, Group, Stack, Text, Title } from '@mantine/core'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import type { StatePosting, StateView } from '@rounds/contract/training/residency/state-links/state-link'
+import { stateLinks } from '@rounds/contract/training/residency/state-links/state-link.endpoints'
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useState } from 'react'
+import { call } from '#web/kernel/call.ts'
+import { useLoaded } from '#web/membership/registration/use-loaded.ts'
+import { productName } from '#web/product.ts'
+import { FactList } from '#web/ui/list/fact-list.tsx'
+import { usePageTitle } from '#web/ui/page/page-title.ts'
+import { Refused } from '#web/ui/page/refused.tsx'
+import { ThemeSwitch } from '#web/ui/page/theme-switch.tsx'
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { Pager } from '#web/ui/table/pager.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
+import { ToneChip } from '#web/ui/words/tone-chip.tsx'
+import { confirmedText, percentOf, phaseChip, signedText } from './state-link-text.ts'
+import classes from './state-links.module.css'
+
+const title = 'District Residency Programme'
+
+export function StateViewPage() {
+  usePageTitle(title)
+  const { token } = useParams({ from: '/public/drp/state/$token' })
+  const [page, setPage] = useState(1)
+  const load = useCallback(
+    async (_: string, signal: AbortSignal) => call(stateLinks.open, { params: { token }, query: { page }, signal }),
+    [token, page],
+  )
+  const { data, problem, retry } = useLoaded(`${token} ${page}`, load)
+  return (
+    <Frame>
+      {problem ? (
+        <Refused problem={problem} onRetry={retry} />
+      ) : !data ? (
+        <div role="status">Loading…</div>
+      ) : data.view ? (
+        <View view={data.view} onPage={setPage} />
+      ) : (
+        <Alert color="red" role="alert" title="This link does not work">
+          It is over, revoked or cut off. Please ask the college that sent it for a new one.
+        </Alert>
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <main className={classes.page} id="main" tabIndex={-1}>
+      <Container size="xl">
+        <Stack gap="lg">
+          <Group justify="space-between">
+            <div className={classes.brand}>
+              <img src="/favicon.svg" alt="" width={32} height={32} />
+              <span>{productName}</span>
+            </div>
+            <ThemeSwitch />
+          </Group>
+          <div>
+            <Title order={1}>{title}</Title>
+            <Text c="dimmed" size="sm" mt={4}>
+              Postings of residents to district hospitals, for the state office that was given this link.
+            </Text>
+          </div>
+          {children}
+        </Stack>
+      </Container>
+    </main>
+  )
+}
+
+const phase = (posting: StatePosting) => <ToneChip {...phaseChip(posting, businessDateOf(new Date()))} isSmall />
+
+/** The college only where the link shows several. */
+const columnsOf = ({ college }: StateView): readonly Column<StatePosting>[] => [
+  { key: 'student', header: 'Resident', isRowHeader: true, cell: ({ student }) => student },
+  ...(college ? [] : [{ key: 'college', header: 'College', cell: (posting: StatePosting) => posting.college }]),
+  { key: 'department', header: 'Department', cell: ({ department }) => department },
+  { key: 'institution', header: 'Institution', cell: ({ institution }) => institution },
+  { key: 'days', header: 'From – to', cell: ({ from, to }) => `${longDay(from)} – ${longDay(to)}` },
+  { key: 'state', header: 'State', cell: phase },
+  { key: 'attendance', header: 'Attendance', isNumeric: true, cell: percentOf },
+  { key: 'confirmed', header: 'By the coordinator', cell: confirmedText },
+  { key: 'report', header: 'Report signed', cell: ({ reportedOn }) => signedText(reportedOn) },
+  { key: 'certificate', header: 'Certificate issued', cell: ({ certifiedOn }) => signedText(certifiedOn) },
+]
+
+function View({ view, onPage }: { view: StateView; onPage: (page: number) => void }) {
+  const isPhone = useIsPhone()
+  const { office, state, college, institutions, lastDay, postings, page } = view
+  return (
+    <Stack>
+      <FactList
+        facts={[
+          ['For', office],
+          ['State', state],
+          ['College', college ?? 'All colleges'],
+          ...(institutions.length > 0
+            ? [['Institutions', institutions.map(({ name }) => name).join(', ')] as const]
+            : []),
+          ['This link works until', longDay(lastDay)],
+        ]}
+      />
+      <DataTable
+        caption="Postings"
+        columns={isPhone ? [card(view)] : columnsOf(view)}
+        isFacts={isPhone}
+        rows={postings}
+        rowKey={({ id }) => id}
+        state={{ isLoading: false, isStale: false, problem: null, onRetry: () => undefined }}
+        emptyTitle="No postings"
+        emptyHint="Nobody was posted here within the last year, and nobody is to come."
+      />
+      <Pager page={page} noun="postings" onPage={onPage} />
+      <Text size="sm" c="dimmed">
+        Attendance is the share of the working days so far on which the resident was present. Postings that began more
+        than a year ago are left out.
+      </Text>
+    </Stack>
+  )
+}
+
+const card = ({ college }: StateView): Column<StatePosting> => ({
+  key: 'card',
+  header: 'Posting',
+  isRowHeader: true,
+  cell: (posting) => (
+    <>
+      <Text fw={600}>{posting.student}</Text>
+      <Text size="sm" c="dimmed">
+        {[posting.department, ...(college ? [] : [posting.college])].join(', ')}
+      </Text>
+      <Text size="sm">{posting.institution}</Text>
+      <Text size="sm">
+        {longDay(posting.from)} – {longDay(posting.to)}
+      </Text>
+      <Text size="sm">
+        {percentOf(posting)} present · {confirmedText(posting)}
+      </Text>
+      <Text size="sm" mb={4}>
+        Report {posting.reportedOn ? longDay(posting.reportedOn) : 'not signed'} · certificate{' '}
+        {posting.certifiedOn ? longDay(posting.certifiedOn) : 'not issued'}
+      </Text>
+      {phase(posting)}
+    </>
+  ),
+})

@@ -1,0 +1,96 @@
+// A read-only link for a state office: which postings it shows, to whom, why and until when; and what the office sees.
+import { z } from 'zod'
+import { lineText, paragraphsText } from '../../../fields/text.ts'
+import { addDays, BusinessDate, Moment } from '../../../kernel/dates.ts'
+import { Id } from '../../../kernel/endpoint.ts'
+import { generalMessages } from '../../../kernel/general.messages.ts'
+import { maxCharacters } from '../../../kernel/limits.ts'
+import { fillMessage } from '../../../kernel/message.ts'
+import { PageInfo, pageQuery } from '../../../kernel/page.ts'
+import { State } from '../../../reference/colleges/state.ts'
+import { InstitutionOption } from '../../../reference/institutions/institution.ts'
+import { stateLinkMessages } from './state-link.messages.ts'
+
+export const maxStateLinkDays = 90
+export const maxLinkedInstitutions = 20
+
+/** True for a last day that a link may have: today, or one of the next 90 days. */
+export const isStateLinkDay = (lastDay: string, today: string): boolean =>
+  lastDay >= today && lastDay <= addDays(today, maxStateLinkDays)
+
+export const StateLink = z.object({
+  id: z.uuid(),
+  office: z.string(),
+  purpose: z.string(),
+  /** Whose postings it shows; null for those of all colleges. */
+  college: z.string().nullable(),
+  state: State,
+  /** None for the whole state. */
+  institutions: z.array(InstitutionOption),
+  /** The last day on which it opens something. */
+  lastDay: BusinessDate,
+  createdAt: Moment,
+  createdBy: z.string(),
+  /** Counted once a minute. */
+  openings: z.int(),
+  lastOpenedAt: Moment.nullable(),
+  revokedAt: Moment.nullable(),
+})
+export type StateLink = z.infer<typeof StateLink>
+
+/** Whether a link still opens something on a business day. */
+export const isStateLinkOpen = (
+  { lastDay, revokedAt }: Pick<StateLink, 'lastDay' | 'revokedAt'>,
+  today: string,
+): boolean => revokedAt === null && today <= lastDay
+
+const missing = generalMessages.allFields.message
+const chosen = z.string(missing).trim().min(1, missing)
+
+export const StateLinkDraft = z.strictObject({
+  office: lineText({ label: 'The name', max: maxCharacters.title, missing }),
+  purpose: paragraphsText({ label: 'The purpose', max: maxCharacters.address, missing }),
+  stateId: chosen.pipe(Id),
+  /** Empty for the whole state. */
+  institutionIds: z
+    .array(Id)
+    .max(maxLinkedInstitutions, fillMessage(stateLinkMessages.tooManyInstitutions, { n: maxLinkedInstitutions })),
+  lastDay: chosen.pipe(BusinessDate),
+})
+export type StateLinkDraft = z.infer<typeof StateLinkDraft>
+
+export const StateLinkQuery = z.strictObject({ ...pageQuery })
+export type StateLinkQuery = z.infer<typeof StateLinkQuery>
+
+/** A posting as a state office sees it: who is where and when, and how it goes. No address, no number, no grade. */
+export const StatePosting = z.object({
+  id: z.uuid(),
+  student: z.string(),
+  college: z.string(),
+  department: z.string(),
+  institution: z.string(),
+  from: BusinessDate,
+  to: BusinessDate,
+  lastDay: BusinessDate,
+  /** Whole percent of the working days so far; null before the first one. */
+  percent: z.int().nullable(),
+  /** Days that are marked, and of them those that the coordinator has not confirmed. */
+  marked: z.int(),
+  toConfirm: z.int(),
+  reportedOn: BusinessDate.nullable(),
+  certifiedOn: BusinessDate.nullable(),
+})
+export type StatePosting = z.infer<typeof StatePosting>
+
+/** What is behind a link that works: its postings by college, department and day. */
+export const StateView = StateLink.pick({ office: true, college: true, institutions: true, lastDay: true }).extend({
+  state: z.string(),
+  postings: z.array(StatePosting),
+  page: PageInfo,
+})
+export type StateView = z.infer<typeof StateView>
+
+/** So many postings make a page of the view. */
+export const statePageSize = 50
+
+export const StateViewQuery = z.strictObject({ page: pageQuery.page })
