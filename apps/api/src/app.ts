@@ -224,7 +224,7 @@ export async function buildApp(
   searchRoutes(api)
   workRoutes(api)
   peopleRoutes(api)
-  reminderJobs(api)
+  reminderJobs(api, certifiedPostings)
   const maintenance = watchMaintenance(services)
   http.addHook('onClose', async () => maintenance.stop())
   siteRoutes(api, hasher, settings, maintenance, gateways)

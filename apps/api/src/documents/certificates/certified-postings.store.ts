@@ -1,7 +1,7 @@
 // When the completion certificates of postings were issued, for what is told about the postings.
 import { timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
-import type { CertifiedPostings } from '#api/training/residency/state-links/state-links.routes.ts'
+import type { CertifiedPostings } from '#api/training/residency/certified-postings.ts'
 
 const certified = statement({
   name: 'certificates.ofPostings',

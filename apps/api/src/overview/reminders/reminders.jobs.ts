@@ -1,6 +1,6 @@
 // Reminders by the clock: for students who recorded nothing, for staff with pending records, for the HOD about records
 // that are pending too long and about newcomers who wait, for guides about months to sign and quarters without an
-// appraisal. Each goes out once in its period, however often a job runs and on however many servers.
+// appraisal, for coordinators about postings that have ended. Each goes out once in its period, however often a job runs and on however many servers.
 import { lastDayOfTerm, termNoticeDays } from '@rounds/contract/identity/accounts/term'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { reminderEvents } from '@rounds/contract/overview/reminders/reminder.events'
@@ -8,7 +8,9 @@ import { z } from 'zod'
 import { notifyMany } from '#api/communication/notifications/notify-many.ts'
 import type { Services } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
+import type { CertifiedPostings } from '#api/training/residency/certified-postings.ts'
 import { listDueAppraisals } from './due-appraisals.store.ts'
+import { remindCoordinators } from './ended-postings.ts'
 import { listEndingTerms } from './ending-terms.store.ts'
 import { listWaitingNewcomers } from './newcomers.store.ts'
 import {
@@ -35,9 +37,11 @@ const newcomers = queue({ name: 'reminder-newcomers', payload: z.strictObject({}
 const terms = queue({ name: 'reminder-terms', payload: z.strictObject({}) })
 const months = queue({ name: 'reminder-months', payload: z.strictObject({}) })
 const appraisals = queue({ name: 'reminder-appraisals', payload: z.strictObject({}) })
+const postings = queue({ name: 'reminder-postings', payload: z.strictObject({}) })
 const dayMs = 86_400_000
 
-export function reminderJobs(api: Services): void {
+/** `certifiedPostings`: from the feature that issues certificates. */
+export function reminderJobs(api: Services, certifiedPostings: CertifiedPostings): void {
   const { jobs, clock } = api
   jobs.work(students, async () => void (await remindStudents(api, clock())))
   jobs.work(digest, async () => void (await remindVerifiers(api, clock())))
@@ -46,6 +50,7 @@ export function reminderJobs(api: Services): void {
   jobs.work(terms, async () => void (await announceEnds(api, clock())))
   jobs.work(months, async () => void (await remindOfMonths(api, clock())))
   jobs.work(appraisals, async () => void (await remindOfAppraisals(api, clock())))
+  jobs.work(postings, async () => void (await remindCoordinators(api, certifiedPostings, clock())))
   jobs.schedule(students, '0 8 * * 1')
   jobs.schedule(digest, '0 8 * * *')
   jobs.schedule(escalation, '0 8 * * 1')
@@ -53,6 +58,7 @@ export function reminderJobs(api: Services): void {
   jobs.schedule(terms, '0 8 * * *')
   jobs.schedule(months, '0 8 * * *')
   jobs.schedule(appraisals, '0 8 * * *')
+  jobs.schedule(postings, '0 8 * * *')
 }
 
 /** Reminds every student who recorded nothing for a week, once a week. Says how many. */

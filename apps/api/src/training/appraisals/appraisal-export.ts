@@ -1,9 +1,11 @@
-// The list of appraisals as a file. The scores stand in the order of the form.
+// The lists of appraisals and of those that are due as files. The scores stand in the order of the form.
 import type { AppraisalExportQuery } from '@rounds/contract/training/appraisals/appraisal'
+import { quarterDays } from '@rounds/contract/training/appraisals/appraisal-forms'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { exportedDay, exportedList, exportedMoment } from '#api/kernel/exports/exported-list.ts'
 import { signedByName } from './appraisal-row.ts'
 import { appraisalFilter, appraisalsListed } from './appraisals.store.ts'
+import { dueListed, dueOn, lastTo, quarterSince } from './due-appraisals.store.ts'
 
 const file = exportedList({
   name: 'appraisals.export',
@@ -26,3 +28,22 @@ const file = exportedList({
 
 /** The file of the appraisals that a query narrows to. */
 export const appraisalFile = (scope: Scope, query: AppraisalExportQuery) => file(scope, appraisalFilter(query))
+
+/** Whole quarters since the last one: the latest of them is due, as `dueQuarter` has it. */
+const quarters = `((:latestStart::date + ${quarterDays} - ${quarterSince}) / ${quarterDays})`
+
+const due = exportedList({
+  name: 'appraisals.dueExport',
+  ...dueListed,
+  columns: [
+    ['Student', 'a.name'],
+    ['Registration number', 'a.identity'],
+    ['Quarter from', exportedDay(`${quarterSince} + ${quarterDays} * (${quarters} - 1)`)],
+    ['Quarter to', exportedDay(`${quarterSince} + ${quarterDays} * ${quarters}`)],
+    ['Last appraisal until', exportedDay(lastTo)],
+  ],
+})
+
+/** The file of the students whose quarter is due; only those whom a teacher guides where one is named. */
+export const dueFile = (scope: Scope, { guideId, today }: { guideId: string | null; today: string }) =>
+  due(scope, { values: { ...dueOn(today), guideId }, variant: {} })

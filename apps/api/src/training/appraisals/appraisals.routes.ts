@@ -19,7 +19,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { holdStudent } from '#api/membership/students/students.store.ts'
-import { appraisalFile } from './appraisal-export.ts'
+import { appraisalFile, dueFile } from './appraisal-export.ts'
 import { appraisalsPart, findAppraisal, listAppraisals } from './appraisals.store.ts'
 import {
   countAppraisals,
@@ -40,6 +40,9 @@ const signedADay = {
   sentence: appraisalMessages.tooMany,
 } as const satisfies Limit
 
+/** A teacher sees those whom they guide. */
+const guideOf = ({ id, role }: Viewer): string | null => (role === 'faculty' ? id : null)
+
 const actorOf = ({ id, role }: Viewer) => ({ id, access: role })
 const about = ({ id, student, form, version }: OpenedAppraisal) => ({
   subject: { kind: 'appraisal', id },
@@ -59,9 +62,15 @@ export function appraisalRoutes(api: Api): void {
       action: 'appraisal.exported',
     }),
   )
-  serve(api, appraisals.due, ({ scope, query, viewer, now }) => {
-    const guideId = viewer.role === 'faculty' ? viewer.id : null
-    return listDue(db, scope, { ...query, guideId, today: businessDateOf(now) })
+  serve(api, appraisals.due, ({ scope, query, viewer, now }) =>
+    listDue(db, scope, { ...query, guideId: guideOf(viewer), today: businessDateOf(now) }),
+  )
+  serve(api, appraisals.dueExport, (call) => {
+    const { scope, viewer, now } = call
+    return sendListExport(api, call, dueFile(scope, { guideId: guideOf(viewer), today: businessDateOf(now) }), {
+      name: 'due-appraisals',
+      action: 'appraisal.due-exported',
+    })
   })
   serve(api, appraisals.show, async ({ scope, params }) => ({ appraisal: await found(api, scope, params.id) }))
   serve(api, appraisals.sign, async (call) => {

@@ -7,11 +7,12 @@ import { dueQuarter, termForAppraisal } from '@rounds/contract/training/appraisa
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
-import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
 import { day, integer, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 
-const lastTo = `(select max(p.to_date) from appraisals p where p.student_id = a.id and p.form = 'quarterly')`
+/** The end of the last quarterly appraisal of the student `a`. */
+export const lastTo = `(select max(p.to_date) from appraisals p where p.student_id = a.id and p.form = 'quarterly')`
 
 /** The day from which the next quarter of the student `a` counts. */
 export const quarterSince = `coalesce(${lastTo}, a.joining_date)`
@@ -39,27 +40,34 @@ export function dueOn(today: string): { termUntil: string; joinedFrom: string; l
   }
 }
 
-const filters = { ...dueParams, guideId: uuid.nullable() }
+/** The list without its columns: what the page and the file have in common. */
+export const dueListed = {
+  params: { ...dueParams, guideId: uuid.nullable() },
+  axes: {},
+  from: 'accounts a',
+  where: (within: Within): string => `${within(accountColumns())} and ${quarterIsDue} and ${isGuided}`,
+  orderBy: `${quarterSince}, a.name, a.id`,
+}
 
 const total = scopedStatement({
   name: 'appraisals.dueTotal',
-  params: filters,
+  params: dueListed.params,
   row: { total: integer },
   axes: {},
-  sql: (within) => `select count(*)::int as total from accounts a
-    where ${within(accountColumns())} and ${quarterIsDue} and ${isGuided}`,
+  sql: (within) => `select count(*)::int as total from ${dueListed.from}
+    where ${dueListed.where(within)}`,
 })
 
 const list = scopedStatement({
   name: 'appraisals.due',
-  params: { ...filters, limit: integer, offset: integer },
+  params: { ...dueListed.params, limit: integer, offset: integer },
   row: { id: uuid, name: text, joiningDate: day.nullable(), termUntil: day.nullable(), lastTo: day.nullable() },
   axes: {},
   sql: (
     within,
   ) => `select a.id, a.name, a.joining_date as "joiningDate", a.term_until as "termUntil", ${lastTo} as "lastTo"
-    from accounts a where ${within(accountColumns())} and ${quarterIsDue} and ${isGuided}
-    order by ${quarterSince}, a.name, a.id limit :limit offset :offset`,
+    from ${dueListed.from} where ${dueListed.where(within)}
+    order by ${dueListed.orderBy} limit :limit offset :offset`,
 })
 
 /**

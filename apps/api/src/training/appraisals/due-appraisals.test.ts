@@ -3,9 +3,11 @@ import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpo
 import { appraisalForms, itemsOf } from '@rounds/contract/training/appraisals/appraisal-forms'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
+import { lastEvent } from '#api/testing/audit-events.ts'
 import { it } from '#api/testing/fixtures.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 import type { CastName } from '#api/testing/people.ts'
+import { recordsOf } from '#api/testing/saved-files/csv.ts'
 
 it('is due from the 90th day on, and not any more once it is signed', async ({ harness, hod, teacher }) => {
   const { db, people, places } = harness
@@ -32,6 +34,14 @@ it('is due from the 90th day on, and not any more once it is signed', async ({ h
   ]
   expect(await dueOf('hod')).toEqual(both)
   expect((await dueOf('admin')).slice(-2)).toEqual(both)
+  const savedBy = async (who: CastName) => recordsOf(String((await (await harness.as(who))(appraisals.dueExport)).body))
+  const saved = await savedBy('hod')
+  expect(saved.map(([name, , ...days]) => [name, ...days])).toEqual([
+    ['Student', 'Quarter from', 'Quarter to', 'Last appraisal until'],
+    ...both.map(([name = '']) => [name, '17-03-2026', '15-06-2026', '']),
+  ])
+  expect(await lastEvent(harness, 'appraisal.due-exported')).toMatchObject({ actor_id: people.hod.id })
+  expect(await savedBy('teacher')).toHaveLength(1)
   expect(await dueOf('teacher')).toEqual([])
   await insertRow(db, 'student_teachers', {
     ...{ id: uuidv7(), studentId: id, ...places.medicine, subjectId: places.medicine.departmentId },
@@ -55,5 +65,6 @@ it('refuses an unknown filter, and people who sign no appraisals', async ({ harn
   expect((await hod(appraisals.due, { query: { size: 0 } })).status).toBe(400)
   for (const who of ['student', 'clerk', 'drpc', 'master'] as const) {
     expect((await (await harness.as(who))(appraisals.due)).status).toBe(403)
+    expect((await (await harness.as(who))(appraisals.dueExport)).status).toBe(403)
   }
 })

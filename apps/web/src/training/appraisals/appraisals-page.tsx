@@ -17,7 +17,7 @@ import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { AppraisalList } from './appraisal-list.tsx'
 import { AppraisalModal } from './appraisal-modal.tsx'
 import { stateWords } from './appraisal-text.ts'
-import { appraisalFile } from './appraisals.queries.ts'
+import { appraisalFile, dueFile } from './appraisals.queries.ts'
 import { DueAppraisals } from './due-appraisals.tsx'
 import { SignAppraisalModal } from './sign-appraisal-modal.tsx'
 import { StudentAppraisals } from './student-appraisals.tsx'
@@ -79,7 +79,9 @@ function AppraisalsPage({ form, search }: { form: AppraisalForm; search: Search 
           active={active}
           onShowAll={active > 0 ? onClear : undefined}
           aside={
-            state !== 'due' && (
+            state === 'due' ? (
+              <SaveListButton name="due-appraisals" load={dueFile} />
+            ) : (
               <SaveListButton
                 name="appraisals"
                 load={() => appraisalFile({ form: form.id, studentId: studentId ?? undefined, reply: state })}

@@ -57,6 +57,9 @@ export const useCorrectAppraisal = (id: string) =>
 export const useReplyToAppraisal = (id: string) =>
   useChange(key, (body: AppraisalReplyDraft) => call(appraisals.reply, { params: { id }, body, ...ofPress() }), quiet)
 
+/** The students whose quarter is due, as a file. */
+export const dueFile = (): Promise<Blob> => callForBytes(appraisals.dueExport, {})
+
 /** The list as a file. */
 export const appraisalFile = (query: NonNullable<QueryGiven<typeof appraisals.export>>): Promise<Blob> =>
   callForBytes(appraisals.export, { query })

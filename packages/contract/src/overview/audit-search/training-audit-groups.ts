@@ -24,6 +24,7 @@ export const trainingAuditGroups = {
       'appraisal.corrected': 'Corrected an appraisal',
       'appraisal.replied': 'Replied to an appraisal',
       'appraisal.exported': 'Downloaded the list of appraisals',
+      'appraisal.due-exported': 'Downloaded the list of due appraisals',
       'attestation.signed': 'Signed a month of a logbook',
     },
   },

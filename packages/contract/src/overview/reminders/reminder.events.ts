@@ -74,6 +74,14 @@ export const reminderEvents = {
     page: '/appeal?state=due',
     action: 'See who is due',
   }),
+  postingEnded: notificationEvent({
+    name: 'reminder.postingEnded',
+    group: 'reminders',
+    title: 'Please finish the District Residency of {person}',
+    text: 'The posting of {person} has ended. What is missing: {work}. You see the posting for {days|day|days} more.',
+    page: '/drp/home',
+    action: 'See the posting',
+  }),
   termEnds: notificationEvent({
     name: 'reminder.termEnds',
     group: 'reminders',

@@ -11,6 +11,7 @@ import {
   AppraisalQuery,
   AppraisalReplyDraft,
   DueAppraisal,
+  DueExportQuery,
   DueQuery,
   OpenedAppraisal,
 } from './appraisal.ts'
@@ -46,6 +47,15 @@ export const appraisals = {
     access: { ...signers, admin: 'college' },
     query: DueQuery,
     response: z.object({ due: z.array(DueAppraisal), page: PageInfo }),
+  }),
+  dueExport: endpoint({
+    method: 'GET',
+    path: '/appraisals/due/export',
+    summary: 'The students of the list of due appraisals as CSV',
+    access: { ...signers, admin: 'college' },
+    query: DueExportQuery,
+    ...sendsPeopleCsv,
+    audit: 'appraisal.due-exported',
   }),
   show: endpoint({
     method: 'GET',

@@ -125,6 +125,8 @@ export type DueAppraisal = z.infer<typeof DueAppraisal>
 export const DueQuery = z.strictObject(pageQuery)
 export type DueQuery = z.infer<typeof DueQuery>
 
+export const DueExportQuery = DueQuery.omit({ page: true, size: true })
+
 export const AppraisalQuery = z.strictObject({
   ...pageQuery,
   form: z.enum(appraisalFormIds),

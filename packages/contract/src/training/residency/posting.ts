@@ -14,7 +14,8 @@ import { State } from '../../reference/colleges/state.ts'
 import { InstitutionOption } from '../../reference/institutions/institution.ts'
 
 const scheduleDays = 90
-const workspaceDays = 30
+/** So long a coordinator sees a posting after its last day. */
+export const workspaceDays = 30
 
 /** The schedule as it is printed: from, and 90 days later. */
 export const scheduleTo = (from: string): string => addDays(from, scheduleDays)

@@ -21,6 +21,7 @@ import { networkOf } from '#api/kernel/operations/network.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { countAttendance } from '../attendance.store.ts'
+import type { CertifiedPostings } from '../certified-postings.ts'
 import {
   hasInstitutions,
   holdStateLink,
@@ -42,9 +43,6 @@ const madeADay = {
 /** Older postings are over for longer than anybody reports on them. */
 const shownDays = 365
 const noMarks = { present: 0, absent: 0, leave: 0, weeklyOff: 0, toConfirm: 0, hasToday: false }
-
-/** When the completion certificate of each posting was issued, where it was; from the feature that issues them. */
-export type CertifiedPostings = (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, Date>>
 
 export function stateLinkRoutes(api: Api, certifiedPostings: CertifiedPostings): void {
   const { db } = api

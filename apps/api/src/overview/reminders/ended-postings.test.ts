@@ -1,0 +1,61 @@
+// Coordinators hear of a posting that has ended while its report or certificate is missing: twice at most.
+import { addDays } from '@rounds/contract/kernel/dates'
+import { lastDayOf } from '@rounds/contract/training/residency/posting'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { certifiedPostings } from '#api/documents/certificates/certified-postings.store.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { insertRow } from '#api/testing/insert-row.ts'
+import { aStoredPosting } from '#api/testing/postings.ts'
+import { remindCoordinators } from './ended-postings.ts'
+
+const from = '2026-03-01'
+/** 8:00 in India, so many days after the last day. */
+const after = (days: number) => new Date(`${addDays(lastDayOf(from), days)}T02:30:00Z`)
+const remind = (harness: Harness, days: number) => remindCoordinators(harness.api, certifiedPostings, after(days))
+const reminded = (harness: Harness) =>
+  harness.db.uncheckedRows(
+    z.object({ account_id: z.string(), facts: z.record(z.string(), z.unknown()) }),
+    "select account_id, facts from notifications where event = 'reminder.postingEnded' order by created_at, id",
+  )
+
+it('reminds on the day after the end and in the last week, of what is missing then', async ({ harness }) => {
+  const id = await aStoredPosting(harness, 'student', from)
+  const { drpc, student } = harness.people
+  expect(await remind(harness, 0)).toBe(0)
+  expect(await remind(harness, 1)).toBe(1)
+  expect(await remind(harness, 2)).toBe(0)
+  await insertRow(harness.db, 'drp_reports', {
+    ...{ postingId: id, studentId: student.id, version: 1, present: 80, working: 80, grades: '{4,4,4,4,4}' },
+    ...{ signedById: drpc.id, signedByName: 'Dr drpc', signedAt: harness.clock.now },
+  })
+  expect(await remind(harness, 23)).toBe(0)
+  expect(await remind(harness, 24)).toBe(1)
+  expect(await remind(harness, 30)).toBe(0)
+  expect(await reminded(harness)).toEqual([
+    {
+      account_id: drpc.id,
+      facts: { person: 'Dr student', work: 'the performance report and the completion certificate', days: 30 },
+    },
+    { account_id: drpc.id, facts: { person: 'Dr student', work: 'the completion certificate', days: 7 } },
+  ])
+  expect(await remind(harness, 31)).toBe(0)
+})
+
+it('reminds of nothing once both are there, of a removed posting, or before the coordinator accepted', async ({
+  harness,
+}) => {
+  await harness.db.unchecked("delete from notifications where event = 'reminder.postingEnded'")
+  const { db } = harness
+  expect(
+    await remindCoordinators(harness.api, async (_, ids) => new Map(ids.map((id) => [id, after(1)])), after(5)),
+  ).toBe(0)
+  await db.unchecked('update accounts set email_verified_at = null where id = $1', [harness.people.drpc.id])
+  expect(await remind(harness, 5)).toBe(0)
+  await db.unchecked('update accounts set email_verified_at = created_at where id = $1', [harness.people.drpc.id])
+  await db.unchecked('update drp_postings set removed_at = now(), removed_by_id = entered_by_id')
+  expect(await remind(harness, 5)).toBe(0)
+  await db.unchecked('update drp_postings set removed_at = null, removed_by_id = null')
+  expect(await remind(harness, 5)).toBe(1)
+})
