@@ -45,7 +45,7 @@ export const signatureJoin = `left join lateral (select t.* from attestations t 
     order by t.version desc limit 1) t on true`
 
 /** The same, and the month's records counted as `c`. */
-export const monthJoins = `${signatureJoin}
+const monthJoins = `${signatureJoin}
   cross join lateral (select count(*) filter (where e.status = 'Approved')::int as approved,
       count(*) filter (where e.status = 'Pending')::int as pending,
       count(*) filter (where e.status = 'Rejected')::int as rejected,
