@@ -23,6 +23,7 @@ import { aFile, approval, validValues } from '#api/testing/entries/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 import { aPerson, castNames, type TestPerson } from '#api/testing/people.ts'
+import { aSavedReport } from '#api/testing/saved-reports.ts'
 import { aSecondFactor } from '#api/testing/second-factor.ts'
 import { trainingRows } from '#api/testing/training/access-rows.ts'
 import { anIdProof, aPersonalExport, aPhoto } from '#api/testing/uploads/people-files.ts'
@@ -275,6 +276,7 @@ async function aRecordImport(): Promise<string> {
   await insertRow(harness.db, 'record_imports', { ...row, createdAt: harness.clock.now })
   return id
 }
+const aView = () => aSavedReport(harness, 'student')
 const aNotice = () => anAnnouncement(harness, 'student')
 const aReport = () => aMessageReport(harness, 'student')
 const aTalk = () => aConversation(harness, 'student')
@@ -403,6 +405,8 @@ const rowsOf: Record<string, Row> = {
   'POST /conversations/:id/reading': { id: aTalk, body: { upTo: 1 } },
   'POST /conversations/:id/reports': { id: aTalk, body: { number: 1, reason: 'Rude' } },
   'POST /reported-messages/:id/closing': { id: aReport, body: { remark: 'Spoken to' } },
+  'PUT /saved-reports/:id': { id: aView, body: { name: 'Mine', schedule: 'never' } },
+  'DELETE /saved-reports/:id': { id: aView },
   'POST /documents/:id/revocation': { id: () => aStoredLogbook(harness, 'student'), body: { reason: 'By mistake' } },
   'GET /documents/:id/file': { id: () => aStoredLogbook(harness, 'student') },
   'POST /drp/records/:id/decision': { id: () => anEntryOfStudent('Pending'), body: approval() },

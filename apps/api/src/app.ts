@@ -79,6 +79,8 @@ import { peopleRoutes } from './overview/people/people.routes.ts'
 import { processingRegisterRoutes } from './overview/processing-register/processing-register.routes.ts'
 import { reminderJobs } from './overview/reminders/reminders.jobs.ts'
 import { reportRoutes } from './overview/reports/reports.routes.ts'
+import { savedReportJobs } from './overview/reports/saved-reports/saved-reports.jobs.ts'
+import { savedReportRoutes } from './overview/reports/saved-reports/saved-reports.routes.ts'
 import { searchRoutes } from './overview/search/search.routes.ts'
 import { workRoutes } from './overview/work/work.routes.ts'
 import { openApiRoutes } from './platform/api-documents/openapi.routes.ts'
@@ -221,10 +223,12 @@ export async function buildApp(
   dashboardRoutes(api)
   examPassportRoutes(api)
   reportRoutes(api)
+  savedReportRoutes(api)
   searchRoutes(api)
   workRoutes(api)
   peopleRoutes(api)
   reminderJobs(api, certifiedPostings)
+  savedReportJobs(api)
   const maintenance = watchMaintenance(services)
   http.addHook('onClose', async () => maintenance.stop())
   siteRoutes(api, hasher, settings, maintenance, gateways)

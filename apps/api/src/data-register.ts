@@ -35,6 +35,7 @@ import { signUpSettingsData } from './membership/registration/sign-up-settings.d
 import { staffPostsData } from './membership/staff/staff-posts.data.ts'
 import { studentsData } from './membership/students/students.data.ts'
 import { studentTeachersData } from './membership/teachers/student-teachers.data.ts'
+import { savedReportsData } from './overview/reports/saved-reports/saved-reports.data.ts'
 import { backupRunsData } from './platform/backup/backup-runs.data.ts'
 import { filesData } from './platform/files/files.data.ts'
 import { entriesData } from './records/logbook/entries/entries.data.ts'
@@ -105,6 +106,7 @@ const features: readonly Record<string, TableRegister>[] = [
   appraisalsData,
   attestationsData,
   thesisData,
+  savedReportsData,
   issuedDocumentsData,
   certificatesData,
   inquiriesData,

@@ -14,6 +14,7 @@ import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 import type { CastName } from '#api/testing/people.ts'
+import { aSavedReport } from '#api/testing/saved-reports.ts'
 import { anIdProof, aPhoto } from '#api/testing/uploads/people-files.ts'
 import { dataRegister } from './data-register.ts'
 import { erasedTables } from './erased-tables.ts'
@@ -121,6 +122,7 @@ async function fillTables(harness: Harness, person: CastName): Promise<void> {
       ...{ id: uuidv7(), studentId: people.student.id, ...place, subjectId: departmentId, teacherId: accountId },
       ...{ invitedName: mark, invitedEmail: mark, addedById: people.student.id, createdAt },
     })
+    await aSavedReport(harness, person, { name: mark })
     return
   }
   await insertRow(db, 'student_changes', {

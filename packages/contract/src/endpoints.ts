@@ -40,6 +40,7 @@ import { examPassports } from './overview/exam-passport/exam-passport.endpoints.
 import { people } from './overview/people/people.endpoints.ts'
 import { processingRegister } from './overview/processing-register/processing-register.endpoints.ts'
 import { reports } from './overview/reports/report.endpoints.ts'
+import { savedReports } from './overview/reports/saved-reports/saved-report.endpoints.ts'
 import { search } from './overview/search/search.endpoints.ts'
 import { work } from './overview/work/work.endpoints.ts'
 import { files } from './platform/files/file.endpoints.ts'
@@ -143,6 +144,7 @@ export const endpointGroups = {
   'overview/people': people,
   'overview/processingRegister': processingRegister,
   'overview/reports': reports,
+  'overview/savedReports': savedReports,
   'overview/search': search,
   'overview/work': work,
   'documents/issuedDocuments': issuedDocuments,

@@ -39,6 +39,7 @@ import { studentMessages } from './membership/students/student.messages.ts'
 import { teacherMessages } from './membership/teachers/student-teacher.messages.ts'
 import { auditSearchMessages } from './overview/audit-search/audit-search.messages.ts'
 import { reportMessages } from './overview/reports/report.messages.ts'
+import { savedReportMessages } from './overview/reports/saved-reports/saved-report.messages.ts'
 import { uploadMessages } from './platform/files/upload.messages.ts'
 import { clinicalCaseMessages } from './records/logbook/clinical-case.messages.ts'
 import { decisionMessages } from './records/logbook/decision.messages.ts'
@@ -129,6 +130,7 @@ export const messages = {
   thesisMessages,
   auditSearchMessages,
   reportMessages,
+  savedReportMessages,
   issuedMessages,
   printMessages,
   certificateMessages,

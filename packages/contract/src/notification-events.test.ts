@@ -19,6 +19,9 @@ const sample: FactValues = {
   page: '/task/opd-campus?open=0190f0b0-0000-7000-8000-000000000000',
   count: 12,
   days: 7,
+  wait: '20 h',
+  waiting: 4,
+  inactive: 2,
 }
 
 describe('the facts of an event', () => {

@@ -22,6 +22,7 @@ import { staffEvents } from './membership/staff/staff.events.ts'
 import { studentEvents } from './membership/students/student.events.ts'
 import { studentTeacherEvents } from './membership/teachers/student-teacher.events.ts'
 import { reminderEvents } from './overview/reminders/reminder.events.ts'
+import { savedReportEvents } from './overview/reports/saved-reports/saved-report.events.ts'
 import { entryEvents } from './records/logbook/entry.events.ts'
 import { recordImportEvents } from './records/logbook-import/record-import.events.ts'
 import { appraisalEvents } from './training/appraisals/appraisal.events.ts'
@@ -59,6 +60,7 @@ export const notificationEvents = joinNotificationEvents([
   thesisEvents,
   assessmentEvents,
   reminderEvents,
+  savedReportEvents,
   personalDataEvents,
   privacyRequestEvents,
   issuedEvents,

@@ -12,6 +12,7 @@ import { integer } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { createDice } from '#api/kernel/demo/dice.ts'
 import { storeDemoIdProofs } from '#api/membership/profiles/id-proofs.demo.ts'
+import { storeDemoSavedReports } from '#api/overview/reports/saved-reports/saved-reports.demo.ts'
 import { storeDemoEntries } from '#api/records/logbook/demo/entries.demo.ts'
 import { storeDemoColleges } from '#api/reference/colleges/colleges.demo.ts'
 import { listCollegeOptions } from '#api/reference/colleges/colleges.store.ts'
@@ -83,5 +84,6 @@ export async function seedDemo(
     await storeDemoAttestations(db, people, now)
     await storeDemoThesis(db, people, { now, objects })
     await storeDemoAssessments(db, people, now)
+    await storeDemoSavedReports(db, people, now)
   })
 }

@@ -23,6 +23,7 @@ export const maxCharacters = {
   /** Up to 500 items at once, as from a spreadsheet. */
   pastedItems: 60_000,
   favouriteName: 60,
+  savedReportName: 60,
   address: 500,
   profileRemarks: 1000,
   medicalCouncil: 120,

@@ -1,6 +1,7 @@
 // The rules of reminders, day by day.
+import { weekOf } from '@rounds/contract/kernel/dates'
 import { describe, expect, it } from 'vitest'
-import { idleFor, overdueUntil, waitsFor, weekOf } from './reminder-rules.ts'
+import { idleFor, overdueUntil, waitsFor } from './reminder-rules.ts'
 
 describe('a student', () => {
   const joinedOn = '2025-06-01'

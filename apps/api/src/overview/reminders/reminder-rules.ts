@@ -32,9 +32,3 @@ export function waitsFor(
 
 /** Records submitted on this day or before are overdue. */
 export const overdueUntil = (today: string): string => addDays(today, -overdueDays - 1)
-
-/** The Monday of the week that a day is in: names the week in which something is said once. */
-export function weekOf(today: string): string {
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
-  return addDays(today, -((weekday + 6) % 7))
-}

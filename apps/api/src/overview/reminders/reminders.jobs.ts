@@ -2,7 +2,7 @@
 // that are pending too long and about newcomers who wait, for guides about months to sign and quarters without an
 // appraisal, for coordinators about postings that have ended. Each goes out once in its period, however often a job runs and on however many servers.
 import { lastDayOfTerm, termNoticeDays } from '@rounds/contract/identity/accounts/term'
-import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
+import { addDays, businessDateOf, weekOf } from '@rounds/contract/kernel/dates'
 import { reminderEvents } from '@rounds/contract/overview/reminders/reminder.events'
 import { z } from 'zod'
 import { notifyMany } from '#api/communication/notifications/notify-many.ts'
@@ -13,16 +13,7 @@ import { listDueAppraisals } from './due-appraisals.store.ts'
 import { remindCoordinators } from './ended-postings.ts'
 import { listEndingTerms } from './ending-terms.store.ts'
 import { listWaitingNewcomers } from './newcomers.store.ts'
-import {
-  daysBetween,
-  idleDays,
-  idleFor,
-  newcomerDays,
-  overdueDays,
-  overdueUntil,
-  waitsFor,
-  weekOf,
-} from './reminder-rules.ts'
+import { daysBetween, idleDays, idleFor, newcomerDays, overdueDays, overdueUntil, waitsFor } from './reminder-rules.ts'
 import { listIdleStudents, listOverdueDepartments, listWaitingDepartments } from './reminders.store.ts'
 import { remindOfMonths } from './unsigned-months.ts'
 

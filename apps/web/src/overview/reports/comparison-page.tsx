@@ -21,6 +21,7 @@ import { pictureOf } from './picture-of.ts'
 import { ReportMenu } from './report-menu.tsx'
 import classes from './report-parts.module.css'
 import { comparisonChoices, comparisonQuery } from './reports.queries.ts'
+import { SavedReportsMenu } from './saved-reports/saved-reports-menu.tsx'
 
 const spans = comparisonMonths.map((n) => ({ value: String(n), label: `Last ${n} months` }))
 const usualMonths = 12
@@ -47,7 +48,12 @@ export function ComparisonPage() {
       <ListFilters
         active={active}
         onShowAll={active > 0 ? list.onClear : undefined}
-        aside={<ReportMenu choices={comparisonChoices(query)} />}
+        aside={
+          <>
+            <SavedReportsMenu view={{ report: 'comparison', ...query }} />
+            <ReportMenu choices={comparisonChoices(query)} />
+          </>
+        }
       >
         {isMaster && (
           <CollegeFilter

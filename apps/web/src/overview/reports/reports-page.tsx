@@ -19,6 +19,7 @@ import { EmptyList } from '#web/ui/table/empty-list.tsx'
 import { DepartmentReportParts, ReportToCome } from './department-report-parts.tsx'
 import { ReportMenu } from './report-menu.tsx'
 import { departmentChoices, departmentReportQuery } from './reports.queries.ts'
+import { SavedReportsMenu } from './saved-reports/saved-reports-menu.tsx'
 import { dayIn, StudentReportFrame } from './student-report-page.tsx'
 
 export function ReportsPage() {
@@ -60,7 +61,12 @@ function DepartmentReportFrame({ list }: { list: ListStateControls<Filters> }) {
         active={active}
         wraps={access === 'master'}
         onShowAll={active > 0 ? list.onClear : undefined}
-        aside={hasPlace && <ReportMenu choices={departmentChoices(query)} />}
+        aside={
+          <>
+            <SavedReportsMenu view={hasPlace ? { report: 'department', ...query } : null} />
+            {hasPlace && <ReportMenu choices={departmentChoices(query)} />}
+          </>
+        }
       >
         <PlaceFilters place={place} needsCollege onPlace={list.onFilter} />
         <DateFilter from={from} to={to} onSpan={list.onFilter} />

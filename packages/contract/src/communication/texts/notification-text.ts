@@ -42,6 +42,9 @@ export const exampleFacts: StoredFacts = {
   department: 'General Medicine',
   records: 'OPD Campus',
   work: 'Your report',
+  wait: '20 h',
   count: 12,
   days: 7,
+  waiting: 4,
+  inactive: 2,
 }

@@ -23,8 +23,12 @@ export const notificationFacts = {
   work: line,
   /** An address within the product. */
   page: z.string().regex(/^\/(?!\/)[\w/&=?.-]{0,200}$/),
+  /** How long something took: `20 h`. */
+  wait: line,
   count,
   days: count,
+  waiting: count,
+  inactive: count,
 } as const
 
 export type FactName = keyof typeof notificationFacts

@@ -1,0 +1,87 @@
+// Saved views on the pages of reports: to open, to keep, to change and to delete. @vitest-environment happy-dom
+import { aReport } from '@rounds/contract/overview/reports/department-report.fixtures'
+import { reports } from '@rounds/contract/overview/reports/report.endpoints'
+import type { SavedReport } from '@rounds/contract/overview/reports/saved-reports/saved-report'
+import { savedReports } from '@rounds/contract/overview/reports/saved-reports/saved-report.endpoints'
+import { savedReportMessages } from '@rounds/contract/overview/reports/saved-reports/saved-report.messages'
+import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { FakeServer } from '#web/testing/fake-server.ts'
+import { test } from '#web/testing/fixtures.ts'
+import { anHod, theMaster } from '#web/testing/people.ts'
+import { openScreen, shownRouter } from '#web/testing/screen.tsx'
+
+const id = '0197a000-0000-7000-8000-000000000011'
+const view = {
+  ...{ id, name: 'Monday meeting', report: 'department', schedule: 'weekly', isOutOfReach: false },
+  ...{ place: 'General Medicine, Demo College A', collegeId: id, departmentId: id },
+  ...{ period: 'days', from: '2026-01-01', to: '2026-03-31', batch: 2025 },
+} as const satisfies SavedReport
+const gone = { ...view, id: anHod.id, name: 'Old ward', schedule: 'never', isOutOfReach: true } as const
+
+const opened = async (server: FakeServer, views: readonly SavedReport[], path = '/reports') => {
+  server.answers(reports.department, { report: aReport })
+  server.answers(savedReports.list, { savedReports: [...views] })
+  return openScreen(path, anHod)
+}
+
+test('opens a saved view, and names the one that is open', async ({ server }) => {
+  const user = await opened(server, [view, gone])
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }))
+  expect(screen.getByRole('menuitem', { name: /Old ward/ })).toHaveAttribute('data-disabled')
+  await user.click(screen.getByRole('menuitem', { name: /Monday meeting/ }))
+  expect(shownRouter().state.location.search).toEqual({ from: '2026-01-01', to: '2026-03-31', batch: '2025' })
+  expect(await screen.findByRole('button', { name: 'Saved views: Monday meeting' })).toBeVisible()
+})
+
+test('keeps what the page shows, for fixed days or for days that go along', async ({ server }) => {
+  server.answers(savedReports.save, { message: savedReportMessages.saved, id })
+  const user = await opened(server, [], '/reports?from=2026-01-01&to=2026-03-31&batch=2025')
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Save this view…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }))
+  expect(dialog.getByLabelText('Days')).toHaveDisplayValue('Always 01-01-2026 to 31-03-2026')
+  await user.click(dialog.getByRole('button', { name: 'Save view' }))
+  expect(dialog.getByText(savedReportMessages.noName)).toBeVisible()
+  await user.type(dialog.getByLabelText(/^Name/), 'Quarter')
+  await user.selectOptions(dialog.getByLabelText('Days'), 'Last month')
+  await user.selectOptions(dialog.getByLabelText('Send me the figures'), 'On the 1st of the month')
+  await user.click(dialog.getByRole('button', { name: 'Save view' }))
+  expect(await screen.findByText(savedReportMessages.saved)).toBeVisible()
+  expect(server.sentTo(savedReports.save)).toEqual([
+    { name: 'Quarter', schedule: 'monthly', report: 'department', period: 'lastMonth', batch: 2025 },
+  ])
+})
+
+test('renames a view, sends it on another day, and deletes it', async ({ server }) => {
+  server.answers(savedReports.change, { message: savedReportMessages.changed })
+  server.answers(savedReports.delete, { message: savedReportMessages.deleted })
+  const user = await opened(server, [view, gone])
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Manage saved views…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Saved views' })
+  expect(within(dialog).getByText(/01-01-2026 to 31-03-2026 · batch 2025 · sent every Monday/)).toBeVisible()
+  expect(within(dialog).getByText(/you no longer see it/)).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'More for Monday meeting' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Change… Monday meeting' }))
+  await user.selectOptions(await screen.findByLabelText('Send me the figures'), 'Never')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText(savedReportMessages.changed)).toBeVisible()
+  expect(server.sentTo(savedReports.change)).toEqual([{ name: 'Monday meeting', schedule: 'never' }])
+  await user.click(await screen.findByRole('button', { name: 'More for Old ward' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete Old ward' }))
+  await waitFor(() => expect(server.called()).toContain(savedReports.delete))
+})
+
+test('offers the Master nothing to keep before a department is chosen, and a comparison at once', async ({
+  server,
+}) => {
+  server.answers(colleges.options, { college: [] })
+  server.answers(savedReports.list, { savedReports: [] })
+  const user = await openScreen('/reports', theMaster)
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }))
+  expect(screen.queryByRole('menuitem', { name: 'Save this view…' })).toBeNull()
+  await user.click(screen.getByRole('menuitem', { name: 'Manage saved views…' }))
+  expect(await screen.findByText('No saved views')).toBeVisible()
+})

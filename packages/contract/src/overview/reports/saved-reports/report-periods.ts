@@ -1,0 +1,72 @@
+// The spans of days that a saved report counts again each time it is opened, and when its figures are due. Pure.
+import { addDays, addMonths, showDate, weekOf } from '../../../kernel/dates.ts'
+
+export const reportPeriods = {
+  lastWeek: 'Last week',
+  lastMonth: 'Last month',
+  lastThreeMonths: 'Last three months',
+  academicYear: 'This academic year',
+  all: 'All days',
+  days: 'These days',
+} as const
+export type ReportPeriod = keyof typeof reportPeriods
+
+export const reportSchedules = {
+  never: 'Never',
+  weekly: 'Every Monday',
+  monthly: 'On the 1st of the month',
+} as const
+export type ReportSchedule = keyof typeof reportSchedules
+
+export interface DaySpan {
+  from?: string
+  to?: string
+}
+
+/** The month in which an academic year begins. */
+const academicStart = '-07-01'
+const firstOfMonth = (today: string): string => `${today.slice(0, 7)}-01`
+
+function academicYearStart(today: string): string {
+  const year = Number(today.slice(0, 4))
+  const start = `${year}${academicStart}`
+  return start <= today ? start : `${year - 1}${academicStart}`
+}
+
+/** The months before this one. */
+const monthsBefore = (today: string, n: number): DaySpan => ({
+  from: addMonths(firstOfMonth(today), -n),
+  to: addDays(firstOfMonth(today), -1),
+})
+
+const spans: Record<Exclude<ReportPeriod, 'days'>, (today: string) => DaySpan> = {
+  lastWeek: (today) => ({ from: addDays(weekOf(today), -7), to: addDays(weekOf(today), -1) }),
+  lastMonth: (today) => monthsBefore(today, 1),
+  lastThreeMonths: (today) => monthsBefore(today, 3),
+  academicYear: (today) => ({ from: academicYearStart(today) }),
+  all: () => ({}),
+}
+
+/** The days that a period means today; an end that is absent is open. */
+export const periodDays = (period: ReportPeriod, fixed: DaySpan, today: string): DaySpan =>
+  period === 'days' ? fixed : spans[period](today)
+
+/** The period that these days are today, so that choosing them means the same again next week. */
+export const periodOf = (given: DaySpan, today: string): ReportPeriod => {
+  const is = ({ from, to }: DaySpan) => from === given.from && to === given.to
+  const named = (Object.keys(spans) as (keyof typeof spans)[]).find((period) => is(spans[period](today)))
+  return named ?? 'days'
+}
+
+/** `16-11-2026 to 22-11-2026`. */
+export function daysText({ from, to }: DaySpan): string {
+  if (from && to) return `${showDate(from)} to ${showDate(to)}`
+  if (from) return `since ${showDate(from)}`
+  return to ? `until ${showDate(to)}` : 'all days'
+}
+
+/** The day after today on which figures are due; null for never. */
+export function nextDueDay(schedule: ReportSchedule, today: string): string | null {
+  if (schedule === 'never') return null
+  return schedule === 'weekly' ? addDays(weekOf(today), 7) : addMonths(firstOfMonth(today), 1)
+}

@@ -1,0 +1,37 @@
+// The address of a saved report: the same filters that its page has, for the days that its period means today. Pure.
+import type { AccessRole } from '../../../kernel/access.ts'
+import { periodDays } from './report-periods.ts'
+import type { SavedReport } from './saved-report.ts'
+
+type View = { collegeId: string | null } & (
+  | Pick<Extract<SavedReport, { report: 'department' }>, 'report' | 'departmentId' | 'batch' | 'period' | 'from' | 'to'>
+  | Pick<Extract<SavedReport, { report: 'comparison' }>, 'report' | 'months'>
+)
+
+export interface ReportLink {
+  to: '/reports' | '/reports/comparison'
+  /** The filters; what the role cannot choose is not among them. */
+  search: Readonly<Record<string, string>>
+}
+
+/** The days of a view; of a comparison its page says them. */
+export const daysOfView = (view: View, today: string) =>
+  view.report === 'comparison'
+    ? {}
+    : periodDays(view.period, { ...(view.from && { from: view.from }), ...(view.to && { to: view.to }) }, today)
+
+export function reportLink(view: View, role: AccessRole, today: string): ReportLink {
+  const college = role === 'master' && view.collegeId ? { collegeId: view.collegeId } : {}
+  if (view.report === 'comparison') {
+    return { to: '/reports/comparison', search: { ...college, months: String(view.months) } }
+  }
+  const department = role === 'master' || role === 'admin' ? { departmentId: view.departmentId } : {}
+  const batch = view.batch === null ? {} : { batch: String(view.batch) }
+  return { to: '/reports', search: { ...college, ...department, ...daysOfView(view, today), ...batch } }
+}
+
+/** The link as one text, for a notification. */
+export function reportPath({ to, search }: ReportLink): string {
+  const query = new URLSearchParams(search).toString()
+  return query ? `${to}?${query}` : to
+}
