@@ -35,6 +35,8 @@ export const maxCharacters = {
   readyRemark: 200,
   /** A message to another person. */
   message: 2000,
+  /** What a college words of a certificate. */
+  certificate: 1000,
   announcementTitle: 120,
   announcement: 4000,
   /** As long as a stored score takes. */

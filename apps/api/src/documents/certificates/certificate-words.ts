@@ -1,15 +1,12 @@
 // What each kind of certificate of a college needs and says. A feature brings one by its line in `documentTitles` and its entry here.
 import type { CollegeCertificate } from '@rounds/contract/documents/certificates/certificate'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
+import type { CertificateFacts } from '@rounds/contract/documents/certificates/certificate-wording'
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import type { Database } from '#api/kernel/database/database.ts'
 import type { CertifiedStudent } from './certified-student.store.ts'
 
 interface Given {
-  /** For what a feature reads of its own about the student. */
-  db: Database
-  studentId: string
   student: CertifiedStudent
   /** A business date. */
   today: string
@@ -17,8 +14,11 @@ interface Given {
 
 interface CertificateWords {
   /** Why it cannot be issued now, as a sentence; null when it can. */
-  obstacle: (given: Given) => string | null | Promise<string | null>
-  paragraphs: (given: Given) => string[] | Promise<string[]>
+  obstacle: (given: Given) => string | null
+  /** Our text, which leaves out what is not known. */
+  body: (given: Given) => string[]
+  /** What stands below the body, ours or the college’s. */
+  added?: (given: Given) => string[]
 }
 
 /** `Dr Asha Rao, registration number KMC 12345,` */
@@ -36,33 +36,43 @@ function unlessOver({ student: { lastDay }, today }: Given): string | null {
   return lastDay >= today ? fillMessage(certificateMessages.termRuns, { day: showDate(lastDay) }) : null
 }
 
-function proficiency({ student }: Given): string[] {
-  const { words, wordsBy, wordsAt } = student
-  const quotation = words
-    ? [
-        `${wordsBy ?? 'The head of the department'} wrote on ${wordsAt ? showDate(businessDateOf(wordsAt)) : 'N/A'}:`,
-        words,
-      ]
-    : []
-  return [
-    `This is to certify that ${named(student)} of ${where(student)}, was found proficient in clinical competence and in the skilful performance of procedures.`,
-    ...quotation,
-  ]
+/** What the head of the department wrote when they certified the student. */
+function quotation({ student: { words, wordsBy, wordsAt } }: Given): string[] {
+  if (!words) return []
+  const day = wordsAt ? showDate(businessDateOf(wordsAt)) : 'N/A'
+  return [`${wordsBy ?? 'The head of the department'} wrote on ${day}:`, words]
 }
+
+/** What fills the places of a college’s wording. */
+export const factsOf = (student: CertifiedStudent): CertificateFacts => ({
+  name: student.name,
+  registration: student.identity,
+  course: student.course,
+  department: student.department,
+  college: student.college,
+  from: student.joiningDate && showDate(student.joiningDate),
+  to: student.lastDay && showDate(student.lastDay),
+})
 
 export const certificateWords: Readonly<Record<CollegeCertificate, CertificateWords>> = {
   bonafide: {
     obstacle: unlessCertified,
-    paragraphs: ({ student }) => [
+    body: ({ student }) => [
       `This is to certify that ${named(student)} is a bonafide student of ${where(student)}${since(student)}.`,
     ],
   },
   'course-completion': {
     obstacle: unlessOver,
-    paragraphs: ({ student }) => [
+    body: ({ student }) => [
       `This is to certify that ${named(student)} has completed ${where(student)}.`,
       `The course lasted from ${showDate(student.joiningDate)} to ${showDate(student.lastDay)}.`,
     ],
   },
-  proficiency: { obstacle: unlessCertified, paragraphs: proficiency },
+  proficiency: {
+    obstacle: unlessCertified,
+    body: ({ student }) => [
+      `This is to certify that ${named(student)} of ${where(student)}, was found proficient in clinical competence and in the skilful performance of procedures.`,
+    ],
+    added: quotation,
+  },
 }

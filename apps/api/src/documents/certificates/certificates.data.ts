@@ -1,4 +1,4 @@
-// The data register of certificates: who signs them, and their numbers. The certificates are documents (`issued`).
+// The data register of certificates: who signs them, how they are worded, and their numbers. The certificates are documents (`issued`).
 import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const certificatesData = {
@@ -9,6 +9,17 @@ export const certificatesData = {
     export: terms.none,
     erase: terms.nothing,
     internal: 'college_id year last',
+  },
+  certificate_wordings: {
+    holds: 'how colleges word their certificates, each change with who made it',
+    purpose: 'to word certificates, and to know who changed them',
+    about: [subjects.account],
+    seenBy: [readers.college],
+    owner: 'Admin',
+    retention: terms.forEver,
+    export: terms.none,
+    erase: keptUnder('changed_by_id'),
+    internal: 'id college_id kind text changed_by_id changed_at',
   },
   document_signatories: {
     holds: 'who signs the certificates of a department or a college',

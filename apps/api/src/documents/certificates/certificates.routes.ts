@@ -6,6 +6,7 @@ import {
 } from '@rounds/contract/documents/certificates/certificate'
 import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
+import { wordedParagraphs } from '@rounds/contract/documents/certificates/certificate-wording'
 import { documentNumber } from '@rounds/contract/documents/issued/issued-document'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -20,8 +21,10 @@ import { type DocumentStudent, holdDocumentStudent } from '../issued/document-pl
 import { beginDocument, type NewDocument } from '../issued/issued-documents.store.ts'
 import { makings } from '../issued/make-document.ts'
 import type { CertificateChoice } from './certificate.source.ts'
-import { certificateWords } from './certificate-words.ts'
-import { findCertifiedStudent, nextNumber } from './certified-student.store.ts'
+import { certificateWordingRoutes } from './certificate-wordings.routes.ts'
+import { findWording } from './certificate-wordings.store.ts'
+import { certificateWords, factsOf } from './certificate-words.ts'
+import { type CertifiedStudent, findCertifiedStudent, nextNumber } from './certified-student.store.ts'
 import { writtenForPosting } from './district-certificate.ts'
 import { setSignatory, signatoriesPart, signatoryOf, signingPlaceOf } from './signatories.store.ts'
 
@@ -39,6 +42,7 @@ const ownADay = { ...issuedADay, name: 'certificates.own', tries: 5 } as const s
 export function certificateRoutes(api: Api): void {
   const { db } = api
   api.personalData.push(signatoriesPart(api))
+  certificateWordingRoutes(api)
   serve(api, certificates.issue, async (call) => {
     await countTry(api, call.viewer.role === 'student' ? ownADay : issuedADay, call.viewer.id, call.now)
     return db.transaction(() => issue(api, call))
@@ -63,21 +67,30 @@ export function certificateRoutes(api: Api): void {
 async function writtenDown(
   api: Api,
   kind: CollegeCertificate,
-  { studentId, purpose }: { studentId: string; purpose: string },
+  { studentId, collegeId, purpose }: { studentId: string; collegeId: string; purpose: string },
   { viewer, now }: { viewer: Viewer; now: Date },
 ): Promise<CertificateChoice> {
   const student = await findCertifiedStudent(api.db, studentId)
   if (!student) throw invalid({ studentId: certificateMessages.student })
-  const given = { db: api.db, studentId, student, today: businessDateOf(now) }
+  const given = { student, today: businessDateOf(now) }
   const words = certificateWords[kind]
-  const obstacle = await words.obstacle(given)
+  const obstacle = words.obstacle(given)
   if (obstacle !== null) throw invalid({ kind: obstacle })
   const { name, college, address, department, logoId } = student
   const purposeSentence = purpose === '' ? [] : [`It is issued at the request of the student, for ${purpose}.`]
-  const paragraphs = [...(await words.paragraphs(given)), ...purposeSentence]
+  const own = await findWording(api.db, collegeId, kind)
+  const body = own === null ? words.body(given) : bodyOf(own, student)
+  const paragraphs = [...body, ...(words.added?.(given) ?? []), ...purposeSentence]
   const signatory = await signatoryOf(api.db, viewer)
   if (!signatory) throw invalid({ kind: certificateMessages.nobodySigns })
   return { student: name, college, address, department, logoId, paragraphs, signatory, issuedBy: viewer.name }
+}
+
+/** The college’s own body. Refused where it names what nobody knows of the student: no certificate has a gap. */
+function bodyOf(wording: string, student: CertifiedStudent): string[] {
+  const worded = wordedParagraphs(wording, factsOf(student))
+  if ('paragraphs' in worded) return worded.paragraphs
+  throw invalid({ kind: fillMessage(certificateMessages.missingFact, { place: worded.missing }) })
 }
 
 async function issue(api: Api, { body, scope, viewer, now, audit }: Call<typeof certificates.issue>) {

@@ -1,5 +1,5 @@
-// Who signs the certificates of a place, and the last number of each college and year.
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+// Who signs the certificates of a place, how a college words them, and the last number of each college and year.
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 import { colleges } from '#api/reference/colleges/colleges.table.ts'
 
@@ -31,4 +31,26 @@ export const documentSignatories = pgTable(
     setAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.collegeId, table.placeId] })],
+)
+
+/** Each change is a row; the newest of a kind counts. */
+export const certificateWordings = pgTable(
+  'certificate_wordings',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    collegeId: uuid()
+      .notNull()
+      .references(() => colleges.id),
+    kind: text().notNull(),
+    /** Null where it went back to ours. */
+    text: text(),
+    changedById: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    changedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('certificate_wordings_kind').on(table.collegeId, table.kind, table.id),
+    index('certificate_wordings_changed_by').on(table.changedById),
+  ],
 )

@@ -1,6 +1,7 @@
 // Certificates are issued, and who signs them is set; a certified student gets their own. @vitest-environment happy-dom
 import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
+import { ourWordings, type WordedCertificate } from '@rounds/contract/documents/certificates/certificate-wording'
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -131,4 +132,39 @@ test('a coordinator issues the completion certificate of a posting that has ende
   await issue()
   expect(await screen.findByText(issued)).toBeVisible()
   expect(server.sentTo(certificates.issueDistrict).at(-1)).toEqual({ postingId: posting.id })
+})
+
+test('the Admin words a certificate: previewed, refused at its field, saved, and taken back', async ({ server }) => {
+  emptyList(server)
+  server.answers(certificates.signatory, { signatory })
+  const at = '2026-06-15T16:30:00.000Z'
+  const ours: WordedCertificate = { kind: 'bonafide', text: null, versions: [] }
+  const worded = { ...ours, text: 'I certify {name}.', versions: [{ text: 'I certify {name}.', by: 'Dr Dean', at }] }
+  server.answers(certificates.wordings, { wordings: [ours] })
+  const user = await openScreen('/certificates', { ...anHod, role: 'admin', department: null, canVerify: false })
+  expect(await screen.findByText('Our text')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Change the wording: Bonafide certificate' }))
+  const form = await dialog('Bonafide certificate')
+  const text = form.getByRole('textbox', { name: /^Wording/ })
+  expect(text).toHaveValue(ourWordings.bonafide)
+  const write = async (words: string) => {
+    await user.clear(text)
+    await user.type(text, words.replaceAll('{', '{{'))
+  }
+  await write('I certify {name} of {ward}.')
+  expect(form.getByText('I certify Dr Asha Rao of {ward}.')).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Save the wording' }))
+  const unknown = fillMessage(certificateMessages.unknownPlace, { place: '{ward}' })
+  expect((await form.findAllByText(unknown))[0]).toBeVisible()
+  await write('I certify {name}.')
+  server.answers(certificates.word, { message: certificateMessages.worded })
+  server.answers(certificates.wordings, { wordings: [worded] })
+  await user.click(form.getByRole('button', { name: 'Save the wording' }))
+  expect(await screen.findByText(certificateMessages.worded)).toBeVisible()
+  expect(server.sentTo(certificates.word)).toEqual([{ text: 'I certify {name}.' }])
+  expect(await screen.findByText(/^Worded by Dr Dean on 15 Jun 2026/)).toBeVisible()
+  server.answers(certificates.unword, { message: certificateMessages.unworded })
+  await user.click(screen.getByRole('button', { name: 'Change the wording: Bonafide certificate' }))
+  await user.click(await screen.findByRole('button', { name: 'Go back to our text' }))
+  expect(await screen.findByText(certificateMessages.unworded)).toBeVisible()
 })

@@ -13,6 +13,7 @@ import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { DocumentList } from '../issued/document-list.tsx'
 import { documentListFile } from '../issued/issued.queries.ts'
 import { CertificateForm } from './certificate-form.tsx'
+import { CertificateWordingsSection } from './certificate-wordings-section.tsx'
 import { DistrictCertificateForm } from './district-certificate-form.tsx'
 import { SignatorySection } from './signatory-section.tsx'
 
@@ -55,6 +56,7 @@ export function CertificatesPage() {
         studentId={studentId}
       />
       {hasStudents && <SignatorySection />}
+      {role === 'admin' && <CertificateWordingsSection />}
       {isIssuing && (
         <Modal opened onClose={() => setIsIssuing(false)} title={verb}>
           {isCoordinator ? (

@@ -1,6 +1,11 @@
 // Calls on certificates.
-import type { DistrictCertificateDraft, Signatory } from '@rounds/contract/documents/certificates/certificate'
+import type {
+  CollegeCertificate,
+  DistrictCertificateDraft,
+  Signatory,
+} from '@rounds/contract/documents/certificates/certificate'
 import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
+import type { CertificateWording } from '@rounds/contract/documents/certificates/certificate-wording'
 import type { BodyGiven } from '@rounds/contract/kernel/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
@@ -32,3 +37,18 @@ export const useIssueDistrictCertificate = () =>
 
 export const useSetSignatory = () =>
   useChange(signatoryQuery.queryKey, (body: Signatory) => call(certificates.setSignatory, { body }), quiet)
+
+export const wordingsQuery = queryOptions({
+  queryKey: ['certificates', 'wordings'],
+  queryFn: async ({ signal }) => (await call(certificates.wordings, { signal })).wordings,
+})
+
+export const useWordCertificate = (kind: CollegeCertificate) =>
+  useChange(
+    wordingsQuery.queryKey,
+    (body: CertificateWording) => call(certificates.word, { params: { kind }, body }),
+    quiet,
+  )
+
+export const useUnwordCertificate = (kind: CollegeCertificate) =>
+  useChange(wordingsQuery.queryKey, () => call(certificates.unword, { params: { kind } }))

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Done, endpoint } from '../../kernel/endpoint.ts'
 import { CertificateDraft, DistrictCertificateDraft, Signatory } from './certificate.ts'
+import { CertificateWording, WordedCertificate, WordingParams } from './certificate-wording.ts'
 
 const signing = { hod: 'department', admin: 'college' } as const
 
@@ -45,5 +46,33 @@ export const certificates = {
     body: Signatory,
     response: Done,
     audit: 'certificate.signatory-set',
+  }),
+  wordings: endpoint({
+    method: 'GET',
+    path: '/certificates/wordings',
+    summary: 'How your college words each kind of certificate, with earlier versions',
+    access: { admin: 'college' },
+    response: z.object({ wordings: z.array(WordedCertificate) }),
+  }),
+  word: endpoint({
+    method: 'PUT',
+    path: '/certificates/wordings/:kind',
+    summary: 'Word a kind of certificate of your college; what is issued already stays as it is',
+    access: { admin: 'college' },
+    params: WordingParams,
+    body: CertificateWording,
+    response: Done,
+    problems: ['tooMany'],
+    audit: 'certificate.worded',
+  }),
+  unword: endpoint({
+    method: 'DELETE',
+    path: '/certificates/wordings/:kind',
+    summary: 'Go back to our text of a kind of certificate; earlier versions are kept',
+    access: { admin: 'college' },
+    params: WordingParams,
+    response: Done,
+    problems: ['tooMany'],
+    audit: 'certificate.worded',
   }),
 }

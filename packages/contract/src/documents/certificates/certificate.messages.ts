@@ -17,5 +17,13 @@ export const certificateMessages = {
   title: 'Please write the title of who signs.',
   issued: 'Certificate {number} is issued. {name} and you are told when the file is ready.',
   signatorySet: 'Certificates that you issue from now on name {name}.',
+  noWording: 'Please write what the certificate says.',
+  unknownPlace: '{place} stands for nothing. Please use the places that are listed.',
+  noName: 'Please say whom it certifies: {name} must be in it.',
+  manyLines: 'Please write at most {n} lines, blank ones counted, so that it stays on one page.',
+  worded: 'Certificates that are issued from now on say this.',
+  unworded: 'Certificates that are issued from now on say our text.',
+  missingFact:
+    'The wording of your college has {place}, which is not known of this student. Please complete the registration first.',
   tooMany: 'You have issued many certificates today. Please go on tomorrow.',
 } as const satisfies Messages

@@ -150,6 +150,7 @@ export const auditGroups = {
       'document.downloaded': 'Downloaded a document',
       'certificate.issued': 'Issued a certificate',
       'certificate.signatory-set': 'Set who signs certificates',
+      'certificate.worded': 'Worded a certificate, or went back to ours',
       'document.revoked': 'Revoked a document',
       'document.listExported': 'Downloaded the list of documents',
     },

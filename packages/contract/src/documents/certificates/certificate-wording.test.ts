@@ -1,0 +1,55 @@
+// What a college may write on a certificate, and what stands there in the end.
+import { describe, expect, it } from 'vitest'
+import { judge } from '../../kernel/judge.ts'
+import { fillMessage } from '../../kernel/message.ts'
+import { certificateMessages } from './certificate.messages.ts'
+import {
+  CertificateWording,
+  exampleCertificateFacts,
+  maxWordingLines,
+  ourWordings,
+  wordedParagraphs,
+} from './certificate-wording.ts'
+
+function faultOf(text: string): string | undefined {
+  const judged = judge(CertificateWording, { text }, ([key]) => String(key))
+  return judged.ok ? undefined : judged.faults.text
+}
+
+describe('a wording', () => {
+  it('has places of the list alone, and whom it certifies', () => {
+    for (const text of Object.values(ourWordings)) expect(faultOf(text)).toBeUndefined()
+    const unknown = (place: string) => fillMessage(certificateMessages.unknownPlace, { place })
+    expect(faultOf('{name} of {ward}')).toBe(unknown('{ward}'))
+    expect(faultOf('{name} of {toString}')).toBe(unknown('{toString}'))
+    expect(faultOf('{name} of {course')).toBe(unknown('{'))
+    expect(faultOf('{name}} of')).toBe(unknown('}'))
+    expect(faultOf('of {course}')).toBe(certificateMessages.noName)
+    expect(faultOf(' ')).toBe(certificateMessages.noWording)
+  })
+
+  it('stays short: so many characters, so many lines', () => {
+    const head = '{name} '
+    expect(faultOf(head + 'x'.repeat(1000 - head.length))).toBeUndefined()
+    expect(faultOf(head + 'x'.repeat(1001 - head.length))).toContain('1000')
+    const lines = (n: number) => ['{name}', ...Array(n - 1).fill('x')].join('\n')
+    expect(faultOf(lines(maxWordingLines))).toBeUndefined()
+    expect(faultOf(lines(maxWordingLines + 1))).toBe(fillMessage(certificateMessages.manyLines, { n: maxWordingLines }))
+    expect(CertificateWording.parse({ text: '{name}\r\n\r\n\r\n\r\nx' }).text).toBe('{name}\n\nx')
+  })
+})
+
+describe('the paragraphs', () => {
+  it('have facts in their places; what a fact says is no place of its own', () => {
+    const facts = { ...exampleCertificateFacts, name: 'Dr {course} $& Rao' }
+    expect(wordedParagraphs('{name}, {course}\nof {college}\n\nSince {from}.', facts)).toEqual({
+      paragraphs: ['Dr {course} $& Rao, MD General Medicine\nof Lakeside Medical College', 'Since 01-07-2023.'],
+    })
+  })
+
+  it('are none where a fact is not known that they name', () => {
+    const facts = { ...exampleCertificateFacts, registration: null, from: null }
+    expect(wordedParagraphs('{name} since {from}', facts)).toEqual({ missing: '{from}' })
+    expect(wordedParagraphs('{name}', facts)).toEqual({ paragraphs: ['Dr Asha Rao'] })
+  })
+})
