@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './tools/chromium.ts'
 import { freePort } from './tools/free-port.ts'
 
 // The workers read this file again: the first reading chooses the port and the folder of mails, the environment hands it on.
@@ -12,7 +13,7 @@ const address = `http://localhost:${process.env.E2E_PORT}`
 const reportFile = process.env.E2E_REPORT
 
 const launchOptions = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: findChromium() ?? '',
   chromiumSandbox: false,
   args: [
     '--disable-gpu',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Finished, runScript } from './child.ts'
+import { findChromium, noChromium } from './chromium.ts'
 import { freePort } from './free-port.ts'
 import { findPostgres } from './postgres-binaries.ts'
 import { startPostgres } from './postgres-cluster.ts'
@@ -134,19 +135,9 @@ async function apiOnPostgres(filters: readonly string[]): Promise<Outcome> {
   }
 }
 
-/** The one without a window first: the same engine for a fifth less of the processor. */
-const chromiumPaths = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-]
-
 async function journeys(filters: readonly string[]): Promise<Outcome> {
-  const chromium = [process.env.CHROMIUM ?? '', ...chromiumPaths].find(existsSync)
-  if (!chromium) return { missing: 'no Chromium (install it, or set CHROMIUM to its path)' }
+  const chromium = findChromium()
+  if (!chromium) return { missing: noChromium }
   const port = await freePort()
   return reported(
     (file) =>

@@ -3,8 +3,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
 import { root } from '../child.ts'
+import { launchChromium } from '../chromium.ts'
 import { startDemoProduct } from '../demo-product.ts'
 import { cuesOf, webVttOf } from '../film/captions.ts'
 import { composeFrames } from '../film/compose.ts'
@@ -19,11 +19,7 @@ const posterSecond = 6
 
 const port = await freePort()
 const stopProduct = await startDemoProduct(port)
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  chromiumSandbox: false,
-  args: ['--disable-gpu', '--disable-dev-shm-usage'],
-})
+const browser = await launchChromium()
 const work = await mkdtemp(join(tmpdir(), 'rounds-film-'))
 try {
   const shots = await recordFilm({ browser, address: `http://localhost:${port}` })

@@ -3,12 +3,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { publicPages } from '@rounds/contract/site/public-pages'
 import { z } from 'zod'
 import { type Account, accounts } from '../../e2e/accounts.ts'
 import { ask, closeToasts, signIn } from '../../e2e/journey.ts'
 import { root } from '../child.ts'
+import { launchChromium } from '../chromium.ts'
 import { startDemoProduct } from '../demo-product.ts'
 import { freePort } from '../free-port.ts'
 import { contactSheet, type Shown } from '../gallery/contact-sheet.ts'
@@ -47,6 +48,8 @@ const chosen = {
   amounts: amounts.filter((amount) => values.data.split(',').includes(amount)),
   pages: values.pages?.split(','),
 }
+if (chosen.amounts.length === 0) throw new Error(`--data is one or more of ${amounts.join(', ')}.`)
+if (chosen.themes.length === 0) throw new Error('--themes is light, dark, or both.')
 
 /** The addresses of somebody's menu, its groups opened. */
 async function addressesOf(page: Page): Promise<string[]> {
@@ -93,11 +96,7 @@ async function settle(page: Page): Promise<void> {
 
 const port = await freePort()
 const stopProduct = await startDemoProduct(port)
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  chromiumSandbox: false,
-  args: ['--disable-gpu', '--disable-dev-shm-usage'],
-})
+const browser = await launchChromium()
 const shown: Shown[] = []
 try {
   await rm(folder, { recursive: true, force: true })

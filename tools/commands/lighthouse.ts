@@ -8,6 +8,7 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { root, runScript } from '../child.ts'
+import { findChromium } from '../chromium.ts'
 import { startDemoProduct } from '../demo-product.ts'
 import { markdownTable } from '../documents/table.ts'
 import { freePort } from '../free-port.ts'
@@ -34,7 +35,7 @@ async function judge(url: string, results: string, triesLeft = 2): Promise<Repor
   const { code, output } = await runScript(
     program,
     [url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`],
-    { CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium', NODE_ENV: undefined },
+    { CHROME_PATH: findChromium(), NODE_ENV: undefined },
   )
   if (code !== 0 && triesLeft > 0) return judge(url, results, triesLeft - 1)
   if (code !== 0) throw new Error(output)

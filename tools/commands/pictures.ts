@@ -5,11 +5,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Browser, chromium, devices, type Page } from '@playwright/test'
+import { type Browser, devices, type Page } from '@playwright/test'
 import { type Account, accounts } from '../../e2e/accounts.ts'
 import { inputOf } from '../../e2e/entry-form.ts'
 import { closeToasts, signIn } from '../../e2e/journey.ts'
 import { root } from '../child.ts'
+import { launchChromium } from '../chromium.ts'
 import { startDemoProduct } from '../demo-product.ts'
 import { freePort } from '../free-port.ts'
 
@@ -82,11 +83,7 @@ const still = ['-c:v', 'libaom-av1', '-still-picture', '1', '-crf', '30', '-cpu-
 
 const port = await freePort()
 const stopProduct = await startDemoProduct(port)
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  chromiumSandbox: false,
-  args: ['--disable-gpu', '--disable-dev-shm-usage'],
-})
+const browser = await launchChromium()
 const work = await mkdtemp(join(tmpdir(), 'rounds-pictures-'))
 try {
   for (const picture of pictures) {
