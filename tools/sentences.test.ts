@@ -69,7 +69,12 @@ const sources = readSources(fileURLToPath(new URL('..', import.meta.url)))
 const product = sources.filter(({ path }) => /^(?:apps|packages)\/\w+\/src\//.test(path) && !isTest(path))
 
 /** Said to a gateway or another program; the page of the last one counts in words of its own. */
-const saidToPrograms = ['paymentMessages.received', 'paymentMessages.notSigned', 'catalogueMessages.addedOthers']
+const saidToPrograms = [
+  'generalMessages.tokenForbidden',
+  'paymentMessages.received',
+  'paymentMessages.notSigned',
+  'catalogueMessages.addedOthers',
+]
 
 describe('the sentences of the catalogues', () => {
   const unused = unusedSentences(product, messages)

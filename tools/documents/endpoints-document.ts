@@ -35,6 +35,7 @@ function notes(spec: EndpointSpec): string {
   const found = [
     spec.upload ? 'one file' : '',
     passwordAgain(spec),
+    spec.tokenScope ? `by a token of the scope ${code(spec.tokenScope)} too` : '',
     spec.streams ? (spec.live ? 'answers with a stream of events' : 'answers with a file') : '',
   ].filter((note) => note !== '')
   return found.length > 0 ? ` (${found.join(', ')})` : ''

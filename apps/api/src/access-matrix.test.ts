@@ -119,6 +119,8 @@ const refusals = new Set<string>([
 const withoutLicence = new Set([
   'POST /institutions/of-state',
   'POST /session/confirmation',
+  'POST /access-tokens',
+  'DELETE /access-tokens/:id',
   'POST /memos/:id/explanation',
   'POST /conversations',
   'POST /conversations/:id/messages',
@@ -199,6 +201,14 @@ async function aSessionOf(accountId: string): Promise<string> {
   await harness.session({ id: accountId })
   const [row] = await harness.db.unchecked('select handle from sessions where account_id = $1 limit 1', [accountId])
   return String(row?.handle)
+}
+
+async function aTokenOfStudent(): Promise<string> {
+  const id = uuidv7()
+  const { now: createdAt } = harness.clock
+  const row = { id, accountId: harness.people.student.id, key: id, name: id, scopes: ['read'], createdAt }
+  await insertRow(harness.db, 'access_tokens', { ...row, endsAt: new Date(createdAt.getTime() + 86_400_000) })
+  return id
 }
 
 let favouriteCount = 0
@@ -318,6 +328,7 @@ const rowsOf: Record<string, Row> = {
   'POST /entries/:id/reopening': { id: pending, body: { revision: 1, reason: 'Wrong ward' } },
   'GET /entries/:id/history': { id: pending },
   'DELETE /sessions/:id': { id: async () => aSessionOf(harness.people.student.id) },
+  'DELETE /access-tokens/:id': { id: aTokenOfStudent },
   'PATCH /favourites/:id': { id: aFavourite, body: { name: 'Mine' } },
   'DELETE /favourites/:id': { id: aFavourite },
   'GET /profile/exports/:id/file': { id: () => aPersonalExport(harness, 'student') },

@@ -39,6 +39,9 @@ import { issuedDocumentRoutes } from './documents/issued/issued-documents.routes
 import { printedLogbookRoutes } from './documents/printed-logbook/printed-logbook.routes.ts'
 import { printedLogbookSource } from './documents/printed-logbook/printed-logbook.source.ts'
 import { erasedTables } from './erased-tables.ts'
+import { accessTokenJobs } from './identity/access-tokens/access-tokens.jobs.ts'
+import { accessTokenRoutes } from './identity/access-tokens/access-tokens.routes.ts'
+import { createTokenReader } from './identity/access-tokens/token-reader.ts'
 import { accountRoutes } from './identity/accounts/accounts.routes.ts'
 import { createKnownDevices } from './identity/accounts/known-devices.ts'
 import { sendListExport } from './identity/exports/list-export.ts'
@@ -133,7 +136,7 @@ export async function buildApp(
   const api: Api = {
     ...services,
     http,
-    authentication: createAuthentication(services, options.secure),
+    authentication: createAuthentication(services, options.secure, createTokenReader(services)),
     notify: createNotify(services),
     requestLimit: createRequestLimit(services.requestsPerMinute),
     refusals: logRefusals(http, services),
@@ -162,12 +165,14 @@ export async function buildApp(
   notificationJobs(api, notificationEvents)
   sessionRoutes(api, { hasher, devices }, options.secure)
   sessionJobs(api)
+  accessTokenJobs(api)
   const signInByLink = createSignInByLink(api, devices, options.secure)
   passwordRoutes(api, hasher, endSessionsOf, signInByLink)
   const ownSessions = createOwnSessions(services.db, options.secure)
   ownPasswordRoutes(api, hasher, ownSessions)
   oneTimePasswordRoutes(api, hasher, ownSessions, endSessionsOf)
   secondFactorRoutes(api, hasher, ownSessions, endSessionsOf)
+  accessTokenRoutes(api)
   profileRoutes(api)
   personalDataRoutes(api, hasher)
   privacyRequestRoutes(api)

@@ -17,6 +17,7 @@ import { messagesData } from './communication/messages/messages.data.ts'
 import { notificationsData } from './communication/notifications/notifications.data.ts'
 import { certificatesData } from './documents/certificates/certificates.data.ts'
 import { issuedDocumentsData } from './documents/issued/issued-documents.data.ts'
+import { accessTokensData } from './identity/access-tokens/access-tokens.data.ts'
 import { accountsData } from './identity/accounts/accounts.data.ts'
 import { passwordsData } from './identity/passwords/passwords.data.ts'
 import { secondFactorData } from './identity/second-factor/second-factor.data.ts'
@@ -72,6 +73,7 @@ const features: readonly Record<string, TableRegister>[] = [
   accountsData,
   passwordsData,
   secondFactorData,
+  accessTokensData,
   sessionsData,
   notificationsData,
   announcementsData,

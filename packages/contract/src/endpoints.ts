@@ -18,6 +18,7 @@ import { notificationTexts } from './communication/texts/notification-text.endpo
 import { certificates } from './documents/certificates/certificate.endpoints.ts'
 import { issuedDocuments } from './documents/issued/issued.endpoints.ts'
 import { printedLogbooks } from './documents/printed-logbook/printed-logbook.endpoints.ts'
+import { accessTokens } from './identity/access-tokens/access-token.endpoints.ts'
 import { accounts } from './identity/accounts/account.endpoints.ts'
 import { passwords } from './identity/passwords/password.endpoints.ts'
 import { secondFactor } from './identity/second-factor/second-factor.endpoints.ts'
@@ -102,6 +103,7 @@ export const endpointGroups = {
   'membership/profiles': profiles,
   'membership/idProofs': idProofs,
   'identity/secondFactor': secondFactor,
+  'identity/accessTokens': accessTokens,
   'billing/packages': packages,
   'billing/coupons': coupons,
   'billing/orders': orders,

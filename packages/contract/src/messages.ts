@@ -18,6 +18,7 @@ import { certificateMessages } from './documents/certificates/certificate.messag
 import { issuedMessages } from './documents/issued/issued.messages.ts'
 import { printMessages } from './documents/printed-logbook/print.messages.ts'
 import { fieldMessages } from './fields/field.messages.ts'
+import { accessTokenMessages } from './identity/access-tokens/access-token.messages.ts'
 import { personMessages } from './identity/accounts/person.messages.ts'
 import { passwordMessages } from './identity/passwords/password.messages.ts'
 import { secondFactorMessages } from './identity/second-factor/second-factor.messages.ts'
@@ -83,6 +84,7 @@ export const messages = {
   sessionMessages,
   passwordMessages,
   secondFactorMessages,
+  accessTokenMessages,
   notificationMessages,
   announcementMessages,
   conversationMessages,

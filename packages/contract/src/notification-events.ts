@@ -9,6 +9,7 @@ import { announcementEvents } from './communication/announcements/announcement.e
 import { conversationEvents } from './communication/messages/conversation.events.ts'
 import { messageReportEvents } from './communication/messages/message-report.events.ts'
 import { issuedEvents } from './documents/issued/issued.events.ts'
+import { accessTokenEvents } from './identity/access-tokens/access-token.events.ts'
 import { passwordEvents } from './identity/passwords/password.events.ts'
 import { secondFactorEvents } from './identity/second-factor/second-factor.events.ts'
 import { sessionEvents } from './identity/sessions/session.events.ts'
@@ -35,6 +36,7 @@ import { thesisEvents } from './training/thesis/thesis.events.ts'
 export const notificationEvents = joinNotificationEvents([
   passwordEvents,
   secondFactorEvents,
+  accessTokenEvents,
   sessionEvents,
   registrationEvents,
   studentTeacherEvents,

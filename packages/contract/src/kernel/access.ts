@@ -32,3 +32,10 @@ export function reachOf<R extends AccessRole>(reach: Reach, ...roles: R[]): Reco
 
 /** Every signed-in person, each seeing only what is their own. */
 export const everyoneOwn = reachOf('own', ...accessRoles)
+
+/**
+ * What an access token may be for: programs that act for a person, within the person's own rights. `read`: lists and figures,
+ * without any patient's identity. `records`: new records of one's own.
+ */
+export const tokenScopes = ['read', 'records'] as const
+export type TokenScope = (typeof tokenScopes)[number]

@@ -1,6 +1,6 @@
 // An operation of the product, declared once: both sides, the documents and the access tests derive from it.
 import { z } from 'zod'
-import type { Access, Standing } from './access.ts'
+import type { Access, Standing, TokenScope } from './access.ts'
 import { inputMessages } from './input.messages.ts'
 import type { ProblemCode } from './problem.ts'
 import type { RequestWeight } from './request-weight.ts'
@@ -46,6 +46,8 @@ export interface EndpointSpec {
    * that need it; a call without them does not.
    */
   passwordAgain?: true | readonly string[]
+  /** The scope that lets an access token call it; without one, no token may. */
+  tokenScope?: TokenScope
   /** Changes nothing that maintenance must keep still, so that it goes on while everything else can only be read. */
   duringMaintenance?: true
   /** What a request of it weighs, where that does not follow from the rest (`request-weight.ts`). */

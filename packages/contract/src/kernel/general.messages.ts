@@ -14,6 +14,7 @@ export const generalMessages = {
   noActivity: 'No activity found',
   noFile: 'No File Available',
   tooManyAttempts: 'Too many attempts. Try again in {wait}.',
+  tokenForbidden: 'This access token may not do this.',
   tooManyRequests: 'Too many requests in one minute. Try again in {wait}.',
   sealedShut: 'What is sealed here cannot be opened at the moment. Please try again later.',
   listFailed: 'The list could not be loaded. Please try again.',

@@ -24,6 +24,7 @@ export const maxCharacters = {
   pastedItems: 60_000,
   favouriteName: 60,
   savedReportName: 60,
+  tokenName: 60,
   address: 500,
   profileRemarks: 1000,
   medicalCouncil: 120,

@@ -4,7 +4,7 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { signInStepMs } from '#api/identity/second-factor/sign-in-steps.store.ts'
 import { keyOf } from '#api/kernel/access/secrets.ts'
-import type { Authentication } from '#api/kernel/access/viewer.ts'
+import type { Authentication, Viewer } from '#api/kernel/access/viewer.ts'
 import type { Services } from '#api/kernel/api.ts'
 import { confirmationNeeded, confirmedMs, isConfirmed } from './confirm-session.ts'
 import { csrfTokenOf } from './session-secrets.ts'
@@ -16,13 +16,20 @@ const cookieName = (secure: boolean): string => (secure ? '__Host-sid' : 'sid')
 /** Of a sign-in that waits for its code. */
 const stepCookieName = (secure: boolean): string => (secure ? '__Host-step' : 'step')
 
+/** How programs come in: a secret in a header, and the person it stands for. */
+export interface TokenReader {
+  secretOf(request: FastifyRequest): string | undefined
+  viewerOf(key: string, now: Date): Promise<Viewer | null>
+}
+
 export function createAuthentication(
   services: Pick<Services, 'db' | 'clock' | 'secondFactorRequiredFor'>,
   secure: boolean,
+  tokens: TokenReader,
 ): Authentication {
   return {
     sessionKeyOf(request) {
-      const secret = request.cookies[cookieName(secure)]
+      const secret = tokens.secretOf(request) ?? request.cookies[cookieName(secure)]
       return secret ? keyOf(secret) : null
     },
     csrfTokenOf(request) {
@@ -30,7 +37,10 @@ export function createAuthentication(
       if (!secret) throw new Problem('unauthenticated')
       return csrfTokenOf(secret)
     },
-    viewerOf: (request, sessionKey) => findSessionViewer(services, sessionKey, services.clock(), isActivity(request)),
+    viewerOf: (request, sessionKey) =>
+      tokens.secretOf(request) === undefined
+        ? findSessionViewer(services, sessionKey, services.clock(), isActivity(request))
+        : tokens.viewerOf(sessionKey, services.clock()),
     async assertConfirmed(viewer, now) {
       if (isConfirmed(viewer, now, confirmedMs.change)) return
       throw await confirmationNeeded(services.db, viewer, sessionMessages.confirmChange)

@@ -4,8 +4,8 @@ import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
 import { BusinessDate } from '@rounds/contract/kernel/dates'
 import { boolean, json, oneOf, texts, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
-import { lacksFactor, rolesWithFactor, type SessionServices } from './sessions.store.ts'
-import { mayVerify, standingOf } from './standing.ts'
+import { mayVerify, standingOf } from '../accounts/standing.ts'
+import { lacksFactor, rolesWithFactor, type SessionServices } from '../accounts/viewer-row.ts'
 
 const StoredUser = SessionUser.omit({ roleTitle: true, canVerify: true, standing: true }).extend({
   role: oneOf(roleNames),

@@ -19,6 +19,7 @@ const teacher: Viewer = {
   keepsPatientIdentity: true,
   sessionKey: 'key',
   confirmedAt: null,
+  token: null,
 }
 const scopeOf = (reach: Reach, place: Partial<Viewer> = {}) => makeScope({ ...teacher, ...place }, reach)
 const declare = (name: string, isCopied: boolean) =>

@@ -1,5 +1,5 @@
 // Who is calling: the port between `serve`, which needs to know, and the people ring, which does.
-import type { AccessRole, Standing } from '@rounds/contract/kernel/access'
+import type { AccessRole, Standing, TokenScope } from '@rounds/contract/kernel/access'
 import type { FastifyRequest } from 'fastify'
 
 export interface Viewer {
@@ -23,11 +23,13 @@ export interface Viewer {
   sessionKey: string
   /** When the person last showed in this session that it is them, by their password; null when they did not. */
   confirmedAt: Date | null
+  /** The access token that a program acts by; null for a person's own session. */
+  token: { id: string; scopes: readonly TokenScope[] } | null
 }
 
 /** Implemented by the people ring, plugged in by `app.ts`. */
 export interface Authentication {
-  /** What `Viewer.sessionKey` would be, without a look whether there is such a session; null without a cookie. */
+  /** What `Viewer.sessionKey` would be, without a look whether there is such a session or token; null without either. */
   sessionKeyOf(request: FastifyRequest): string | null
   /** What the page of the session sends along with every change (controls: C11); `unauthenticated` without a cookie. */
   csrfTokenOf(request: FastifyRequest): string

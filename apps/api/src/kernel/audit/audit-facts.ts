@@ -55,6 +55,8 @@ export const auditFacts = {
   verifyByHod: flag,
   // How, and how much.
   by: word,
+  /** The token that a program did it with, in its owner’s name. */
+  accessToken: id,
   door: word,
   reason: word,
   secondStep: word.nullable(),

@@ -53,6 +53,7 @@ const auditSelection = `:auditAt::timestamptz, :auditAction::text, :auditOutcome
 /** The values of one event for a statement with `auditParams`. */
 export function auditValues(origin: AuditOrigin, note: AuditNote): AuditValues {
   const actor = note.actor ?? origin.viewer
+  const token = origin.viewer?.token
   return {
     auditAt: origin.at,
     auditAction: note.action ?? origin.action,
@@ -64,7 +65,7 @@ export function auditValues(origin: AuditOrigin, note: AuditNote): AuditValues {
     auditSubjectId: note.subject?.id ?? null,
     auditRequestId: origin.requestId,
     auditIp: origin.ip,
-    auditDetail: storedFacts(note.detail ?? {}),
+    auditDetail: storedFacts({ ...note.detail, ...(token && { accessToken: token.id }) }),
   }
 }
 

@@ -26,6 +26,9 @@ export const texts = column('text[]', z.array(z.string()).readonly())
 
 /** Text that is one of these: a status, a role. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => column('text', z.enum(values))
+/** An array of texts that are each one of these. */
+export const someOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  column('text[]', z.array(z.enum(values)))
 /** A json or jsonb value of this shape; as a parameter it is written as JSON by the statement. */
 export const json = <S extends z.ZodType>(schema: S) => column('jsonb', schema.clone())
 

@@ -26,6 +26,9 @@ const dueCodes = {
 export const reachOf = (spec: EndpointSpec, viewer: Viewer): Reach | undefined =>
   spec.access === 'public' ? undefined : spec.access[viewer.role]
 
+const isWithin = ({ scopes }: NonNullable<Viewer['token']>, { tokenScope }: EndpointSpec): boolean =>
+  tokenScope !== undefined && scopes.includes(tokenScope)
+
 /** How long a client waits before it asks again whether maintenance is over. */
 const maintenanceRetrySeconds = 60
 
@@ -46,7 +49,12 @@ async function admitPerson(api: Api, spec: EndpointSpec, request: FastifyRequest
   assertOrigin(api, request)
   if (spec.access === 'public') return
   const viewer = await limitedViewer(api, spec, request)
-  if (!safeMethods.has(request.method)) assertToken(api.authentication.csrfTokenOf(request), request)
+  if (viewer.token && !isWithin(viewer.token, spec)) {
+    const message = generalMessages.tokenForbidden
+    return refuse(api, spec, { viewer, request }, new Problem('forbidden', { message }))
+  }
+  // No other site can make a browser send a token, as it can with a cookie.
+  if (!viewer.token && !safeMethods.has(request.method)) assertToken(api.authentication.csrfTokenOf(request), request)
   if (!reachOf(spec, viewer)) return refuse(api, spec, { viewer, request }, new Problem('forbidden'))
   if (!isStandingEnough(viewer.standing, spec.standing ?? 'full')) {
     const problem = new Problem(viewer.standing === 'full' ? 'forbidden' : dueCodes[viewer.standing])

@@ -1,7 +1,7 @@
 // What the rings around people know of a person, for the copy of their data. Secrets are no part of it: they open accounts.
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
-import { boolean, day, integer, json, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { boolean, day, integer, json, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
 import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
@@ -62,6 +62,21 @@ const account = statement({
     left join departments d on d.id = a.department_id left join accounts h on h.id = a.unit_head_id
     left join accounts s on s.id = a.sponsor_id left join accounts i on i.id = a.invited_by_id
     where a.id = :accountId`,
+})
+
+const accessTokens = statement({
+  ...own,
+  name: 'personalData.accessTokens',
+  row: {
+    id: uuid,
+    name: text,
+    scopes: texts,
+    createdAt: timestamp,
+    endsAt: timestamp,
+    lastUsedAt: timestamp.nullable(),
+  },
+  sql: `select id, name, scopes, created_at as "createdAt", ends_at as "endsAt", last_used_at as "lastUsedAt"
+    from access_tokens where account_id = :accountId order by created_at`,
 })
 
 const sessions = statement({
@@ -183,6 +198,7 @@ export function peopleParts({ db }: Api): PersonalDataPart[] {
   return [
     { name: 'account', about: 'your account and profile', rows: (id) => rowsOf(db, account, id) },
     { name: 'sessions', about: 'where you are signed in', rows: (id) => rowsOf(db, sessions, id) },
+    { name: 'access-tokens', about: 'the programs that may act for you', rows: (id) => rowsOf(db, accessTokens, id) },
     { name: 'teachers', about: 'the teachers you named', rows: (id) => rowsOf(db, teachers, id) },
     {
       name: 'account-changes',

@@ -85,6 +85,12 @@ const components = (secure: boolean, schemas: DescribedBodies['schemas']): Json 
       name: 'x-csrf-token',
       description: 'The `sessionToken` from signing in. Send it with every operation that changes data.',
     },
+    accessToken: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'For programs: made on your profile, under Security, for some months. An operation that takes one says which scope it needs.',
+    },
   },
   parameters: {
     IdempotencyKey: {
@@ -109,18 +115,26 @@ interface OperationName {
 }
 
 function operationOf(spec: EndpointSpec, { tag, id }: OperationName, described: Json | undefined): Json {
-  const isWrite = spec.method !== 'GET'
   return {
     operationId: id,
     tags: [tag],
     summary: spec.summary,
-    description: [accessOf(spec), passwordAgainOf(spec)].filter(Boolean).join(' '),
+    description: [accessOf(spec), passwordAgainOf(spec), scopeOf(spec)].filter(Boolean).join(' '),
     parameters: parametersOf(spec),
     ...requestBodyOf(spec, described),
     responses: repliesOf(spec),
-    security: spec.access === 'public' ? [] : [{ session: [], ...(isWrite ? { token: [] } : {}) }],
+    security: securityOf(spec),
   }
 }
+
+function securityOf(spec: EndpointSpec): Json[] {
+  if (spec.access === 'public') return []
+  const bySession = { session: [], ...(spec.method === 'GET' ? {} : { token: [] }) }
+  return spec.tokenScope ? [bySession, { accessToken: [] }] : [bySession]
+}
+
+const scopeOf = ({ tokenScope }: EndpointSpec): string =>
+  tokenScope ? `A program may call it with an access token of the scope \`${tokenScope}\`.` : ''
 
 /** What callers have to do first where an operation asks for their own password again. */
 function passwordAgainOf({ passwordAgain }: EndpointSpec): string {

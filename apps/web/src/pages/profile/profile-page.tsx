@@ -7,6 +7,7 @@ import type { ComponentType } from 'react'
 import { InvoicesSection } from '#web/billing/invoices/invoices-section.tsx'
 import { StudentPayments } from '#web/billing/payments/student-payments.tsx'
 import { NotificationPreferences } from '#web/communication/notifications/notification-preferences.tsx'
+import { AccessTokensSection } from '#web/identity/access-tokens/access-tokens-section.tsx'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { ChangePassword } from '#web/identity/passwords/change-password.tsx'
 import { SecondFactorSection } from '#web/identity/second-factor/second-factor-section.tsx'
@@ -24,6 +25,7 @@ import classes from './profile-page.module.css'
 const narrow = 760
 
 function Security() {
+  const { standing } = useUser()
   const client = useQueryClient()
   const onOthersEnded = () => client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey })
   return (
@@ -31,6 +33,7 @@ function Security() {
       <ChangePassword onChanged={onOthersEnded} />
       <SecondFactorSection onChanged={onOthersEnded} />
       <OwnSessions />
+      {standing === 'full' && <AccessTokensSection />}
     </Stack>
   )
 }

@@ -32,6 +32,8 @@ export const auditGroups = {
       'secondFactor.codesRenewed': 'Made new recovery codes',
       'secondFactor.reset': 'Reset the second step of somebody',
       'secondFactor.refused': 'Wrong code',
+      'accessToken.created': 'Created an access token',
+      'accessToken.revoked': 'Revoked an access token',
     },
   },
   accounts: {

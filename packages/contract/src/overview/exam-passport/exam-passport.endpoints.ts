@@ -20,6 +20,7 @@ export const examPassports = {
     method: 'GET',
     path: '/exam-passports',
     summary: 'The students who study in the scope, those with overdue gates first; 500 at most',
+    tokenScope: 'read',
     access: viewers,
     query: PassportQuery,
     response: z.object({ students: z.array(PassportRow), studentsTotal: z.int().min(0) }),

@@ -16,6 +16,7 @@ export const reports = {
     path: '/reports/department',
     summary:
       'Records of each student by kind, what waits, how fast teachers verify; who sees several departments names one',
+    tokenScope: 'read',
     access: viewers,
     query: DepartmentReportQuery,
     response: z.object({ report: DepartmentReport }),
@@ -37,6 +38,7 @@ export const reports = {
     path: '/reports/students/:id',
     summary:
       'One student’s records by kind and status, scores, roles, mandatory items, appraisals, attendance and papers',
+    tokenScope: 'read',
     access: { student: 'own', ...viewers },
     params: IdParams,
     query: StudentReportQuery,
@@ -68,6 +70,7 @@ export const reports = {
     method: 'GET',
     path: '/reports/comparison',
     summary: 'Departments of a college, or colleges, side by side; groups of few people are not shown',
+    tokenScope: 'read',
     access: comparers,
     query: ComparisonQuery,
     response: z.object({ comparison: Comparison }),

@@ -9,6 +9,7 @@ export const work = {
     method: 'GET',
     path: '/work',
     summary: 'What waits for the caller: records, students and staff; a student’s own records to correct or to finish',
+    tokenScope: 'read',
     access: {
       ...reachOf('own', 'student'),
       ...reachOf('department', 'faculty', 'clerk', 'hod'),

@@ -21,6 +21,7 @@ export const attestations = {
     method: 'GET',
     path: '/attestations',
     summary: 'Students with the state of each month: the department’s, the college’s, or the caller’s own months',
+    tokenScope: 'read',
     access: readers,
     query: AttestationQuery,
     response: z.object({ students: z.array(AttestationRow), page: PageInfo }),

@@ -1,0 +1,14 @@
+// Background work of access tokens: those that have ended are removed every night.
+import { z } from 'zod'
+import type { Services } from '#api/kernel/api.ts'
+import { queue } from '#api/kernel/jobs/queue.ts'
+import { deleteEndedTokens } from './access-tokens.store.ts'
+
+const sweep = queue({ name: 'sweep-access-tokens', payload: z.strictObject({}) })
+
+export function accessTokenJobs({ jobs, db, clock }: Services): void {
+  jobs.work(sweep, async () => {
+    await deleteEndedTokens(db, clock())
+  })
+  jobs.schedule(sweep, '40 2 * * *')
+}

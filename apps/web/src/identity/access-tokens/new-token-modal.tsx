@@ -1,0 +1,107 @@
+// Makes an access token, and shows its secret this once.
+import { Button, Checkbox, CopyButton, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { TokenDraft, tokenDays, tokenScopeTexts } from '@rounds/contract/identity/access-tokens/access-token'
+import { tokenScopes } from '@rounds/contract/kernel/access'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
+import { useState } from 'react'
+import { DialogForm } from '#web/ui/form/dialog-form.tsx'
+import { bySchema } from '#web/ui/form/field-rules.ts'
+import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import classes from './access-tokens.module.css'
+import { useCreateToken } from './access-tokens.queries.ts'
+
+type Key = 'name' | 'scopes' | 'days'
+const listOf = (scopes: string) => scopes.split(',').filter(Boolean)
+const rules = bySchema<TokenDraft, Key>(TokenDraft, ({ name, scopes, days }) => ({
+  name,
+  scopes: listOf(scopes),
+  days: Number(days),
+}))
+
+/** What was made, with the sentence about it. */
+interface Made {
+  message: string
+  secret: string
+}
+
+export function NewTokenModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [made, setMade] = useState<Made | null>(null)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={made ? 'Your new token' : 'New access token'}
+      // The secret is not shown again: a tap beside the dialog must not lose it.
+      closeOnClickOutside={!made}
+      onExitTransitionEnd={() => setMade(null)}
+    >
+      {made ? <Secret made={made} onClose={onClose} /> : <TokenForm onMade={setMade} onCancel={onClose} />}
+    </Modal>
+  )
+}
+
+function TokenForm({ onMade, onCancel }: { onMade: (made: Made) => void; onCancel: () => void }) {
+  const creating = useCreateToken()
+  const form = useShortForm({
+    name: 'token',
+    blank: { name: '', scopes: 'read', days: String(tokenDays[1]) },
+    rules,
+    send: async (draft) => onMade(await creating.mutateAsync(draft)),
+  })
+  const { onChange: _, value: scopes, error, id } = form.input('scopes')
+  const days = form.input('days')
+  return (
+    <DialogForm form={form} verb="Create the token" onCancel={onCancel}>
+      <TextInput
+        {...form.input('name')}
+        label="Program"
+        description="What will use it, such as “Ward screen”"
+        required
+        maxLength={maxCharacters.tokenName}
+        data-autofocus
+      />
+      <Checkbox.Group
+        label="It may"
+        value={listOf(scopes)}
+        onChange={(chosen) => form.set('scopes', tokenScopes.filter((scope) => chosen.includes(scope)).join(','))}
+        error={error}
+      >
+        <Stack gap="xs" mt="xs">
+          {tokenScopes.map((scope, index) => (
+            <Checkbox key={scope} {...(index === 0 ? { id } : {})} value={scope} label={tokenScopeTexts[scope]} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <NativeSelect
+        id={days.id}
+        value={days.value}
+        onChange={days.onChange}
+        label="It ends after"
+        data={tokenDays.map((count) => ({ value: String(count), label: `${count} days` }))}
+      />
+    </DialogForm>
+  )
+}
+
+function Secret({ made: { message, secret }, onClose }: { made: Made; onClose: () => void }) {
+  return (
+    <Stack>
+      <Text role="status">{message}</Text>
+      <Text className={classes.secret}>{secret}</Text>
+      <Text size="sm" c="dimmed">
+        The program sends it with each request, as “Authorization: Bearer” and the token. Who has it can do what you
+        allowed: keep it like a password.
+      </Text>
+      <Group justify="flex-end">
+        <CopyButton value={secret}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy} data-autofocus>
+              {copied ? 'Copied' : 'Copy the token'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onClose}>I have it</Button>
+      </Group>
+    </Stack>
+  )
+}

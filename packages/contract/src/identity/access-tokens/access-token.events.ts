@@ -1,0 +1,12 @@
+// What people are notified of about their access tokens: always by e-mail, because it shows who took over an account.
+import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
+
+export const accessTokenEvents = {
+  created: notificationEvent({
+    name: 'accessToken.created',
+    title: 'An access token was created',
+    text: 'A program can now use your logbook through an access token that was created just now. If this was not you, please set a new password at once with Forgot Password: that revokes it.',
+    ...{ group: 'security', page: '/profile?part=security', action: 'See your tokens' },
+    ...{ email: 'always', whatsApp: true },
+  }),
+}
