@@ -1,6 +1,7 @@
 // The statements of the bare server: the same payloads by the best SQL we know, written out by hand, each prepared once.
 import { auditColumns } from '../../apps/api/src/kernel/audit/audit.ts'
 import { entryJoins, entryJson } from '../../apps/api/src/records/logbook/entries/entry-json.ts'
+import { shortWords } from '../../apps/api/src/records/logbook/entries/short-words.ts'
 
 const ofDepartment = `e.college_id = $1 and e.department_id = $2 and e.status <> 'Draft'`
 const page = (where: string, order: string, slice: string): string => `coalesce((select json_agg(shown.entry) from (
@@ -54,8 +55,12 @@ export const statements = {
     '$5',
     counted(`status = 'Pending'`),
   ),
-  search: `with found as materialized (select e.id, e.date from entries e
-      where ${ofDepartment} and e.search @@ to_tsquery('simple', $3) order by ${newest} limit 1001)
+  search: `with found as materialized (select * from (${[shortWords('e'), `not ${shortWords('e')}`]
+    .map(
+      (part) => `(select e.id, e.date from entries e where ${ofDepartment} and ${part}
+        and ts_match_vq(e.search, (select to_tsquery('simple', $3))) order by ${newest} limit 1001)`,
+    )
+    .join(' union all ')}) e order by ${newest} limit 1001)
     ${listed(
       page(`e.id in (select e.id from found e order by ${newest} limit $4 offset $5)`, newest, ''),
       '$4',
