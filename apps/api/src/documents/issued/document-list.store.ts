@@ -58,6 +58,9 @@ const list = pagedList({
     askedBy: text,
     state: oneOf(documentStates),
     requestedAt: timestamp,
+    ahead: integer.nullable(),
+    done: integer.nullable(),
+    total: integer.nullable(),
     code: text,
     bytes: integer.nullable(),
     expiresAt: timestamp.nullable(),
@@ -66,7 +69,11 @@ const list = pagedList({
     revokeReason: text.nullable(),
   },
   columns: `d.id, d.kind, d.year || '/' || d.sequence as number, d.summary, d.student_id as "studentId",
-      s.name as "studentName", b.name as "askedBy", d.state, d.requested_at as "requestedAt", d.code,
+      s.name as "studentName", b.name as "askedBy", d.state, d.requested_at as "requestedAt",
+      case when d.state = 'Running' and d.records_total is null then (select count(*)::int from issued_documents q
+        where q.state = 'Running' and (q.requested_at, q.id) < (d.requested_at, d.id)) end as ahead,
+      case when d.state = 'Running' then d.records_done end as done,
+      case when d.state = 'Running' then d.records_total end as total, d.code,
       d.bytes::int as bytes, d.expires_at as "expiresAt", d.revoked_at as "revokedAt", r.name as "revokedBy",
       d.revoke_reason as "revokeReason"`,
   ...listed,
@@ -93,8 +100,9 @@ export async function listDocuments(
 ): Promise<{ documents: IssuedDocument[]; page: PageInfo }> {
   const { rows, page } = await list(db, scope, filterOf(query, reader), query)
   const documents = rows.map(
-    ({ studentId: id, studentName: name, requestedAt, expiresAt, revokedAt, code, ...rest }) => ({
+    ({ studentId: id, studentName: name, requestedAt, expiresAt, revokedAt, code, done, total, ...rest }) => ({
       ...rest,
+      progress: done === null || total === null ? null : { done, total },
       code: shownCode(code),
       student: { id, name },
       requestedAt: requestedAt.toISOString(),

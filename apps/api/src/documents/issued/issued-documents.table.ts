@@ -44,6 +44,9 @@ export const issuedDocuments = pgTable(
     /** What its feature makes it from. */
     choice: jsonb().notNull(),
     requestedAt: timestamp({ withTimezone: true }).notNull(),
+    /** While it is made: how many records it will have, and how many are gathered. Null before it has begun. */
+    recordsTotal: integer(),
+    recordsDone: integer(),
     issuedAt: timestamp({ withTimezone: true }),
     /** What the check address says: no name, no patient. */
     facts: jsonb(),
@@ -72,7 +75,9 @@ export const issuedDocuments = pgTable(
     index('issued_documents_asked_by').on(table.askedById),
     index('issued_documents_revoked_by').on(table.revokedById),
     index('issued_documents_expiry').on(table.expiresAt),
+    index('issued_documents_queue').on(table.requestedAt, table.id).where(sql`state = 'Running'`),
     check('issued_documents_kind', sql`${table.kind} in (${words(documentKinds)})`),
+    check('issued_documents_progress', sql`num_nulls(${table.recordsTotal}, ${table.recordsDone}) in (0, 2)`),
     check('issued_documents_state', sql`${table.state} in (${words(documentStates)})`),
     check('issued_documents_issued', sql`(${table.state} = 'Ready') = (${table.digest} is not null)`),
     check('issued_documents_numbered', sql`(${table.kind} = 'logbook') = (${table.sequence} is null)`),

@@ -19,6 +19,9 @@ import { findRunningDocument, inJob, type RunningDocument } from './issued-docum
 
 export type Maker = Pick<Api, 'db' | 'files' | 'sealer' | 'clock' | 'publicUrl'>
 
+/** Told how many of all records are gathered. */
+export type Progress = (done: number, total: number) => Promise<void>
+
 /** What a feature brings so that its kinds of documents can be issued; `app.ts` lists them. */
 export interface DocumentSource {
   kinds: readonly DocumentKind[]
@@ -26,8 +29,12 @@ export interface DocumentSource {
   page: '/printLogbook' | '/certificates'
   /** As notifications name it. */
   workOf: (document: RunningDocument) => string
-  /** What it says; null where it cannot be made any more. */
-  write: (api: Maker, document: RunningDocument) => Promise<{ manuscript: Manuscript; facts: DocumentFacts } | null>
+  /** What it says; null where it cannot be made any more. What takes long says how far it is. */
+  write: (
+    api: Maker,
+    document: RunningDocument,
+    onProgress: Progress,
+  ) => Promise<{ manuscript: Manuscript; facts: DocumentFacts } | null>
   /** Tells others than the one who asked, in the transaction that issues it. */
   tell?: (api: Api, document: RunningDocument) => Promise<void>
 }
@@ -66,6 +73,14 @@ const failed = statement({
   params: { id: uuid },
   row: {},
   sql: `update issued_documents set state = 'Failed' where id = :id and state = 'Running'`,
+})
+
+const progress = statement({
+  name: 'issuedDocuments.progress',
+  scope: inJob,
+  params: { id: uuid, done: integer, total: integer },
+  row: {},
+  sql: `update issued_documents set records_done = :done, records_total = :total where id = :id and state = 'Running'`,
 })
 
 const markFailed = (db: Database, id: string): Promise<number> => db.execute(failed, { id })
@@ -110,7 +125,9 @@ export async function makeDocument(api: Api, sources: DocumentSources, id: strin
   const found = await findRunningDocument(api.db, id)
   if (!found) return
   const source = sourceOf(sources, found)
-  const written = await source.write(api, found)
+  const onProgress: Progress = async (done, total) => void (await api.db.execute(progress, { id, done, total }))
+  await onProgress(0, 0)
+  const written = await source.write(api, found, onProgress)
   if (!written) return abandonDocument(api, sources, id)
   const pdf = await typeset(written.manuscript)
   await keepDocument(api, found, { pdf, facts: written.facts }, async () => {

@@ -3,19 +3,30 @@ import { initialsOf } from '@rounds/contract/documents/issued/issued-document'
 import { PrintChoice } from '@rounds/contract/documents/printed-logbook/printed-logbook'
 import { checkOnPaper } from '../issued/check-address.ts'
 import type { RunningDocument } from '../issued/issued-documents.store.ts'
-import type { DocumentSource, Maker } from '../issued/make-document.ts'
+import type { DocumentSource, Maker, Progress } from '../issued/make-document.ts'
 import { pictureOf } from '../issued/picture-bytes.ts'
 import { gatherSections, logbookManuscript } from './logbook-manuscript.ts'
-import { findCover, printedOf, printedRecords } from './printed-logbooks.store.ts'
+import { countPrinted, findCover, printedOf, printedRecords } from './printed-logbooks.store.ts'
 
-async function write(api: Maker, document: RunningDocument) {
+/** So often it is said how far it is: a write for each page of records, not for each record. */
+const recordsAStep = 100
+
+async function write(api: Maker, document: RunningDocument, onProgress: Progress) {
   const { code, studentId, askedById, choice: chosen } = document
   const choice = PrintChoice.parse(chosen)
   const cover = await findCover(api.db, studentId)
   if (!cover) return null
   const gathered = gatherSections()
-  for await (const entry of printedRecords(api.db, printedOf(document, askedById === studentId), choice))
+  const printed = printedOf(document, askedById === studentId)
+  const total = await countPrinted(api.db, printed, choice)
+  await onProgress(0, total)
+  let done = 0
+  for await (const entry of printedRecords(api.db, printed, choice)) {
     gathered.add(entry)
+    done += 1
+    if (done % recordsAStep === 0) await onProgress(done, total)
+  }
+  await onProgress(done, done)
   const sections = gathered.sections()
   const pictures = {
     ...(await pictureOf(api, '/logo.png', cover.logoId)),

@@ -228,3 +228,46 @@ describe('the check of a document', () => {
     expect(statuses).toEqual(new Set([200, 429]))
   })
 })
+
+describe('while it is made', () => {
+  it('says what is before it, and how many of its records are gathered', async ({ harness }) => {
+    const who = 'forensicStudent'
+    for (const kind of ['opd-campus', 'procedure'] as const) await aRecord(harness, who, kind)
+    const shown = async () => {
+      const [{ ahead, progress } = { ahead: null, progress: null }] = await listed(harness, who)
+      return { ahead, progress }
+    }
+    const other = await aStoredLogbook(harness, 'otherStudent')
+    await harness.db.unchecked(
+      "update issued_documents set state = 'Running', digest = null, requested_at = $2::timestamptz - interval '1 minute' where id = $1",
+      [other, harness.clock.now],
+    )
+    await ask(harness, who)
+    expect(await shown()).toEqual({ ahead: 1, progress: null })
+    const [{ id } = { id: '' }] = await harness.db.uncheckedRows(
+      z.object({ id: z.string() }),
+      'select id from issued_documents where student_id = $1',
+      [harness.people[who].id],
+    )
+    const seen: unknown[] = []
+    const watched: typeof printedLogbookSource = {
+      ...printedLogbookSource,
+      async write(api, document, onProgress) {
+        await printedLogbookSource.write(api, document, async (done, total) => {
+          await onProgress(done, total)
+          seen.push(await shown())
+        })
+        // It is not set: that is another test.
+        return null
+      },
+    }
+    await makeDocument(harness.api, [watched], id)
+    const total = 2
+    expect(seen).toEqual([
+      { ahead: null, progress: { done: 0, total } },
+      { ahead: null, progress: { done: total, total } },
+    ])
+    expect(await shown()).toEqual({ ahead: null, progress: null })
+    await harness.db.unchecked('delete from issued_documents')
+  })
+})

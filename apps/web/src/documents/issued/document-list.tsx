@@ -1,5 +1,5 @@
 // The documents that somebody may see: what each is, where it stands, its file; the HOD and the Admin revoke one.
-import { Anchor, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Modal, Progress, Stack, Text } from '@mantine/core'
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import { documentTitles, type IssuedDocument, Revocation } from '@rounds/contract/documents/issued/issued-document'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ import { RowMenu } from '#web/ui/table/row-menu.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { longMoment } from '#web/ui/words/day-text.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
-import { isDownloadable, stateText } from './document-text.ts'
+import { gatheredShare, isDownloadable, stateText } from './document-text.ts'
 import { documentListQuery, useRevokeDocument } from './issued.queries.ts'
 
 /** `Logbook`, `Bonafide certificate 2026/17`. */
@@ -58,12 +58,14 @@ function About({ document, isOwn }: { document: IssuedDocument; isOwn: boolean }
 
 function State({ document }: { document: IssuedDocument }) {
   const { note, ...chip } = stateText(document)
+  const share = gatheredShare(document)
   return (
     <Stack gap={4} align="flex-start">
       <ToneChip {...chip} isSmall />
       <Text size="sm" c="dimmed">
         {note}
       </Text>
+      {share !== null && <Progress value={share} w="100%" aria-label={`Records gathered for ${nameOf(document)}`} />}
       {isDownloadable(document) && <Download document={document} />}
     </Stack>
   )

@@ -1,7 +1,7 @@
 // What is said of issued documents: in a list, and to anybody who checks one.
 import type { CheckedDocument, IssuedDocument } from '@rounds/contract/documents/issued/issued-document'
 import { describe, expect, it } from 'vitest'
-import { checkedFacts, isDownloadable, stateText } from './document-text.ts'
+import { checkedFacts, gatheredShare, isDownloadable, stateText } from './document-text.ts'
 import { digestOf } from './file-digest.ts'
 
 const ready: IssuedDocument = {
@@ -13,6 +13,8 @@ const ready: IssuedDocument = {
   askedBy: 'Dr Asha Rao',
   state: 'Ready',
   requestedAt: '2026-06-15T06:00:00.000Z',
+  ahead: null,
+  progress: null,
   code: '0123-4567-89AB-CDEF-GHJK',
   bytes: 30_000,
   expiresAt: '2026-07-15T06:00:00.000Z',
@@ -35,6 +37,25 @@ describe('a document in a list', () => {
     expect(stateText({ ...ready, expiresAt: null }).word).toBe('Deleted')
     const revoked = { revokedAt: '2026-06-20T06:00:00.000Z', revokedBy: 'Dr Iyer', revokeReason: 'Too early.' }
     expect(stateText({ ...ready, ...revoked }).note).toBe('Dr Iyer, 20 Jun 2026, 11:30: Too early.')
+  })
+})
+
+describe('a document that is being made', () => {
+  const noteOf = (change: Partial<IssuedDocument>) => stateText({ ...ready, state: 'Running', ...change }).note
+  it('says how many are made before it, and how far it is', () => {
+    expect(noteOf({ ahead: 0 })).toMatch(/^It is next\./)
+    expect(noteOf({ ahead: 1 })).toMatch(/^1 document is made before it\./)
+    expect(noteOf({ ahead: 2 })).toMatch(/^2 documents are made before it\./)
+    expect(noteOf({ progress: { done: 1200, total: 2400 } })).toMatch(/^1,200 of 2,400 records gathered\./)
+    expect(noteOf({ progress: { done: 2400, total: 2400 } })).toMatch(/^All 2,400 records gathered; the pages/)
+    expect(noteOf({ progress: { done: 0, total: 0 } })).toMatch(/^It takes seconds\./)
+  })
+
+  it('has a share where its records are counted', () => {
+    const running = { ...ready, state: 'Running' } as const
+    expect(gatheredShare({ ...running, progress: { done: 600, total: 2400 } })).toBe(25)
+    expect(gatheredShare(running)).toBeNull()
+    expect(gatheredShare({ ...ready, progress: { done: 1, total: 2 } })).toBeNull()
   })
 })
 

@@ -22,11 +22,32 @@ interface StateText {
   note: string
 }
 
+const leave = 'You may leave this page: we’ll notify you.'
+const figure = (n: number): string => n.toLocaleString('en-IN')
+
+/** In the queue, gathering its records, or with its pages being set. */
+function runningText({ ahead, progress }: IssuedDocument): StateText {
+  if (ahead !== null) {
+    const before = ahead === 1 ? '1 document is made before it.' : `${figure(ahead)} documents are made before it.`
+    return { tone: 'waiting', word: 'In the queue', note: `${ahead === 0 ? 'It is next.' : before} ${leave}` }
+  }
+  const made = { tone: 'waiting', word: 'Being made' } as const
+  if (!progress || progress.total === 0) return { ...made, note: `It takes seconds. ${leave}` }
+  const { done, total } = progress
+  return done < total
+    ? { ...made, note: `${figure(done)} of ${figure(total)} records gathered. ${leave}` }
+    : { ...made, note: `All ${figure(total)} records gathered; the pages are being set. ${leave}` }
+}
+
+/** How much of the records is gathered, from 0 to 100; null where that is not known. */
+export function gatheredShare({ state, progress }: Pick<IssuedDocument, 'state' | 'progress'>): number | null {
+  if (state !== 'Running' || !progress || progress.total === 0) return null
+  return (100 * progress.done) / progress.total
+}
+
 export function stateText(document: IssuedDocument): StateText {
   const { state, revokedAt, revokedBy, revokeReason, expiresAt } = document
-  if (state === 'Running') {
-    return { tone: 'waiting', word: 'Being made', note: 'It takes seconds. You may leave this page: we’ll notify you.' }
-  }
+  if (state === 'Running') return runningText(document)
   if (state === 'Failed') return { tone: 'bad', word: 'Not made', note: 'Something went wrong. Please print it again.' }
   if (revokedAt !== null) {
     return {

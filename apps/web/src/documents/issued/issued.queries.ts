@@ -8,7 +8,7 @@ import { useChange } from '#web/kernel/use-change.ts'
 
 export const documentsKey = ['documents']
 /** While one is being made. */
-const lookMs = 3_000
+const lookMs = 1_500
 
 interface ListQuery {
   of: 'logbooks' | 'certificates'

@@ -23,6 +23,7 @@ const printed: IssuedDocument = {
   },
   student: { id: aStudent.id, name: aStudent.name },
   ...{ askedBy: aStudent.name, state: 'Ready', requestedAt: '2026-06-15T06:00:00.000Z', bytes: 30_000 },
+  ...{ ahead: null, progress: null },
   ...{ code: '0123-4567-89AB-CDEF-GHJK', expiresAt: '2026-07-15T06:00:00.000Z' },
   ...{ revokedAt: null, revokedBy: null, revokeReason: null },
 }
@@ -101,9 +102,15 @@ test('what was printed is downloaded and checked from its row, and the HOD revok
 })
 
 test('a student revokes nothing, and sees one that is being made', async ({ server }) => {
-  listed(server, { ...printed, state: 'Running', bytes: null, expiresAt: null })
+  const progress = { done: 300, total: 1200 }
+  listed(server, { ...printed, state: 'Running', bytes: null, expiresAt: null, progress })
   await openScreen('/printLogbook', aStudent)
   expect(await screen.findByText('Being made')).toBeVisible()
+  expect(screen.getByText(/^300 of 1,200 records gathered\./)).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: /^Records gathered for Logbook of/ })).toHaveAttribute(
+    'aria-valuenow',
+    '25',
+  )
   expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull()
   expect(screen.queryByRole('link', { name: /^Download/ })).toBeNull()
 })

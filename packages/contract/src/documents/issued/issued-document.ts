@@ -67,6 +67,10 @@ export const IssuedDocument = z.object({
   askedBy: z.string(),
   state: z.enum(documentStates),
   requestedAt: Moment,
+  /** How many documents are made before it begins; null where it has begun, or is over. */
+  ahead: z.int().min(0).nullable(),
+  /** How far it is, in records of a logbook; null where it has not begun, or is over. */
+  progress: z.object({ done: z.int().min(0), total: z.int().min(0) }).nullable(),
   /** As it is printed. */
   code: z.string(),
   bytes: z.int().nullable(),
