@@ -52,7 +52,7 @@ export function conversationRoutes(api: Api): void {
   }))
   serve(api, conversations.messages, async ({ scope, params, query, now }) => ({
     conversation: await found(api, scope, params.id, now),
-    ...(await listMessages(db, scope, { id: params.id, before: query.before })),
+    ...(await listMessages(db, scope, { id: params.id, ...query })),
   }))
 
   serve(api, conversations.start, async (call) => {

@@ -4,6 +4,7 @@ import {
   type ConversationMessage,
   type ConversationQuery,
   closedReasons,
+  type MessageQuery,
   maxUnreadMessages,
   messagesAtOnce,
 } from '@rounds/contract/communication/messages/conversation'
@@ -37,22 +38,25 @@ const conversationRow = {
   lastIsMine: boolean.nullable(),
   closed: oneOf(closedReasons).nullable(),
   foundText: text.nullable(),
+  foundNumber: integer.nullable(),
 }
 
 /** The text of the index `messages_words`, which no other text uses. */
 const hasWords = (as: string): string => `search_vector(${as}.text) @@ lower(:words)::tsquery`
 
-const foundText = `(select left(f.text, ${maxLastText}) from messages f
-    where f.conversation_id = s.conversation_id and ${hasWords('f')} order by f.number desc limit 1)`
+/** The latest message that has the words. */
+const found = `left join lateral (select f.number, left(f.text, ${maxLastText}) as text from messages f
+    where f.conversation_id = s.conversation_id and ${hasWords('f')} order by f.number desc limit 1) f on true`
 
 const conversationSql = (
   isSearch: boolean,
 ) => `select s.conversation_id as id, o.id as "personId", o.name, o.role, s.unread, s.last_at as "lastAt",
     left(m.text, ${maxLastText}) as "lastText", m.sender_id = s.account_id as "lastIsMine",
-    ${closedReason('me', 'o')} as closed, ${isSearch ? foundText : 'null::text'} as "foundText"
+    ${closedReason('me', 'o')} as closed,
+    ${isSearch ? 'f.text' : 'null::text'} as "foundText", ${isSearch ? 'f.number' : 'null::int'} as "foundNumber"
   from conversation_sides s join conversations c on c.id = s.conversation_id
     join accounts me on me.id = s.account_id join accounts o on o.id = s.other_id
-    join messages m on m.conversation_id = c.id and m.number = c.last_number`
+    join messages m on m.conversation_id = c.id and m.number = c.last_number ${isSearch ? found : ''}`
 
 const shownConversation = (row: RowOf<typeof conversationRow>): Conversation => {
   const { personId, name, role, lastAt, lastIsMine, ...rest } = row
@@ -121,30 +125,42 @@ export async function findConversation(
   return row && shownConversation(row)
 }
 
-const latest = scopedStatement({
-  name: 'messages.latest',
-  params: { id: uuid, before: integer.nullable(), limit: integer },
-  row: { id: uuid, number: integer, isMine: boolean.nullable(), text: text.nullable(), sentAt: timestamp },
-  axes: {},
-  sql: (within) => `select m.id, m.number, m.sender_id = s.account_id as "isMine", m.text, m.sent_at as "sentAt"
-    from conversation_sides s join messages m on m.conversation_id = s.conversation_id
+const around = scopedStatement({
+  name: 'messages.around',
+  params: { id: uuid, before: integer.nullable(), after: integer.nullable(), limit: integer },
+  row: {
+    ...{ id: uuid, number: integer, isMine: boolean.nullable(), text: text.nullable(), sentAt: timestamp },
+    lastNumber: integer,
+  },
+  axes: { isAfter: [false, true] },
+  sql: (
+    within,
+    { isAfter },
+  ) => `select c.last_number as "lastNumber", m.id, m.number, m.sender_id = s.account_id as "isMine", m.text, m.sent_at as "sentAt"
+    from conversation_sides s join conversations c on c.id = s.conversation_id
+      join messages m on m.conversation_id = s.conversation_id
     where s.conversation_id = :id and ${within(sideWithin)} and (:before::int is null or m.number < :before)
-    order by m.number desc limit :limit`,
+      and (:after::int is null or m.number > :after)
+    order by m.number ${isAfter ? '' : 'desc'} limit :limit`,
 })
 
-/** Messages of a conversation in the order in which they were written: the latest ones, or those before a number. */
+/** Messages of a conversation in the order in which they were written: the latest, or those next to a number. */
 export async function listMessages(
   db: Database,
   scope: Scope,
-  { id, before }: { id: string; before: number | undefined },
-): Promise<{ messages: ConversationMessage[]; hasOlder: boolean }> {
-  // One more tells whether there are older ones.
-  const rows = await db.rows(latest.of(scope, {}), { id, before: before ?? null, limit: messagesAtOnce + 1 })
-  const messages = rows
-    .slice(0, messagesAtOnce)
-    .reverse()
-    .map(({ sentAt, isMine, ...rest }) => ({ ...rest, isMine: isMine ?? false, sentAt: sentAt.toISOString() }))
-  return { messages, hasOlder: rows.length > messagesAtOnce }
+  { id, before, after }: { id: string } & MessageQuery,
+): Promise<{ messages: ConversationMessage[]; hasOlder: boolean; hasNewer: boolean }> {
+  const variant = { isAfter: after !== undefined }
+  const values = { id, before: before ?? null, after: after ?? null, limit: messagesAtOnce }
+  const rows = (await db.rows(around.of(scope, variant), values)).toSorted((a, b) => a.number - b.number)
+  const messages = rows.map(({ sentAt, isMine, lastNumber: _, ...rest }) => ({
+    ...rest,
+    isMine: isMine ?? false,
+    sentAt: sentAt.toISOString(),
+  }))
+  const [first, last] = [rows[0], rows.at(-1)]
+  // Numbers count from 1 without gaps.
+  return { messages, hasOlder: (first?.number ?? 1) > 1, hasNewer: last ? last.number < last.lastNumber : false }
 }
 
 const count = statement({

@@ -151,7 +151,7 @@ describe('a conversation', () => {
     expect((await other(conversations.messages, { params, query: { before: 0 } })).status).toBe(400)
   })
 
-  it('is read backwards from a number', async ({ harness }) => {
+  it('is read backwards and forwards from a number', async ({ harness }) => {
     const { conversation } = (await write(harness, 'clerk', 'otherTeacher', 'First')).body
     await harness.db.unchecked(
       `insert into messages (id, conversation_id, number, sender_id, text, sent_at)
@@ -160,14 +160,18 @@ describe('a conversation', () => {
     )
     const clerk = await harness.as('clerk')
     const params = { id: conversation.id }
-    const numbers = async (query: { before?: number }) => {
+    const numbers = async (query: { before?: number; after?: number }) => {
       const { body } = await clerk(conversations.messages, { params, query })
-      return [body.messages.at(0)?.number, body.messages.at(-1)?.number, body.hasOlder]
+      return [body.messages.at(0)?.number, body.messages.at(-1)?.number, body.hasOlder, body.hasNewer]
     }
-    expect(await numbers({})).toEqual([41, 70, true])
-    expect(await numbers({ before: 41 })).toEqual([11, 40, true])
-    expect(await numbers({ before: 11 })).toEqual([1, 10, false])
-    expect(await numbers({ before: 1 })).toEqual([undefined, undefined, false])
+    await harness.db.unchecked('update conversations set last_number = 70 where id = $1', [conversation.id])
+    expect(await numbers({})).toEqual([41, 70, true, false])
+    expect(await numbers({ before: 41 })).toEqual([11, 40, true, true])
+    expect(await numbers({ before: 11 })).toEqual([1, 10, false, true])
+    expect(await numbers({ before: 1 })).toEqual([undefined, undefined, false, false])
+    expect(await numbers({ after: 30 })).toEqual([31, 60, true, true])
+    expect(await numbers({ after: 60 })).toEqual([61, 70, true, false])
+    expect(await numbers({ after: 70 })).toEqual([undefined, undefined, false, false])
   })
 
   it('is marked as read up to what was seen, and its notification with it', async ({ harness, hod, teacher }) => {
@@ -251,18 +255,22 @@ describe('a conversation', () => {
 
 describe('a search', () => {
   it('finds words of messages and names, in the conversations of the caller alone', async ({ harness, hod }) => {
-    const first = (await write(harness, 'hod', 'clerk', 'The rosters hang in ward seven.')).body.conversation
-    const second = (await write(harness, 'hod', 'otherTeacher', 'Ask about the Ménière case.')).body.conversation
+    const { conversation: first, sent: rosters } = (
+      await write(harness, 'hod', 'clerk', 'The rosters hang in ward seven.')
+    ).body
+    const { conversation: second, sent: meniere } = (
+      await write(harness, 'hod', 'otherTeacher', 'Ask about the Ménière case.')
+    ).body
     await hod(conversations.send, { params: { id: first.id }, body: { text: 'Thank you.' } })
     const found = async (who: CastName, search: string) => {
       const { body } = await (await harness.as(who))(conversations.list, { query: { search } })
       expect(body.page.total).toBe(body.conversations.length)
-      return body.conversations.map(({ id, foundText }) => [id, foundText])
+      return body.conversations.map(({ id, foundText, foundNumber }) => [id, foundText, foundNumber])
     }
-    expect(await found('hod', 'ROSTER ward')).toEqual([[first.id, 'The rosters hang in ward seven.']])
-    expect(await found('hod', 'meniere')).toEqual([[second.id, 'Ask about the Ménière case.']])
-    expect(await found('hod', 'otherTeacher')).toEqual([[second.id, null]])
-    expect(await found('clerk', 'rosters')).toEqual([[first.id, 'The rosters hang in ward seven.']])
+    expect(await found('hod', 'ROSTER ward')).toEqual([[first.id, 'The rosters hang in ward seven.', rosters.number]])
+    expect(await found('hod', 'meniere')).toEqual([[second.id, 'Ask about the Ménière case.', meniere.number]])
+    expect(await found('hod', 'otherTeacher')).toEqual([[second.id, null, null]])
+    expect(await found('clerk', 'rosters')).toEqual([[first.id, 'The rosters hang in ward seven.', rosters.number]])
     for (const who of ['otherTeacher', 'teacher', 'admin', 'master'] as const) {
       expect([who, await found(who, 'rosters')]).toEqual([who, []])
     }

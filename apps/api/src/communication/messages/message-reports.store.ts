@@ -145,7 +145,7 @@ interface NewReport {
 /** Stores a report; its id, undefined when the person has reported the message before. */
 export async function insertReport(
   db: Database,
-  { id, writerId, collegeId }: ReportedMessage,
+  { id, writerId, collegeId }: Pick<ReportedMessage, 'id' | 'writerId' | 'collegeId'>,
   report: NewReport,
 ): Promise<string | undefined> {
   return (await db.row(insert, { id: uuidv7(), messageId: id, writerId, collegeId, ...report }))?.id

@@ -1,6 +1,7 @@
-// Messages of the demo: conversations of the named accounts, so that everybody who tries the product finds some.
+// Messages of the demo: conversations of the named accounts, with two reports for their Admin, so that everybody who tries the product finds some.
 import type { DemoPerson } from '#api/identity/accounts/people.demo.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { closeReport, insertReport } from './message-reports.store.ts'
 import { conversationOf, insertMessage, readMessages } from './write-message.store.ts'
 
 interface DemoTalk {
@@ -9,6 +10,8 @@ interface DemoTalk {
   messages: readonly { by: 0 | 1; hoursAgo: number; text: string }[]
   /** The last of them is not read yet. */
   isUnread: boolean
+  /** Who got the last one reported it; the Admin has closed the report when there is a remark. */
+  report?: { hoursAgo: number; reason: string; remark?: string }
 }
 
 const talks: readonly DemoTalk[] = [
@@ -41,6 +44,24 @@ const talks: readonly DemoTalk[] = [
     isUnread: true,
   },
   {
+    between: ['clerk', 'student'],
+    messages: [
+      { by: 0, hoursAgo: 46, text: 'Bring the leave form today or I mark you absent. I will not write again.' },
+    ],
+    isUnread: false,
+    report: { hoursAgo: 45, reason: 'I had handed the form in. I do not want to be written to like this.' },
+  },
+  {
+    between: ['clerk', 'teacher'],
+    messages: [{ by: 0, hoursAgo: 200, text: 'Your resident is lazy, everybody in the office says so.' }],
+    isUnread: false,
+    report: {
+      hoursAgo: 198,
+      reason: 'Talk behind a resident’s back.',
+      remark: 'Spoken to the writer. It will not happen again.',
+    },
+  },
+  {
     between: ['admin', 'hod'],
     messages: [{ by: 0, hoursAgo: 8, text: 'Please confirm the two new Senior Residents of your department.' }],
     isUnread: true,
@@ -50,17 +71,32 @@ const talks: readonly DemoTalk[] = [
 /** Stores the messages; the people must be there. */
 export async function storeDemoMessages(db: Database, people: readonly DemoPerson[], now: Date): Promise<void> {
   const named = (email: string) => people.find((person) => person.email === `${email}@rounds.example`)
-  for (const { between, messages, isUnread } of talks) {
+  for (const { between, messages, isUnread, report } of talks) {
     const [one, other] = [named(between[0]), named(between[1])]
     if (!one || !other) continue
     const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 60 * 60_000)
     const id = await conversationOf(db, one.id, other.id, at(messages[0]?.hoursAgo ?? 0))
     for (const [index, { by, hoursAgo, text }] of messages.entries()) {
       const [sender, reader] = by === 0 ? [one, other] : [other, one]
-      await insertMessage(db, { conversationId: id, sender, otherId: reader.id, text, now: at(hoursAgo) })
+      const { id: messageId } = await insertMessage(db, {
+        conversationId: id,
+        sender,
+        otherId: reader.id,
+        text,
+        now: at(hoursAgo),
+      })
       const isLast = index === messages.length - 1
       if (!isLast || !isUnread) {
         await readMessages(db, { id, accountId: reader.id, upTo: index + 1, now: at(hoursAgo) })
+      }
+      if (isLast && report) {
+        const { hoursAgo: reportedAgo, reason, remark } = report
+        const message = { id: messageId, writerId: sender.id, collegeId: sender.college?.id ?? null }
+        const made = { conversationId: id, reporterId: reader.id, reason, now: at(reportedAgo) }
+        const reportId = await insertReport(db, message, made)
+        const admin = named('admin')
+        if (reportId && remark && admin)
+          await closeReport(db, reportId, { remark, byId: admin.id, now: at(reportedAgo - 5) })
       }
     }
   }

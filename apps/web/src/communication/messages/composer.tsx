@@ -13,7 +13,12 @@ import { useSendMessage } from './messages.queries.ts'
 /** At every place where people write to each other. */
 export const noPatients = 'Name no patient: no names, numbers or addresses.'
 
-export function Composer({ conversation: { id, person } }: { conversation: Conversation }) {
+interface Props {
+  conversation: Conversation
+  onSent?: (() => void) | undefined
+}
+
+export function Composer({ conversation: { id, person }, onSent }: Props) {
   const sending = useSendMessage(id)
   const form = useShortForm<'text', MessageDraft>({
     name: 'message',
@@ -23,6 +28,7 @@ export function Composer({ conversation: { id, person } }: { conversation: Conve
       await sending.mutateAsync({ draft, idempotencyKey: keyOf(id, draft.text) })
       keepText(id, '')
       form.replace({ text: '' })
+      onSent?.()
     },
   })
   const input = form.input('text')

@@ -16,7 +16,7 @@ import classes from './messages.module.css'
 
 interface Props {
   query: UseQueryResult<{ conversations: Conversation[]; page: PageInfo }>
-  list: ListStateControls<ListSearch<'with' | 'search'>>
+  list: ListStateControls<ListSearch<'with' | 'search' | 'at'>>
 }
 
 export function ConversationList({ query, list }: Props) {
@@ -47,9 +47,9 @@ function ConversationLine({
   filters,
 }: {
   conversation: Conversation
-  filters: ListSearch<'with' | 'search'>
+  filters: ListSearch<'with' | 'search' | 'at'>
 }) {
-  const { id, person, unread, lastAt } = conversation
+  const { id, person, unread, lastAt, foundNumber } = conversation
   return (
     <Line
       title={
@@ -72,7 +72,10 @@ function ConversationLine({
           )}
         </Group>
       }
-      link={{ to: '/messages', search: { ...filters, with: id } }}
+      link={{
+        to: '/messages',
+        search: { ...filters, with: id, at: foundNumber === null ? undefined : String(foundNumber) },
+      }}
       isUnread={unread > 0}
     />
   )

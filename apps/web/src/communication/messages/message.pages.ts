@@ -12,7 +12,7 @@ export const messagePages = {
     {
       load: () => import('./messages-page.tsx'),
       name: 'MessagesPage',
-      search: listSearch('with', 'search'),
+      search: listSearch('with', 'search', 'at'),
     },
     {
       needs,

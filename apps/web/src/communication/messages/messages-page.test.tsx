@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
-import { openScreen, optionOf, summaryOf } from '#web/testing/screen.tsx'
+import { openScreen, optionOf, shownRouter, summaryOf } from '#web/testing/screen.tsx'
 
 const talk: Conversation = {
   id: '0197a000-0000-7000-8000-000000000501',
@@ -18,6 +18,7 @@ const talk: Conversation = {
   lastIsMine: false,
   closed: null,
   foundText: null,
+  foundNumber: null,
 }
 const message = (number: number, more: Partial<ConversationMessage> = {}): ConversationMessage => ({
   id: `0197a000-0000-7000-8000-00000000060${number}`,
@@ -36,7 +37,7 @@ const test = base.extend(
       server.answers(conversations.list, { conversations: rows, page: { page: 1, size: 10, total: rows.length } })
       const [conversation = talk] = rows
       const messages = [message(1, { isMine: true }), message(2), message(3, { text: null })]
-      server.answers(conversations.messages, { conversation, messages, hasOlder: false })
+      server.answers(conversations.messages, { conversation, messages, hasOlder: false, hasNewer: false })
       server.answers(conversations.read, { unread: 0 })
       return openScreen(address, user)
     },
@@ -76,6 +77,22 @@ describe('a search', () => {
     server.answers(conversations.list, { conversations: [], page: { page: 1, size: 10, total: 0 } })
     await user.type(screen.getByRole('searchbox', { name: 'Search names and messages' }), ' base')
     expect(await screen.findByText('No matches')).toBeVisible()
+  })
+})
+
+describe('a found message', () => {
+  test('is led to in the middle of a long conversation, with ways on from there', async ({ server, opened }) => {
+    const found = { ...talk, unread: 0, foundText: 'Message 2', foundNumber: 2 }
+    const user = await opened(aStudent, [found], '/messages?search=message')
+    const around = [message(1), message(2), message(3)]
+    server.answers(conversations.messages, { conversation: found, messages: around, hasOlder: false, hasNewer: true })
+    await user.click(await screen.findByRole('link', { name: /Dr Meena Iyer/ }))
+    expect(shownRouter().state.location.search).toMatchObject({ with: talk.id, at: '2' })
+    const log = within(await screen.findByRole('log', { name: 'Messages' }))
+    expect(log.getByText('Message 2').closest('li')).toHaveAttribute('aria-current', 'true')
+    expect(log.getByRole('button', { name: 'Newer messages' })).toBeVisible()
+    await user.click(log.getByRole('button', { name: 'Latest messages' }))
+    expect(shownRouter().state.location.search).not.toHaveProperty('at')
   })
 })
 

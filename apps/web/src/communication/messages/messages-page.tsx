@@ -16,6 +16,9 @@ import { conversationListQuery } from './messages.queries.ts'
 import { NewMessageModal } from './new-message-modal.tsx'
 import { NoThread, Thread } from './thread.tsx'
 
+/** The number of a message that an address names; null for none, and for nonsense. */
+const numberIn = (text: string | undefined): number | null => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null)
+
 export function MessagesPage() {
   const isPhone = useIsPhone()
   const navigate = useNavigate()
@@ -24,20 +27,27 @@ export function MessagesPage() {
   const purpose = `Write to ${reachText(role).people}. Messages are kept: nobody changes or deletes one.`
   const list = useListState(useSearch({ from: '/signed-in/messages' }))
   const openId = idIn(list.filters.with)
+  const at = numberIn(list.filters.at)
   const query = useQuery(conversationListQuery(list.query))
   const [isWriting, setIsWriting] = useState(false)
   useAddAction(isPhone && openId ? null : 'New message', () => setIsWriting(true))
   const onOpen = (id: string) => {
     setIsWriting(false)
-    void navigate({ to: '/messages', search: (before) => ({ ...before, with: id }) })
+    void navigate({ to: '/messages', search: (before) => ({ ...before, with: id, at: undefined }) })
   }
+  const onLatest = () => void navigate({ to: '/messages', search: (before) => ({ ...before, at: undefined }) })
   return (
     <>
       {isPhone && openId ? (
         <Thread
-          key={openId}
+          key={`${openId} ${at}`}
+          {...{ at, onLatest }}
           id={openId}
-          back={<LinkButton to="/messages" variant="default">{`All ${title.toLowerCase()}`}</LinkButton>}
+          back={
+            <LinkButton to="/messages" search={{ search: list.filters.search }} variant="default">
+              {`All ${title.toLowerCase()}`}
+            </LinkButton>
+          }
         />
       ) : (
         <PageFrame title={title} purpose={purpose}>
@@ -46,7 +56,7 @@ export function MessagesPage() {
               <SearchBox label="Search names and messages" value={list.search} onSearch={list.onSearch} />
               <ConversationList query={query} list={list} />
             </div>
-            {!isPhone && (openId ? <Thread key={openId} id={openId} /> : <NoThread />)}
+            {!isPhone && (openId ? <Thread key={`${openId} ${at}`} {...{ at, onLatest }} id={openId} /> : <NoThread />)}
           </div>
         </PageFrame>
       )}

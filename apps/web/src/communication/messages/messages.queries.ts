@@ -31,19 +31,28 @@ export const conversationListQuery = (query: NonNullable<QueryGiven<typeof conve
     placeholderData: keepPreviousData,
   })
 
-/** Pages of a conversation, the latest first; each further one is older. */
-export const threadQuery = (id: string) =>
+type Around = { before: number } | { after: number } | null
+/** So many messages stand below the one that was looked for. */
+const belowFound = 15
+
+/** Pages of a conversation, the latest first; each further one is older. `at`: it begins around that message. */
+export const threadQuery = (id: string, at: number | null) =>
   infiniteQueryOptions({
-    queryKey: [...messagesKey, 'thread', id],
+    queryKey: [...messagesKey, 'thread', id, at],
     queryFn: ({ client, queryKey, pageParam, signal }) =>
       call(conversations.messages, {
         params: { id },
-        query: pageParam === null ? {} : { before: pageParam },
+        query: pageParam ?? {},
         signal,
         isBackground: pageParam === null && isRefresh(client, queryKey),
       }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ hasOlder, messages }) => (hasOlder ? (messages[0]?.number ?? null) : null),
+    initialPageParam: (at === null ? null : { before: at + belowFound }) as Around,
+    getNextPageParam: ({ hasOlder, messages: [oldest] }): Around =>
+      hasOlder && oldest ? { before: oldest.number } : null,
+    getPreviousPageParam: ({ hasNewer, messages }): Around => {
+      const newest = messages.at(-1)
+      return hasNewer && newest ? { after: newest.number } : null
+    },
   })
 
 export const contactsKey = ['contacts']

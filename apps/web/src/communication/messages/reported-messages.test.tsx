@@ -37,6 +37,7 @@ describe('from a conversation', () => {
       lastIsMine: false,
       closed: null,
       foundText: null,
+      foundNumber: null,
     } as const
     const of = { id: report.id, sentAt: '2026-06-12T06:00:00.000Z' }
     const messages = [
@@ -46,7 +47,7 @@ describe('from a conversation', () => {
     ]
     server.answers(conversations.unread, { unread: 0 })
     server.answers(conversations.list, { conversations: [conversation], page })
-    server.answers(conversations.messages, { conversation, messages, hasOlder: false })
+    server.answers(conversations.messages, { conversation, messages, hasOlder: false, hasNewer: false })
     const user = await openScreen(`/messages?with=${conversation.id}`, aStudent)
     await user.click(await screen.findByRole('button', { name: 'Report…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Report a message' }))

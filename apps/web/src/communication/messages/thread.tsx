@@ -4,7 +4,7 @@ import type { Conversation, ConversationMessage } from '@rounds/contract/communi
 import { roles } from '@rounds/contract/identity/accounts/person'
 import { timeOf } from '@rounds/contract/kernel/dates'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { NoLines } from '#web/ui/list/line-list.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
@@ -16,9 +16,18 @@ import classes from './messages.module.css'
 import { threadQuery, useReadMessages } from './messages.queries.ts'
 import { ReportButton } from './report-message-modal.tsx'
 
-/** `back`: the way to the list, where the conversation is the whole page. */
-export function Thread({ id, back }: { id: string; back?: ReactNode }) {
-  const query = useInfiniteQuery(threadQuery(id))
+interface Props {
+  id: string
+  /** The number of the message that was looked for. */
+  at: number | null
+  /** Leads from there to the latest messages. */
+  onLatest: () => void
+  /** The way to the list, where the conversation is the whole page. */
+  back?: ReactNode
+}
+
+export function Thread({ id, at, onLatest, back }: Props) {
+  const query = useInfiniteQuery(threadQuery(id, at))
   const latest = query.data?.pages[0]
   const messages = (query.data?.pages ?? []).toReversed().flatMap((page) => page.messages)
   useReading(id, latest?.conversation.unread ?? 0, messages.at(-1)?.number ?? 0)
@@ -37,7 +46,22 @@ export function Thread({ id, back }: { id: string; back?: ReactNode }) {
       Older messages
     </Button>
   )
-  const talk = <Talk conversation={conversation} messages={messages} older={older} />
+  const newer = query.hasPreviousPage && (
+    <Group justify="center" gap="xs">
+      <Button
+        variant="subtle"
+        size="sm"
+        loading={query.isFetchingPreviousPage}
+        onClick={() => void query.fetchPreviousPage()}
+      >
+        Newer messages
+      </Button>
+      <Button variant="subtle" size="sm" onClick={onLatest}>
+        Latest messages
+      </Button>
+    </Group>
+  )
+  const talk = <Talk {...{ conversation, messages, older, newer, at }} onSent={at === null ? undefined : onLatest} />
   const report = <ReportButton conversation={conversation} messages={messages} />
   const { name, role } = conversation.person
   if (back) {
@@ -102,9 +126,12 @@ interface TalkProps {
   conversation: Conversation
   messages: readonly ConversationMessage[]
   older: ReactNode
+  newer: ReactNode
+  at: number | null
+  onSent: (() => void) | undefined
 }
 
-function Talk({ conversation, messages, older }: TalkProps) {
+function Talk({ conversation, messages, older, newer, at, onSent }: TalkProps) {
   const closed = closedText(conversation)
   return (
     <>
@@ -120,11 +147,17 @@ function Talk({ conversation, messages, older }: TalkProps) {
               </Text>
               <ul className={classes.messages}>
                 {ofDay.map((message) => (
-                  <Bubble key={message.id} message={message} name={conversation.person.name} />
+                  <Bubble
+                    key={message.id}
+                    message={message}
+                    name={conversation.person.name}
+                    isFound={message.number === at}
+                  />
                 ))}
               </ul>
             </div>
           ))}
+          {newer}
         </Stack>
       </div>
       {closed ? (
@@ -132,15 +165,32 @@ function Talk({ conversation, messages, older }: TalkProps) {
           {closed}
         </Text>
       ) : (
-        <Composer conversation={conversation} />
+        <Composer conversation={conversation} onSent={onSent} />
       )}
     </>
   )
 }
 
-function Bubble({ message: { isMine, text, sentAt }, name }: { message: ConversationMessage; name: string }) {
+interface BubbleProps {
+  message: ConversationMessage
+  name: string
+  /** It was looked for: it is shown in the middle, once. */
+  isFound: boolean
+}
+
+function Bubble({ message: { isMine, text, sentAt }, name, isFound }: BubbleProps) {
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isFound) item.current?.scrollIntoView({ block: 'center' })
+  }, [isFound])
   return (
-    <li className={classes.message} data-mine={isMine || undefined}>
+    <li
+      ref={item}
+      className={classes.message}
+      data-mine={isMine || undefined}
+      data-found={isFound || undefined}
+      aria-current={isFound || undefined}
+    >
       <Text size="xs" c="dimmed">
         {isMine ? 'You' : name},{' '}
         <time dateTime={sentAt} title={longMoment(sentAt)}>

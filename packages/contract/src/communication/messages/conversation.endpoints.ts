@@ -62,7 +62,7 @@ export const conversations = {
   messages: endpoint({
     method: 'GET',
     path: '/conversations/:id/messages',
-    summary: 'The latest messages of your conversation, or those before a number',
+    summary: 'The latest messages of your conversation, or those before or after a number',
     access: everyoneOwn,
     params: IdParams,
     query: MessageQuery,
@@ -71,6 +71,7 @@ export const conversations = {
       /** In the order in which they were written. */
       messages: z.array(ConversationMessage),
       hasOlder: z.boolean(),
+      hasNewer: z.boolean(),
     }),
     problems: ['notFound'],
   }),

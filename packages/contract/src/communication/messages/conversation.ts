@@ -38,6 +38,8 @@ export const Conversation = z.object({
   closed: z.enum(closedReasons).nullable(),
   /** In a search the beginning of the latest message that has its words; null where the name has them. */
   foundText: z.string().nullable(),
+  /** The number of that message. */
+  foundNumber: z.int().min(1).nullable(),
 })
 export type Conversation = z.infer<typeof Conversation>
 
@@ -64,8 +66,10 @@ export type FirstMessageDraft = z.infer<typeof FirstMessageDraft>
 export const ConversationQuery = z.strictObject({ ...pageQuery, search: SearchText })
 export type ConversationQuery = z.infer<typeof ConversationQuery>
 
-/** Without `before` the latest ones. */
-export const MessageQuery = z.strictObject({ before: z.coerce.number().int().min(1).max(2_000_000_000).optional() })
+const messageNumber = z.coerce.number().int().min(1).max(2_000_000_000).optional()
+
+/** Those before a number, the nearest ones; or those after one. Without either the latest ones. */
+export const MessageQuery = z.strictObject({ before: messageNumber, after: messageNumber })
 export type MessageQuery = z.infer<typeof MessageQuery>
 
 /** Up to this number the reader has seen them; what came later stays unread. */
