@@ -19,7 +19,8 @@ export const announcementsData = {
       },
       keptUnder('withdrawn_by_id'),
     ],
-    internal: 'id college_id department_id author_id recipients read_count published_at withdrawn_at withdrawn_by_id',
+    internal:
+      'id college_id college_ids department_id author_id recipients read_count published_at withdrawn_at withdrawn_by_id',
     personal: 'title text',
   },
   announcement_copies: {

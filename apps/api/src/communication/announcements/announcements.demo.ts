@@ -3,10 +3,10 @@ import type { DemoPerson } from '#api/identity/accounts/people.demo.ts'
 import { uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
-import { publishAnnouncement } from './write-announcement.store.ts'
+import { type Audience, publishAnnouncement } from './write-announcement.store.ts'
 
 interface DemoAnnouncement {
-  by: 'hod' | 'teacher' | 'admin'
+  by: 'hod' | 'teacher' | 'admin' | 'master'
   hoursAgo: number
   title: string
   text: string
@@ -16,6 +16,13 @@ interface DemoAnnouncement {
 
 /** In the order in which they were written. */
 const announcements: readonly DemoAnnouncement[] = [
+  {
+    by: 'master',
+    hoursAgo: 400,
+    title: 'Reports can be saved',
+    text: 'A report can be kept under a name now, and its figures come to you on Mondays or on the 1st. See “Saved views” on the page of reports.',
+    read: 6,
+  },
   {
     by: 'admin',
     hoursAgo: 260,
@@ -52,17 +59,24 @@ const markRead = statement({
     from (select id, count(*)::int as people from marked group by id) as counted where n.id = counted.id`,
 })
 
+/** As the product has it: the Master writes to all colleges, an Admin to theirs, others to their department. */
+function audienceOf({ college, department }: DemoPerson, by: DemoAnnouncement['by']): Audience | undefined {
+  if (by === 'master') return { collegeIds: [] }
+  if (!college) return undefined
+  if (by === 'admin') return { collegeId: college.id, departmentId: null }
+  return department ? { collegeId: college.id, departmentId: department.id } : undefined
+}
+
 /** Stores the announcements; the people must be there. The named accounts have not read the last one. */
 export async function storeDemoAnnouncements(db: Database, people: readonly DemoPerson[], now: Date): Promise<void> {
   const named = (email: string) => people.find((person) => person.email === `${email}@rounds.example`)
   const isNamed = new Set(['hod', 'teacher', 'student', 'admin'].map((email) => named(email)?.id))
   for (const [index, { by, hoursAgo, title, text, read }] of announcements.entries()) {
     const author = named(by)
-    if (!author?.college) continue
-    const departmentId = by === 'admin' ? null : (author.department?.id ?? null)
-    if (by !== 'admin' && departmentId === null) continue
+    const audience = author && audienceOf(author, by)
+    if (!author || !audience) continue
     const { id, to } = await publishAnnouncement(db, {
-      ...{ authorId: author.id, audience: { collegeId: author.college.id, departmentId }, title, text },
+      ...{ authorId: author.id, audience, title, text },
       now: new Date(now.getTime() - hoursAgo * 60 * 60_000),
     })
     const isLast = index === announcements.length - 1

@@ -1,10 +1,10 @@
-// Serves announcements: written to a department or a college, read by those who got them, withdrawn by the author or HOD.
+// Serves announcements: written to a department, a college or several, read by those who got them, withdrawn by the author or HOD.
 import { canWithdraw } from '@rounds/contract/communication/announcements/announcement.can'
 import { announcements } from '@rounds/contract/communication/announcements/announcement.endpoints'
 import { announcementEvents } from '@rounds/contract/communication/announcements/announcement.events'
 import { announcementMessages } from '@rounds/contract/communication/announcements/announcement.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { notificationTopic } from '#api/communication/notifications/notify.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
@@ -13,6 +13,7 @@ import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { announcementsPart, findAnnouncement, holdAnnouncement, listAnnouncements } from './announcements.store.ts'
 import {
+  areColleges,
   audienceOf,
   noticeKeyOf,
   publishAnnouncement,
@@ -57,9 +58,13 @@ async function found({ db }: Api, scope: Scope, viewer: Viewer, id: string) {
 }
 
 async function publish(api: Api, { body, scope, viewer, now, audit }: Call<typeof announcements.publish>) {
-  const audience = audienceOf(scope)
+  const { collegeIds, ...words } = body
+  if (collegeIds && scope.reach !== 'all') throw new Problem('forbidden')
+  const audience = audienceOf(scope, collegeIds)
   if (!audience) throw new Problem('conflict', { message: announcementMessages.nobody })
-  const { id, to } = await publishAnnouncement(api.db, { ...body, authorId: viewer.id, audience, now })
+  if (audience.collegeIds && !(await areColleges(api.db, audience.collegeIds)))
+    throw invalid({ collegeIds: announcementMessages.unknownCollege })
+  const { id, to } = await publishAnnouncement(api.db, { ...words, authorId: viewer.id, audience, now })
   if (to.length === 0) throw new Problem('conflict', { message: announcementMessages.nobody })
   const page = `/announcements?open=${id}`
   await api.notify(announcementEvents.published, { to, by: viewer.name, page, once: noticeKeyOf(id) })

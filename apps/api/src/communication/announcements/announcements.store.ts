@@ -8,7 +8,7 @@ import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
-import { boolean, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { boolean, integer, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
@@ -25,6 +25,7 @@ const row = {
   authorName: text,
   authorRole: oneOf(roleNames),
   department: text.nullable(),
+  colleges: texts.nullable(),
   isOwnDepartment: boolean.nullable(),
   publishedAt: timestamp,
   isRead: boolean.nullable(),
@@ -34,7 +35,8 @@ const row = {
 }
 
 const columns = `n.id, n.title, n.text, n.author_id as "authorId", w.name as "authorName", w.role as "authorRole",
-    d.name as department, (n.college_id, n.department_id) = (:scopeCollegeId::uuid, :scopeDepartmentId::uuid)
+    d.name as department, case when n.college_ids is not null then array(select c.name from colleges c
+      where c.id = any(n.college_ids) order by c.name) end as colleges, (n.college_id, n.department_id) = (:scopeCollegeId::uuid, :scopeDepartmentId::uuid)
       as "isOwnDepartment",
     n.published_at as "publishedAt", r.read_at is not null as "isRead", n.read_count as read, n.recipients,
     n.withdrawn_at as "withdrawnAt"`
@@ -47,10 +49,11 @@ type Reader = Pick<Viewer, 'id' | 'role'>
 const shownTo =
   ({ id, role }: Reader) =>
   (found: RowOf<typeof row>): Announcement => {
-    const { authorId, authorName, authorRole, isOwnDepartment, isRead, read, recipients, ...rest } = found
+    const { authorId, authorName, authorRole, isOwnDepartment, isRead, read, recipients, colleges, ...rest } = found
     const announcement = {
       ...rest,
       author: { id: authorId, name: authorName, role: authorRole },
+      colleges: colleges && [...colleges],
       isOwnDepartment: isOwnDepartment ?? false,
       publishedAt: found.publishedAt.toISOString(),
       isRead: isRead ?? false,

@@ -8,9 +8,10 @@ export const announcements = pgTable(
   'announcements',
   {
     id: uuid().primaryKey(),
-    collegeId: uuid()
-      .notNull()
-      .references(() => colleges.id),
+    /** Null for what the Master wrote. */
+    collegeId: uuid().references(() => colleges.id),
+    /** Of the Master alone: the colleges that were chosen, and none for all of them. */
+    collegeIds: uuid().array(),
     /** Null for the whole college. */
     departmentId: uuid().references(() => departments.id),
     authorId: uuid()
@@ -32,6 +33,7 @@ export const announcements = pgTable(
     index('announcements_department').on(table.departmentId),
     index('announcements_author').on(table.authorId),
     index('announcements_withdrawn_by').on(table.withdrawnById),
+    check('announcements_place', sql`(${table.collegeId} is null) = (${table.collegeIds} is not null)`),
     check('announcements_read', sql`${table.readCount} between 0 and ${table.recipients}`),
     check('announcements_withdrawn', sql`(${table.withdrawnAt} is null) = (${table.withdrawnById} is null)`),
   ],

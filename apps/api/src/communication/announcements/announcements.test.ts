@@ -40,6 +40,45 @@ const whoSee = async (harness: Harness, id: string) => {
 const department: CastName[] = ['student', 'otherStudentOfDepartment', 'teacher', 'otherTeacher', 'clerk', 'hod']
 const college: CastName[] = [...department, 'otherStudent', 'otherHod', 'forensicStudent', 'forensicTeacher', 'admin']
 
+describe('an announcement of the Master', () => {
+  const collegeB: CastName[] = ['collegeBStudent', 'collegeBHod', 'collegeBAdmin']
+
+  it('reaches everybody of all colleges, or of those that are chosen', async ({ harness, master }) => {
+    const all = await published(harness, 'master')
+    expect(await whoSee(harness, all)).toEqual(
+      castNames.filter((who) => who !== 'drpc' && (who === 'master' || harness.people[who].collegeId !== null)),
+    )
+    expect(await one(harness, 'collegeBHod', all)).toMatchObject({ colleges: [], department: null, readers: null })
+    const { collegeId } = harness.places.medicineB
+    const body = { ...draft, collegeIds: [collegeId, collegeId] }
+    const some = await master(announcements.publish, { body })
+    expect(some.body.message).toBe('Announced to 3 people.')
+    expect(await whoSee(harness, some.body.id)).toEqual(
+      castNames.filter((who) => [...collegeB, 'master'].includes(who)),
+    )
+    const student = await harness.as('collegeBStudent')
+    await student(announcements.read, { params: { id: some.body.id } })
+    expect(await one(harness, 'master', some.body.id)).toMatchObject({
+      colleges: ['College B'],
+      readers: { read: 1, of: 3 },
+    })
+    await expect(
+      harness.db.unchecked("update announcements set college_ids = '{}' where id = $1", [some.body.id]),
+    ).rejects.toThrow('not changed')
+    expect((await master(announcements.withdraw, { params: { id: some.body.id } })).status).toBe(200)
+    expect(await whoSee(harness, some.body.id)).toEqual(['master'])
+  })
+
+  it('is refused to a college that is not there; nobody else chooses colleges', async ({ harness, master, admin }) => {
+    const { status, body } = await master(announcements.publish, { body: { ...draft, collegeIds: [uuidv7()] } })
+    expect([status, body.fields]).toEqual([400, { collegeIds: announcementMessages.unknownCollege }])
+    const many = Array.from({ length: 101 }, () => uuidv7())
+    expect((await master(announcements.publish, { body: { ...draft, collegeIds: many } })).status).toBe(400)
+    const own = { ...draft, collegeIds: [harness.places.medicine.collegeId] }
+    expect((await admin(announcements.publish, { body: own })).status).toBe(403)
+  })
+})
+
 describe('an announcement', () => {
   it('reaches the department of its author, and nobody else', async ({ harness, teacher }) => {
     const { body } = await teacher(announcements.publish, {
@@ -119,8 +158,8 @@ describe('an announcement', () => {
     expect((await hod(announcements.find, { params: { id } })).body.announcement.readers).toEqual({ read: 0, of: 5 })
   })
 
-  it('is written by staff of a department and Admins, so many times a day', async ({ harness }) => {
-    for (const who of ['student', 'drpc', 'master'] as const) {
+  it('is written by staff of a department, Admins and the Master, so many times a day', async ({ harness }) => {
+    for (const who of ['student', 'drpc'] as const) {
       expect([who, (await (await harness.as(who))(announcements.publish, { body: draft })).status]).toEqual([who, 403])
     }
     expect((await harness.anonymous(announcements.list, { query: {} })).status).toBe(401)
@@ -194,7 +233,7 @@ describe('withdrawing', () => {
       ['student', 403],
       ['otherHod', 404],
       ['admin', 404],
-      ['master', 403],
+      ['master', 404],
     ] as const) {
       const answer = await (await harness.as(who))(announcements.withdraw, { params: { id } })
       expect([who, answer.status]).toEqual([who, status])

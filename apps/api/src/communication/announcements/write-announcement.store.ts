@@ -4,46 +4,70 @@ import { uuidv7 } from 'uuidv7'
 import { isReachable } from '#api/communication/messages/contact-rule.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
-import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { integer, text, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { everybody, statement, variants } from '#api/kernel/database/statement.ts'
 import { copyWithin } from './announcements.store.ts'
+
+const ofPlace = `a.college_id = :collegeId::uuid and (:departmentId::uuid is null or a.department_id = :departmentId::uuid)`
+const ofColleges = `a.college_id is not null
+  and (cardinality(:collegeIds::uuid[]) = 0 or a.college_id = any(:collegeIds::uuid[]))`
 
 /** Under it the notification of an announcement is found again. */
 export const noticeKeyOf = (id: string): string => `announcement:${id}`
 
-/** The people of a place: of one department, or of a whole college. */
-export interface Audience {
-  collegeId: string
-  departmentId: string | null
-}
+/** The people of a place: of one department, of a whole college, or of several; no college stands for all of them. */
+export type Audience =
+  | { collegeId: string; departmentId: string | null; collegeIds?: never }
+  | { collegeId?: never; departmentId?: never; collegeIds: readonly string[] }
 
 /** The place that the caller writes to: their department, for an Admin the college; undefined for who has none. */
-export function audienceOf({ reach, collegeId, departmentId }: Scope): Audience | undefined {
+export function audienceOf(
+  { reach, collegeId, departmentId }: Scope,
+  collegeIds: readonly string[] = [],
+): Audience | undefined {
+  if (reach === 'all') return { collegeIds: [...new Set(collegeIds)] }
   if (collegeId === null) return undefined
   if (reach === 'college') return { collegeId, departmentId: null }
   return reach === 'department' && departmentId !== null ? { collegeId, departmentId } : undefined
 }
 
-const publish = statement({
+const known = statement({
+  name: 'announcements.knownColleges',
+  scope: everybody('colleges are public: sign-up offers them'),
+  params: { ids: uuids },
+  row: { n: integer },
+  sql: 'select count(*)::int as n from colleges where id = any(:ids::uuid[])',
+})
+
+/** True when all of them are there. */
+export async function areColleges(db: Database, ids: readonly string[]): Promise<boolean> {
+  return ids.length === 0 || (await db.row(known, { ids }))?.n === ids.length
+}
+
+/** Separate texts, so that one place is found by its index. */
+const publish = variants({
   name: 'announcements.publish',
   scope: everybody('the place is the one that the author writes to'),
   params: {
     id: uuid,
     authorId: uuid,
-    collegeId: uuid,
+    collegeId: uuid.nullable(),
     departmentId: uuid.nullable(),
+    collegeIds: uuids.nullable(),
     title: text,
     text,
     now: timestamp,
   },
   row: { accountId: uuid },
-  sql: `with audience as (
-      select a.id from accounts a where a.college_id = :collegeId and a.id <> :authorId
-        and (:departmentId::uuid is null or a.department_id = :departmentId) and ${isReachable('a')}),
+  axes: { isOfColleges: [false, true] },
+  sql: ({ isOfColleges }) => `with audience as (
+      select a.id from accounts a where ${isOfColleges ? ofColleges : ofPlace} and a.id <> :authorId
+        and ${isReachable('a')}),
     made as (
-      insert into announcements (id, college_id, department_id, author_id, title, text, recipients, published_at)
-      select :id, :collegeId, :departmentId, :authorId, :title, :text, reached.people, :now::timestamptz
+      insert into announcements (id, college_id, department_id, college_ids, author_id, title, text, recipients, published_at)
+      select :id::uuid, :collegeId::uuid, :departmentId::uuid, :collegeIds::uuid[], :authorId::uuid, :title, :text,
+        reached.people, :now::timestamptz
       from (select count(*)::int as people from audience) as reached where reached.people > 0
       returning id),
     copied as (
@@ -53,7 +77,7 @@ const publish = statement({
     select a.id as "accountId" from audience a`,
 })
 
-export interface NewAnnouncement extends AnnouncementDraft {
+export interface NewAnnouncement extends Omit<AnnouncementDraft, 'collegeIds'> {
   authorId: string
   audience: Audience
   now: Date
@@ -65,7 +89,9 @@ export async function publishAnnouncement(
   { authorId, audience, title, text: words, now }: NewAnnouncement,
 ): Promise<{ id: string; to: string[] }> {
   const id = uuidv7()
-  const rows = await db.rows(publish, { id, authorId, ...audience, title, text: words, now })
+  const { collegeId = null, departmentId = null, collegeIds = null } = audience
+  const values = { id, authorId, collegeId, departmentId, collegeIds, title, text: words, now }
+  const rows = await db.rows(publish.of({ isOfColleges: collegeIds !== null }), values)
   return { id, to: rows.map(({ accountId }) => accountId) }
 }
 

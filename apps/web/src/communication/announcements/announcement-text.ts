@@ -9,5 +9,15 @@ export const announcementTitle = ({ title }: Pick<Announcement, 'title'>): strin
 export const readersText = ({ read, of }: NonNullable<Announcement['readers']>): string =>
   `Read by ${read.toLocaleString('en-IN')} of ${of.toLocaleString('en-IN')}`
 
-export const audienceText = ({ department }: Pick<Announcement, 'department'>): string =>
-  department === null ? 'The whole college' : `Department of ${department}`
+/** `All colleges`; the first three by name where more are chosen. */
+function collegesText(colleges: readonly string[]): string {
+  if (colleges.length === 0) return 'All colleges'
+  const more = colleges.length - 3
+  const named = colleges.slice(0, 3).join(', ')
+  return more > 0 ? `${named} and ${more} more` : named
+}
+
+export function audienceText({ department, colleges }: Pick<Announcement, 'department' | 'colleges'>): string {
+  if (colleges) return collegesText(colleges)
+  return department === null ? 'The whole college' : `Department of ${department}`
+}

@@ -1,4 +1,5 @@
-// The page of announcements: everybody reads what they got, staff write to their department, an Admin to the college.
+// The page of announcements: everybody reads what they got, staff write to their department, an Admin to
+// the college, the Master to colleges.
 import { announcements } from '@rounds/contract/communication/announcements/announcement.endpoints'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { page } from '#web/kernel/pages/page.ts'

@@ -3,11 +3,13 @@
 import type { Announcement } from '@rounds/contract/communication/announcements/announcement'
 import { announcements } from '@rounds/contract/communication/announcements/announcement.endpoints'
 import { announcementMessages } from '@rounds/contract/communication/announcements/announcement.messages'
+import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { screen, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
-import { anHod, aStudent } from '#web/testing/people.ts'
+import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
+import { audienceText } from './announcement-text.ts'
 
 const notice: Announcement = {
   id: '0197a000-0000-7000-8000-000000000701',
@@ -15,6 +17,7 @@ const notice: Announcement = {
   text: 'On Thursday at four.',
   author: { id: anHod.id, name: 'Dr Meena Iyer', role: 'hod' },
   department: 'General Medicine',
+  colleges: null,
   isOwnDepartment: true,
   publishedAt: '2026-06-13T06:00:00.000Z',
   isRead: false,
@@ -103,6 +106,39 @@ describe('writing', () => {
     const user = await opened({ ...anHod, role: 'admin', roleTitle: 'Admin', department: null, canVerify: false }, [])
     await user.click(await screen.findByRole('button', { name: 'New announcement' }))
     expect(await screen.findByText(/^Everybody of your college gets it/)).toBeVisible()
+  })
+})
+
+describe('the Master', () => {
+  const collegeId = '0197a000-0000-7000-8000-000000000002'
+  test('writes to the colleges of their choice, or to all', async ({ server, opened }) => {
+    server.answers(colleges.options, {
+      college: [{ id: collegeId, name: 'College A', address: '1 College Road', state: 'Karnataka' }],
+    })
+    const user = await opened(theMaster, [])
+    await user.click(await screen.findByRole('button', { name: 'New announcement' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New announcement' }))
+    expect(dialog.getByText(/of all colleges where you choose none/)).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Pause')
+    await user.type(dialog.getByRole('textbox', { name: 'Announcement' }), 'On Sunday.')
+    await user.click(dialog.getByRole('combobox', { name: 'Colleges' }))
+    await user.click(await screen.findByRole('option', { name: 'College A', hidden: true }))
+    server.refuses(announcements.publish, 'invalid', { fields: { collegeIds: announcementMessages.unknownCollege } })
+    await user.click(dialog.getByRole('button', { name: 'Announce' }))
+    expect((await dialog.findAllByText(announcementMessages.unknownCollege))[0]).toBeVisible()
+    server.answers(announcements.publish, { message: announcementMessages.publishedToOne, id: notice.id })
+    await user.click(dialog.getByRole('button', { name: 'Announce' }))
+    expect(await screen.findByText(announcementMessages.publishedToOne)).toBeVisible()
+    const sent = { title: 'Pause', text: 'On Sunday.', collegeIds: [collegeId] }
+    expect(server.sentTo(announcements.publish).at(-1)).toEqual(sent)
+  })
+
+  test.for([
+    [[], 'All colleges'],
+    [['A', 'B'], 'A, B'],
+    [['A', 'B', 'C', 'D', 'E'], 'A, B, C and 2 more'],
+  ] as const)('reads whom it went to: %s', ([names, text]) => {
+    expect(audienceText({ department: null, colleges: [...names] })).toBe(text)
   })
 })
 

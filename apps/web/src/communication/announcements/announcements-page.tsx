@@ -22,13 +22,14 @@ import { NewAnnouncementModal } from './new-announcement-modal.tsx'
 const purposes = {
   reader: 'What your department and your college tell everybody.',
   department: 'Tell everybody of your department something at once. You see how many have read it.',
+  colleges: 'Tell everybody of all colleges, or of some, something at once. You see how many have read it.',
   college: 'Tell everybody of your college something at once. You see how many have read it.',
 } as const
 
 export function AnnouncementsPage() {
   const access = accessRoleOf(useUser().role)
-  const writesTo = access === 'admin' ? 'college' : 'department'
-  const mayWrite = ['faculty', 'clerk', 'hod', 'admin'].includes(access)
+  const writesTo = access === 'master' ? 'colleges' : access === 'admin' ? 'college' : 'department'
+  const mayWrite = ['faculty', 'clerk', 'hod', 'admin', 'master'].includes(access)
   const navigate = useNavigate()
   const list = useListState(useSearch({ from: '/signed-in/announcements' }))
   const openId = idIn(list.filters.open)

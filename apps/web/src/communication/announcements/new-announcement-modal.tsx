@@ -1,20 +1,23 @@
-// A new announcement: a title and a text, to everybody of the writer's department or college.
-import { Text, Textarea, TextInput } from '@mantine/core'
-import { AnnouncementDraft } from '@rounds/contract/communication/announcements/announcement'
+// A new announcement: a title and a text, to everybody of the writer's department or college, or of the colleges that the
+// Master chooses.
+import { MultiSelect, Text, Textarea, TextInput } from '@mantine/core'
+import { AnnouncementDraft, maxChosenColleges } from '@rounds/contract/communication/announcements/announcement'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { noPatients } from '#web/communication/messages/composer.tsx'
 import { showSuccess } from '#web/kernel/notices.ts'
+import { collegeOptionsQuery } from '#web/reference/colleges/colleges.queries.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
-import { bySchema, firstOf } from '#web/ui/form/field-rules.ts'
-import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { bySchema, firstOf, type Texts } from '#web/ui/form/field-rules.ts'
+import { type ShortForm, useShortForm } from '#web/ui/form/use-short-form.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { usePublishAnnouncement } from './announcements.queries.ts'
 
-type Key = 'title' | 'text'
+type Key = 'title' | 'text' | 'collegeIds'
 
 interface Props {
-  to: 'department' | 'college'
+  to: 'department' | 'college' | 'colleges'
   onClose: () => void
 }
 
@@ -26,14 +29,26 @@ export function NewAnnouncementModal({ to, onClose }: Props) {
   )
 }
 
+const audiences = {
+  department: 'Everybody of your department gets it and is notified.',
+  college: 'Everybody of your college gets it and is notified.',
+  colleges: 'Everybody of the colleges that you choose gets it and is notified: of all colleges where you choose none.',
+} as const
+
+/** The form holds texts: the colleges are joined by commas. */
+const draftOf = ({ title, text, collegeIds }: Texts<Key>) => ({
+  ...{ title, text },
+  ...(collegeIds && { collegeIds: collegeIds.split(',') }),
+})
+
 function NewAnnouncementForm({ to, onClose }: Props) {
   const publishing = usePublishAnnouncement()
   // One key for one text: what is pressed again after a lost answer is announced once.
   const sent = useRef({ words: '', key: '' })
   const form = useShortForm<Key, AnnouncementDraft>({
     name: 'announcement',
-    blank: { title: '', text: '' },
-    rules: bySchema<AnnouncementDraft, Key>(AnnouncementDraft),
+    blank: { title: '', text: '', collegeIds: '' },
+    rules: bySchema<AnnouncementDraft, Key>(AnnouncementDraft, draftOf),
     summaryOf: firstOf,
     async send(draft) {
       const words = JSON.stringify(draft)
@@ -44,9 +59,8 @@ function NewAnnouncementForm({ to, onClose }: Props) {
   })
   return (
     <DialogForm form={form} verb="Announce" onCancel={onClose}>
-      <Text size="sm">
-        Everybody of your {to} gets it and is notified. It cannot be changed; one that is wrong can be withdrawn.
-      </Text>
+      <Text size="sm">{audiences[to]} It cannot be changed; one that is wrong can be withdrawn.</Text>
+      {to === 'colleges' && <CollegeChoice form={form} />}
       <TextInput {...form.input('title')} label="Title" required maxLength={maxCharacters.announcementTitle} />
       <Textarea
         {...form.input('text')}
@@ -59,5 +73,26 @@ function NewAnnouncementForm({ to, onClose }: Props) {
         maxLength={maxCharacters.announcement}
       />
     </DialogForm>
+  )
+}
+
+function CollegeChoice({ form }: { form: ShortForm<Key> }) {
+  const { data = [], isPending } = useQuery(collegeOptionsQuery)
+  const { id, value, error } = form.input('collegeIds')
+  return (
+    <MultiSelect
+      {...{ id, error }}
+      label="Colleges"
+      placeholder={value ? '' : 'All colleges'}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'All colleges' }}
+      limit={50}
+      maxValues={maxChosenColleges}
+      data={data.map((college) => ({ value: college.id, label: college.name }))}
+      value={value ? value.split(',') : []}
+      onChange={(chosen) => form.set('collegeIds', chosen.join(','))}
+      nothingFoundMessage={isPending ? 'Loading…' : 'No college of this name'}
+    />
   )
 }

@@ -1,4 +1,5 @@
-// Operations on announcements: staff write to their department, an Admin to the college; each person reads what they got.
+// Operations on announcements: staff write to their department, an Admin to the college, the Master to colleges; each person
+// reads what they got.
 import { z } from 'zod'
 import { everyoneOwn, reachOf } from '../../kernel/access.ts'
 import { endpoint, IdParams } from '../../kernel/endpoint.ts'
@@ -26,11 +27,12 @@ export const announcements = {
   publish: endpoint({
     method: 'POST',
     path: '/announcements',
-    summary: 'Write to everybody of your department, as an Admin to everybody of your college',
-    access: { ...reachOf('department', 'faculty', 'clerk', 'hod'), admin: 'college' },
+    summary:
+      'Write to everybody of your department, as an Admin to everybody of your college, as Master to all or some colleges',
+    access: { ...reachOf('department', 'faculty', 'clerk', 'hod'), admin: 'college', master: 'all' },
     body: AnnouncementDraft,
     response: z.object({ message: z.string(), id: z.uuid() }),
-    problems: ['conflict', 'tooMany'],
+    problems: ['forbidden', 'conflict', 'tooMany'],
     audit: 'announcement.published',
   }),
   read: endpoint({
@@ -48,7 +50,7 @@ export const announcements = {
     method: 'POST',
     path: '/announcements/:id/withdrawal',
     summary: 'Withdraw an announcement of your own, or as HOD one to your department',
-    access: reachOf('own', 'faculty', 'clerk', 'hod', 'admin'),
+    access: reachOf('own', 'faculty', 'clerk', 'hod', 'admin', 'master'),
     params: IdParams,
     response: z.object({ message: z.string(), announcement: Announcement }),
     problems: ['notFound', 'forbidden', 'conflict'],

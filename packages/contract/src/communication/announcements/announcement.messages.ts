@@ -6,6 +6,7 @@ export const announcementMessages = {
   noText: 'Please write the announcement.',
   published: 'Announced to {n} people.',
   publishedToOne: 'Announced to one person.',
+  unknownCollege: 'One of these colleges is not there any more. Please choose again.',
   nobody: 'There is nobody whom the announcement would reach.',
   withdrawn: 'The announcement is withdrawn. The people who got it do not see it any more.',
   withdrawnBefore: 'This announcement is withdrawn already.',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { lineText, paragraphsText } from '../../fields/text.ts'
 import { roleNames } from '../../identity/accounts/person.ts'
 import { Moment } from '../../kernel/dates.ts'
+import { Id } from '../../kernel/endpoint.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { pageQuery } from '../../kernel/page.ts'
 import { announcementMessages } from './announcement.messages.ts'
@@ -13,8 +14,10 @@ export const Announcement = z.object({
   title: z.string().nullable(),
   text: z.string().nullable(),
   author: z.object({ id: z.uuid(), name: z.string(), role: z.enum(roleNames) }),
-  /** The department that it went to; null for a whole college. */
+  /** The department that it went to; null for a whole college, or several. */
   department: z.string().nullable(),
+  /** The colleges that the Master chose, by name, and none for all of them; null where it went to one place. */
+  colleges: z.array(z.string()).nullable(),
   /** True when that is the department where the reader is now. */
   isOwnDepartment: z.boolean(),
   publishedAt: Moment,
@@ -29,7 +32,12 @@ export type Announcement = z.infer<typeof Announcement>
 
 const { noTitle, noText } = announcementMessages
 
+/** More than these are all of them. */
+export const maxChosenColleges = 100
+
 export const AnnouncementDraft = z.strictObject({
+  /** The Master alone chooses colleges; none for all of them. */
+  collegeIds: z.array(Id).max(maxChosenColleges).optional(),
   title: lineText({ max: maxCharacters.announcementTitle, label: 'The title', missing: noTitle }),
   text: paragraphsText({ max: maxCharacters.announcement, label: 'The announcement', missing: noText }),
 })

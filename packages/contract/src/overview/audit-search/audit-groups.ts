@@ -112,7 +112,7 @@ export const auditGroups = {
     actions: {
       'message.reported': 'Reported a message',
       'message.report-closed': 'Closed a report of a message',
-      'announcement.published': 'Announced to a department or college',
+      'announcement.published': 'Announced to a department or to colleges',
       'announcement.withdrawn': 'Withdrew an announcement',
     },
   },
