@@ -118,6 +118,10 @@ import { performanceRoutes } from './training/residency/performance.routes.ts'
 import { isInstitutionPosted } from './training/residency/posted-institutions.store.ts'
 import { residencyRoutes } from './training/residency/residency.routes.ts'
 import { stateLinkRoutes } from './training/residency/state-links/state-links.routes.ts'
+import { teachingAttendanceRoutes } from './training/teaching-sessions/attendance.routes.ts'
+import { calendarLinkRoutes } from './training/teaching-sessions/calendar/calendar-links.routes.ts'
+import { teachingJobs } from './training/teaching-sessions/teaching-reminders.ts'
+import { teachingSessionRoutes } from './training/teaching-sessions/teaching-sessions.routes.ts'
 import { thesisRoutes } from './training/thesis/thesis.routes.ts'
 
 interface AppOptions extends HttpOptions {
@@ -218,6 +222,10 @@ export async function buildApp(
   attestationRoutes(api)
   districtRecordRoutes(api)
   stateLinkRoutes(api, certifiedPostings)
+  teachingSessionRoutes(api)
+  teachingAttendanceRoutes(api)
+  calendarLinkRoutes(api)
+  teachingJobs(api)
   thesisRoutes(api)
   issuedDocumentRoutes(api, [printedLogbookSource, certificateSource])
   printedLogbookRoutes(api)

@@ -56,6 +56,7 @@ import { assessmentsData } from './training/assessments/assessments.data.ts'
 import { attestationsData } from './training/attestations/attestations.data.ts'
 import { memosData } from './training/memos/memos.data.ts'
 import { residencyData } from './training/residency/residency.data.ts'
+import { teachingSessionsData } from './training/teaching-sessions/teaching-sessions.data.ts'
 import { thesisData } from './training/thesis/thesis.data.ts'
 
 /** One line per feature. */
@@ -107,6 +108,7 @@ const features: readonly Record<string, TableRegister>[] = [
   residencyData,
   appraisalsData,
   attestationsData,
+  teachingSessionsData,
   thesisData,
   savedReportsData,
   issuedDocumentsData,

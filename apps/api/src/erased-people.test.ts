@@ -15,6 +15,7 @@ import type { Harness } from '#api/testing/harness.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { aSavedReport } from '#api/testing/saved-reports.ts'
+import { anAttendanceRow } from '#api/testing/training/teaching-sessions.ts'
 import { anIdProof, aPhoto } from '#api/testing/uploads/people-files.ts'
 import { dataRegister } from './data-register.ts'
 import { erasedTables } from './erased-tables.ts'
@@ -116,6 +117,7 @@ async function fillTables(harness: Harness, person: CastName): Promise<void> {
   await fillThesis(harness, person)
   await fillQuestion(harness, person)
   await fillAssessment(harness, person)
+  await anAttendanceRow(harness, person, mark)
   await fillDocument(harness, person)
   if (person !== 'student') {
     await insertRow(db, 'student_teachers', {

@@ -48,6 +48,7 @@ describe('the menu', () => {
       'Announcements',
       'Messages',
       'Aetcom',
+      'Teaching sessions',
       'Assessments',
       'Print Logbook',
       'Certificates',

@@ -48,6 +48,7 @@ import { attestationPages } from './training/attestations/attestation.pages.ts'
 import { memoPages } from './training/memos/memo.pages.ts'
 import { residencyPages } from './training/residency/residency.pages.ts'
 import { publicStateLinkPages, stateLinkPages } from './training/residency/state-links/state-link.pages.ts'
+import { teachingPages } from './training/teaching-sessions/teaching.pages.ts'
 import { thesisPages } from './training/thesis/thesis.pages.ts'
 
 /** For everybody, once the product is launched. */
@@ -88,6 +89,7 @@ export const signedInPages = {
   ...stateLinkPages,
   ...appraisalPages,
   ...attestationPages,
+  ...teachingPages,
   ...thesisPages,
   ...printedLogbookPages,
   ...certificatePages,

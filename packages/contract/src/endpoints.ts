@@ -73,6 +73,9 @@ import { districtRecords } from './training/residency/district-record.endpoints.
 import { performance } from './training/residency/performance.endpoints.ts'
 import { postings } from './training/residency/posting.endpoints.ts'
 import { stateLinks } from './training/residency/state-links/state-link.endpoints.ts'
+import { calendarLinks } from './training/teaching-sessions/calendar-link.endpoints.ts'
+import { teachingAttendance } from './training/teaching-sessions/teaching-attendance.endpoints.ts'
+import { teachingSessions } from './training/teaching-sessions/teaching-session.endpoints.ts'
 import { thesisTracks } from './training/thesis/thesis.endpoints.ts'
 
 export const endpointGroups = {
@@ -138,6 +141,9 @@ export const endpointGroups = {
   'training/stateLinks': stateLinks,
   'training/appraisals': appraisals,
   'training/attestations': attestations,
+  'training/teachingSessions': teachingSessions,
+  'training/teachingAttendance': teachingAttendance,
+  'training/calendarLinks': calendarLinks,
   'training/thesisTracks': thesisTracks,
   'overview/auditSearch': auditSearch,
   'overview/collegeFigures': collegeFigures,

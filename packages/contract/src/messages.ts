@@ -68,6 +68,8 @@ import { performanceMessages } from './training/residency/performance.messages.t
 import { postingMessages } from './training/residency/posting.messages.ts'
 import { stateLinkMessages } from './training/residency/state-links/state-link.messages.ts'
 import { signatureMessages } from './training/signatures/signature.messages.ts'
+import { teachingAttendanceMessages } from './training/teaching-sessions/teaching-attendance.messages.ts'
+import { teachingMessages } from './training/teaching-sessions/teaching-session.messages.ts'
 import { thesisMessages } from './training/thesis/thesis.messages.ts'
 
 export const messages = {
@@ -129,6 +131,8 @@ export const messages = {
   signatureMessages,
   appraisalMessages,
   attestationMessages,
+  teachingMessages,
+  teachingAttendanceMessages,
   thesisMessages,
   auditSearchMessages,
   reportMessages,

@@ -31,6 +31,7 @@ import { assessmentEvents } from './training/assessments/assessment.events.ts'
 import { attestationEvents } from './training/attestations/attestation.events.ts'
 import { memoEvents } from './training/memos/memo.events.ts'
 import { postingEvents } from './training/residency/posting.events.ts'
+import { teachingEvents } from './training/teaching-sessions/teaching-session.events.ts'
 import { thesisEvents } from './training/thesis/thesis.events.ts'
 
 export const notificationEvents = joinNotificationEvents([
@@ -61,6 +62,7 @@ export const notificationEvents = joinNotificationEvents([
   attestationEvents,
   thesisEvents,
   assessmentEvents,
+  teachingEvents,
   reminderEvents,
   savedReportEvents,
   personalDataEvents,

@@ -23,6 +23,7 @@ import { storeDemoAssessments } from '#api/training/assessments/assessments.demo
 import { storeDemoAttestations } from '#api/training/attestations/attestations.demo.ts'
 import { storeDemoMemos } from '#api/training/memos/memos.demo.ts'
 import { storeDemoPostings } from '#api/training/residency/residency.demo.ts'
+import { storeDemoTeaching } from '#api/training/teaching-sessions/teaching-sessions.demo.ts'
 import { storeDemoThesis } from '#api/training/thesis/thesis.demo.ts'
 import { storeDemoFiles } from './attachments.ts'
 
@@ -85,5 +86,6 @@ export async function seedDemo(
     await storeDemoThesis(db, people, { now, objects })
     await storeDemoAssessments(db, people, now)
     await storeDemoSavedReports(db, people, now)
+    await storeDemoTeaching(db, people, now)
   })
 }

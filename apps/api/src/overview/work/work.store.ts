@@ -37,6 +37,12 @@ import {
 } from '#api/training/appraisals/due-appraisals.store.ts'
 import { countMonthsToSign } from '#api/training/attestations/months-to-sign.ts'
 import { memoWithin } from '#api/training/memos/memo-row.ts'
+import {
+  teachingToCloseJson,
+  teachingTodayJson,
+  teachingTodayParams,
+  teachingTodayValues,
+} from '#api/training/teaching-sessions/teaching-today.ts'
 
 const maxListed = 3
 /** A refund that is longer on its way than this is somebody's work: it is credited within eight business days. */
@@ -58,6 +64,7 @@ const statement = scopedStatement({
     heardBefore: timestamp,
     appraises: boolean,
     ...dueParams,
+    ...teachingTodayParams,
     guideId: uuid.nullable(),
     isMaster: boolean,
     failedQueues: texts,
@@ -98,6 +105,7 @@ export async function showWork(db: Database, scope: Scope, viewer: Viewer, now: 
     heardBefore: new Date(momentOf(addDays(today, -explainWithinDays), '00:00')),
     appraises: viewer.canVerify,
     ...dueOn(today),
+    ...teachingTodayValues(now),
     guideId: viewer.role === 'faculty' ? viewer.id : null,
     // Nobody has this id: the roles that the viewer may confirm in others.
     confirmable: roleNames.filter((role) => canConfirm(actor, { id: '', role })),
@@ -148,6 +156,8 @@ function staffParts(within: Within): string {
       select json_build_object('n', count(*),
         'oldest', (min(${quarterSince}) + ${quarterDays})::timestamp at time zone 'Asia/Kolkata')
       from accounts a where ${people} and ${quarterIsDue} and ${isGuided}) end,
+    'teachingToClose', case when :signsMonths::boolean then ${teachingToCloseJson} end,
+    'teachingToday', ${teachingTodayJson},
     'own', null`
 }
 
@@ -168,6 +178,7 @@ function ownParts(within: Within): string {
   return `'toVerify', null, 'toApprove', null, 'toConfirm', null, 'quietTeachers', null, 'quietStudents', null, 'moneyDue', null,
     'transfersToConfirm', null,
     'privacyToAnswer', null, 'failedMessages', null, 'memosToClose', null, 'monthsToSign', null, 'appraisalsDue', null,
+    'teachingToClose', null, 'teachingToday', ${teachingTodayJson},
     'own', json_build_object(
     'rejected', ${listed('Rejected')},
     'drafts', ${listed('Draft')},

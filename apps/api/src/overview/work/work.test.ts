@@ -26,6 +26,8 @@ const nobodys = {
   memosToClose: null,
   monthsToSign: null,
   appraisalsDue: null,
+  teachingToClose: null,
+  teachingToday: [],
 }
 const nothing = { n: 0, oldest: null }
 
@@ -74,6 +76,8 @@ describe('what waits', () => {
         failedMessages: null,
         memosToClose: nothing,
         monthsToSign: nothing,
+        teachingToClose: nothing,
+        teachingToday: [],
         appraisalsDue: { n: 1, oldest: expect.any(String) },
         own: null,
       })

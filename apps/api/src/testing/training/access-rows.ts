@@ -7,6 +7,7 @@ import { aStateLink, aStoredPosting } from '../postings.ts'
 import { assessmentRows } from './assessment-rows.ts'
 import { aStoredQuestion, questionDraft } from './assessments.ts'
 import { aStoredMemo } from './memos.ts'
+import { teachingRows } from './teaching-rows.ts'
 import { aThesisStep, aThesisVersion } from './thesis.ts'
 
 interface Row {
@@ -65,6 +66,7 @@ export function trainingRows(harness: () => Harness): Record<string, Row> {
     },
     'POST /appraisals/:id/reply': { id: anAppraisal, body: { version: 1 } },
     ...assessmentRows(harness),
+    ...teachingRows(harness),
     'PUT /questions/:id': {
       id: () => aStoredQuestion(harness()),
       body: { draft: questionDraft('Changed?'), version: 1 },

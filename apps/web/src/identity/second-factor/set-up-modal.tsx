@@ -6,10 +6,10 @@ import { secondFactor } from '@rounds/contract/identity/second-factor/second-fac
 import { useState } from 'react'
 import { refreshUser, renewToken } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
+import { QrCode } from '#web/ui/charts/qr-code.tsx'
 import { byCheck } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
-import { qrPath } from './qr-path.ts'
 import { inGroups } from './recovery-code-text.ts'
 import { type GivenCodes, RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
@@ -98,22 +98,13 @@ function FirstCode({ secret: { secret, uri }, onCodes }: FirstCodeProps) {
       await refreshUser()
     },
   })
-  const { size, path } = qrPath(uri)
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <ol className={classes.steps}>
         <li>
           <Stack gap="xs">
             <Text size="sm">Scan this with your authenticator app.</Text>
-            <svg
-              className={classes.qr}
-              viewBox={`0 0 ${size} ${size}`}
-              shapeRendering="crispEdges"
-              role="img"
-              aria-label="QR code for your authenticator app"
-            >
-              <path d={path} fill="#000" />
-            </svg>
+            <QrCode className={classes.qr} text={uri} label="QR code for your authenticator app" />
             <Text size="sm">
               On this phone?{' '}
               <Anchor href={uri} underline="always">

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { entryLink } from '#web/overview/work/entry-link.ts'
+import { TodayTeaching } from '#web/training/teaching-sessions/today-teaching.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
@@ -42,6 +43,7 @@ export function StaffHome() {
   return (
     <PageFrame {...frame}>
       {problem}
+      {work.data?.teachingToday && <TodayTeaching sessions={work.data.teachingToday} />}
       {(work.isPending || work.data) && <WorkCards work={work.data} />}
       <div className={classes.panels}>
         <EntryPanel

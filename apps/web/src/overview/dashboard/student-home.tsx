@@ -9,6 +9,7 @@ import { entryLink } from '#web/overview/work/entry-link.ts'
 import { writesRecords } from '#web/records/logbook/entries/entry-actor.ts'
 import { LeftNotice } from '#web/records/logbook/entries/left-notice.tsx'
 import { openRecordSheet } from '#web/records/logbook/favourites/record-sheet-state.ts'
+import { TodayTeaching } from '#web/training/teaching-sessions/today-teaching.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
@@ -47,6 +48,7 @@ export function StudentHome() {
     <PageFrame {...frame}>
       {problem}
       <LeftNotice />
+      {work.data?.teachingToday && <TodayTeaching sessions={work.data.teachingToday} />}
       {records && (work.isPending || work.data) && <NeedsYou work={work.data} />}
       {shown ? (
         <Suspense fallback={<WeekToCome />}>

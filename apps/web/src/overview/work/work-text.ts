@@ -33,7 +33,7 @@ export function oldestText(moment: string, now: number): string {
 /** What staff have to do, one card for each part in which something waits; verifying first. */
 export function workCards(work: Work, role: RoleName, now: number): WorkCard[] {
   const { toVerify, toApprove, toConfirm, moneyDue, quietTeachers, quietStudents } = work
-  const { memosToClose = null, monthsToSign = null, appraisalsDue = null } = work
+  const { memosToClose = null, monthsToSign = null, appraisalsDue = null, teachingToClose = null } = work
   const { transfersToConfirm = null, privacyToAnswer = null, failedMessages = null } = work
   const card = (
     waiting: Waiting | null,
@@ -79,6 +79,10 @@ export function workCards(work: Work, role: RoleName, now: number): WorkCard[] {
     ...card(appraisalsDue, 'appraisals', ['quarterly appraisal due', 'quarterly appraisals due'], {
       to: '/appeal',
       search: { state: 'due' },
+    }),
+    ...card(teachingToClose, 'teaching', ['attendance to close', 'attendances to close'], {
+      to: '/teaching-sessions',
+      search: {},
     }),
     ...card(memosToClose, 'memos', ['memo to close', 'memos to close'], { to: '/memo', search: {} }),
     ...quiet(quietTeachers, 'teachers', ['teacher verified nothing', 'teachers verified nothing'], staffList),

@@ -30,6 +30,7 @@ export const auditSubjects = {
   assessment: 'assessment',
   attempt: 'attempt',
   answer: 'answer',
+  'teaching-session': 'teaching session',
   'thesis-track': 'synopsis or thesis',
   document: 'document',
   message: 'message',

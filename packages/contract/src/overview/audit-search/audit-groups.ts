@@ -126,6 +126,7 @@ export const auditGroups = {
       'record-import.started': 'Started an import of records',
       'record-import.verified': 'Verified imported records by a statement',
       'record-import.undone': 'Undid an import of records',
+      'entry.attended': 'Made a record of a teaching session',
       'entry.taken-over': 'Put an earlier decision under proof',
       'entry.edited': 'Edited a record',
       'entry.discarded': 'Discarded a draft',

@@ -46,6 +46,21 @@ export const trainingAuditGroups = {
       'answer.settled': 'Settled the marks of an answer',
     },
   },
+  teaching: {
+    label: 'Teaching sessions',
+    actions: {
+      'teaching.planned': 'Planned a teaching session',
+      'teaching.changed': 'Changed a teaching session',
+      'teaching.cancelled': 'Cancelled a teaching session',
+      'teaching.attended': 'Sent an attendance code',
+      'teaching.code-refused': 'Sent an attendance code that did not count',
+      'teaching.marked': 'Marked the attendance of somebody',
+      'teaching.closed': 'Closed the attendance of a teaching session',
+      'teaching.graded': 'Graded a presenter',
+      'calendar-link.made': 'Made a calendar link',
+      'calendar-link.revoked': 'Revoked a calendar link',
+    },
+  },
   thesis: {
     label: 'Synopsis and thesis',
     actions: {

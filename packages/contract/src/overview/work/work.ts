@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { BusinessDate, Moment } from '../../kernel/dates.ts'
 import { Entry } from '../../records/logbook/entry.ts'
 import { appraisalFormIds } from '../../training/appraisals/appraisal-forms.ts'
+import { TeachingToday } from '../../training/teaching-sessions/teaching-today.ts'
 
 /** `oldest` is since when the one that waits longest does so; null while nothing waits. */
 export const Waiting = z.object({ n: z.int().min(0), oldest: Moment.nullable() })
@@ -59,6 +60,10 @@ export const Work = z.object({
   monthsToSign: Waiting.nullable().optional(),
   /** Quarters that ended without an appraisal: for teachers of students whom they guide, for the HOD of the department. */
   appraisalsDue: Waiting.nullable().optional(),
+  /** Teaching sessions that the person moderated and whose attendance is not closed. */
+  teachingToClose: Waiting.nullable().optional(),
+  /** Of the department, those of today that are not over; what a device kept from before has none. */
+  teachingToday: z.array(TeachingToday).optional(),
   /** Payments whose money somebody has to give back, for the Master. */
   moneyDue: Waiting.nullable(),
   /** Transfers to compare with the bank statement, for the Master; what a device kept from before has none. */

@@ -1,0 +1,68 @@
+// Teaching sessions for tests, planned by calls of the product.
+import { addDays, businessDateOf, timeOf } from '@rounds/contract/kernel/dates'
+import type { BodyGiven } from '@rounds/contract/kernel/endpoint'
+import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'
+import { teachingSessions } from '@rounds/contract/training/teaching-sessions/teaching-session.endpoints'
+import { uuidv7 } from 'uuidv7'
+import type { Harness } from '../harness.ts'
+import { insertRow } from '../insert-row.ts'
+import type { CastName } from '../people.ts'
+
+type Draft = BodyGiven<typeof teachingSessions.plan>
+const minuteMs = 60_000
+
+/** A seminar of medicine tomorrow at eight, presented by its student and moderated by its teacher; `over` changes it. */
+export const teachingDraft = (harness: Harness, over: Partial<Draft> = {}): Draft => ({
+  kind: 'Seminar',
+  topic: 'Acid and base',
+  presenterId: harness.people.student.id,
+  moderatorId: harness.people.teacher.id,
+  date: addDays(businessDateOf(harness.clock.now), 1),
+  from: '08:00',
+  to: '09:00',
+  place: 'Seminar room 2',
+  ...over,
+})
+
+/** One that is planned. */
+export async function aTeachingSession(harness: Harness, over: Partial<Draft> = {}, by: CastName = 'teacher') {
+  const { body } = await (await harness.as(by))(teachingSessions.plan, { body: teachingDraft(harness, over) })
+  return body.teachingSession
+}
+
+/** One that runs now: it began five minutes ago, and ends in an hour. Codes that were sent before count for no limit: the clock stands still. */
+export async function aRunningTeachingSession(harness: Harness, over: Partial<Draft> = {}) {
+  await harness.db.unchecked("delete from throttles where key like 'teaching-sessions.codes:%'")
+  const at = (minutes: number) => timeOf(new Date(harness.clock.now.getTime() + minutes * minuteMs))
+  return aTeachingSession(harness, { date: businessDateOf(harness.clock.now), from: at(-5), to: at(60), ...over })
+}
+
+/** The digits on the moderator's screen. */
+export async function codeOnScreen(harness: Harness, id: string, by: CastName = 'teacher'): Promise<string> {
+  const { body } = await (await harness.as(by))(teachingAttendance.code, { params: { id } })
+  return body.shown.code
+}
+
+/** Somebody sends the code that is on the screen. */
+export async function attends(harness: Harness, id: string, who: CastName) {
+  const code = await codeOnScreen(harness, id)
+  return (await harness.as(who))(teachingAttendance.attend, { params: { id }, body: { code } })
+}
+
+/** A stored teaching session that the person attended, with words about it, and their calendar link. */
+export async function anAttendanceRow({ db, clock, people, places }: Harness, person: CastName, words: string) {
+  const { id: personId } = people[person]
+  const { now } = clock
+  const byId = people.otherHod.id
+  const teachingSessionId = uuidv7()
+  await insertRow(db, 'teaching_sessions', {
+    ...{ id: teachingSessionId, ...places.medicine, kind: 'Seminar', topic: 'ECG', startsAt: now, place: 'Hall' },
+    ...{ endsAt: new Date(now.getTime() + 60 * minuteMs), presenterId: personId, moderatorId: byId, state: 'Planned' },
+    ...{ version: 1, plannedById: byId, plannedAt: now, changedAt: now, refusedCodes: 0 },
+  })
+  await insertRow(db, 'teaching_attendances', {
+    ...{ teachingSessionId, personId, mark: 'Late', way: 'moderator', reason: words, markedById: byId },
+    ...{ seenAt: now, savedAt: now },
+  })
+  await insertRow(db, 'calendar_links', { personId, secretHash: `${words}-${uuidv7()}`, madeAt: now })
+}

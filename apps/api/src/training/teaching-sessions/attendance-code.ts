@@ -1,0 +1,51 @@
+// The attendance code of a teaching session: eight digits of an HMAC over the 30 seconds that it is shown in. The secret of
+// each teaching session comes from the server's keys and never leaves it. Pure but for the sealer.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  isAttendanceTime,
+  isSentInTime,
+  shownSteps,
+  stepsThatCount,
+} from '@rounds/contract/training/teaching-sessions/attendance-rules'
+import type { Sealer } from '#api/kernel/sealing/sealer.ts'
+
+type Keys = Pick<Sealer, 'fingerprint'>
+interface Held {
+  id: string
+  startsAt: Date
+  endsAt: Date
+}
+
+const secretOf = (sealer: Keys, id: string): Buffer => Buffer.from(sealer.fingerprint(id, 'teaching-attendance'), 'hex')
+
+/** The digits of a step, by the secret of the teaching session. */
+function codeOf(secret: Buffer, id: string, step: number): string {
+  const mac = createHmac('sha256', secret).update(`${id}:${step}`).digest()
+  // 48 bits make eight digits without one being likelier than another.
+  return String(mac.readUIntBE(0, 6) % 100_000_000).padStart(8, '0')
+}
+
+/** The code that is shown in a step. */
+export const attendanceCode = (sealer: Keys, id: string, step: number): string => codeOf(secretOf(sealer, id), id, step)
+
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+export type CodeJudgement = 'counts' | 'waits' | 'over' | 'wrong'
+
+/**
+ * What a code is worth: it `counts` now; it `waits` for the moderator where a device kept it and it counted when the device
+ * says that it saw it; it is `over`; or it is `wrong`, of something else.
+ */
+export function judgeCode(
+  sealer: Keys,
+  session: Held,
+  { code, seenAt, now }: { code: string; seenAt: Date | null; now: Date },
+): CodeJudgement {
+  const secret = secretOf(sealer, session.id)
+  const isOf = (steps: readonly number[]) => steps.some((step) => isSame(codeOf(secret, session.id, step), code))
+  const counted = (moment: Date) => isAttendanceTime(session, moment) && isOf(stepsThatCount(moment))
+  if (counted(now)) return 'counts'
+  if (seenAt && isSentInTime(seenAt, now) && counted(seenAt)) return 'waits'
+  return isOf(shownSteps(session, now)) ? 'over' : 'wrong'
+}

@@ -1,0 +1,70 @@
+// The data register of teaching sessions: each column with its class, and how long it is kept.
+import {
+  deletedBy,
+  keptUnder,
+  readers,
+  subjects,
+  type TableRegister,
+  terms,
+} from '#api/kernel/schema/table-register.ts'
+
+export const teachingSessionsData = {
+  teaching_sessions: {
+    holds: 'the teaching sessions of each department: kind, topic, time, place, presenter and moderator',
+    purpose: 'to plan teaching, and to show what was held',
+    about: [subjects.students, subjects.staff],
+    seenBy: [readers.student, readers.department],
+    owner: 'HOD',
+    retention: terms.logbook,
+    export: 'teaching-sessions.json',
+    erase: [
+      keptUnder('presenter_id'),
+      keptUnder('moderator_id'),
+      keptUnder('planned_by_id'),
+      keptUnder('cancelled_by_id'),
+      keptUnder('closed_by_id'),
+    ],
+    internal:
+      'id college_id department_id kind topic starts_at ends_at place series_id state version planned_by_id planned_at changed_at cancel_reason cancelled_by_id closed_by_id closed_at refused_codes',
+    personal: 'presenter_id moderator_id',
+  },
+  teaching_attendances: {
+    holds: 'who attended which teaching session, how it was taken, and why a moderator changed it',
+    purpose: 'to show who attended, and to make records of it',
+    about: [subjects.students, subjects.staff],
+    seenBy: [readers.person, readers.teachers],
+    owner: terms.person,
+    retention: terms.logbook,
+    export: 'teaching-sessions.json',
+    erase: [
+      { does: 'empty', by: 'person_id', columns: ['reason'], how: 'marks kept; the reason emptied' },
+      keptUnder('marked_by_id'),
+    ],
+    internal: 'teaching_session_id person_id mark way seen_at saved_at marked_by_id entry_id record_state',
+    personal: 'reason',
+  },
+  teaching_grades: {
+    holds: 'the grades that people who were present gave to a presenter',
+    purpose: 'to tell presenters how their peers saw them, without names',
+    about: [subjects.students, subjects.staff],
+    seenBy: [readers.person],
+    owner: terms.person,
+    retention: terms.logbook,
+    export: 'teaching-grades.json',
+    erase: keptUnder('grader_id'),
+    internal: 'teaching_session_id grader_id given_at',
+    personal: 'grade',
+  },
+  calendar_links: {
+    holds: 'the secret link by which a calendar reads the teaching sessions of its person, as a hash',
+    purpose: 'to show teaching sessions in the calendar of a person',
+    about: [subjects.account],
+    seenBy: [readers.person],
+    owner: terms.person,
+    retention: 'until its person revokes it, or makes another one',
+    export: 'calendar-link.json',
+    erase: deletedBy('person_id'),
+    internal: 'person_id made_at read_at',
+    secret: 'secret_hash',
+  },
+} satisfies Record<string, TableRegister>

@@ -1,0 +1,97 @@
+// Attending: by the address of a scanned code, by its digits, without a connection; and the code on the moderator's screen.
+// @vitest-environment happy-dom
+import type { OpenedTeachingSession } from '@rounds/contract/training/teaching-sessions/teaching-attendance'
+import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'
+import { teachingAttendanceMessages } from '@rounds/contract/training/teaching-sessions/teaching-attendance.messages'
+import { teachingSessions } from '@rounds/contract/training/teaching-sessions/teaching-session.endpoints'
+import { screen } from '@testing-library/react'
+import { describe, expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
+import { anHod, aStudent } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+import { keptCodes } from './kept-codes.ts'
+
+const id = '0197a000-0000-7000-8000-000000000801'
+const moderator = { id: anHod.id, name: anHod.name }
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const opened: OpenedTeachingSession = {
+  teachingSession: {
+    ...{
+      id,
+      kind: 'Seminar',
+      topic: 'Acid and base',
+      place: 'Room 2',
+      state: 'Planned',
+      isRepeated: false,
+      version: 1,
+    },
+    ...{ startsAt: inMinutes(-10), endsAt: inMinutes(50), presenter: null, moderator, plannedBy: moderator },
+    cancelReason: null,
+  },
+  ...{ own: { mark: null, grade: null }, closedBy: null, closedAt: null, attended: 1, run: null },
+}
+const attended = { message: teachingAttendanceMessages.attended, mark: 'Present' as const }
+
+describe('a scan', () => {
+  test('is sent at once', async ({ server }) => {
+    server.answers(teachingSessions.show, { opened })
+    server.answers(teachingAttendance.attend, attended)
+    await openScreen(`/teaching/attend/${id}#12345678`, aStudent)
+    expect(await screen.findByText(teachingAttendanceMessages.attended)).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Seminar: Acid and base' })).toBeVisible()
+    expect(server.sentTo(teachingAttendance.attend)).toEqual([{ code: '12345678' }])
+  })
+
+  test('that is refused says why, and the digits can be typed', async ({ server }) => {
+    server.answers(teachingSessions.show, { opened })
+    const user = await (async () => {
+      server.refuses(teachingAttendance.attend, 'conflict', { message: teachingAttendanceMessages.codeOver })
+      return openScreen(`/teaching/attend/${id}#12345678`, aStudent)
+    })()
+    expect(await screen.findByRole('alert')).toHaveTextContent(teachingAttendanceMessages.codeOver)
+    const field = screen.getByRole('textbox', { name: 'Code on the screen' })
+    const send = () => user.click(screen.getByRole('button', { name: 'I am here' }))
+    await user.type(field, '1234')
+    await send()
+    expect(await screen.findByText(teachingAttendanceMessages.code)).toBeVisible()
+    for (const sentence of [teachingAttendanceMessages.codeWrong, teachingAttendanceMessages.codeOver]) {
+      server.refuses(teachingAttendance.attend, 'invalid', { fields: { code: sentence } })
+      await user.clear(field)
+      await user.type(field, '8765 4321')
+      await send()
+      expect((await screen.findAllByText(sentence))[0]).toBeVisible()
+    }
+    server.answers(teachingAttendance.attend, attended)
+    await send()
+    expect(await screen.findByText(teachingAttendanceMessages.attended)).toBeVisible()
+  })
+
+  test('without a connection is kept with its moment, and sent later for the moderator to confirm', async ({
+    server,
+  }) => {
+    server.answers(teachingSessions.show, { opened })
+    server.isSilentAt(teachingAttendance.attend)
+    const user = await openScreen(`/teaching/attend/${id}#12345678`, aStudent)
+    expect(await screen.findByText('No connection: your code is kept', undefined, { timeout: 20_000 })).toBeVisible()
+    const [kept] = keptCodes()
+    expect(kept).toMatchObject({ id, code: '12345678' })
+    server.answers(teachingAttendance.attend, { message: teachingAttendanceMessages.attendedLate, mark: 'Waiting' })
+    await user.click(screen.getByRole('button', { name: 'Try again now' }))
+    expect(await screen.findByText(teachingAttendanceMessages.attendedLate)).toBeVisible()
+    expect(server.sentTo(teachingAttendance.attend).at(-1)).toEqual({ code: '12345678', seenAt: kept?.seenAt })
+    expect(keptCodes()).toEqual([])
+  }, 40_000)
+})
+
+test('the screen shows the code as a QR code and as digits, and who came of it', async ({ server }) => {
+  server.answers(teachingSessions.show, { opened })
+  const [now, until] = [new Date().toISOString(), new Date(Date.now() + 20_000).toISOString()]
+  server.answers(teachingAttendance.code, {
+    shown: { code: '12345678', now, until, attended: 12, waiting: 1, refused: 3 },
+  })
+  await openScreen(`/teaching-sessions/${id}/code`, anHod)
+  expect(await screen.findByText('1234 5678')).toBeVisible()
+  expect(screen.getByRole('img', { name: 'QR code of your attendance' })).toBeVisible()
+  expect(screen.getByText('12').closest('p')).toHaveTextContent('12 present')
+  expect(screen.getByText('1 sent later, to be confirmed · 3 refused: too old or of something else')).toBeVisible()
+})

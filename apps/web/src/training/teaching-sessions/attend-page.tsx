@@ -1,0 +1,132 @@
+// /teaching/attend/{id}#{code}: where the camera of a phone leads from the code on the screen. Sends it at once, keeps it where
+// there is no connection, and takes the digits where nothing was scanned.
+import { Button, Group, Loader, Stack, Text } from '@mantine/core'
+import type { AttendanceMark } from '@rounds/contract/training/teaching-sessions/teaching-attendance'
+import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'
+import { IconCircleCheck, IconClock, IconWifiOff } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { call } from '#web/kernel/call.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { CodeForm } from './code-form.tsx'
+import { dropCode, keepCode, keptCodes } from './kept-codes.ts'
+import { teachingSessionQuery } from './teaching.queries.ts'
+import { teachingTitle, whenText } from './teaching-text.ts'
+
+type Outcome =
+  | { is: 'sending' }
+  | { is: 'asking'; message: string }
+  | { is: 'kept'; code: string }
+  | { is: 'done'; mark: AttendanceMark; message: string }
+
+export function AttendPage() {
+  const { id } = useParams({ from: '/signed-in/teaching/attend/$id' })
+  const hash = useLocation({ select: (location) => location.hash })
+  return <Attend key={`${id} ${hash}`} id={id} scanned={hash.replace(/^#/, '')} />
+}
+
+function Attend({ id, scanned }: { id: string; scanned: string }) {
+  const client = useQueryClient()
+  const { data } = useQuery(teachingSessionQuery(id))
+  const [outcome, setOutcome] = useState<Outcome>(scanned ? { is: 'sending' } : { is: 'asking', message: '' })
+  const send = useCallback(
+    async (code: string) => {
+      // Sent again after it was kept: it still has the moment at which it was seen.
+      const kept = keptCodes().find((one) => one.id === id && one.code === code)
+      const body = kept ? { code, seenAt: kept.seenAt } : { code }
+      const seenAt = kept?.seenAt ?? new Date().toISOString()
+      try {
+        const { mark, message } = await call(teachingAttendance.attend, { params: { id }, body, isHarmless: true })
+        dropCode(id)
+        setOutcome({ is: 'done', mark, message })
+        void client.invalidateQueries({ queryKey: ['teachingSessions'] })
+      } catch (thrown) {
+        if (asProblem(thrown).code !== 'unreachable') throw thrown
+        keepCode({ id, code, seenAt })
+        setOutcome({ is: 'kept', code })
+      }
+    },
+    [client, id],
+  )
+  const sendOrAsk = useCallback(
+    (code: string) => {
+      send(code).catch((thrown: unknown) => setOutcome({ is: 'asking', message: asProblem(thrown).message }))
+    },
+    [send],
+  )
+  useEffect(() => {
+    if (scanned !== '') sendOrAsk(scanned)
+  }, [scanned, sendOrAsk])
+  const keptHere = outcome.is === 'kept' ? outcome.code : null
+  useEffect(() => {
+    if (keptHere === null) return
+    const again = () => sendOrAsk(keptHere)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [keptHere, sendOrAsk])
+  const session = data?.teachingSession
+  return (
+    <PageFrame
+      title={session ? teachingTitle(session) : 'Attendance'}
+      purpose={session ? `${whenText(session)} · ${session.place}` : 'Of a teaching session of your department.'}
+    >
+      {outcome.is === 'sending' && (
+        <Group role="status">
+          <Loader size="sm" />
+          <Text>Sending your attendance…</Text>
+        </Group>
+      )}
+      {outcome.is === 'asking' && (
+        <Stack>
+          {outcome.message && (
+            <Text role="alert" fw={600}>
+              {outcome.message}
+            </Text>
+          )}
+          <Text>Scan the code on the screen with the camera of your phone, or type its digits.</Text>
+          <CodeForm onSend={send} />
+        </Stack>
+      )}
+      {outcome.is === 'kept' && (
+        <Big icon={<IconWifiOff size={48} aria-hidden />} title="No connection: your code is kept">
+          It is sent once you are online and open Rounds. The moderator then confirms that you were there.
+          <Group mt="md">
+            <Button onClick={() => sendOrAsk(outcome.code)}>Try again now</Button>
+          </Group>
+        </Big>
+      )}
+      {outcome.is === 'done' && (
+        <Big
+          icon={
+            outcome.mark === 'Waiting' ? <IconClock size={48} aria-hidden /> : <IconCircleCheck size={48} aria-hidden />
+          }
+          title={outcome.message}
+        >
+          You can put the phone away.
+        </Big>
+      )}
+      <Group>
+        <LinkButton variant="default" to="/teaching-sessions/$id" params={{ id }}>
+          Open the teaching session
+        </LinkButton>
+      </Group>
+    </PageFrame>
+  )
+}
+
+function Big({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <Stack align="center" ta="center" py="xl" gap="xs" role="status">
+      {icon}
+      <Text fz="xl" fw={700}>
+        {title}
+      </Text>
+      <Text component="div" c="dimmed">
+        {children}
+      </Text>
+    </Stack>
+  )
+}

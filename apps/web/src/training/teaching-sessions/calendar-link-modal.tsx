@@ -1,0 +1,79 @@
+// The secret link by which a calendar app shows one's teaching sessions: made, copied once, renewed, revoked.
+import { Button, CopyButton, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { Refused } from '#web/ui/page/refused.tsx'
+import { longMoment } from '#web/ui/words/day-text.ts'
+import { calendarLinkQuery, useMakeCalendarLink, useRevokeCalendarLink } from './teaching.queries.ts'
+
+export function CalendarLinkModal({ onClose }: { onClose: () => void }) {
+  const query = useQuery(calendarLinkQuery)
+  const making = useMakeCalendarLink()
+  const revoking = useRevokeCalendarLink()
+  const [address, setAddress] = useState<string | null>(null)
+  const link = query.data
+  async function make(): Promise<void> {
+    setAddress((await making.mutateAsync(undefined)).address)
+  }
+  async function revoke(): Promise<void> {
+    const { message } = await revoking.mutateAsync(undefined)
+    setAddress(null)
+    showSuccess(message)
+  }
+  return (
+    <Modal opened onClose={onClose} title="Show in my calendar" size="lg">
+      <Stack>
+        <Text>
+          A secret link shows the teaching sessions of your department in the calendar of your phone or computer, and
+          keeps them up to date. It tells nothing of patients.
+        </Text>
+        {query.isError && <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />}
+        {query.isPending && <Skeleton height="3rem" role="status" aria-label="Loading" />}
+        {address && (
+          <>
+            <TextInput label="Your link" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+            <Group gap="sm">
+              <CopyButton value={address}>
+                {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy the link'}</Button>}
+              </CopyButton>
+              <Button component="a" variant="default" href={address.replace(/^https?:/, 'webcal:')}>
+                Open my calendar app
+              </Button>
+            </Group>
+            <Text size="sm">
+              <strong>This link is shown only now.</strong> Everybody who has it sees these teaching sessions. In Google
+              Calendar choose “Add calendar, From URL”; on an iPhone “Add Subscription Calendar”.
+            </Text>
+          </>
+        )}
+        {!address && link && (
+          <Text>
+            {`You have had a link since ${longMoment(link.madeAt)}. `}
+            {link.readAt ? `A calendar read it last on ${longMoment(link.readAt)}.` : 'No calendar has read it yet.'}
+          </Text>
+        )}
+        {query.data !== undefined && (
+          <Group justify="flex-end">
+            {(link || address) && (
+              <Button
+                variant="subtle"
+                color="red"
+                loading={revoking.isPending}
+                onClick={() => void revoke().catch(() => undefined)}
+              >
+                Revoke the link
+              </Button>
+            )}
+            {!address && (
+              <Button loading={making.isPending} onClick={() => void make().catch(() => undefined)}>
+                {link ? 'Make a new link' : 'Make the link'}
+              </Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+    </Modal>
+  )
+}

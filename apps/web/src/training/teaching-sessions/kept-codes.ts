@@ -1,0 +1,86 @@
+// Attendance codes that were scanned without a connection: kept on the device, sealed as drafts are, with the moment they were
+// seen, and sent once there is a connection. The moderator then confirms them.
+import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'
+import { useEffect } from 'react'
+import { call } from '#web/kernel/call.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { keepNote, note } from '#web/kernel/device-store/notes.ts'
+import { showProblem, showSuccess } from '#web/kernel/notices.ts'
+import { isTransient } from '#web/kernel/retry-policy.ts'
+
+const name = 'teaching-codes'
+const maxKept = 10
+
+interface KeptCode {
+  /** Of the teaching session. */
+  id: string
+  code: string
+  seenAt: string
+}
+
+/** Without a schema: the first page loads it. */
+function isKeptCode(value: unknown): value is KeptCode {
+  if (typeof value !== 'object' || value === null) return false
+  return (
+    'id' in value &&
+    'code' in value &&
+    'seenAt' in value &&
+    Object.values(value).every((one) => typeof one === 'string')
+  )
+}
+
+/** What an earlier version kept in another shape is dropped. */
+export function keptCodes(): KeptCode[] {
+  const kept = note(name)
+  return Array.isArray(kept) ? kept.filter(isKeptCode) : []
+}
+
+/** Keeps a code of a teaching session in place of an earlier one of it. */
+export function keepCode(code: KeptCode): void {
+  keepNote(name, [...keptCodes().filter(({ id }) => id !== code.id), code].slice(-maxKept))
+}
+
+export function dropCode(sessionId: string): void {
+  keepNote(
+    name,
+    keptCodes().filter(({ id }) => id !== sessionId),
+  )
+}
+
+let isSending = false
+
+/** Sends what is kept; what the server refuses is dropped, and its person is told why. */
+async function sendKeptCodes(): Promise<void> {
+  if (isSending) return
+  isSending = true
+  try {
+    for (const { id, code, seenAt } of keptCodes()) {
+      try {
+        const { message } = await call(teachingAttendance.attend, {
+          params: { id },
+          body: { code, seenAt },
+          isHarmless: true,
+        })
+        dropCode(id)
+        showSuccess(message)
+      } catch (thrown) {
+        const problem = asProblem(thrown)
+        if (isTransient(problem) || problem.code === 'unauthenticated') return
+        dropCode(id)
+        showProblem(thrown)
+      }
+    }
+  } finally {
+    isSending = false
+  }
+}
+
+/** Sends what is kept when the page opens, and when the connection is back. */
+export function useSendKeptCodes(): void {
+  useEffect(() => {
+    const send = () => void sendKeptCodes()
+    send()
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
+  }, [])
+}

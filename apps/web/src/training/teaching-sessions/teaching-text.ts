@@ -1,0 +1,74 @@
+// What lists and views say of a teaching session and of attendance; and the days of weeks and months. Pure.
+import { addDays, addMonths, businessDateOf, timeOf } from '@rounds/contract/kernel/dates'
+import { isAttendanceTime } from '@rounds/contract/training/teaching-sessions/attendance-rules'
+import type { AttendanceMark, AttendanceWay } from '@rounds/contract/training/teaching-sessions/teaching-attendance'
+import type { TeachingSession } from '@rounds/contract/training/teaching-sessions/teaching-session'
+import { longDay } from '#web/ui/words/day-text.ts'
+import type { Tone } from '#web/ui/words/tone-chip.tsx'
+
+/** `Seminar: Acid and base`. */
+export const teachingTitle = ({ kind, topic }: Pick<TeachingSession, 'kind' | 'topic'>): string =>
+  `${kind}: ${topic ?? 'topic to be announced'}`
+
+type Times = Pick<TeachingSession, 'startsAt' | 'endsAt'>
+
+/** `08:00–09:00`. */
+export const timesText = ({ startsAt, endsAt }: Times): string =>
+  `${timeOf(new Date(startsAt))}–${timeOf(new Date(endsAt))}`
+
+/** `Tue 16 Jun 2026, 08:00–09:00`. */
+export const whenText = (times: Times): string =>
+  `${weekdayOf(dayOf(times))} ${longDay(dayOf(times))}, ${timesText(times)}`
+
+export const dayOf = ({ startsAt }: Pick<Times, 'startsAt'>): string => businessDateOf(new Date(startsAt))
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const numberOfDay = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+export const weekdayOf = (day: string): string => weekdays[numberOfDay(day)] ?? ''
+
+/** The Monday of the week of a day. */
+export const mondayOf = (day: string): string => addDays(day, -((numberOfDay(day) + 6) % 7))
+
+/** The first day of the month of a day, moved by months. */
+export const monthFrom = (day: string, months = 0): string => addMonths(`${day.slice(0, 7)}-01`, months)
+
+/** The days that a calendar of the month shows: whole weeks, from Monday. */
+export function calendarDays(day: string): string[] {
+  const first = mondayOf(monthFrom(day))
+  const last = addDays(mondayOf(addDays(monthFrom(day, 1), -1)), 6)
+  const days = [first]
+  for (let next = addDays(first, 1); next <= last; next = addDays(next, 1)) days.push(next)
+  return days
+}
+
+export const monthTitle = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** A chip for what is out of the ordinary; none for one that is still to come. */
+export function stateChip(session: TeachingSession, now: Date): { tone: Tone; word: string } | null {
+  if (session.state === 'Cancelled') return { tone: 'bad', word: 'Cancelled' }
+  if (session.state === 'Closed') return { tone: 'good', word: 'Held' }
+  if (takesAttendance(session, now)) return { tone: 'waiting', word: 'Now' }
+  return new Date(session.endsAt) < now ? { tone: 'waiting', word: 'Attendance open' } : null
+}
+
+/** True while a code counts. */
+export const takesAttendance = ({ state, startsAt, endsAt }: TeachingSession, now: Date): boolean =>
+  state === 'Planned' && isAttendanceTime({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, now)
+
+export const markChips: Readonly<Record<AttendanceMark, { tone: Tone; word: string }>> = {
+  Present: { tone: 'good', word: 'Present' },
+  Late: { tone: 'waiting', word: 'Late' },
+  Absent: { tone: 'bad', word: 'Absent' },
+  Waiting: { tone: 'waiting', word: 'Sent later' },
+}
+
+export const wayTexts: Readonly<Record<AttendanceWay, string>> = {
+  code: 'by the code',
+  sentLater: 'by a code that was sent later',
+  moderator: 'by the moderator',
+  presenter: 'as presenter',
+}
+
+/** `1234 5678`: easier to read from the last row. */
+export const inTwo = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`

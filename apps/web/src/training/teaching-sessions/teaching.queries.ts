@@ -1,0 +1,100 @@
+// Calls on teaching sessions, their attendance and the calendar link as queries and mutations.
+import type { BodyGiven, QueryGiven } from '@rounds/contract/kernel/endpoint'
+import { calendarLinks } from '@rounds/contract/training/teaching-sessions/calendar-link.endpoints'
+import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'
+import { teachingSessions } from '@rounds/contract/training/teaching-sessions/teaching-session.endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+
+const key = ['teachingSessions']
+/** The form shows a refusal at its fields. */
+const quiet = { quiet: true } as const
+/** Of one press: what is lost on the way is sent again without a second one. */
+const ofPress = () => ({ idempotencyKey: crypto.randomUUID() })
+
+export const teachingListQuery = (query: QueryGiven<typeof teachingSessions.list>) =>
+  queryOptions({
+    queryKey: [...key, 'list', query],
+    queryFn: ({ signal }) => call(teachingSessions.list, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { isKept: true },
+  })
+
+/** Others change it by the second: what was read before is shown, and read again. */
+export const teachingSessionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) => call(teachingSessions.show, { params: { id }, signal }).then(({ opened }) => opened),
+    refetchOnMount: 'always',
+    meta: { isKept: true },
+  })
+
+const attendeesMs = 10_000
+
+/** `isTaken`: while codes come in, the page asks again by itself. */
+export const attendeesQuery = (id: string, isTaken: boolean) =>
+  queryOptions({
+    queryKey: [...key, 'attendees', id],
+    queryFn: async ({ client, queryKey, signal }) => {
+      const isBackground = client.getQueryData(queryKey) !== undefined
+      return (await call(teachingAttendance.list, { params: { id }, signal, isBackground })).attendees
+    },
+    refetchOnMount: 'always',
+    refetchInterval: isTaken && attendeesMs,
+  })
+
+export const calendarLinkQuery = queryOptions({
+  queryKey: ['calendarLink'],
+  queryFn: ({ signal }) => call(calendarLinks.show, { signal }).then(({ link }) => link),
+})
+
+export const usePlanTeachingSession = () =>
+  useChange(
+    key,
+    (body: BodyGiven<typeof teachingSessions.plan>) => call(teachingSessions.plan, { body, ...ofPress() }),
+    quiet,
+  )
+
+export const useChangeTeachingSession = (id: string) =>
+  useChange(
+    key,
+    (body: BodyGiven<typeof teachingSessions.change>) =>
+      call(teachingSessions.change, { params: { id }, body, ...ofPress() }),
+    quiet,
+  )
+
+export const useCancelTeachingSession = (id: string) =>
+  useChange(
+    key,
+    (body: BodyGiven<typeof teachingSessions.cancel>) =>
+      call(teachingSessions.cancel, { params: { id }, body, ...ofPress() }),
+    quiet,
+  )
+
+export const useMarkAttendance = (id: string) =>
+  useChange(
+    key,
+    ({ personId, ...body }: BodyGiven<typeof teachingAttendance.mark> & { personId: string }) =>
+      call(teachingAttendance.mark, { params: { id, personId }, body, ...ofPress() }),
+    quiet,
+  )
+
+/** Closes the attendance, and asks again until every record is made. */
+export const useCloseAttendance = (id: string) =>
+  useChange(key, async () => {
+    for (;;) {
+      const answer = await call(teachingAttendance.close, { params: { id }, isHarmless: true })
+      if (!answer.opened.run?.recordsLeft) return answer
+    }
+  })
+
+export const useGradePresenter = (id: string) =>
+  useChange(key, (grade: number) =>
+    call(teachingAttendance.grade, { params: { id }, body: { grade }, isHarmless: true }),
+  )
+
+export const useMakeCalendarLink = () =>
+  useChange(calendarLinkQuery.queryKey, () => call(calendarLinks.make, ofPress()))
+export const useRevokeCalendarLink = () =>
+  useChange(calendarLinkQuery.queryKey, () => call(calendarLinks.revoke, { isHarmless: true }))

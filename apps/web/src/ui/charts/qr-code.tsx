@@ -1,0 +1,24 @@
+// A QR code, dark on white in every theme: readers need the contrast.
+import { qrPath } from './qr-path.ts'
+
+interface Props {
+  text: string
+  /** Read out in its place. */
+  label: string
+  className?: string | undefined
+}
+
+export function QrCode({ text, label, className }: Props) {
+  const { size, path } = qrPath(text)
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

@@ -1,0 +1,95 @@
+// The attendance of a teaching session: taken by a code on the moderator's screen, corrected and closed by the moderator.
+import { z } from 'zod'
+import { paragraphsText } from '../../fields/text.ts'
+import { Moment, statedMoment } from '../../kernel/dates.ts'
+import { Id } from '../../kernel/endpoint.ts'
+import { maxCharacters } from '../../kernel/limits.ts'
+import { teachingAttendanceMessages } from './teaching-attendance.messages.ts'
+import { TeachingSession } from './teaching-session.ts'
+
+/** `Waiting`: the code was sent later, and the moderator has to confirm it. */
+export const attendanceMarks = ['Present', 'Late', 'Absent', 'Waiting'] as const
+export type AttendanceMark = (typeof attendanceMarks)[number]
+
+/** How it came: by a code, by one that was sent later, by the moderator, or because the person presented. */
+export const attendanceWays = ['code', 'sentLater', 'moderator', 'presenter'] as const
+export type AttendanceWay = (typeof attendanceWays)[number]
+
+export const givenMarks = ['Present', 'Late', 'Absent'] as const
+export type GivenMark = (typeof givenMarks)[number]
+
+/** What the moderator's screen shows: the present code and until when, by the server's clock; how many came of it. */
+export const ShownCode = z.object({
+  code: z.string(),
+  until: Moment,
+  now: Moment,
+  attended: z.int(),
+  waiting: z.int(),
+  refused: z.int(),
+})
+export type ShownCode = z.infer<typeof ShownCode>
+
+const codePattern = /^\d{8}$/
+
+export const AttendanceByCode = z.strictObject({
+  /** As people type it, with or without a gap. */
+  code: z
+    .string(teachingAttendanceMessages.code)
+    .max(maxCharacters.code, teachingAttendanceMessages.code)
+    .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+    .pipe(z.string().regex(codePattern, teachingAttendanceMessages.code)),
+  /** When the device saw it, where it had no connection then. */
+  seenAt: statedMoment().optional(),
+})
+export type AttendanceByCode = z.infer<typeof AttendanceByCode>
+
+export const Attendee = z.object({
+  person: z.object({ id: z.uuid(), name: z.string() }),
+  isStudent: z.boolean(),
+  /** Null for a student of the department who is not marked: absent, once the attendance is closed. */
+  mark: z.enum(attendanceMarks).nullable(),
+  way: z.enum(attendanceWays).nullable(),
+  seenAt: Moment.nullable(),
+  reason: z.string().nullable(),
+  markedBy: z.string().nullable(),
+})
+export type Attendee = z.infer<typeof Attendee>
+
+export const maxAttendees = 1000
+
+export const Marking = z.strictObject({
+  mark: z.enum(givenMarks, teachingAttendanceMessages.mark),
+  reason: paragraphsText({
+    max: maxCharacters.address,
+    label: 'The reason',
+    missing: teachingAttendanceMessages.reason,
+  }),
+})
+export type Marking = z.infer<typeof Marking>
+
+export const MarkingParams = z.strictObject({ id: Id, personId: Id })
+
+/** The session as it stands for the person who looks: their own attendance and grade, and what those who run it see. */
+export const OpenedTeachingSession = z.object({
+  teachingSession: TeachingSession,
+  own: z.object({ mark: z.enum(attendanceMarks).nullable(), grade: z.int().nullable() }),
+  closedBy: z.string().nullable(),
+  closedAt: Moment.nullable(),
+  attended: z.int(),
+  /** Null for those who neither present nor run it. */
+  run: z
+    .object({
+      waiting: z.int(),
+      refused: z.int(),
+      /** Records that are still to be made of the attendance. */
+      recordsLeft: z.int(),
+      /** The presenter's record, where it is a student's; null before it is made. */
+      presenterRecordId: z.uuid().nullable(),
+      /** What peers graded; the mean once they can grade no more, from three grades on. */
+      grades: z.object({ n: z.int(), mean: z.number().nullable() }),
+    })
+    .nullable(),
+})
+export type OpenedTeachingSession = z.infer<typeof OpenedTeachingSession>
+
+export const PeerGrade = z.strictObject({ grade: z.int().min(1).max(4) })

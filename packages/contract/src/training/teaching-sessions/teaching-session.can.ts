@@ -1,0 +1,22 @@
+// Who may do what with a teaching session. The server judges by it, the web hides buttons by it.
+import type { AccessRole } from '../../kernel/access.ts'
+import type { TeachingSession } from './teaching-session.ts'
+
+interface Actor {
+  id: string
+  access: AccessRole
+  /** Confirmed faculty or HOD. */
+  canVerify: boolean
+}
+type Judged = Pick<TeachingSession, 'state' | 'presenter' | 'moderator' | 'plannedBy'>
+
+/** Its moderator and the HOD answer for it. */
+export const isModerator = ({ id, access, canVerify }: Actor, { moderator }: Pick<Judged, 'moderator'>): boolean =>
+  canVerify && (access === 'hod' || moderator.id === id)
+
+/** So may who planned it. */
+export const mayPlan = (actor: Actor, { moderator, plannedBy }: Pick<Judged, 'moderator' | 'plannedBy'>): boolean =>
+  isModerator(actor, { moderator }) || (actor.canVerify && plannedBy.id === actor.id)
+
+export const canChange = (actor: Actor, session: Judged): boolean =>
+  session.state === 'Planned' && mayPlan(actor, session)
