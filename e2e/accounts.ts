@@ -38,6 +38,7 @@ export const accounts = {
   otherTeacher: staff('paediatrics.professor.9@snmc', 'Dr Gauri Jadhav'),
   otherStudent: student('other.student', 'Dr Nikhil Joshi'),
   twoStepStudent: student('pathology.resident.11@snmc', 'Dr Gaurav Bishnoi'),
+  passkeyStudent: student('pathology.resident.21@snmc', 'a student'),
   // Demo College B, General Medicine
   hodOfB: staff('b.hod', 'Dr Rajesh Hooda'),
   // Demo College B, General Surgery

@@ -17,7 +17,7 @@ export const Lock = z.object({
 })
 export type Lock = z.infer<typeof Lock>
 
-const maxRuntimeDependencies = 46
+const maxRuntimeDependencies = 48
 
 /** Dependencies whose version is a range: two installs of one commit would differ. */
 export function inexactVersions(manifests: readonly Manifest[]): string[] {

@@ -21,6 +21,7 @@ import { aConversation, aMessageReport } from '#api/testing/communication/conver
 import { aStoredLogbook } from '#api/testing/documents/stored-logbook.ts'
 import { aFile, approval, validValues } from '#api/testing/entries/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { aPasskeyRow } from '#api/testing/identity/passkeys.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 import { aPerson, castNames, type TestPerson } from '#api/testing/people.ts'
 import { aSavedReport } from '#api/testing/saved-reports.ts'
@@ -168,7 +169,7 @@ describe('the access matrix', () => {
 
   it('asks anonymous callers to sign in, except at the few public operations', async () => {
     const open = harness.api.served.filter((spec) => spec.access === 'public')
-    expect(open.length).toBeLessThanOrEqual(26)
+    expect(open.length).toBeLessThanOrEqual(28)
     for (const spec of harness.api.served) {
       const { code } = await request(spec, {})
       if (spec.access === 'public') expect([label(spec), refusals.has(code)]).toEqual([label(spec), false])
@@ -329,6 +330,7 @@ const rowsOf: Record<string, Row> = {
   'GET /entries/:id/history': { id: pending },
   'DELETE /sessions/:id': { id: async () => aSessionOf(harness.people.student.id) },
   'DELETE /access-tokens/:id': { id: aTokenOfStudent },
+  'DELETE /passkeys/:id': { id: () => aPasskeyRow(harness, 'student') },
   'PATCH /favourites/:id': { id: aFavourite, body: { name: 'Mine' } },
   'DELETE /favourites/:id': { id: aFavourite },
   'GET /profile/exports/:id/file': { id: () => aPersonalExport(harness, 'student') },

@@ -45,6 +45,8 @@ import { createTokenReader } from './identity/access-tokens/token-reader.ts'
 import { accountRoutes } from './identity/accounts/accounts.routes.ts'
 import { createKnownDevices } from './identity/accounts/known-devices.ts'
 import { sendListExport } from './identity/exports/list-export.ts'
+import { endEveryWayIn } from './identity/passkeys/end-every-way-in.ts'
+import { passkeyRoutes } from './identity/passkeys/passkeys.routes.ts'
 import { oneTimePasswordRoutes } from './identity/passwords/one-time-password.routes.ts'
 import { ownPasswordRoutes } from './identity/passwords/own-password.routes.ts'
 import { createPasswordHasher } from './identity/passwords/password-hash.ts'
@@ -174,9 +176,10 @@ export async function buildApp(
   passwordRoutes(api, hasher, endSessionsOf, signInByLink)
   const ownSessions = createOwnSessions(services.db, options.secure)
   ownPasswordRoutes(api, hasher, ownSessions)
-  oneTimePasswordRoutes(api, hasher, ownSessions, endSessionsOf)
-  secondFactorRoutes(api, hasher, ownSessions, endSessionsOf)
+  oneTimePasswordRoutes(api, hasher, ownSessions, endEveryWayIn)
+  secondFactorRoutes(api, hasher, ownSessions, { endSessionsOf, endEveryWayIn })
   accessTokenRoutes(api)
+  passkeyRoutes(api, devices, options.secure)
   profileRoutes(api)
   personalDataRoutes(api, hasher)
   privacyRequestRoutes(api)

@@ -19,6 +19,7 @@ import { certificatesData } from './documents/certificates/certificates.data.ts'
 import { issuedDocumentsData } from './documents/issued/issued-documents.data.ts'
 import { accessTokensData } from './identity/access-tokens/access-tokens.data.ts'
 import { accountsData } from './identity/accounts/accounts.data.ts'
+import { passkeysData } from './identity/passkeys/passkeys.data.ts'
 import { passwordsData } from './identity/passwords/passwords.data.ts'
 import { secondFactorData } from './identity/second-factor/second-factor.data.ts'
 import { sessionsData } from './identity/sessions/sessions.data.ts'
@@ -75,6 +76,7 @@ const features: readonly Record<string, TableRegister>[] = [
   passwordsData,
   secondFactorData,
   accessTokensData,
+  passkeysData,
   sessionsData,
   notificationsData,
   announcementsData,

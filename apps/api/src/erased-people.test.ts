@@ -84,6 +84,9 @@ async function fillTables(harness: Harness, person: CastName): Promise<void> {
   await insertRow(db, 'one_time_links', { key: key(), accountId, purpose: mark, createdAt, expiresAt: now })
   await insertRow(db, 'second_factors', { accountId, sealed: mark, createdAt, lastStep: 0 })
   await insertRow(db, 'recovery_codes', { accountId, hash: mark, position: 1 })
+  const aPasskey = { publicKey: mark, counter: 0, transports: '{}', name: mark, addedAt: now }
+  await insertRow(db, 'passkeys', { id: uuidv7(), accountId, credentialId: key(), ...aPasskey })
+  await insertRow(db, 'passkey_challenges', { key: key(), accountId, endsAt: now })
   await insertRow(db, 'notifications', { id: uuidv7(), accountId, event: mark, facts: mark, createdAt })
   await insertRow(db, 'notification_preferences', { accountId, eventGroup: mark, channel: mark, enabled: false })
   await insertRow(db, 'idempotency_keys', { userId: accountId, key: key(), fingerprint: mark, reply: mark, createdAt })

@@ -16,9 +16,13 @@ const fieldParts =
 const authParts =
   /[\\/]@mantine[\\/]core[\\/]esm[\\/](?:components[\\/](?:Tabs|PasswordInput|Switch)|core[\\/]DirectionProvider)[\\/]/
 
-/** Small files of ours that the sign-up page needs first and forms later: each alone costs 100 bytes more. */
+/** Small files of ours that the sign-in page needs first and forms later: each alone costs 100 bytes more. */
 const formRules =
-  /[\\/]contract[\\/]src[\\/](?:kernel[\\/](?:limits|patterns)|identity[\\/]accounts[\\/]person\.messages|membership[\\/]registration[\\/]registration\.endpoints)\.ts$|[\\/]web[\\/]src[\\/](?:membership[\\/]registration[\\/](?:use-loaded|sign-up-state|chosen-plan)|identity[\\/]sessions[\\/]sign-in-text)\.ts$/
+  /[\\/]contract[\\/]src[\\/]kernel[\\/]patterns\.ts$|[\\/]web[\\/]src[\\/]identity[\\/]sessions[\\/]sign-in-text\.ts$/
+
+/** The same of the sign-up page. */
+const signUpRules =
+  /[\\/]contract[\\/]src[\\/](?:kernel[\\/]limits|identity[\\/]accounts[\\/]person\.messages|membership[\\/]registration[\\/]registration\.endpoints)\.ts$|[\\/]web[\\/]src[\\/]membership[\\/]registration[\\/](?:(?:use-loaded|sign-up-state|chosen-plan)\.ts$|sign-up\.module\.css)|[\\/]@mantine[\\/]hooks[\\/].*use-debounced-value[\\/]/
 
 /** What the sign-in page of a college needs besides. */
 const collegeParts =
@@ -62,6 +66,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first-load', tags: ['$initial'], test: (id) => !isEntry(id), priority: 2 },
   { name: 'fields', test: fieldParts, priority: 1 },
   { name: 'form-rules', test: (id) => formRules.test(id) || faultSummary.test(id), priority: 1 },
+  { name: 'sign-up-rules', test: signUpRules, priority: 1 },
   { name: 'auth', test: authParts, priority: 0 },
   { name: 'college', test: collegeParts, priority: 0 },
   { name: 'dialogs', test: dialogParts, priority: 0 },

@@ -20,6 +20,7 @@ import { issuedDocuments } from './documents/issued/issued.endpoints.ts'
 import { printedLogbooks } from './documents/printed-logbook/printed-logbook.endpoints.ts'
 import { accessTokens } from './identity/access-tokens/access-token.endpoints.ts'
 import { accounts } from './identity/accounts/account.endpoints.ts'
+import { passkeys } from './identity/passkeys/passkey.endpoints.ts'
 import { passwords } from './identity/passwords/password.endpoints.ts'
 import { secondFactor } from './identity/second-factor/second-factor.endpoints.ts'
 import { openSessions } from './identity/sessions/open-session.endpoints.ts'
@@ -107,6 +108,7 @@ export const endpointGroups = {
   'membership/idProofs': idProofs,
   'identity/secondFactor': secondFactor,
   'identity/accessTokens': accessTokens,
+  'identity/passkeys': passkeys,
   'billing/packages': packages,
   'billing/coupons': coupons,
   'billing/orders': orders,

@@ -20,6 +20,7 @@ import { printMessages } from './documents/printed-logbook/print.messages.ts'
 import { fieldMessages } from './fields/field.messages.ts'
 import { accessTokenMessages } from './identity/access-tokens/access-token.messages.ts'
 import { personMessages } from './identity/accounts/person.messages.ts'
+import { passkeyMessages } from './identity/passkeys/passkey.messages.ts'
 import { passwordMessages } from './identity/passwords/password.messages.ts'
 import { secondFactorMessages } from './identity/second-factor/second-factor.messages.ts'
 import { sessionMessages } from './identity/sessions/session.messages.ts'
@@ -85,6 +86,7 @@ export const messages = {
   signInMessages,
   sessionMessages,
   passwordMessages,
+  passkeyMessages,
   secondFactorMessages,
   accessTokenMessages,
   notificationMessages,

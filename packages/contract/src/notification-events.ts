@@ -10,6 +10,7 @@ import { conversationEvents } from './communication/messages/conversation.events
 import { messageReportEvents } from './communication/messages/message-report.events.ts'
 import { issuedEvents } from './documents/issued/issued.events.ts'
 import { accessTokenEvents } from './identity/access-tokens/access-token.events.ts'
+import { passkeyEvents } from './identity/passkeys/passkey.events.ts'
 import { passwordEvents } from './identity/passwords/password.events.ts'
 import { secondFactorEvents } from './identity/second-factor/second-factor.events.ts'
 import { sessionEvents } from './identity/sessions/session.events.ts'
@@ -36,6 +37,7 @@ import { thesisEvents } from './training/thesis/thesis.events.ts'
 
 export const notificationEvents = joinNotificationEvents([
   passwordEvents,
+  passkeyEvents,
   secondFactorEvents,
   accessTokenEvents,
   sessionEvents,

@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { createNotify } from '#api/communication/notifications/notify.ts'
 import { findCredentials } from '#api/identity/accounts/credentials.store.ts'
+import { endEveryWayIn } from '#api/identity/passkeys/end-every-way-in.ts'
 import { takeFactorOff } from '#api/identity/second-factor/reset-factor.ts'
-import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
 import { openServices } from '#api/services.ts'
 import { readSettings, type Settings } from '#api/settings.ts'
@@ -25,7 +25,7 @@ async function reset(settings: Settings, email: string): Promise<void> {
       at: clock(),
     } as const
     const api = { db, notify: createNotify(services) }
-    await takeFactorOff(api, endSessionsOf, { id: owner.id, by: 'The operator of the server' }, (note) =>
+    await takeFactorOff(api, endEveryWayIn, { id: owner.id, by: 'The operator of the server' }, (note) =>
       writeAudit(db, origin, note),
     )
     process.stdout.write(`Two-step sign-in for ${email} is turned off. They are e-mailed as soon as the server runs.\n`)

@@ -6,7 +6,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { isStaff, type SessionUser } from '@rounds/contract/identity/accounts/person'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ConfirmSession } from '#web/identity/sessions/confirm-session.tsx'
 import { Inactivity } from '#web/identity/sessions/inactivity.tsx'
 import { refreshOnce } from '#web/identity/sessions/session-lifecycle.ts'
@@ -25,6 +25,11 @@ import { useRouteFocus } from './route-focus.ts'
 import { useSessionEnd } from './session-end.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+
+const ConfirmByPasskey = lazy(async () => ({
+  default: (await import('#web/identity/passkeys/confirm-by-passkey.tsx')).ConfirmByPasskey,
+}))
+const byPasskey = (onConfirmed: () => void) => <ConfirmByPasskey onConfirmed={onConfirmed} />
 
 interface Props {
   user: SessionUser
@@ -73,7 +78,7 @@ export function SignedIn(props: Props) {
   return (
     <QueryClientProvider client={queryClient}>
       <MayAdd value={mayAdd}>
-        <ConfirmSession />
+        <ConfirmSession byPasskey={byPasskey} />
         <a href="#main" className={classes.skip}>
           Skip to content
         </a>

@@ -15,6 +15,7 @@ export const maxCharacters = {
   launchPassword: 100,
   /** A one-time or recovery code as people type it. */
   code: 40,
+  passkeyName: 60,
   /** The name of a college, an institution, a competency, a skill, a procedure or a specialty. */
   title: 200,
   synonym: 60,

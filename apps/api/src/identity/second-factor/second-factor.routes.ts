@@ -16,12 +16,12 @@ import { type EndSessions, resetFactor } from './reset-factor.ts'
 import { deleteFactor, hasSecondFactor } from './second-factor.store.ts'
 import { withOwnCode } from './with-own-code.ts'
 
-/** Sessions are built on the second factor, so the functions that change them are passed in. */
+/** Sessions and passkeys are built on the second factor, so the functions that change them are passed in. */
 export function secondFactorRoutes(
   api: Api,
   hasher: PasswordHasher,
   ownSessions: OwnSessions,
-  endSessionsOf: EndSessions,
+  { endSessionsOf, endEveryWayIn }: Record<'endSessionsOf' | 'endEveryWayIn', EndSessions>,
 ): void {
   const { db } = api
 
@@ -77,7 +77,7 @@ export function secondFactorRoutes(
 
   serve(api, secondFactor.reset, async (call) => {
     await assertCurrentPassword(api, hasher, call, call.body.currentPassword)
-    return { message: await resetFactor(api, endSessionsOf, call) }
+    return { message: await resetFactor(api, endEveryWayIn, call) }
   })
 }
 

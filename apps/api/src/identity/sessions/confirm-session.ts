@@ -10,7 +10,9 @@ import { withOwnCode } from '#api/identity/second-factor/with-own-code.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { isOver } from '#api/kernel/clock/clock-skew.ts'
+import { boolean, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
 import { notifyOfRecoveryCode } from './second-step.ts'
 import { markConfirmed } from './sessions.store.ts'
@@ -25,10 +27,23 @@ export const isConfirmed = (
   withinMs: number = confirmedMs.export,
 ): boolean => confirmedAt !== null && !isOver(new Date(confirmedAt.getTime() + withinMs), now, withinMs)
 
-/** The refusal that asks for the password; `present.needsCode` says whether the confirmation takes a code too. */
+const findWays = statement({
+  name: 'sessions.confirmationWays',
+  scope: everybody('the caller’s own account, by the id in their session'),
+  params: { accountId: uuid },
+  row: { needsCode: boolean, hasPasskey: boolean },
+  sql: `select
+    exists (select 1 from second_factors where account_id = :accountId and confirmed_at is not null) as "needsCode",
+    exists (select 1 from passkeys where account_id = :accountId) as "hasPasskey"`,
+})
+
+/**
+ * The refusal that asks for the password; `present` says whether the confirmation takes a code too, and whether a passkey
+ * would do in place of both.
+ */
 export async function confirmationNeeded(db: Database, viewer: Viewer, message: string): Promise<Problem> {
-  const needsCode = await hasSecondFactor(db, viewer.id)
-  return new Problem('confirmationNeeded', { message, present: { needsCode } })
+  const present = await db.row(findWays, { accountId: viewer.id })
+  return new Problem('confirmationNeeded', { message, present })
 }
 
 /** Until when the session is confirmed, once the password and, with a second step, a code are right. */

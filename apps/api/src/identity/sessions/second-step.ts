@@ -4,8 +4,7 @@ import { secondFactorEvents } from '@rounds/contract/identity/second-factor/seco
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import type { SignedIn } from '@rounds/contract/identity/sessions/session'
 import type { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
-import { Problem, problems } from '@rounds/contract/kernel/problem'
+import { Problem } from '@rounds/contract/kernel/problem'
 import type { KnownDevices } from '#api/identity/accounts/known-devices.ts'
 import { codeTries } from '#api/identity/second-factor/code-tries.ts'
 import { endSignInStep, findSignInStep, type SteppingAccount } from '#api/identity/second-factor/sign-in-steps.store.ts'
@@ -15,8 +14,7 @@ import { networkOf } from '#api/kernel/operations/network.ts'
 import { auditRefusal } from '#api/kernel/operations/refusals.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
 import { countTry, triesKey } from '#api/kernel/operations/throttle.ts'
-import { csrfTokenOf, deviceKeyOf } from './session-secrets.ts'
-import { findSessionUser } from './session-user.store.ts'
+import { signedInAnswer } from './session-user.store.ts'
 import { signInLimits, signInTries } from './sign-in-limits.ts'
 import { startSignedInSession } from './start-session.store.ts'
 
@@ -40,12 +38,7 @@ export async function giveCode(
   await countTry(api, codeTries, account.id, now)
   const secret = await startedWith(api, devices, call, account, { step: cookies.step, session: cookies.session })
   if (!secret) return refuse(api, call, account)
-  const user = await findSessionUser(api, account.id)
-  const message = user.standing === 'unpaid' ? problems.paymentDue.message : signInMessages.success
-  return {
-    secret,
-    answer: { user, sessionToken: csrfTokenOf(secret), deviceKey: deviceKeyOf(api.sealer, account.id), message },
-  }
+  return { secret, answer: await signedInAnswer(api, account.id, secret) }
 }
 
 /** All or nothing: a code is used up only by a session that starts, and a waiting sign-in starts one session. */

@@ -1,11 +1,16 @@
-// What a signed-in person knows of their own account.
+// What a signed-in person knows of their own account, and the answer that signs them in.
 import { roleNames, roles, SessionUser } from '@rounds/contract/identity/accounts/person'
 import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
+import type { SignedIn } from '@rounds/contract/identity/sessions/session'
+import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { BusinessDate } from '@rounds/contract/kernel/dates'
+import { problems } from '@rounds/contract/kernel/problem'
+import type { Services } from '#api/kernel/api.ts'
 import { boolean, json, oneOf, texts, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { mayVerify, standingOf } from '../accounts/standing.ts'
 import { lacksFactor, rolesWithFactor, type SessionServices } from '../accounts/viewer-row.ts'
+import { csrfTokenOf, deviceKeyOf } from './session-secrets.ts'
 
 const StoredUser = SessionUser.omit({ roleTitle: true, canVerify: true, standing: true }).extend({
   role: oneOf(roleNames),
@@ -50,5 +55,20 @@ export async function findSessionUser(services: SessionServices, accountId: stri
     roleTitle: roles[user.role].title,
     canVerify: mayVerify(user.role, confirmed),
     standing: standingOf({ ...user, confirmed, lacksFactor: isUnprotected, hasOneTimePassword }),
+  }
+}
+
+/** The answer to a sign-in whose session has this secret. */
+export async function signedInAnswer(
+  services: SessionServices & Pick<Services, 'sealer'>,
+  accountId: string,
+  secret: string,
+): Promise<SignedIn> {
+  const user = await findSessionUser(services, accountId)
+  return {
+    user,
+    sessionToken: csrfTokenOf(secret),
+    deviceKey: deviceKeyOf(services.sealer, accountId),
+    message: user.standing === 'unpaid' ? problems.paymentDue.message : signInMessages.success,
   }
 }

@@ -4,7 +4,7 @@ import { passwordMessages } from '@rounds/contract/identity/passwords/password.m
 import type { SignedIn, SignIn } from '@rounds/contract/identity/sessions/session'
 import type { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
-import { Problem, problems } from '@rounds/contract/kernel/problem'
+import { Problem } from '@rounds/contract/kernel/problem'
 import { type Credentials, findCredentials, replacePasswordHash } from '#api/identity/accounts/credentials.store.ts'
 import type { KnownDevices } from '#api/identity/accounts/known-devices.ts'
 import { oneTimeMs } from '#api/identity/passwords/one-time-password.ts'
@@ -17,8 +17,7 @@ import { isOver } from '#api/kernel/clock/clock-skew.ts'
 import { auditRefusal } from '#api/kernel/operations/refusals.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
 import { sessionSecretOf, setSessionCookie } from './authentication.ts'
-import { csrfTokenOf, deviceKeyOf } from './session-secrets.ts'
-import { findSessionUser } from './session-user.store.ts'
+import { signedInAnswer } from './session-user.store.ts'
 import { countSignIn, signInTries } from './sign-in-limits.ts'
 import { startSignedInSession } from './start-session.store.ts'
 
@@ -64,12 +63,7 @@ export async function signIn(
   if (hasher.isOutdated(passwordHash)) {
     await replacePasswordHash(api.db, account.id, passwordHash, await hasher.hash(body.password))
   }
-  const user = await findSessionUser(api, account.id)
-  const message = user.standing === 'unpaid' ? problems.paymentDue.message : signInMessages.success
-  return {
-    secret,
-    answer: { user, sessionToken: csrfTokenOf(secret), deviceKey: deviceKeyOf(api.sealer, account.id), message },
-  }
+  return { secret, answer: await signedInAnswer(api, account.id, secret) }
 }
 
 /** The account, when everything about the sign-in is right. */

@@ -96,6 +96,14 @@ const sessions = statement({
     from sessions where account_id = :accountId order by started_at`,
 })
 
+const passkeys = statement({
+  ...own,
+  name: 'personalData.passkeys',
+  row: { id: uuid, name: text, addedAt: timestamp, lastUsedAt: timestamp.nullable() },
+  sql: `select id, name, added_at as "addedAt", last_used_at as "lastUsedAt" from passkeys
+    where account_id = :accountId order by added_at, id`,
+})
+
 const teachers = statement({
   ...own,
   name: 'personalData.teachers',
@@ -199,6 +207,7 @@ export function peopleParts({ db }: Api): PersonalDataPart[] {
     { name: 'account', about: 'your account and profile', rows: (id) => rowsOf(db, account, id) },
     { name: 'sessions', about: 'where you are signed in', rows: (id) => rowsOf(db, sessions, id) },
     { name: 'access-tokens', about: 'the programs that may act for you', rows: (id) => rowsOf(db, accessTokens, id) },
+    { name: 'passkeys', about: 'your passkeys', rows: (id) => rowsOf(db, passkeys, id) },
     { name: 'teachers', about: 'the teachers you named', rows: (id) => rowsOf(db, teachers, id) },
     {
       name: 'account-changes',

@@ -1,6 +1,7 @@
 // Asks for your password, and a code where one is needed, before what nobody else may do: weaken the way in,
 // or take much away.
 import { Modal, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { byCheck, type Texts } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
@@ -15,6 +16,8 @@ interface Props {
   isDestructive?: boolean
   /** False where the password is enough. */
   hasCode?: boolean
+  /** Another way than the fields. */
+  aside?: ReactNode
   onSend: (given: { currentPassword: string; code: string }) => Promise<void>
   onClose: () => void
   /** When the dialog has left the screen. */
@@ -35,7 +38,7 @@ const blank = { currentPassword: '', code: '' }
 const rules = byCheck<keyof typeof blank>(missingProblems)
 const passwordRules = byCheck(({ currentPassword }: Texts<keyof typeof blank>) => missingProblems({ currentPassword }))
 
-function StepUpForm({ message, verb, isDestructive = false, hasCode = true, onSend, onClose }: FormProps) {
+function StepUpForm({ message, verb, isDestructive = false, hasCode = true, aside, onSend, onClose }: FormProps) {
   const form = useShortForm({ name: 'step-up', blank, rules: hasCode ? rules : passwordRules, send: onSend })
   return (
     <DialogForm form={form} verb={verb} onCancel={onClose} isDestructive={isDestructive}>
@@ -48,6 +51,7 @@ function StepUpForm({ message, verb, isDestructive = false, hasCode = true, onSe
           description="Of your authenticator app, or a recovery code."
         />
       )}
+      {aside}
     </DialogForm>
   )
 }

@@ -1,6 +1,6 @@
 // The one dialog that asks for one’s own password again (controls: C15): a refused call waits behind it and is sent again.
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { call, recoverBy } from '#web/kernel/call.ts'
 import type { CallProblem } from '#web/kernel/call-problem.ts'
 
@@ -16,7 +16,7 @@ interface Question {
 }
 
 /** Stands before all else of a page: its Escape must not close a dialog below it as well. */
-export function ConfirmSession() {
+export function ConfirmSession({ byPasskey }: { byPasskey: (onConfirmed: () => void) => ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const openQuestion = useRef<Question | null>(null)
@@ -70,6 +70,7 @@ export function ConfirmSession() {
         message={problem.message}
         verb="Continue"
         hasCode={needsCode(problem)}
+        aside={isSaid(problem, 'hasPasskey') && byPasskey(() => close(true))}
         onSend={onSend}
         onClose={() => close(false)}
       />
@@ -77,8 +78,13 @@ export function ConfirmSession() {
   )
 }
 
-/** Whether the confirmation takes a code too, as the server says with its refusal. */
-function needsCode(problem: CallProblem | undefined): boolean {
+/** Whether the confirmation takes a code too. */
+const needsCode = (problem: CallProblem | undefined): boolean => isSaid(problem, 'needsCode')
+
+/** What the server says with its refusal of the ways to confirm. */
+function isSaid(problem: CallProblem | undefined, way: 'needsCode' | 'hasPasskey'): boolean {
   const present = problem?.present
-  return typeof present === 'object' && present !== null && 'needsCode' in present && present.needsCode === true
+  return (
+    typeof present === 'object' && present !== null && Object.entries(present).some(([key, is]) => key === way && is)
+  )
 }

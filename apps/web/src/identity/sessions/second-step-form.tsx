@@ -13,11 +13,13 @@ import { useShortForm } from '#web/ui/form/use-short-form.ts'
 
 interface Props {
   onSignedIn: (signedIn: SignedIn) => Promise<void>
+  /** A passkey does in place of the code. */
+  onPasskey: () => Promise<void>
   /** Back to the password: by choice, or because the time is over. */
   onBack: () => void
 }
 
-export function SecondStepForm({ onSignedIn, onBack }: Props) {
+export function SecondStepForm({ onSignedIn, onPasskey, onBack }: Props) {
   const [isRecovering, setIsRecovering] = useState(false)
   return (
     <Stack>
@@ -26,6 +28,9 @@ export function SecondStepForm({ onSignedIn, onBack }: Props) {
       <Group justify="space-between" gap="sm">
         <Anchor component="button" type="button" size="sm" onClick={() => setIsRecovering((is) => !is)}>
           {isRecovering ? 'Use the code of the app' : 'Use a recovery code'}
+        </Anchor>
+        <Anchor component="button" type="button" size="sm" onClick={onPasskey}>
+          Use a passkey
         </Anchor>
         <Anchor component="button" type="button" size="sm" onClick={onBack}>
           Back
@@ -43,7 +48,7 @@ export function SecondStepForm({ onSignedIn, onBack }: Props) {
 
 const rules = byCheck<'code'>(missingProblems)
 
-function CodeForm({ isRecovering, onSignedIn, onBack }: Props & { isRecovering: boolean }) {
+function CodeForm({ isRecovering, onSignedIn, onBack }: Omit<Props, 'onPasskey'> & { isRecovering: boolean }) {
   const form = useShortForm({
     name: 'second-step',
     blank: { code: '' },

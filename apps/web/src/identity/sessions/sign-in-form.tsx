@@ -25,13 +25,15 @@ interface Props {
   audience: Audience
   /** The way back in for who forgot the password, given what was typed as the address. */
   forgotPassword: (email: string) => ReactNode
+  /** The way in without a password: now, or once the person chooses it among what the browser fills in. */
+  byPasskey: (onSignedIn: (signedIn: SignedIn) => Promise<void>, when: 'now' | 'filled') => Promise<void>
   /** Has the right password but has not verified the address: offers the mail again, with the server's sentence. */
   onNotVerified: (email: string, message: string) => void
   /** Hears that a code is asked for, and that it no longer is. */
   onCodeNeeded: (isNeeded: boolean) => void
 }
 
-export function SignInForm({ audience, forgotPassword, onNotVerified, onCodeNeeded }: Props) {
+export function SignInForm({ audience, forgotPassword, byPasskey, onNotVerified, onCodeNeeded }: Props) {
   const navigate = useNavigate()
   const { back } = useSearch({ strict: false })
   const [kept] = useState(remembered)
@@ -53,10 +55,12 @@ export function SignInForm({ audience, forgotPassword, onNotVerified, onCodeNeed
 
   async function enter(signedIn: SignedIn): Promise<void> {
     beginSession(signedIn)
-    remember(isKept ? { email: email.trim(), audience } : null)
+    remember(isKept ? { email: signedIn.user.email, audience } : null)
     if (signedIn.user.standing === 'full') showSuccess(signInMessages.success)
     await navigate({ href: wayBack(back, homeOf(signedIn.user)), replace: true })
   }
+
+  const onPasskey = () => byPasskey(enter, 'now')
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -86,7 +90,7 @@ export function SignInForm({ audience, forgotPassword, onNotVerified, onCodeNeed
   if (isCodeNeeded) {
     return (
       <Suspense fallback={null}>
-        <SecondStepForm onSignedIn={enter} onBack={() => needCode(false)} />
+        <SecondStepForm onSignedIn={enter} onPasskey={onPasskey} onBack={() => needCode(false)} />
       </Suspense>
     )
   }
@@ -99,7 +103,8 @@ export function SignInForm({ audience, forgotPassword, onNotVerified, onCodeNeed
           label="E-mail"
           type="email"
           name="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
+          onFocus={() => byPasskey(enter, 'filled')}
           inputMode="email"
           value={email}
           error={faults.email}
@@ -120,6 +125,9 @@ export function SignInForm({ audience, forgotPassword, onNotVerified, onCodeNeed
         </Group>
         <Button type="submit" size="md" loading={isBusy}>
           Sign in
+        </Button>
+        <Button variant="default" size="md" onClick={onPasskey}>
+          Sign in with a passkey
         </Button>
       </Stack>
     </form>

@@ -1,6 +1,6 @@
 // The card of both tabs of signing in, with the product's name or a college's; also what the preview of a college shows.
 import { Center, Tabs, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { ForgotPassword } from '#web/identity/passwords/forgot-password.tsx'
 import { type Audience, remembered } from '#web/identity/sessions/remembered.ts'
 import { SignInForm } from '#web/identity/sessions/sign-in-form.tsx'
@@ -22,6 +22,8 @@ export const secondStep = {
   purpose: 'Your password was right. Now a code, within five minutes.',
 }
 
+const byPasskey: ComponentProps<typeof SignInForm>['byPasskey'] = async (...given) =>
+  (await import('#web/identity/passkeys/sign-in-by-passkey.ts')).signInByPasskey(...given)
 const forgotPassword = (email: string) => <ForgotPassword email={email} />
 
 /** The form with the ways out for who cannot sign in yet. */
@@ -32,6 +34,7 @@ export function Door({ audience, onCodeNeeded }: { audience: Audience; onCodeNee
       <SignInForm
         audience={audience}
         forgotPassword={forgotPassword}
+        byPasskey={byPasskey}
         onNotVerified={(email, message) => setNotVerified({ email, message })}
         onCodeNeeded={onCodeNeeded}
       />

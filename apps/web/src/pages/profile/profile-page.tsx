@@ -9,6 +9,7 @@ import { StudentPayments } from '#web/billing/payments/student-payments.tsx'
 import { NotificationPreferences } from '#web/communication/notifications/notification-preferences.tsx'
 import { AccessTokensSection } from '#web/identity/access-tokens/access-tokens-section.tsx'
 import { useUser } from '#web/identity/accounts/session.ts'
+import { PasskeysSection } from '#web/identity/passkeys/passkeys-section.tsx'
 import { ChangePassword } from '#web/identity/passwords/change-password.tsx'
 import { SecondFactorSection } from '#web/identity/second-factor/second-factor-section.tsx'
 import { ownSessionsQuery } from '#web/identity/sessions/own-sessions.queries.ts'
@@ -31,6 +32,7 @@ function Security() {
   return (
     <Stack maw={narrow}>
       <ChangePassword onChanged={onOthersEnded} />
+      <PasskeysSection />
       <SecondFactorSection onChanged={onOthersEnded} />
       <OwnSessions />
       {standing === 'full' && <AccessTokensSection />}

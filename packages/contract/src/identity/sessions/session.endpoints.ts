@@ -63,6 +63,7 @@ export const sessions = {
     summary:
       'Confirm your identity by your password: this session may make large exports for ten minutes, and change accounts for five',
     access: everyoneOwn,
+    standing: 'unpaid',
     body: SessionConfirmation,
     withoutLicence: true,
     response: z.object({ confirmedUntil: Moment }),

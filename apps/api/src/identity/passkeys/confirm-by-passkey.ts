@@ -1,0 +1,30 @@
+// Shows within a session that it is still its owner, by one of their passkeys in place of password and code (controls: C15).
+import type { passkeys } from '@rounds/contract/identity/passkeys/passkey.endpoints'
+import { passkeyMessages } from '@rounds/contract/identity/passkeys/passkey.messages'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { confirmedMs } from '#api/identity/sessions/confirm-session.ts'
+import { markConfirmed } from '#api/identity/sessions/sessions.store.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { auditRefusal } from '#api/kernel/operations/refusals.ts'
+import type { Call } from '#api/kernel/operations/serve.ts'
+import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
+import { judgePasskey, useUpPasskey } from './judge-passkey.ts'
+
+/** Nobody can guess a signature: this bounds the work alone. */
+const tries = { name: 'passkey.account', tries: 20, windowMs: 60_000 } as const satisfies Limit
+
+/** Until when the session is confirmed. Throws `invalid` for a passkey that is not the caller's, or not right. */
+export async function confirmByPasskey(api: Api, call: Call<typeof passkeys.confirm>): Promise<Date> {
+  const { viewer, body, now, audit } = call
+  await countTry(api, tries, viewer.id, now)
+  const judged = await judgePasskey(api, { purpose: 'confirm', who: viewer.sessionKey }, body, now)
+  const isUsed = await api.db.transaction(async () => {
+    if (judged?.owner.id !== viewer.id || !(await useUpPasskey(api, judged, now))) return false
+    if (!(await markConfirmed(api.db, viewer.sessionKey, now))) throw new Problem('unauthenticated')
+    await audit({ subject: { kind: 'account', id: viewer.id }, detail: { by: 'passkey' } })
+    return true
+  })
+  if (isUsed) return new Date(now.getTime() + confirmedMs.export)
+  await auditRefusal(api, call, 'passkey.refused', { subject: { kind: 'account', id: viewer.id } })
+  throw invalid({ credentialId: passkeyMessages.notAccepted })
+}

@@ -1,0 +1,116 @@
+// Judges what a passkey signed. The library is loaded by the first one, since a server starts without it.
+import type { NewPasskey, SignedByPasskey } from '@rounds/contract/identity/passkeys/passkey'
+import type { Services } from '#api/kernel/api.ts'
+import { type ChallengeUse, challengeEnd } from './passkey-challenge.ts'
+import { findPasskey, notePasskeyUse, type PasskeyOwner, spendChallenge } from './passkeys.store.ts'
+import { algorithms, hostOf, originOf, userHandleOf } from './relying-party.ts'
+
+type Needs = Pick<Services, 'db' | 'sealer' | 'publicUrl'>
+
+/** Of a key that nobody has: checked where no passkey is known, so that the answer takes as long. */
+const nobodysKey =
+  'pQECAyYgASFYICbTe4i9On0y9UYJR5dQWqSvAoSbGxR11RrSLOF3GOWVIlggHlLiUyhO7CBot1g3MNSX-k2q92-ffTiPo_BAg8l7W4Y'
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'))
+
+/** The challenge that was signed, once it is known to be ours. */
+interface SignedChallenge {
+  text: string
+  endsAt: Date
+}
+
+/** The passkey that signed, still to be noted in the transaction of what it opens (`useUpPasskey`). */
+export interface JudgedPasskey {
+  id: string
+  counter: number
+  challenge: SignedChallenge
+  owner: PasskeyOwner
+}
+
+/** What verifying a browser's answer expects of it, and the challenge that it met. */
+function expectations(api: Needs, use: ChallengeUse, now: Date) {
+  const met: { challenge: SignedChallenge | null } = { challenge: null }
+  return {
+    met,
+    options: {
+      expectedOrigin: originOf(api),
+      expectedRPID: hostOf(api),
+      requireUserVerification: true,
+      expectedChallenge(text: string) {
+        const endsAt = challengeEnd(api, use, text, now)
+        met.challenge = endsAt && { text, endsAt }
+        return endsAt !== null
+      },
+    },
+  }
+}
+
+/** The library throws for everything that is wrong with an answer; the sender has no use for why. */
+const unlessWrong = <T>(verification: Promise<T>): Promise<T | null> => verification.catch(() => null)
+
+/** The passkey, when everything about its signature is right; null alike for whatever is wrong. */
+export async function judgePasskey(
+  api: Needs,
+  use: ChallengeUse,
+  signed: SignedByPasskey,
+  now: Date,
+): Promise<JudgedPasskey | null> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const { credentialId: id, userHandle, ...response } = signed
+  const stored = await findPasskey(api.db, id)
+  const { met, options } = expectations(api, use, now)
+  const verified = await unlessWrong(
+    verifyAuthenticationResponse({
+      ...options,
+      response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
+      credential: { id, publicKey: bytesOf(stored?.publicKey ?? nobodysKey), counter: stored?.counter ?? 0 },
+    }),
+  )
+  if (!stored || !verified?.verified || !met.challenge) return null
+  const { owner } = stored
+  if (userHandle !== null && userHandle !== userHandleOf(owner.id)) return null
+  return { id: stored.id, counter: verified.authenticationInfo.newCounter, challenge: met.challenge, owner }
+}
+
+/** Notes the use in the running transaction; false when the challenge was used before, or the passkey is gone. */
+export async function useUpPasskey(
+  { db }: Pick<Needs, 'db'>,
+  { id, counter, challenge, owner }: JudgedPasskey,
+  now: Date,
+): Promise<boolean> {
+  return (await spendChallenge(db, owner.id, challenge, now)) && (await notePasskeyUse(db, id, counter, now))
+}
+
+export interface JudgedCreation {
+  publicKey: string
+  counter: number
+  challenge: SignedChallenge
+}
+
+/** The public key of a passkey that was just made for us; null for whatever is wrong with it. */
+export async function judgeCreation(
+  api: Needs,
+  use: ChallengeUse,
+  made: NewPasskey,
+  now: Date,
+): Promise<JudgedCreation | null> {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const { credentialId: id, clientDataJSON, attestationObject } = made
+  const { met, options } = expectations(api, use, now)
+  const verified = await unlessWrong(
+    verifyRegistrationResponse({
+      ...options,
+      supportedAlgorithmIDs: algorithms,
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON, attestationObject },
+      },
+    }),
+  )
+  if (!verified?.verified || !met.challenge || verified.registrationInfo.credential.id !== id) return null
+  const { publicKey, counter } = verified.registrationInfo.credential
+  return { publicKey: Buffer.from(publicKey).toString('base64url'), counter, challenge: met.challenge }
+}

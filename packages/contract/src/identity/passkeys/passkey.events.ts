@@ -1,0 +1,22 @@
+// What people are notified of about their passkeys: always by e-mail, because it shows who took over an account.
+import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
+
+const channels = { email: 'always', whatsApp: true } as const
+const place = { group: 'security', page: '/profile?part=security', action: 'Open Rounds' } as const
+
+export const passkeyEvents = {
+  added: notificationEvent({
+    name: 'passkey.added',
+    title: 'A passkey was added',
+    text: 'A passkey was added to your logbook just now: it signs in without your password. If this was not you, please remove it in your profile and set a new password at once.',
+    ...place,
+    ...channels,
+  }),
+  removed: notificationEvent({
+    name: 'passkey.removed',
+    title: 'A passkey was removed',
+    text: 'A passkey was removed from your logbook just now. If this was not you, please set a new password at once with Forgot Password.',
+    ...place,
+    ...channels,
+  }),
+}

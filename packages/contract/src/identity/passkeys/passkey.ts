@@ -1,0 +1,71 @@
+// Passkeys (WebAuthn): what a browser is asked for, and what it answers. Bytes travel as base64url.
+import { z } from 'zod'
+import { lineText } from '../../fields/text.ts'
+import { Moment } from '../../kernel/dates.ts'
+import { maxCharacters } from '../../kernel/limits.ts'
+import { passkeyMessages } from './passkey.messages.ts'
+
+/** One of a person's passkeys, as they see it. */
+export const Passkey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  addedAt: Moment,
+  lastUsedAt: Moment.nullable(),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+const Known = z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) })
+
+/** What the browser makes a passkey from. */
+export const PasskeyCreation = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  excludeCredentials: z.array(Known),
+})
+export type PasskeyCreation = z.infer<typeof PasskeyCreation>
+
+/** What the browser signs with a passkey; of any account where none are named. */
+export const PasskeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.array(Known),
+})
+export type PasskeyRequest = z.infer<typeof PasskeyRequest>
+
+/** Of so many characters at most. */
+const bytes = (max: number, sentence: string) => z.string(sentence).regex(new RegExp(`^[\\w-]{1,${max}}$`), sentence)
+
+const { notAdded, notAccepted, nameMissing } = passkeyMessages
+
+/** A passkey that the browser has just made. */
+export const NewPasskey = z.strictObject({
+  name: lineText({ label: 'The name', max: maxCharacters.passkeyName, missing: nameMissing }),
+  credentialId: bytes(1400, notAdded),
+  clientDataJSON: bytes(4000, notAdded),
+  attestationObject: bytes(12_000, notAdded),
+  /** How the browser reaches it; says nothing of the person. */
+  transports: z.array(z.string(notAdded).regex(/^[a-z-]{2,20}$/, notAdded), notAdded).max(8, notAdded),
+})
+export type NewPasskey = z.infer<typeof NewPasskey>
+
+/** What the browser signed with a passkey. */
+export const SignedByPasskey = z.strictObject({
+  credentialId: bytes(1400, notAccepted),
+  clientDataJSON: bytes(4000, notAccepted),
+  authenticatorData: bytes(4000, notAccepted),
+  signature: bytes(1400, notAccepted),
+  /** The account's, as the authenticator keeps it. */
+  userHandle: bytes(100, notAccepted).nullable(),
+})
+export type SignedByPasskey = z.infer<typeof SignedByPasskey>
