@@ -84,6 +84,8 @@ async function fillTables(harness: Harness, person: CastName): Promise<void> {
   await insertRow(db, 'one_time_links', { key: key(), accountId, purpose: mark, createdAt, expiresAt: now })
   await insertRow(db, 'second_factors', { accountId, sealed: mark, createdAt, lastStep: 0 })
   await insertRow(db, 'recovery_codes', { accountId, hash: mark, position: 1 })
+  const aToken = { key: key(), name: mark, scopes: '{}', createdAt, endsAt: now }
+  await insertRow(db, 'access_tokens', { id: uuidv7(), accountId, ...aToken })
   const aPasskey = { publicKey: mark, counter: 0, transports: '{}', name: mark, addedAt: now }
   await insertRow(db, 'passkeys', { id: uuidv7(), accountId, credentialId: key(), ...aPasskey })
   await insertRow(db, 'passkey_challenges', { key: key(), accountId, endsAt: now })
