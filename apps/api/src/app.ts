@@ -112,6 +112,8 @@ import { assessmentRoutes } from './training/assessments/assessments.routes.ts'
 import { attemptRoutes } from './training/assessments/attempts.routes.ts'
 import { markingRoutes } from './training/assessments/marking.routes.ts'
 import { questionRoutes } from './training/assessments/questions.routes.ts'
+import { collegeCalendarRoutes } from './training/attendance/college-calendars.routes.ts'
+import { ledgerRoutes } from './training/attendance/ledgers.routes.ts'
 import { attestationRoutes } from './training/attestations/attestations.routes.ts'
 import { memoRoutes } from './training/memos/memos.routes.ts'
 import { attendanceRoutes } from './training/residency/attendance.routes.ts'
@@ -223,6 +225,8 @@ export async function buildApp(
   performanceRoutes(api)
   appraisalRoutes(api)
   attestationRoutes(api)
+  collegeCalendarRoutes(api)
+  ledgerRoutes(api)
   districtRecordRoutes(api)
   stateLinkRoutes(api, certifiedPostings)
   teachingSessionRoutes(api)

@@ -54,6 +54,7 @@ import { launchData } from './site/launch/launch.data.ts'
 import { maintenanceData } from './site/maintenance/maintenance.data.ts'
 import { appraisalsData } from './training/appraisals/appraisals.data.ts'
 import { assessmentsData } from './training/assessments/assessments.data.ts'
+import { ledgersData } from './training/attendance/ledgers.data.ts'
 import { attestationsData } from './training/attestations/attestations.data.ts'
 import { memosData } from './training/memos/memos.data.ts'
 import { residencyData } from './training/residency/residency.data.ts'
@@ -111,6 +112,7 @@ const features: readonly Record<string, TableRegister>[] = [
   appraisalsData,
   attestationsData,
   teachingSessionsData,
+  ledgersData,
   thesisData,
   savedReportsData,
   issuedDocumentsData,

@@ -119,6 +119,7 @@ async function fillTables(harness: Harness, person: CastName): Promise<void> {
   await fillPosting(harness, person)
   await fillAppraisal(harness, person)
   await fillAttestation(harness, person)
+  await fillLedger(harness, person)
   await fillThesis(harness, person)
   await fillQuestion(harness, person)
   await fillAssessment(harness, person)
@@ -228,6 +229,26 @@ async function fillAttestation({ db, clock, people, places }: Harness, person: C
     ...{ ...places.medicine, month: '2020-01-01', version: 1, digest: '0'.repeat(64) },
     ...{ entryIds: `{${uuidv7()}}`, revisions: '{1}', statuses: '{Approved}', remark: isStudent ? mark : 'Words' },
     ...{ ...signed, ...left },
+  })
+}
+
+/** A day of the student that was corrected, or that somebody corrected, who set the rules of the college as well. */
+async function fillLedger({ db, clock, people, places }: Harness, person: CastName): Promise<void> {
+  const isStudent = person === 'student'
+  const { id: byId } = isStudent ? people.hod : people[person]
+  const studentId = isStudent ? people.student.id : people.otherStudentOfDepartment.id
+  await insertRow(db, 'attendance_months', {
+    ...{ studentId, month: '2020-01-01', marks: 'P'.repeat(31), importedAt: clock.now },
+  })
+  await insertRow(db, 'attendance_corrections', {
+    ...{ id: uuidv7(), studentId, day: '2020-01-02', number: 1, mark: 'absent', before: 'present' },
+    ...{ reason: isStudent ? mark : 'Words', byId, byName: isStudent ? 'Dr hod' : mark, at: clock.now },
+  })
+  if (isStudent) return
+  await insertRow(db, 'attendance_rules', {
+    ...{ collegeId: places.medicine.collegeId, weeklyOffs: [0], casualDays: 20, academicDays: 5, sickDays: 0 },
+    ...{ isPaidLeaveAttended: false, doesExcessExtend: true, doesParentalExtend: true },
+    ...{ changedById: byId, changedByName: mark, changedAt: clock.now },
   })
 }
 

@@ -39,6 +39,7 @@ describe('the menu', () => {
       'Reports',
       'Mandatory Checklist',
       'Exam Passport',
+      'Attendance & Leave',
       'Log Book',
       'Thesis & Pub.',
       'DRP',

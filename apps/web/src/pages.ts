@@ -44,6 +44,7 @@ import { publicSitePages, sitePages } from './site/site.pages.ts'
 import { appraisalPages } from './training/appraisals/appraisal.pages.ts'
 import { assessmentPages } from './training/assessments/assessment.pages.ts'
 import { questionPages } from './training/assessments/bank/question.pages.ts'
+import { attendancePages } from './training/attendance/attendance.pages.ts'
 import { attestationPages } from './training/attestations/attestation.pages.ts'
 import { memoPages } from './training/memos/memo.pages.ts'
 import { residencyPages } from './training/residency/residency.pages.ts'
@@ -90,6 +91,7 @@ export const signedInPages = {
   ...appraisalPages,
   ...attestationPages,
   ...teachingPages,
+  ...attendancePages,
   ...thesisPages,
   ...printedLogbookPages,
   ...certificatePages,

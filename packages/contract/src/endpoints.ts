@@ -67,6 +67,8 @@ import { assessments } from './training/assessments/assessment.endpoints.ts'
 import { attempts } from './training/assessments/attempt.endpoints.ts'
 import { marking } from './training/assessments/marking.endpoints.ts'
 import { questions } from './training/assessments/question.endpoints.ts'
+import { collegeCalendars } from './training/attendance/college-calendar.endpoints.ts'
+import { ledgers } from './training/attendance/ledger.endpoints.ts'
 import { attestations } from './training/attestations/attestation.endpoints.ts'
 import { memos } from './training/memos/memo.endpoints.ts'
 import { attendance } from './training/residency/attendance.endpoints.ts'
@@ -146,6 +148,8 @@ export const endpointGroups = {
   'training/teachingSessions': teachingSessions,
   'training/teachingAttendance': teachingAttendance,
   'training/calendarLinks': calendarLinks,
+  'training/collegeCalendars': collegeCalendars,
+  'training/ledgers': ledgers,
   'training/thesisTracks': thesisTracks,
   'overview/auditSearch': auditSearch,
   'overview/collegeFigures': collegeFigures,

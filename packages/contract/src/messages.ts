@@ -62,6 +62,8 @@ import { setupMessages } from './site/setup/setup.messages.ts'
 import { appraisalMessages } from './training/appraisals/appraisal.messages.ts'
 import { assessmentMessages, attemptMessages, markingMessages } from './training/assessments/assessment.messages.ts'
 import { questionMessages } from './training/assessments/question.messages.ts'
+import { collegeCalendarMessages } from './training/attendance/college-calendar.messages.ts'
+import { ledgerMessages, machineMessages } from './training/attendance/ledger.messages.ts'
 import { attestationMessages } from './training/attestations/attestation.messages.ts'
 import { memoMessages } from './training/memos/memo.messages.ts'
 import { attendanceMessages } from './training/residency/attendance.messages.ts'
@@ -135,6 +137,9 @@ export const messages = {
   attestationMessages,
   teachingMessages,
   teachingAttendanceMessages,
+  collegeCalendarMessages,
+  ledgerMessages,
+  machineMessages,
   thesisMessages,
   auditSearchMessages,
   reportMessages,

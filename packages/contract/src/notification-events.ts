@@ -29,6 +29,7 @@ import { entryEvents } from './records/logbook/entry.events.ts'
 import { recordImportEvents } from './records/logbook-import/record-import.events.ts'
 import { appraisalEvents } from './training/appraisals/appraisal.events.ts'
 import { assessmentEvents } from './training/assessments/assessment.events.ts'
+import { ledgerEvents } from './training/attendance/ledger.events.ts'
 import { attestationEvents } from './training/attestations/attestation.events.ts'
 import { memoEvents } from './training/memos/memo.events.ts'
 import { postingEvents } from './training/residency/posting.events.ts'
@@ -62,6 +63,7 @@ export const notificationEvents = joinNotificationEvents([
   postingEvents,
   appraisalEvents,
   attestationEvents,
+  ledgerEvents,
   thesisEvents,
   assessmentEvents,
   teachingEvents,

@@ -20,6 +20,7 @@ import { storeDemoInstitutions } from '#api/reference/institutions/institutions.
 import { seedReference } from '#api/reference/seed-reference.ts'
 import { storeDemoAppraisals } from '#api/training/appraisals/appraisals.demo.ts'
 import { storeDemoAssessments } from '#api/training/assessments/assessments.demo.ts'
+import { storeDemoAttendance } from '#api/training/attendance/attendance.demo.ts'
 import { storeDemoAttestations } from '#api/training/attestations/attestations.demo.ts'
 import { storeDemoMemos } from '#api/training/memos/memos.demo.ts'
 import { storeDemoPostings } from '#api/training/residency/residency.demo.ts'
@@ -87,5 +88,6 @@ export async function seedDemo(
     await storeDemoAssessments(db, people, now)
     await storeDemoSavedReports(db, people, now)
     await storeDemoTeaching(db, people, now)
+    await storeDemoAttendance(db, people, now)
   })
 }

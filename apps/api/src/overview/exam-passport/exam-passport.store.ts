@@ -1,4 +1,5 @@
-// What the product knows of students for the gates of the final examination: one statement for one student or for a list.
+// What the product knows of students for the gates of the final examination: one statement for a student or a list, and their
+// ledgers of attendance.
 import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
 import {
   type ExamPassport,
@@ -18,6 +19,7 @@ import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { boolean, day, integer, json, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import type { RowOf } from '#api/kernel/database/statement.ts'
+import { findLedgerFigures } from '#api/training/attendance/ledgers.store.ts'
 
 const status = z.enum(['Approved', 'Pending'])
 const n = z.int().min(1)
@@ -86,7 +88,8 @@ export async function findExamPassport(
   if (!row) return undefined
   const { name, identity, college, department, joiningDate } = row
   const student = { id, name, identity, college, department, joiningDate, termEndsOn: lastDayOfTerm(row) }
-  return { student, rules: judgeRules(evidenceOf(row), today) }
+  const attendance = (await findLedgerFigures(db, [id], today)).get(id) ?? null
+  return { student, rules: judgeRules({ ...row, attendance }, today) }
 }
 
 const isListed = `a.role = 'student' and a.verify_by_hod and ${isStudying()} and (:joinedFrom::date is null
@@ -120,12 +123,16 @@ export async function listExamPassports(
   const joined = { joinedFrom: batch ? `${batch}-01-01` : null, joinedTo: batch ? `${batch}-12-31` : null }
   const counted = await db.row(total.of(scope, {}), joined)
   const rows = await db.rows(list.of(scope, {}), { ...joined, limit: maxPassportStudents })
-  const students = rows.map((row) => passportRow(row, today)).sort(byRisk)
+  const ids = rows.map(({ id }) => id)
+  const figures = await findLedgerFigures(db, ids, today)
+  const students = rows
+    .map((row) => passportRow({ ...row, attendance: figures.get(row.id) ?? null }, today))
+    .sort(byRisk)
   return { students, studentsTotal: counted?.total ?? 0 }
 }
 
-function passportRow(row: EvidenceRow, today: string): PassportRow {
-  const gates = judgeRules(evidenceOf(row), today).flatMap((rules) => rules.gates)
+function passportRow(row: EvidenceRow & StudentEvidence, today: string): PassportRow {
+  const gates = judgeRules(row, today).flatMap((rules) => rules.gates)
   const titlesIn = (state: string) => gates.filter((gate) => gate.state === state).map(({ title }) => title)
   return {
     id: row.id,
@@ -145,5 +152,3 @@ const byRisk = (a: PassportRow, b: PassportRow): number =>
   b.soon.length - a.soon.length ||
   (a.termEndsOn ?? '9999').localeCompare(b.termEndsOn ?? '9999') ||
   a.name.localeCompare(b.name)
-
-const evidenceOf = (row: EvidenceRow): StudentEvidence => row

@@ -9,6 +9,7 @@ import { anEntry, approval } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aPerson, type CastName } from '#api/testing/people.ts'
+import { importedBy, machineRows } from '#api/testing/training/ledgers.ts'
 import { aReadyTrack, aVersion } from '#api/testing/training/thesis.ts'
 
 const passportFor = async (harness: Harness, who: CastName, id: string = harness.people.student.id) =>
@@ -92,6 +93,19 @@ describe('the passport of a student', () => {
 describe('the list', () => {
   const listFor = async (harness: Harness, who: CastName, query: object = {}) =>
     (await harness.as(who))(examPassports.list, { query })
+
+  it('knows of attendance what the ledger knows', async ({ harness }) => {
+    const { student } = harness.people
+    await importedBy(harness, 'hod', machineRows(student.email, '2026-05-04', 'PPP'))
+    const { body } = await (await harness.as('hod'))(examPassports.show, { params: { id: student.id } })
+    const gate = body.passport.rules[0]?.gates.find(({ id }) => id === 'attendance')
+    expect(gate).toMatchObject({
+      state: 'open',
+      anyOf: [[{ text: expect.stringMatching(/^75\d working days \(3 attended\)$/) }]],
+    })
+    const row = (await listFor(harness, 'hod')).body.students.find(({ id }) => id === student.id)
+    expect(row?.total).toBe(body.passport.rules.flatMap(({ gates }) => gates).length)
+  })
 
   it('has those at risk first, within the scope, and is narrowed to a batch', async ({ harness }) => {
     const place = harness.places.medicine

@@ -54,6 +54,11 @@ export function trainingRows(harness: () => Harness): Record<string, Row> {
       },
     },
     'GET /appraisals/:id': { id: anAppraisal },
+    'GET /ledgers/:id': { id: async () => harness().people.student.id },
+    'POST /ledgers/:id/corrections': {
+      id: async () => harness().people.student.id,
+      body: { days: ['2026-06-15'], mark: 'present', reason: 'The machine was broken' },
+    },
     'GET /attestations/:id/:month': { id: async () => harness().people.student.id },
     'POST /appraisals/:id/versions': {
       id: anAppraisal,

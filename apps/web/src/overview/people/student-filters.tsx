@@ -1,18 +1,15 @@
 // Narrows the students to a batch, a year of training and, for those who see several departments, a course.
 import { NativeSelect, Select } from '@mantine/core'
 import { type TrainingYear, trainingYears } from '@rounds/contract/identity/accounts/training-year'
-import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { StudentQuery } from '@rounds/contract/overview/people/student-row'
+import { BatchFilter } from '#web/identity/accounts/batch-filter.tsx'
 import { useDepartments } from '#web/identity/accounts/use-departments.ts'
 import type { ListSearch } from '#web/ui/list/list-search.ts'
 import { choiceIn, type ListStateControls } from '#web/ui/list/list-state.ts'
 
 type Filters = ListSearch<'batch' | 'year' | 'course'>
 type Narrowed = Pick<StudentQuery, 'batch' | 'year' | 'course'>
-
-/** The years that are offered; the address may name an earlier one. */
-const offeredBatches = 8
 
 const yearLabels: Readonly<Record<TrainingYear, string>> = {
   first: '1st year',
@@ -54,28 +51,6 @@ export function StudentFilters({ courses, filters, onFilter }: Props) {
         <CourseFilter {...courses} course={course ?? null} onCourse={(title) => onFilter({ course: title })} />
       )}
     </>
-  )
-}
-
-interface BatchProps {
-  batch: number | undefined
-  /** '' for every batch. */
-  onBatch: (batch: string) => void
-}
-
-/** Narrows to those who joined in a year. */
-export function BatchFilter({ batch, onBatch }: BatchProps) {
-  const present = Number(businessDateOf(new Date()).slice(0, 4))
-  const batches = Array.from({ length: offeredBatches }, (_, ago) => present - ago)
-  const shown = batch && !batches.includes(batch) ? [...batches, batch] : batches
-  return (
-    <NativeSelect
-      label="Batch"
-      size="sm"
-      value={batch ? String(batch) : ''}
-      data={[{ value: '', label: 'Batch' }, ...shown.map((one) => ({ value: String(one), label: String(one) }))]}
-      onChange={(event) => onBatch(event.currentTarget.value)}
-    />
   )
 }
 

@@ -12,6 +12,7 @@ import { StudentPayments } from '#web/billing/payments/student-payments.tsx'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { kindAt } from '#web/records/logbook/entries/entry-actor.ts'
 import { AppraisalsOfStudent } from '#web/training/appraisals/appraisals-of-student.tsx'
+import { AttendanceOfStudent } from '#web/training/attendance/attendance-of-student.tsx'
 import { MonthsOfStudent } from '#web/training/attestations/months-of-student.tsx'
 import { StudentMemos } from '#web/training/memos/student-memos.tsx'
 import { StudentPosting } from '#web/training/residency/student-posting.tsx'
@@ -91,6 +92,7 @@ function OfStudent({ student }: { student: Student }) {
                 Exam passport of {student.name}
               </LinkAnchor>
             </Part>
+            <AttendanceOfStudent studentId={student.id} />
             <Part title="Teachers">
               <Guides guides={student.guides} />
             </Part>

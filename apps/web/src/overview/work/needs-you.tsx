@@ -1,28 +1,31 @@
-// What a student has to do: send what lies on this device, explain a memo, read an appraisal, correct what a teacher sent back, finish drafts,
+// What a student has to do: send what lies on this device, look at attendance at risk, explain a memo, read an appraisal, correct what a teacher sent back, finish drafts,
 // add mandatory items.
 import { Skeleton, Text, Title } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { Work } from '@rounds/contract/overview/work/work'
+import type { LedgerFigures } from '@rounds/contract/training/attendance/ledger'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { useUnsentWork } from '#web/kernel/unsent-work.ts'
 import { Line, LineList } from '#web/ui/list/line-list.tsx'
 import { mandatoryItemsOf } from './mandatory-items.ts'
 import classes from './work.module.css'
-import { moreText, needsRows, unsentRows } from './work-text.ts'
+import { attendanceRows, moreText, needsRows, unsentRows } from './work-text.ts'
 
 const urgent: ReadonlySet<string> = new Set(['Look', 'Explain', 'Read', 'Correct'])
 
 interface Props {
   /** Undefined while loading. */
   work: Work | undefined
+  /** Null where there are none, or none could be read. */
+  attendance: LedgerFigures | null
 }
 
-export function NeedsYou({ work }: Props) {
+export function NeedsYou({ work, attendance }: Props) {
   const own = work?.own
   const unsent = unsentRows(useUnsentWork())
   const { joiningDate, termUntil = null } = useUser()
   const due = mandatoryItemsOf({ joiningDate, termUntil })
-  const rows = own && [...unsent, ...needsRows(own, due, businessDateOf(new Date()))]
+  const rows = own && [...unsent, ...attendanceRows(attendance), ...needsRows(own, due, businessDateOf(new Date()))]
   const more = own && moreText(own)
   return (
     <section aria-labelledby="needs-title" aria-busy={!work}>

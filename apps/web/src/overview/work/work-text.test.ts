@@ -1,8 +1,18 @@
 // What waits, in words: numbers, since when, and where it is done.
 import type { OwnWork, Work } from '@rounds/contract/overview/work/work'
+import type { LedgerState } from '@rounds/contract/training/attendance/ledger'
 import { describe, expect, it } from 'vitest'
 import { anEntry } from '#web/testing/entries.ts'
-import { hasWork, type MandatoryItem, moreText, needsRows, oldestText, unsentRows, workCards } from './work-text.ts'
+import {
+  attendanceRows,
+  hasWork,
+  type MandatoryItem,
+  moreText,
+  needsRows,
+  oldestText,
+  unsentRows,
+  workCards,
+} from './work-text.ts'
 
 const now = Date.parse('2026-06-15T12:00:00Z')
 const nothing: Work = {
@@ -138,6 +148,17 @@ describe('what a student has to do', () => {
     const memo = { id: teacher.id, number: '2026/17', reason: 'Absent.', issuedBy: 'Dr Mathur' }
     const [row] = needsRows({ ...own, memos: [memo] }, [], '2026-06-15')
     expect(row).toMatchObject({ title: 'Memo 2026/17', detail: 'Absent. · Dr Mathur', verb: 'Explain', to: '/memo' })
+  })
+
+  it('tells of attendance only while it is at risk', () => {
+    const of = (state: LedgerState, spare = 12) => attendanceRows({ state, percent: 76, spare })
+    expect(of('atRisk')).toMatchObject([
+      { title: 'Attendance at risk: 76% of the working days so far', detail: 'You may miss 12 more working days' },
+    ])
+    expect(of('atRisk', 1)[0]?.detail).toBe('You may miss 1 more working day')
+    expect(of('lost', -3)[0]?.detail).toBe('80 percent cannot be reached in this term: talk to your HOD')
+    for (const state of ['onTrack', 'reached', 'unknown'] as const) expect(of(state)).toEqual([])
+    expect(attendanceRows(null)).toEqual([])
   })
 
   it('leads from an appraisal to where it is acknowledged', () => {

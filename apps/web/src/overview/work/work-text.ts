@@ -7,6 +7,7 @@ import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entryLine } from '@rounds/contract/records/logbook/entry-line'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { appraisalForms } from '@rounds/contract/training/appraisals/appraisal-forms'
+import type { LedgerFigures } from '@rounds/contract/training/attendance/ledger'
 import type { UnsentWork } from '#web/kernel/unsent-work.ts'
 import { staffListOf } from '#web/membership/staff/staff-list-of.ts'
 import { longDay } from '#web/ui/words/day-text.ts'
@@ -141,6 +142,17 @@ export function unsentRows({ count, refused }: UnsentWork): NeedsRow[] {
       : 'On this device only until there is a connection'
   const verb = refused > 0 ? 'Look' : 'Send'
   return [{ key: 'unsent', title: `${records(count)} not sent yet`, detail, verb, to: '/unsent', search: {} }]
+}
+
+/** Attendance, while the working days that the examination asks for are at risk. */
+export function attendanceRows(figures: Pick<LedgerFigures, 'state' | 'percent' | 'spare'> | null): NeedsRow[] {
+  if (figures?.state !== 'atRisk' && figures?.state !== 'lost') return []
+  const { state, percent, spare } = figures
+  const title = `Attendance at risk: ${percent ?? 0}% of the working days so far`
+  const days = `${spare.toLocaleString('en-IN')} more working ${spare === 1 ? 'day' : 'days'}`
+  const detail =
+    state === 'lost' ? '80 percent cannot be reached in this term: talk to your HOD' : `You may miss ${days}`
+  return [{ key: 'attendance', title, detail, verb: 'Look', to: '/attendance', search: {} }]
 }
 
 /** One item of the checklist; `dueOn` is null before the student joined. */

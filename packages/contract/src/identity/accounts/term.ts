@@ -17,7 +17,7 @@ export interface Term {
 }
 
 /** The same day in another year; the 1st of March for a 29th of February that the year does not have. */
-const inYears = (day: string, years: number): string => {
+export const inYears = (day: string, years: number): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year + years, month - 1, date)).toISOString().slice(0, 10)
 }

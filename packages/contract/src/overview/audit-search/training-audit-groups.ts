@@ -28,6 +28,17 @@ export const trainingAuditGroups = {
       'attestation.signed': 'Signed a month of a logbook',
     },
   },
+  attendance: {
+    label: 'Attendance and leave',
+    actions: {
+      'ledger.corrected': 'Corrected attendance',
+      'ledger.imported': 'Imported attendance from the machine',
+      'ledger.exported': 'Downloaded the list of attendance and leave',
+      'college-calendar.rules-set': 'Set the rules of attendance and leave',
+      'college-calendar.holidays-added': 'Added holidays',
+      'college-calendar.holiday-removed': 'Removed a holiday',
+    },
+  },
   assessments: {
     label: 'Question bank and assessments',
     actions: {

@@ -13,6 +13,8 @@ export type Evidence =
   | { by: 'track'; track: 'synopsis' | 'thesis' }
   /** The HOD certified the student's proficiency. */
   | { by: 'certified' }
+  /** Enough working days of the term are attended, by the ledger; before it has records the college's register says. */
+  | { by: 'attendance' }
   /** It is kept outside of the product; the words say where to ask. */
   | { by: 'elsewhere'; words: string }
 
@@ -123,7 +125,7 @@ const regulation: RuleSet = {
       source: 'PGMER 2023, 5.5',
       owner: 'College',
       due: { monthsBeforeEnd: 0 },
-      anyOf: [[{ by: 'elsewhere', words: 'the attendance register of the college' }]],
+      anyOf: [[{ by: 'attendance' }]],
     },
     {
       id: 'logbook',

@@ -15,6 +15,7 @@ const newcomer: StudentEvidence = {
   presentations: [],
   publications: [],
   tracks: [],
+  attendance: null,
 }
 
 const gateOf = (id: string, student: Partial<StudentEvidence> = {}, today = '2024-06-15') => {
@@ -110,5 +111,20 @@ describe('a gate', () => {
 
   it('is neither passed nor missing where the product does not know', () => {
     expect(gateOf('attendance', {}, '2030-01-01').state).toBe('elsewhere')
+    const attendance = { state: 'unknown', attended: 0, needed: 751 } as const
+    expect(gateOf('attendance', { attendance }).state).toBe('elsewhere')
+  })
+
+  it('of attendance is passed once enough working days are attended', () => {
+    const attendance = { state: 'onTrack', attended: 600, needed: 751 } as const
+    const open = gateOf('attendance', { attendance })
+    expect([open.state, open.anyOf]).toEqual([
+      'open',
+      [[{ text: '751 working days (600 attended)', state: 'missing' }]],
+    ])
+    expect(gateOf('attendance', { attendance }, '2027-03-01').state).toBe('overdue')
+    expect(gateOf('attendance', { attendance: { ...attendance, state: 'reached', attended: 751 } }).state).toBe(
+      'passed',
+    )
   })
 })

@@ -2,6 +2,7 @@
 import { lastDayOfTerm, type Term } from '../../identity/accounts/term.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { checklistDueOn } from '../../records/logbook/checklist-due.ts'
+import type { LedgerFigures } from '../../training/attendance/ledger.ts'
 import type { ExamGate, GateState, JudgedEvidence, JudgedRuleSet } from './exam-passport.ts'
 import { type Evidence, type Gate, type RuleSet, ruleSets } from './exam-rules.ts'
 
@@ -17,6 +18,8 @@ export interface StudentEvidence extends Term {
   publications: readonly { status: 'Approved' | 'Pending'; n: number }[]
   /** Of each track the best version. */
   tracks: readonly { track: string; status: 'Approved' | 'Pending' }[]
+  /** Null before the student has joined. */
+  attendance: Pick<LedgerFigures, 'attended' | 'needed' | 'state'> | null
 }
 
 /** So many days before it is due a gate is told of. */
@@ -51,6 +54,14 @@ function presentationText({ min, type }: { min: number; type?: 'Paper' | 'Poster
   return `${min} ${what} (${approved} approved)`
 }
 
+function judgeAttendance(attendance: StudentEvidence['attendance']): JudgedEvidence {
+  if (!attendance || attendance.state === 'unknown') {
+    return { text: 'the attendance register of the college', state: 'elsewhere' }
+  }
+  const { attended, needed, state } = attendance
+  return { text: `${needed} working days (${attended} attended)`, state: state === 'reached' ? 'shown' : 'missing' }
+}
+
 /** One piece of evidence with what is there of it. */
 function judgeEvidence(evidence: Evidence, student: StudentEvidence): JudgedEvidence {
   switch (evidence.by) {
@@ -75,6 +86,8 @@ function judgeEvidence(evidence: Evidence, student: StudentEvidence): JudgedEvid
     }
     case 'certified':
       return { text: 'the certificate of proficiency by the HOD', state: student.certified ? 'shown' : 'missing' }
+    case 'attendance':
+      return judgeAttendance(student.attendance)
     case 'elsewhere':
       return { text: evidence.words, state: 'elsewhere' }
   }

@@ -1,0 +1,62 @@
+// Corrects days of a ledger: only those that it changes, each with what the day was before.
+import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { dayOfNumber } from '@rounds/contract/training/attendance/day-number'
+import type { CorrectionDraft } from '@rounds/contract/training/attendance/ledger'
+import type { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
+import { ledgerEvents } from '@rounds/contract/training/attendance/ledger.events'
+import { ledgerMessages } from '@rounds/contract/training/attendance/ledger.messages'
+import { type LedgerDay, walkTerm } from '@rounds/contract/training/attendance/ledger-days'
+import type { Api } from '#api/kernel/api.ts'
+import type { Call } from '#api/kernel/operations/serve.ts'
+import { holdStudent, insertCorrection } from './corrections.store.ts'
+import { findLedgerFacts } from './ledger-facts.ts'
+
+/** A day still to come can be leave or off, and not present or absent. */
+const lastCorrectable = (mark: CorrectionDraft['mark'], lastDay: string, today: string): string =>
+  (mark === 'present' || mark === 'absent') && today < lastDay ? today : lastDay
+
+/** Runs within a transaction. */
+export async function correctDays(api: Api, call: Call<typeof ledgers.correct>) {
+  const { scope, params, body, viewer, now, audit } = call
+  const student = await holdStudent(api.db, scope, params.id)
+  if (!student) throw new Problem('notFound')
+  const changed = await changedDays(api, student.id, body, businessDateOf(now))
+  const by = { id: viewer.id, name: viewer.name, now }
+  for (const { day, before } of changed) {
+    await insertCorrection(api.db, { studentId: student.id, day, mark: body.mark, before, reason: body.reason }, by)
+  }
+  const count = changed.length
+  await api.notify(ledgerEvents.corrected, { to: student.id, by: viewer.name, days: count })
+  const dates = changed.map(({ day }) => day).toSorted()
+  await audit({
+    subject: { kind: 'account', id: student.id },
+    detail: { studentId: student.id, count, status: body.mark, fromDay: dates[0] ?? '', toDay: dates.at(-1) ?? '' },
+  })
+  const days = count === 1 ? `${showDate(dates[0])} is` : `${count} days are`
+  return { message: fillMessage(ledgerMessages.corrected, { days, name: student.name }) }
+}
+
+/** Of the days of a draft those that are not so yet; throws what is wrong with them. */
+async function changedDays({ db }: Api, studentId: string, { days, mark }: CorrectionDraft, today: string) {
+  const found = (await findLedgerFacts(db, [studentId], today)).get(studentId)
+  if (!found) throw new Problem('notFound')
+  const present = new Map<string, LedgerDay>()
+  const term = walkTerm(found.facts, today, (one) => present.set(dayOfNumber(one.number), one))
+  if (!term) throw new Problem('conflict', { message: ledgerMessages.notJoined })
+  const last = lastCorrectable(mark, term.lastDay, today)
+  const isOutside = days.some((day) => day < term.firstDay || day > last)
+  if (isOutside) {
+    const span = { from: showDate(term.firstDay), to: showDate(last) }
+    throw invalid({ days: fillMessage(ledgerMessages.correctable, span) })
+  }
+  const changed = days.flatMap((day) => {
+    const one = present.get(day)
+    const isNew = mark === 'withdrawn' ? one?.source === 'correction' : one?.mark !== mark
+    return one && isNew ? [{ day, before: one.mark }] : []
+  })
+  if (changed.length > 0) return changed
+  const sentence = mark === 'withdrawn' ? ledgerMessages.nothingToWithdraw : ledgerMessages.sameAsBefore
+  throw new Problem('conflict', { message: fillMessage(sentence, { day: showDate(days[0]) }) })
+}

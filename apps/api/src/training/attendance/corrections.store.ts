@@ -1,0 +1,58 @@
+// Writes corrections of ledgers. The student is held, so that two who correct a day see each other's.
+import type { CorrectionMark, DayMark } from '@rounds/contract/training/attendance/day-marks'
+import { correctionMarks, dayMarks } from '@rounds/contract/training/attendance/day-marks'
+import { uuidv7 } from 'uuidv7'
+import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import { isKept } from '#api/identity/accounts/kept-accounts.ts'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { day, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+
+const hold = scopedStatement({
+  name: 'ledgers.holdStudent',
+  params: { id: uuid },
+  row: { id: uuid, name: text },
+  axes: {},
+  sql: (within) => `select a.id, a.name from accounts a
+    where a.id = :id and a.role = 'student' and ${isKept()} and ${within(accountColumns())} for no key update`,
+})
+
+/** A student of the scope, held until the transaction ends; undefined when the scope has none of this id. */
+export const holdStudent = (
+  db: Database,
+  scope: Scope,
+  id: string,
+): Promise<{ id: string; name: string } | undefined> => db.row(hold.of(scope, {}), { id })
+
+const insert = statement({
+  name: 'ledgers.insertCorrection',
+  scope: everybody('of a student that the caller holds'),
+  params: {
+    ...{ id: uuid, studentId: uuid, day, mark: oneOf(correctionMarks), before: oneOf(dayMarks), reason: text },
+    ...{ byId: uuid, byName: text, now: timestamp },
+  },
+  row: { number: integer },
+  sql: `insert into attendance_corrections (id, student_id, day, number, mark, before, reason, by_id, by_name, at)
+    select :id, :studentId, :day, coalesce(max(c.number), 0) + 1, :mark, :before, :reason, :byId, :byName, :now
+    from attendance_corrections c where c.student_id = :studentId and c.day = :day
+    returning number`,
+})
+
+interface Correction {
+  studentId: string
+  day: string
+  mark: CorrectionMark
+  before: DayMark
+  reason: string
+}
+
+/** Adds a correction to the history of a day. */
+export async function insertCorrection(
+  db: Database,
+  correction: Correction,
+  by: { id: string; name: string; now: Date },
+): Promise<void> {
+  await db.row(insert, { id: uuidv7(), ...correction, byId: by.id, byName: by.name, now: by.now })
+}

@@ -1,0 +1,91 @@
+// What ledgers are computed from, for many students at once: one statement for the students, and two for their colleges.
+import { addDays } from '@rounds/contract/kernel/dates'
+import { leaveRecord } from '@rounds/contract/records/logbook/kinds/leave-record'
+import type { LeaveKind } from '@rounds/contract/training/attendance/college-calendar'
+import { correctionMarks } from '@rounds/contract/training/attendance/day-marks'
+import { type LedgerFacts, postingMarks } from '@rounds/contract/training/attendance/ledger-sources'
+import { z } from 'zod'
+import { day, json, uuid, uuids } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { type CalendarOfCollege, findCalendars } from './college-calendars.store.ts'
+
+/** As the form of leave calls the kinds. */
+const kindOfType: Readonly<Record<string, LeaveKind>> = {
+  'Casual Leave': 'casual',
+  'Academic Leave': 'academic',
+  'Sick Leave': 'sick',
+  'Maternity Leave': 'maternity',
+}
+
+const rowsOf = (columns: string, from: string): string =>
+  `coalesce((select json_agg(json_build_object(${columns})) from ${from}), '[]'::json)`
+
+const found = statement({
+  name: 'ledgers.facts',
+  scope: everybody('of students that the caller has found in their scope'),
+  params: { ids: uuids },
+  row: {
+    id: uuid,
+    collegeId: uuid.nullable(),
+    joiningDate: day.nullable(),
+    termUntil: day.nullable(),
+    months: json(z.array(z.object({ month: z.string(), marks: z.string() }))),
+    posting: json(z.array(z.object({ day: z.string(), mark: z.enum(postingMarks) }))),
+    leaves: json(z.array(z.object({ from: z.string(), to: z.string(), type: z.string() }))),
+    corrections: json(z.array(z.object({ day: z.string(), mark: z.enum(correctionMarks) }))),
+  },
+  sql: `select a.id, a.college_id as "collegeId", a.joining_date as "joiningDate", a.term_until as "termUntil",
+      ${rowsOf("'month', m.month, 'marks', m.marks", 'attendance_months m where m.student_id = a.id')} as months,
+      ${rowsOf(
+        "'day', t.day, 'mark', t.mark",
+        `drp_attendance t join drp_postings p on p.id = t.posting_id
+        where t.student_id = a.id and t.confirmed_at is not null and p.removed_at is null`,
+      )} as posting,
+      ${rowsOf(
+        "'from', l.starts, 'to', l.ends, 'type', l.type",
+        `(select e.details->>'fromDate' as starts, e.details->>'toDate' as ends, e.details->>'reasonType' as type
+        from entries e where e.student_id = a.id and e.kind = '${leaveRecord.id}' and e.status = 'Approved'
+        order by e.date, e.id) l`,
+      )} as leaves,
+      ${rowsOf(
+        "'day', c.day, 'mark', c.mark",
+        `(select distinct on (n.day) n.day, n.mark from attendance_corrections n where n.student_id = a.id
+        order by n.day, n.number desc) c`,
+      )} as corrections
+    from accounts a where a.id = any(:ids::uuid[])`,
+})
+
+/** No term of somebody who still studies began earlier, or ends later. */
+const maxTermDays = 15 * 366
+
+export interface FoundFacts {
+  facts: LedgerFacts
+  calendar: CalendarOfCollege
+}
+
+/** What the ledgers of students are computed from, by student. */
+export async function findLedgerFacts(
+  db: Database,
+  ids: readonly string[],
+  today: string,
+): Promise<ReadonlyMap<string, FoundFacts>> {
+  const rows = await db.rows(found, { ids })
+  const collegeIds = [...new Set(rows.flatMap(({ collegeId }) => collegeId ?? []))]
+  const years = { from: addDays(today, -maxTermDays), to: addDays(today, maxTermDays) }
+  const calendars = await findCalendars(db, collegeIds, years)
+  return new Map(
+    rows.flatMap(({ id, collegeId, leaves, ...rest }) => {
+      const calendar = calendars.get(collegeId ?? '')
+      if (!calendar) return []
+      const holidays = calendar.holidays.map((holiday) => holiday.day)
+      const facts = { ...rest, rules: calendar.rules, holidays, leaves: leaves.flatMap(leaveOf) }
+      return [[id, { facts, calendar }] as const]
+    }),
+  )
+}
+
+function leaveOf({ from, to, type }: { from: string; to: string; type: string }): LedgerFacts['leaves'] {
+  const kind = kindOfType[type]
+  return kind ? [{ from, to, kind }] : []
+}

@@ -1,0 +1,43 @@
+// What the copy of a person's data has of attendance: the machine's marks, and the corrections of theirs and by them.
+
+import { correctionMarks, dayMarks } from '@rounds/contract/training/attendance/day-marks'
+import type { Api } from '#api/kernel/api.ts'
+import { day, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
+import { inSlices, rowsOf, sliceParams } from '#api/platform/personal-data/personal-data.ts'
+
+const ownCopy = everybody('limited to the account whose data is copied')
+
+/** A term has few months: they need no slices. */
+const months = statement({
+  name: 'ledgers.monthsOfPerson',
+  scope: ownCopy,
+  params: { accountId: uuid },
+  row: { month: text, marks: text, importedAt: timestamp },
+  sql: `select to_char(m.month, 'YYYY-MM') as month, m.marks, m.imported_at as "importedAt" from attendance_months m
+    where m.student_id = :accountId order by m.month`,
+})
+
+/** What somebody else wrote about another person is not theirs to have. */
+const corrections = statement({
+  name: 'ledgers.correctionsOfPerson',
+  scope: ownCopy,
+  params: sliceParams,
+  row: { id: uuid, day, mark: oneOf(correctionMarks), before: oneOf(dayMarks), reason: text.nullable(), at: timestamp },
+  sql: `select c.id, c.day, c.mark, c.before, c.reason, c.at from attendance_corrections c
+    where (c.student_id = :accountId or c.by_id = :accountId) and c.id > :after order by c.id limit :limit`,
+})
+
+export const machinePart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+  name: 'attendance-of-college',
+  about:
+    'the days on which the attendance machine of your college saw you: P present, A absent, a dot for nothing known',
+  rows: (id) => rowsOf(db, months, id),
+})
+
+export const correctionsPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+  name: 'attendance-corrections',
+  about: 'corrections of your attendance, and those that you made, with their reasons',
+  rows: (id) => inSlices(db, corrections, id),
+})

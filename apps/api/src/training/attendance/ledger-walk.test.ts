@@ -1,0 +1,151 @@
+// Random leave, imports, corrections, rules and holidays, against a plain model of the ledger: every answer must be the model's.
+import { addDays, inclusiveDays } from '@rounds/contract/kernel/dates'
+import { testSeed } from '@rounds/contract/kernel/test-seed'
+import { defaultRules, type LeaveKind } from '@rounds/contract/training/attendance/college-calendar'
+import { collegeCalendars } from '@rounds/contract/training/attendance/college-calendar.endpoints'
+import { correctionMarks } from '@rounds/contract/training/attendance/day-marks'
+import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
+import { expect } from 'vitest'
+import { createDice } from '#api/kernel/demo/dice.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { TestPerson } from '#api/testing/people.ts'
+import { testEngine } from '#api/testing/test-database.ts'
+import { type CollegeModel, type LedgerModel, modelLedger } from '#api/testing/training/ledger-model.ts'
+import { aLedgerStudent, importedBy, ledgerOf, machineRows, storedLeave } from '#api/testing/training/ledgers.ts'
+
+const runs = testEngine === 'postgres' ? 2_000 : 150
+const today = '2026-06-15'
+const acts = { leave: 3, import: 6, correct: 6, holiday: 2, rules: 1, read: 6 } as const
+const types = {
+  casual: 'Casual Leave',
+  academic: 'Academic Leave',
+  sick: 'Sick Leave',
+  maternity: 'Maternity Leave',
+} as const satisfies Partial<Record<LeaveKind, string>>
+const asked = ['casual', 'academic', 'sick', 'maternity'] as const
+
+it(`${runs} random steps are answered as the model says (TEST_SEED=${testSeed})`, async ({ harness }) => {
+  harness.api.limitTries = { 'ledgers.corrected': runs, 'ledgers.imported': runs, 'collegeCalendars.changed': runs }
+  const dice = createDice(testSeed)
+  const [hod, admin] = [await harness.as('hod'), await harness.as('admin')]
+  const college: CollegeModel = { rules: defaultRules, holidays: new Set() }
+  const students: { person: TestPerson; model: LedgerModel }[] = []
+  for (const joiningDate of ['2025-09-01', '2024-02-28', '2025-12-31']) {
+    const person = await aLedgerStudent(harness, `Dr ${joiningDate}`, { joiningDate })
+    const empty = { leaves: [], machine: new Map(), corrected: new Map(), corrections: 0 }
+    students.push({ person, model: { joiningDate, ...empty } })
+  }
+  const counted = new Map<string, number>()
+  const count = (what: string) => counted.set(what, (counted.get(what) ?? 0) + 1)
+  const aDayUntil = ({ joiningDate }: LedgerModel, last: string) =>
+    addDays(joiningDate, dice.int(0, inclusiveDays(joiningDate, last) - 1))
+
+  const takes = {
+    async leave() {
+      const { person, model } = dice.pick(students)
+      const kind = dice.pick(asked)
+      const from = aDayUntil(model, addDays(today, 60))
+      const to = addDays(from, kind === 'maternity' ? dice.int(0, 40) : dice.int(0, 6))
+      const isApproved = dice.chance(0.8) && model.leaves.length < 40
+      await storedLeave(harness, person, { from, to, type: types[kind], status: isApproved ? 'Approved' : 'Pending' })
+      if (!isApproved) return
+      model.leaves.push({ from, to, kind })
+      // Of records of one first day the one that was made first counts.
+      model.leaves.sort((a, b) => a.from.localeCompare(b.from))
+    },
+    async import() {
+      const { person, model } = dice.pick(students)
+      const from = aDayUntil(model, today)
+      const length = dice.int(1, 30)
+      const marks = Array.from({ length }, () => dice.pick(['P', 'P', 'P', 'A', '.'] as const)).join('')
+      const rows = machineRows(person.email, from, marks)
+      if (rows.length === 0) return
+      const expected = { added: 0, changed: 0, same: 0, corrected: 0 }
+      let future = 0
+      for (const { cells } of rows) {
+        const [day = '', mark] = [cells.date, cells.status === 'Present' ? 'P' : 'A'] as const
+        if (day > today) {
+          future++
+          continue
+        }
+        const before = model.machine.get(day)
+        expected[before === undefined ? 'added' : before === mark ? 'same' : 'changed']++
+        if (model.corrected.has(day)) expected.corrected++
+        model.machine.set(day, mark)
+      }
+      const { status, result } = await importedBy(harness, 'hod', rows)
+      expect([status, result.faults.length]).toEqual([200, future])
+      expect(result).toMatchObject(expected)
+      count(expected.changed > 0 ? 'changed' : 'imported')
+    },
+    async correct() {
+      const { person, model } = dice.pick(students)
+      const mark = dice.pick(correctionMarks)
+      const days = [...new Set(Array.from({ length: dice.int(1, 4) }, () => aDayUntil(model, today)))]
+      const before = new Map(modelLedger(model, college, today).days.map((one) => [one.day, one.mark]))
+      const changing = days.filter((day) =>
+        mark === 'withdrawn' ? model.corrected.has(day) : before.get(day) !== mark,
+      )
+      const body = { days, mark, reason: 'Walked' }
+      const { status } = await hod(ledgers.correct, { params: { id: person.id }, body })
+      expect(status).toBe(changing.length > 0 ? 200 : 409)
+      count(`corrected ${status}`)
+      model.corrections += changing.length
+      for (const day of changing) {
+        if (mark === 'withdrawn') model.corrected.delete(day)
+        else model.corrected.set(day, mark)
+      }
+    },
+    async holiday() {
+      const day = addDays('2024-01-01', dice.int(0, 1000))
+      const isThere = college.holidays.has(day)
+      if (isThere || (college.holidays.size > 0 && dice.chance(0.4))) {
+        const removed = isThere ? day : dice.pick([...college.holidays])
+        expect((await admin(collegeCalendars.removeHoliday, { params: { day: removed } })).status).toBe(200)
+        college.holidays.delete(removed)
+        return
+      }
+      const body = { holidays: [{ day, name: 'A holiday' }] }
+      expect((await admin(collegeCalendars.addHolidays, { body })).status).toBe(200)
+      college.holidays.add(day)
+    },
+    async rules() {
+      college.rules = {
+        weeklyOffs: dice.pick([[0], [5], [0, 6]]),
+        ...{ casualDays: dice.int(20, 24), academicDays: dice.int(5, 7), sickDays: dice.int(0, 4) },
+        ...{
+          isPaidLeaveAttended: dice.chance(0.5),
+          doesExcessExtend: dice.chance(0.7),
+          doesParentalExtend: dice.chance(0.7),
+        },
+      }
+      expect((await admin(collegeCalendars.setRules, { body: college.rules })).status).toBe(200)
+    },
+    async read() {
+      const { person, model } = dice.pick(students)
+      await compare(person, model, aDayUntil(model, addDays(today, 40)).slice(0, 7))
+    },
+  }
+
+  async function compare(person: TestPerson, model: LedgerModel, month: string): Promise<void> {
+    const { figures, days, correctionsTotal } = await ledgerOf(harness, person, { month })
+    const expected = modelLedger(model, college, today)
+    expect(figures).toMatchObject(expected.figures)
+    expect(days.map(({ day, mark, counts }) => ({ day, mark, counts }))).toEqual(
+      expected.days.filter(({ day }) => day.startsWith(month)),
+    )
+    expect(correctionsTotal).toBe(model.corrections)
+    count(`state ${figures?.state}`)
+  }
+
+  for (let run = 0; run < runs; run++) await takes[dice.weighted(acts)]()
+  for (const { person, model } of students) await compare(person, model, '2026-06')
+  // The list says the same as each ledger.
+  const { students: listed } = (await hod(ledgers.list)).body
+  for (const { person, model } of students) {
+    const row = listed.find(({ id }) => id === person.id)
+    expect(row?.figures).toMatchObject(modelLedger(model, college, today).figures)
+  }
+  // A walk in which nothing was corrected, refused or changed by a later import would prove little.
+  for (const end of ['corrected 200', 'changed']) expect(counted.get(end), end).toBeGreaterThan(0)
+}, 240_000)

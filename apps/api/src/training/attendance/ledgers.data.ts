@@ -1,0 +1,65 @@
+// The data register of attendance and leave: each column with its class, and how long it is kept.
+import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+const ofLedger = {
+  seenBy: [readers.student, readers.department, readers.college],
+  owner: terms.student,
+  retention: terms.logbook,
+} as const
+
+export const ledgersData = {
+  attendance_rules: {
+    holds: 'the weekly offs of each college and what leave counts for there, and who set it last',
+    purpose: 'to compute attendance by the rules of the college',
+    about: [subjects.staff],
+    seenBy: [readers.student, readers.department, readers.college],
+    owner: 'Admin',
+    retention: terms.forEver,
+    export: terms.none,
+    erase: {
+      does: 'empty',
+      by: 'changed_by_id',
+      columns: ['changed_by_name'],
+      how: 'the name of who set it emptied: the pseudonym is shown',
+    },
+    internal:
+      'college_id weekly_offs casual_days academic_days sick_days is_paid_leave_attended does_excess_extend does_parental_extend changed_by_id changed_at',
+    personal: 'changed_by_name',
+  },
+  college_holidays: {
+    holds: 'the holidays of each college',
+    owner: 'Admin',
+    retention: terms.forEver,
+    export: terms.none,
+    erase: terms.nothing,
+    internal: 'college_id day name',
+  },
+  attendance_months: {
+    ...ofLedger,
+    holds: 'on which days the attendance machine of the college saw a student, month by month',
+    purpose: 'to know whether a student attends the working days that the examination asks for',
+    about: [subjects.students],
+    export: 'attendance-of-college.json',
+    erase: keptUnder('student_id'),
+    internal: 'student_id month imported_at',
+    personal: 'marks',
+  },
+  attendance_corrections: {
+    ...ofLedger,
+    holds: 'corrections of a student’s attendance with their reasons, each as it was written',
+    purpose: 'to correct attendance so that everybody can see what was changed, by whom and why',
+    about: [subjects.students, subjects.staff],
+    export: 'attendance-corrections.json',
+    erase: [
+      { does: 'empty', by: 'student_id', columns: ['reason'], how: 'days and marks kept; the reason emptied' },
+      {
+        does: 'empty',
+        by: 'by_id',
+        columns: ['by_name'],
+        how: 'the name of who corrected emptied: the pseudonym is shown',
+      },
+    ],
+    internal: 'id student_id number mark before by_id at',
+    personal: 'day reason by_name',
+  },
+} satisfies Record<string, TableRegister>

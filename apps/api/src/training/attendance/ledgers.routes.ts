@@ -1,0 +1,89 @@
+// Serves ledgers of attendance and leave: one student's, the list of a scope and its file, corrections, and imports from the
+// attendance machine.
+import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { exportMessages } from '@rounds/contract/kernel/export.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { Problem } from '@rounds/contract/kernel/problem'
+import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
+import { ledgerMessages, machineMessages } from '@rounds/contract/training/attendance/ledger.messages'
+import { assertConfirmedExport } from '#api/identity/exports/confirmed-export.ts'
+import { narrowScope } from '#api/kernel/access/scope.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { csvText } from '#api/kernel/exports/csv-file.ts'
+import { filterTrace } from '#api/kernel/exports/filter-trace.ts'
+import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
+import { correctDays } from './correct-days.ts'
+import { ledgerRecords } from './ledger-file.ts'
+import { correctionsPart, machinePart } from './ledger-personal-data.ts'
+import { findLedger, listLedgers } from './ledgers.store.ts'
+import { saveMonths } from './machine-import.store.ts'
+import { planImport } from './machine-import.ts'
+
+const dayMs = 24 * 60 * 60_000
+const correctedADay = {
+  name: 'ledgers.corrected',
+  tries: 200,
+  windowMs: dayMs,
+  sentence: ledgerMessages.correctedOften,
+} as const satisfies Limit
+/** Slices of one person: forty large files. */
+const importedADay = {
+  name: 'ledgers.imported',
+  tries: 400,
+  windowMs: dayMs,
+  sentence: machineMessages.importedOften,
+} as const satisfies Limit
+
+export function ledgerRoutes(api: Api): void {
+  const { db } = api
+  api.personalData.push(machinePart(api), correctionsPart(api))
+  serve(api, ledgers.list, ({ scope, query: { batch, ...place }, now }) =>
+    listLedgers(db, narrowScope(scope, place), { batch }, businessDateOf(now)),
+  )
+  serve(api, ledgers.export, (call) => sendFile(api, call))
+  serve(api, ledgers.show, async ({ scope, params, query, now }) => {
+    const ledger = await findLedger(db, scope, { id: params.id, month: query.month }, now)
+    if (!ledger) throw new Problem('notFound')
+    return { ledger }
+  })
+  serve(api, ledgers.correct, async (call) => {
+    await countTry(api, correctedADay, call.viewer.id, call.now)
+    return db.transaction(() => correctDays(api, call))
+  })
+  serve(api, ledgers.preview, async ({ scope, body, now }) => ({
+    preview: (await planImport(db, scope, body.rows, now)).result,
+  }))
+  serve(api, ledgers.import, async (call) => {
+    await countTry(api, importedADay, call.viewer.id, call.now)
+    return db.transaction(() => importRows(api, call))
+  })
+}
+
+async function importRows({ db }: Api, { scope, body, now, audit }: Call<typeof ledgers.import>) {
+  const { result, months } = await planImport(db, scope, body.rows, now)
+  await saveMonths(db, months, now)
+  const { added, changed, students } = result
+  await audit({ detail: { rows: body.rows.length, added, count: changed, students: students.slice(0, 100) } })
+  const days = added + changed
+  const count = days === 1 ? '1 day is' : `${days} days are`
+  return {
+    message: days === 0 ? machineMessages.nothingNew : fillMessage(machineMessages.imported, { days: count }),
+    result,
+  }
+}
+
+async function sendFile(api: Api, call: Call<typeof ledgers.export>) {
+  const { scope, query, now, audit, reply } = call
+  const { batch, ...place } = query
+  const today = businessDateOf(now)
+  const { students } = await listLedgers(api.db, narrowScope(scope, place), { batch }, today)
+  const detail = filterTrace(query)
+  await assertConfirmedExport(api, call, {
+    ...{ action: 'ledger.exported', detail, message: exportMessages.confirmPeople },
+    count: async () => students.length,
+  })
+  await audit({ detail: { ...detail, rows: students.length } })
+  reply.header('content-disposition', `attachment; filename="attendance-${showDate(today)}.csv"`)
+  return reply.type('text/csv; charset=utf-8').send(Buffer.from(csvText(ledgerRecords(students))))
+}

@@ -1,0 +1,58 @@
+// What fills the ledgers of students beside their leave: the attendance machine's marks, a row a month, and corrections.
+import { correctionMarks, dayMarks } from '@rounds/contract/training/attendance/day-marks'
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#api/identity/accounts/accounts.table.ts'
+
+const quoted = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
+
+export const attendanceMonths = pgTable(
+  'attendance_months',
+  {
+    studentId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** The first day of the month. */
+    month: date({ mode: 'string' }).notNull(),
+    /** A character a day from the first: P present, A absent, a dot for nothing known. */
+    marks: text().notNull(),
+    importedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'attendance_months_month', columns: [table.studentId, table.month] }),
+    check('attendance_months_first', sql`extract(day from ${table.month}) = 1`),
+    check('attendance_months_marks', sql`${table.marks} ~ '^[PA.]{31}$'`),
+  ],
+)
+
+/** A trigger keeps each as it was written; the latest of a day counts. */
+export const attendanceCorrections = pgTable(
+  'attendance_corrections',
+  {
+    id: uuid().primaryKey(),
+    studentId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    day: date({ mode: 'string' }).notNull(),
+    /** From 1 for each day. */
+    number: integer().notNull(),
+    mark: text().notNull(),
+    /** What the ledger said of the day before. */
+    before: text().notNull(),
+    /** Null once the student or who gave it is erased. */
+    reason: text(),
+    byId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    byName: text(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('attendance_corrections_day').on(table.studentId, table.day, table.number),
+    index('attendance_corrections_by').on(table.byId),
+    check('attendance_corrections_number', sql`${table.number} >= 1`),
+    check('attendance_corrections_mark', sql`${table.mark} in (${quoted(correctionMarks)})`),
+    check('attendance_corrections_before', sql`${table.before} in (${quoted(dayMarks)})`),
+    check('attendance_corrections_not_own', sql`${table.byId} <> ${table.studentId}`),
+  ],
+)

@@ -1,0 +1,130 @@
+// Files of the attendance machine over HTTP: judged row by row, taken over once, and never over a correction.
+
+import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
+import type { MachineRow } from '@rounds/contract/training/attendance/machine-sheet'
+import { describe, expect } from 'vitest'
+import { lastEvent } from '#api/testing/audit-events.ts'
+import { it } from '#api/testing/fixtures.ts'
+import { aLedgerStudent, dayOf, importedBy, ledgerOf, machineRows } from '#api/testing/training/ledgers.ts'
+
+const row = (line: number, cells: MachineRow['cells']): MachineRow => ({ line, cells })
+
+describe('an import', () => {
+  it('finds students by number or address, and takes over what the rows say', async ({ harness }) => {
+    const student = await aLedgerStudent(harness, 'Dr Machine', { identity: 'KMC/77' })
+    const rows = [
+      row(2, { person: 'kmc/77', date: '04-05-2026', status: 'P' }),
+      row(3, { email: student.email.toUpperCase(), date: '2026-05-05', in: '08:58', out: '17:02' }),
+      row(4, { person: 'KMC/77', date: '6-May-2026', in: '--', out: '' }),
+      row(5, { person: 'KMC/77', date: '07/05/2026', status: 'On Leave' }),
+    ]
+    const { body } = await (await harness.as('clerk'))(ledgers.preview, { body: { rows } })
+    const expected = { students: [student.id], added: 3, changed: 0, same: 0, corrected: 0, skipped: 1, faults: [] }
+    expect(body.preview).toEqual(expected)
+    expect(await dayOf(harness, student, '2026-05-04')).toEqual(['none', 'none', 'open'])
+    const { status, message, result } = await importedBy(harness, 'clerk', rows)
+    expect([status, message, result]).toEqual([200, '3 days are taken over.', expected])
+    expect(await dayOf(harness, student, '2026-05-04')).toEqual(['present', 'machine', 'attended'])
+    expect(await dayOf(harness, student, '2026-05-05')).toEqual(['present', 'machine', 'attended'])
+    expect(await dayOf(harness, student, '2026-05-06')).toEqual(['absent', 'machine', 'missed'])
+    expect(await lastEvent(harness, 'ledger.imported', 'actor_id, detail')).toEqual({
+      actor_id: harness.people.clerk.id,
+      detail: { rows: 4, added: 3, count: 0, students: [student.id] },
+    })
+  })
+
+  it('changes nothing the second time, and only what differs the third', async ({ harness }) => {
+    const student = await aLedgerStudent(harness, 'Dr Again')
+    const rows = machineRows(student.email, '2026-04-29', 'PPAP')
+    await importedBy(harness, 'hod', rows)
+    const again = await importedBy(harness, 'hod', rows)
+    expect([again.message, again.result]).toMatchObject([
+      'All of it was there already. Nothing changed.',
+      { same: 4, added: 0 },
+    ])
+    const third = await importedBy(harness, 'hod', machineRows(student.email, '2026-05-01', 'PA'))
+    expect([third.message, third.result]).toMatchObject(['2 days are taken over.', { changed: 2 }])
+    expect((await ledgerOf(harness, student)).figures).toMatchObject({ attended: 3, missed: 1 })
+  })
+
+  it('does not touch what was corrected', async ({ harness }) => {
+    const student = await aLedgerStudent(harness, 'Dr Kept')
+    const hod = await harness.as('hod')
+    const body = { days: ['2026-05-04'], mark: 'present', reason: 'Seen in the ward' } as const
+    await hod(ledgers.correct, { params: { id: student.id }, body })
+    const { result } = await importedBy(harness, 'hod', machineRows(student.email, '2026-05-04', 'A'))
+    expect(result).toMatchObject({ added: 1, corrected: 1 })
+    expect(await dayOf(harness, student, '2026-05-04')).toEqual(['present', 'correction', 'attended'])
+  })
+
+  it('says of each row what is wrong, and takes the others over', async ({ harness }) => {
+    const student = await aLedgerStudent(harness, 'Dr Faults', { identity: 'KMC/88' })
+    await aLedgerStudent(harness, 'Dr Twin', { identity: 'KMC/99' })
+    await aLedgerStudent(harness, 'Dr Other Twin', { identity: 'kmc/99' })
+    const of = (cells: MachineRow['cells']) => ({ person: 'KMC/88', date: '04-05-2026', status: 'P', ...cells })
+    const { status, result } = await importedBy(harness, 'hod', [
+      row(2, of({})),
+      row(3, { date: '04-05-2026', status: 'P' }),
+      row(4, of({ date: '04-05-26' })),
+      row(5, of({ date: '16-06-2026' })),
+      row(6, of({ date: '31-08-2025' })),
+      row(7, of({ status: 'Perhaps' })),
+      row(8, of({ person: 'KMC/00' })),
+      row(9, of({ person: 'KMC/99' })),
+      row(10, of({ status: 'A' })),
+      row(11, of({ person: harness.people.otherStudent.email })),
+    ])
+    expect([status, result.added]).toEqual([200, 1])
+    expect(result.faults).toEqual([
+      { line: 3, sentence: 'The row names nobody: registration number or e-mail is missing.' },
+      { line: 4, sentence: 'The date is missing or cannot be read. Write it as 01-09-2026.' },
+      { line: 5, sentence: 'The day lies in the future.' },
+      { line: 6, sentence: 'The day is before Dr Faults joined.' },
+      { line: 7, sentence: '“Perhaps” is no status that is known here. Write Present or Absent.' },
+      { line: 8, sentence: 'No student of yours has “kmc/00” as registration number or e-mail.' },
+      { line: 9, sentence: 'More than one student has “kmc/99”. Write the e-mail address instead.' },
+      { line: 10, sentence: 'The rows say both present and absent of this day.' },
+      // Of another department: not told apart from nobody.
+      { line: 11, sentence: 'No student of yours has “otherstudent@rounds.example” as registration number or e-mail.' },
+    ])
+    expect((await ledgerOf(harness, student)).figures?.attended).toBe(1)
+  })
+
+  it('is of the whole college for an Admin', async ({ harness }) => {
+    const { otherStudent } = harness.people
+    const { result } = await importedBy(harness, 'admin', machineRows(otherStudent.email, '2026-05-04', 'P'))
+    expect(result.students).toEqual([otherStudent.id])
+  })
+
+  it('is refused without rows, with too many, in another shape, and to those who may not', async ({ harness }) => {
+    const rows = machineRows('a@b.example', '2026-01-01', 'P'.repeat(501))
+    for (const bad of [
+      { rows: [] },
+      { rows },
+      { rows: [{ line: 1, cells: { who: 'x' } }] },
+      { rows: [{ line: 0, cells: {} }] },
+      {},
+    ]) {
+      const hod = await harness.as('hod')
+      for (const operation of [ledgers.preview, ledgers.import]) {
+        expect((await hod(operation, { body: bad as { rows: MachineRow[] } })).status).toBe(400)
+      }
+    }
+    for (const who of ['student', 'teacher', 'master'] as const) {
+      const client = await harness.as(who)
+      const body = { rows: rows.slice(0, 1) }
+      const statuses = [
+        (await client(ledgers.preview, { body })).status,
+        (await client(ledgers.import, { body })).status,
+      ]
+      expect([who, ...statuses]).toEqual([who, 403, 403])
+    }
+  })
+
+  it('has its bound', async ({ harness }) => {
+    harness.api.limitTries = { 'ledgers.imported': 0 }
+    const { status, message } = await importedBy(harness, 'clerk', machineRows('a@b.example', '2026-01-01', 'P'))
+    harness.api.limitTries = {}
+    expect([status, message]).toEqual([429, 'You have imported very many files today. Please go on tomorrow.'])
+  })
+})

@@ -1,0 +1,22 @@
+// The pages of attendance and leave: a student's own ledger, the list of a department, and the working days of the college.
+import { collegeCalendars } from '@rounds/contract/training/attendance/college-calendar.endpoints'
+import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
+import { IconCalendarStats } from '@tabler/icons-react'
+import { page } from '#web/kernel/pages/page.ts'
+import { listSearch, textSearch } from '#web/ui/list/list-search.ts'
+
+export const attendancePages = {
+  '/attendance': page(
+    {
+      load: () => import('./ledger-page.tsx'),
+      name: 'LedgerPage',
+      search: listSearch('student', 'month', 'collegeId', 'departmentId', 'batch'),
+      alsoAt: ['/leave-ledger'],
+    },
+    { needs: [ledgers.show], menu: { label: 'Attendance & Leave', order: 73, icon: IconCalendarStats } },
+  ),
+  '/attendance/college': page(
+    { load: () => import('./college-calendar-page.tsx'), name: 'CollegeCalendarPage', search: textSearch('year') },
+    { needs: [collegeCalendars.show] },
+  ),
+}

@@ -1,0 +1,91 @@
+// The ledger at one glance: days attended of those needed, what may still be missed, the term, and leave by kind and year.
+import { Group, Stack, Text } from '@mantine/core'
+import { type LeaveKind, leaveKinds } from '@rounds/contract/training/attendance/college-calendar'
+import type { LeaveBalance, LedgerFigures } from '@rounds/contract/training/attendance/ledger'
+import { FactList } from '#web/ui/list/fact-list.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
+import { ToneChip } from '#web/ui/words/tone-chip.tsx'
+import classes from './ledger.module.css'
+import {
+  attendedText,
+  balanceText,
+  forecastText,
+  leaveTexts,
+  percentText,
+  stateTexts,
+  termText,
+} from './ledger-text.ts'
+
+const whole = 100
+
+export function LedgerGlance({ figures }: { figures: LedgerFigures }) {
+  const { attended, needed, state, missed, unrecorded, waiting, working, recordedUntil } = figures
+  const filled = needed > 0 ? Math.min(whole, Math.round((whole * attended) / needed)) : whole
+  return (
+    <Stack className={classes.glance} gap="sm">
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Text className={classes.figure}>{attendedText(figures)}</Text>
+          <Text size="sm" c="dimmed">
+            {percentText(figures)}
+          </Text>
+        </div>
+        <ToneChip {...stateTexts[state]} />
+      </Group>
+      <div className={classes.meter} aria-hidden>
+        <div className={classes.filled} data-state={state} style={{ width: `${filled}%` }} />
+      </div>
+      <Text fw={600}>{forecastText(figures)}</Text>
+      {unrecorded > 0 && (
+        <Text size="sm">
+          {`${unrecorded} ${unrecorded === 1 ? 'day has' : 'days have'} no record although later days of the month do, and count as missed. Tell the HOD if somebody was there.`}
+        </Text>
+      )}
+      <FactList
+        facts={[
+          ['Term', termText(figures)],
+          ['Working days of the term', `${working.toLocaleString('en-IN')}, of which 80 percent are needed`],
+          ['Missed so far', String(missed + unrecorded)],
+          ['Recorded until', recordedUntil && longDay(recordedUntil)],
+          ['Waiting for their record', waiting > 0 ? `${waiting} days` : null],
+        ]}
+      />
+    </Stack>
+  )
+}
+
+const kindOf = ({ kinds }: LeaveBalance, kind: LeaveKind) => kinds.find((one) => one.kind === kind)
+
+/** Leave taken of what is granted, a column for each year of the course. */
+export function LeaveBalances({ balances }: Pick<LedgerFigures, 'balances'>) {
+  const years = balances.toReversed()
+  return (
+    <table className={classes.balances}>
+      <thead>
+        <tr>
+          <th scope="col">Days taken</th>
+          {years.map(({ year, from, to }) => (
+            <th key={year} scope="col" title={`${longDay(from)} – ${longDay(to)}`}>
+              Year {year}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {leaveKinds.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{leaveTexts[kind]}</th>
+            {years.map((balance) => {
+              const found = kindOf(balance, kind)
+              return (
+                <td key={balance.year} data-beyond={(found && found.excess > 0) || undefined}>
+                  {found ? balanceText(found) : '–'}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,136 @@
+// What screens say of attendance and leave. Pure.
+import type { LeaveKind } from '@rounds/contract/training/attendance/college-calendar'
+import type { CorrectionMark, DayCount, DayMark, DaySource } from '@rounds/contract/training/attendance/day-marks'
+import type {
+  LeaveBalance,
+  LedgerCorrection,
+  LedgerFigures,
+  LedgerState,
+  ShownDay,
+} from '@rounds/contract/training/attendance/ledger'
+import { longDay } from '#web/ui/words/day-text.ts'
+import type { Tone } from '#web/ui/words/tone-chip.tsx'
+
+type Figures = Omit<LedgerFigures, 'balances'>
+
+export const stateTexts: Readonly<Record<LedgerState, { tone: Tone; word: string }>> = {
+  lost: { tone: 'bad', word: 'Out of reach' },
+  atRisk: { tone: 'waiting', word: 'At risk' },
+  onTrack: { tone: 'good', word: 'On track' },
+  reached: { tone: 'good', word: 'Reached' },
+  unknown: { tone: 'unfinished', word: 'No records yet' },
+}
+
+export const leaveTexts: Readonly<Record<LeaveKind, string>> = {
+  casual: 'Casual leave',
+  academic: 'Academic leave',
+  sick: 'Sick leave',
+  maternity: 'Maternity leave',
+  paternity: 'Paternity leave',
+}
+
+/** `letter` is what a day of the calendar shows. */
+export const markTexts: Readonly<Record<DayMark, { word: string; letter: string }>> = {
+  present: { word: 'Present', letter: 'P' },
+  absent: { word: 'Absent', letter: 'A' },
+  off: { word: 'Weekly off', letter: 'W' },
+  holiday: { word: 'Holiday', letter: 'H' },
+  casual: { word: leaveTexts.casual, letter: 'CL' },
+  academic: { word: leaveTexts.academic, letter: 'AL' },
+  sick: { word: leaveTexts.sick, letter: 'SL' },
+  maternity: { word: leaveTexts.maternity, letter: 'ML' },
+  paternity: { word: leaveTexts.paternity, letter: 'PL' },
+  none: { word: 'No record', letter: '' },
+}
+
+export const correctionTexts: Readonly<Record<CorrectionMark, string>> = {
+  present: 'Present',
+  absent: 'Absent',
+  off: 'Weekly off',
+  ...leaveTexts,
+  withdrawn: 'Take the correction back',
+}
+
+const sourceTexts: Readonly<Record<DaySource, string>> = {
+  correction: 'corrected by hand',
+  posting: 'confirmed by the district coordinator',
+  leave: 'from an approved leave record',
+  calendar: 'from the calendar of the college',
+  machine: 'from the attendance machine',
+  none: '',
+}
+
+const countTexts: Readonly<Record<DayCount, string>> = {
+  attended: 'counts as attended',
+  missed: 'counts as missed',
+  unrecorded: 'counts as missed: later days of the month have a record',
+  open: '',
+  madeUp: 'makes the term one day longer',
+  off: 'no working day',
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+export const weekdayNames: readonly string[] = weekdays
+const weekdayOf = (day: string): string => (weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '').slice(0, 3)
+
+/** `Mon, 4 May 2026`. */
+export const dayTitle = (day: string): string => `${weekdayOf(day)}, ${longDay(day)}`
+
+/** `Casual leave, from an approved leave record, counts as missed`; a day to come has nothing behind it. */
+export function dayText({ mark, source, counts, isExcess, holiday }: ShownDay): string {
+  const word = holiday ?? markTexts[mark].word
+  const excess = isExcess ? 'beyond the days of the year' : ''
+  if (mark === 'none' && counts === 'open') return 'No record yet'
+  return [word, sourceTexts[source], excess, countTexts[counts]].filter(Boolean).join(', ')
+}
+
+const days = (n: number, noun = 'day'): string => `${n.toLocaleString('en-IN')} ${noun}${n === 1 ? '' : 's'}`
+
+/** `412 of 751 days attended`. */
+export const attendedText = ({ attended, needed }: Figures): string =>
+  `${attended.toLocaleString('en-IN')} of ${days(needed)} attended`
+
+/** `87% of the working days so far`; nothing before the first one. */
+export const percentText = ({ percent }: Pick<Figures, 'percent'>): string =>
+  percent === null ? '' : `${percent}% of the working days so far`
+
+/** What may still be missed, and until when: what somebody tired wants to know. */
+export function forecastText(figures: Figures): string {
+  const { state, spare, safeUntil } = figures
+  if (state === 'reached') return 'Enough days are attended for the final examination.'
+  if (state === 'unknown') return 'Nothing is recorded yet. The college imports the days of its attendance machine.'
+  if (state === 'lost') {
+    return `80 percent cannot be reached in this term: ${days(-spare, 'working day')} too few. Ask the HOD about an extension.`
+  }
+  if (spare === 0) return 'No more working day may be missed.'
+  const until = safeUntil ? ` Away every day from tomorrow on, the last safe day is ${longDay(safeUntil)}.` : ''
+  return `${days(spare, 'more working day')} may be missed.${until}`
+}
+
+/** `1 Sep 2025 – 3 Sep 2028`, and by what leave moved its end. */
+export function termText({ firstDay, lastDay, extensionDays, isNoted }: Figures): string {
+  const span = `${longDay(firstDay)} – ${longDay(lastDay)}`
+  if (extensionDays === 0) return span
+  return isNoted
+    ? `${span}, as the college noted it. Leave makes ${days(extensionDays)} longer: check that they are in it.`
+    : `${span}, ${days(extensionDays)} longer by leave`
+}
+
+/** `21 / 20 (+1)`, `3 / 5`, `12`. */
+export function balanceText({ allowed, taken, excess }: LeaveBalance['kinds'][number]): string {
+  const of = allowed === null ? `${taken}` : `${taken} / ${allowed}`
+  return excess > 0 ? `${of} (+${excess})` : of
+}
+
+/** `4 May 2026: Present instead of Absent`. */
+export function correctionText({ day, mark, before }: LedgerCorrection): string {
+  const after = mark === 'withdrawn' ? 'correction taken back, was' : `${correctionTexts[mark]} instead of`
+  return `${longDay(day)}: ${after} ${markTexts[before].word}`
+}
+
+const monthNames = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+]
+/** `May 2026`. */
+export const monthTitle = (month: string): string => `${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`

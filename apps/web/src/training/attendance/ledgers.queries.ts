@@ -1,0 +1,57 @@
+// Calls on ledgers of attendance and leave, and on the working days of the college, as queries and mutations.
+import type { CalendarRules, Holiday } from '@rounds/contract/training/attendance/college-calendar'
+import { collegeCalendars } from '@rounds/contract/training/attendance/college-calendar.endpoints'
+import type { CorrectionDraft, LedgerQuery } from '@rounds/contract/training/attendance/ledger'
+import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, callForBytes } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+
+/** Rules and holidays stand below it as well: every ledger follows them. */
+const key = ['ledgers']
+
+export const ledgerQuery = (id: string, month?: string | undefined) =>
+  queryOptions({
+    queryKey: [...key, 'one', id, month],
+    queryFn: async ({ signal }) => (await call(ledgers.show, { params: { id }, query: { month }, signal })).ledger,
+    placeholderData: keepPreviousData,
+  })
+
+export const ledgerListQuery = (query: LedgerQuery) =>
+  queryOptions({
+    queryKey: [...key, 'list', query],
+    queryFn: ({ signal }) => call(ledgers.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The list as a file. */
+export const ledgerFile = (query: LedgerQuery): Promise<Blob> => callForBytes(ledgers.export, { query })
+
+/** The form shows a refusal at its fields. */
+export const useCorrectDays = (id: string) =>
+  useChange(
+    key,
+    (body: CorrectionDraft) => call(ledgers.correct, { params: { id }, body, idempotencyKey: crypto.randomUUID() }),
+    { quiet: true },
+  )
+
+/** Files are sent in slices; what is shown is read again once all of them are taken over. */
+export { key as ledgersKey }
+
+export const collegeCalendarQuery = (year: number) =>
+  queryOptions({
+    queryKey: [...key, 'calendar', year],
+    queryFn: async ({ signal }) => (await call(collegeCalendars.show, { query: { year }, signal })).calendar,
+    placeholderData: keepPreviousData,
+  })
+
+/** The form shows a refusal at its fields. */
+export const useSetRules = () =>
+  useChange(key, (body: CalendarRules) => call(collegeCalendars.setRules, { body }), { quiet: true })
+
+/** The form shows a refusal at its fields. */
+export const useAddHolidays = () =>
+  useChange(key, (holidays: Holiday[]) => call(collegeCalendars.addHolidays, { body: { holidays } }), { quiet: true })
+
+export const useRemoveHoliday = () =>
+  useChange(key, (day: string) => call(collegeCalendars.removeHoliday, { params: { day } }))

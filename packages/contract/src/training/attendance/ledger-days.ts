@@ -1,0 +1,96 @@
+// Walks through the days of a student's term: what each counts for, and by how much leave makes the term longer. Pure.
+import { inYears, lastDayOfTerm } from '../../identity/accounts/term.ts'
+import { addDays } from '../../kernel/dates.ts'
+import { type LeaveKind, type LeaveRule, leaveKinds, leaveRules } from './college-calendar.ts'
+import type { DayCount, DayMark, DaySource } from './day-marks.ts'
+import { dayNumber, dayOfNumber } from './day-number.ts'
+import { type LedgerFacts, ledgerSources } from './ledger-sources.ts'
+
+export interface LedgerDay {
+  /** `dayOfNumber` writes it. */
+  number: number
+  mark: DayMark
+  source: DaySource
+  counts: DayCount
+  /** Leave beyond the days of its year. */
+  isExcess: boolean
+  /** Of the course, from 0: leave is granted by the year. */
+  year: number
+}
+
+export interface TermDays {
+  firstDay: string
+  lastDay: string
+  /** Days by which leave extends the term. */
+  extensionDays: number
+  /** The last day was noted by the HOD or an Admin, who has the last word on it. */
+  isNoted: boolean
+  /** The last day until today that the machine or a posting knows of; null for none. */
+  recordedUntil: string | null
+}
+
+/** No term is longer, however much leave somebody took. */
+const maxTermDays = 12 * 366
+
+const isLeave = (mark: DayMark): mark is LeaveKind => leaveKinds.some((kind) => kind === mark)
+const noLeave = (): Record<LeaveKind, number> => ({ casual: 0, academic: 0, sick: 0, maternity: 0, paternity: 0 })
+
+interface Judged {
+  counts: DayCount
+  isExcess: boolean
+}
+
+/** What the `nth` day of leave in its year counts for. */
+function judgeLeave({ allowed, isAttended, extends: extended }: LeaveRule, nth: number): Judged {
+  const isExcess = allowed !== null && nth > allowed
+  if (extended === 'always' || (extended === 'excess' && isExcess)) return { counts: 'madeUp', isExcess }
+  return { counts: isAttended && !isExcess ? 'attended' : 'missed', isExcess }
+}
+
+function judgeDay(mark: Exclude<DayMark, LeaveKind>, isCovered: boolean): Judged {
+  const counts = { present: 'attended', absent: 'missed', off: 'off', holiday: 'off' } as const
+  return { counts: mark === 'none' ? (isCovered ? 'unrecorded' : 'open') : counts[mark], isExcess: false }
+}
+
+/**
+ * Calls `visit` with each day of the term in order, and tells of the term. Leave that is made up adds days at its end, unless
+ * a last day was noted. Null before the student has joined.
+ */
+export function walkTerm(facts: LedgerFacts, today: string, visit: (day: LedgerDay) => void): TermDays | null {
+  const { joiningDate, termUntil, rules } = facts
+  const termEnd = lastDayOfTerm(facts)
+  if (joiningDate === null || termEnd === null) return null
+  const { markOf, covered, recorded } = ledgerSources(facts)
+  const ruleOf = leaveRules(rules)
+  const [first, now] = [dayNumber(joiningDate), dayNumber(today)]
+  const known = recorded.reduce((latest, day) => (day <= now && day > latest ? day : latest), first - 1)
+  const maxLast = first + maxTermDays
+  let last = Math.min(dayNumber(termEnd), maxLast)
+  let [extensionDays, year, nextYear, taken] = [0, 0, dayNumber(inYears(joiningDate, 1)), noLeave()]
+  for (let number = first; number <= last; number++) {
+    if (number === nextYear) {
+      ;[year, taken] = [year + 1, noLeave()]
+      nextYear = dayNumber(inYears(joiningDate, year + 1))
+    }
+    const [mark, source] = markOf(number)
+    const judged = isLeave(mark) ? judgeLeave(ruleOf[mark], ++taken[mark]) : judgeDay(mark, covered.has(number))
+    if (judged.counts === 'madeUp') {
+      extensionDays++
+      if (termUntil === null && last < maxLast) last++
+    }
+    visit({ number, mark, source, ...judged, year })
+  }
+  return {
+    firstDay: joiningDate,
+    lastDay: dayOfNumber(last),
+    extensionDays,
+    isNoted: termUntil !== null,
+    recordedUntil: known < first ? null : dayOfNumber(known),
+  }
+}
+
+/** The first and last day of a year of the course, from 0. */
+export const courseYear = (joiningDate: string, year: number): { from: string; to: string } => ({
+  from: inYears(joiningDate, year),
+  to: addDays(inYears(joiningDate, year + 1), -1),
+})

@@ -1,0 +1,102 @@
+// What the sources say of a student's days. A correction comes first, then the district posting, leave of parents, weekly
+// offs and holidays, the attendance machine, and other leave. Pure.
+
+import type { Term } from '../../identity/accounts/term.ts'
+import { addMonths } from '../../kernel/dates.ts'
+import { type CalendarRules, type LeaveKind, leaveRules } from './college-calendar.ts'
+import { type CorrectionMark, type DayMark, type DaySource, machineMarks } from './day-marks.ts'
+import { dayNumber, weekdayOf } from './day-number.ts'
+
+export interface LedgerFacts extends Term {
+  rules: CalendarRules
+  holidays: readonly string[]
+  /** From the attendance machine: the month by its first day. */
+  months: readonly { month: string; marks: string }[]
+  /** Confirmed by the coordinator of a district posting. */
+  posting: readonly { day: string; mark: PostingMark }[]
+  /** Approved records of leave, first and last day. */
+  leaves: readonly { from: string; to: string; kind: LeaveKind }[]
+  /** The latest of each day. */
+  corrections: readonly { day: string; mark: CorrectionMark }[]
+}
+
+/** The marks of a district posting. */
+export const postingMarks = ['present', 'absent', 'leave', 'weeklyOff'] as const
+type PostingMark = (typeof postingMarks)[number]
+const markOfPosting = { present: 'present', absent: 'absent', leave: 'casual', weeklyOff: 'off' } as const
+
+type SourcedMark = readonly [mark: DayMark, source: DaySource]
+
+interface LedgerSources {
+  markOf: (day: number) => SourcedMark
+  /**
+   * A month is complete up to the last day that the machine has of it: a day without a record was not attended. The first
+   * month after a gap begins with its first record.
+   */
+  covered: ReadonlySet<number>
+  /** The days that the machine or a posting knows of. */
+  recorded: readonly number[]
+}
+
+/** A record of leave over more days is cut: it would be longer than any term. */
+const maxLeaveSpan = 4 * 366
+
+const isParental = (kind: LeaveKind): boolean => kind === 'maternity' || kind === 'paternity'
+
+const hasMarks = (marks: string): boolean => /[^.]/.test(marks)
+
+function machineDays(months: LedgerFacts['months']): { machine: Map<number, string>; covered: Set<number> } {
+  const [machine, covered] = [new Map<number, string>(), new Set<number>()]
+  const known = new Set(months.filter(({ marks }) => hasMarks(marks)).map(({ month }) => month))
+  for (const { month, marks } of months) {
+    const first = dayNumber(month)
+    let next = known.has(addMonths(month, -1)) ? first : first + Math.max(0, marks.search(/[^.]/))
+    for (let at = 0; at < marks.length; at++) {
+      const mark = marks[at] ?? machineMarks.none
+      if (mark === machineMarks.none) continue
+      machine.set(first + at, mark)
+      while (next <= first + at) covered.add(next++)
+    }
+  }
+  return { machine, covered }
+}
+
+/** Of two records for a day the first one counts, and leave of parents before other leave. */
+function leaveDays(leaves: LedgerFacts['leaves']): Map<number, LeaveKind> {
+  const days = new Map<number, LeaveKind>()
+  for (const { from, to, kind } of leaves) {
+    const first = dayNumber(from)
+    const last = Math.min(dayNumber(to), first + maxLeaveSpan)
+    for (let day = first; day <= last; day++) if (!days.has(day) || isParental(kind)) days.set(day, kind)
+  }
+  return days
+}
+
+/** The sources of a ledger, looked up by the number of a day. */
+export function ledgerSources({ rules, holidays, months, posting, leaves, corrections }: LedgerFacts): LedgerSources {
+  const corrected = new Map<number, DayMark>()
+  for (const { day, mark } of corrections) if (mark !== 'withdrawn') corrected.set(dayNumber(day), mark)
+  const posted = new Map(posting.map(({ day, mark }) => [dayNumber(day), markOfPosting[mark]]))
+  const free = new Set(holidays.map(dayNumber))
+  const { machine, covered } = machineDays(months)
+  const onLeave = leaveDays(leaves)
+  /** Leave that is made up at the end of the term takes its weekly offs along. */
+  const ruleOf = leaveRules(rules)
+  const spansOffs = (kind: LeaveKind) => ruleOf[kind].extends === 'always'
+  function markOf(day: number): SourcedMark {
+    const correction = corrected.get(day)
+    if (correction !== undefined) return [correction, 'correction']
+    const mark = posted.get(day)
+    if (mark !== undefined) return [mark, 'posting']
+    const seen = machine.get(day)
+    const isPresent = seen === machineMarks.present
+    const leave = onLeave.get(day)
+    if (leave !== undefined && spansOffs(leave) && !isPresent) return [leave, 'leave']
+    if (rules.weeklyOffs.includes(weekdayOf(day))) return ['off', 'calendar']
+    if (free.has(day)) return ['holiday', 'calendar']
+    if (isPresent) return ['present', 'machine']
+    if (leave !== undefined) return [leave, 'leave']
+    return seen === undefined ? ['none', 'none'] : ['absent', 'machine']
+  }
+  return { markOf, covered, recorded: [...machine.keys(), ...posted.keys()] }
+}

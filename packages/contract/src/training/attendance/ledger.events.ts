@@ -1,0 +1,13 @@
+// What students are notified of about their ledgers.
+import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
+
+export const ledgerEvents = {
+  corrected: notificationEvent({
+    name: 'attendance.corrected',
+    group: 'people',
+    title: 'Your attendance was corrected',
+    text: '{by} corrected {days|day|days} of your attendance. The reason stands in your ledger.',
+    page: '/attendance',
+    action: 'See the correction',
+  }),
+}

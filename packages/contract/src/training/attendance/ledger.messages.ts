@@ -1,0 +1,28 @@
+// The messages about ledgers of attendance and leave, and about files of the attendance machine.
+import type { Messages } from '../../kernel/message.ts'
+
+export const ledgerMessages = {
+  dayTwice: 'Please name each day once.',
+  reasonMissing: 'Please say why the day is corrected. The student reads it.',
+  corrected: '{days} corrected. {name} is told.',
+  correctable: 'Days from {from} to {to} can be corrected.',
+  notJoined: 'Without a joining date there is no term. Please enter it first.',
+  nothingToWithdraw: 'There is no correction on {day} to take back.',
+  sameAsBefore: 'This is what the ledger says of {day} already.',
+  correctedOften: 'You have corrected very many days today. Please go on tomorrow.',
+} as const satisfies Messages
+
+export const machineMessages = {
+  noPerson: 'The row names nobody: registration number or e-mail is missing.',
+  noDate: 'The date is missing or cannot be read. Write it as 01-09-2026.',
+  future: 'The day lies in the future.',
+  noStatus: '“{status}” is no status that is known here. Write Present or Absent.',
+  unknownPerson: 'No student of yours has “{person}” as registration number or e-mail.',
+  twoPeople: 'More than one student has “{person}”. Write the e-mail address instead.',
+  beforeJoining: 'The day is before {name} joined.',
+  twice: 'The rows say both present and absent of this day.',
+  tooManyRows: 'A file can have {n} rows. Please split it by month.',
+  imported: '{days} taken over.',
+  nothingNew: 'All of it was there already. Nothing changed.',
+  importedOften: 'You have imported very many files today. Please go on tomorrow.',
+} as const satisfies Messages

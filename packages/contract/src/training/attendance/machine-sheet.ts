@@ -1,0 +1,108 @@
+// The file of an attendance machine: its columns, and what one row says or what is wrong with it. Both sides judge by it.
+import { z } from 'zod'
+import { dayOfText } from '../../kernel/dates.ts'
+import { Id } from '../../kernel/endpoint.ts'
+import { fillMessage } from '../../kernel/message.ts'
+import { machineMessages } from './ledger.messages.ts'
+
+/** Rows of a file: 150 students in a month. They are sent in slices. */
+export const maxMachineRows = 5000
+export const maxSliceRows = 500
+const maxCell = 254
+
+interface MachineColumn {
+  key: 'person' | 'email' | 'date' | 'status' | 'in' | 'out'
+  header: string
+  /** In lower case without anything but letters. */
+  aliases: readonly string[]
+  example: string
+  choices?: readonly string[]
+}
+
+/** A person by number or address; a day by its status, or by the times at which somebody came and went. */
+export const machineColumns: readonly MachineColumn[] = [
+  {
+    key: 'person',
+    header: 'Registration number',
+    aliases: ['regno', 'registrationno', 'attendanceid', 'aebasid', 'employeeid', 'empid', 'identity', 'id', 'userid'],
+    example: 'MMC/2024/0117',
+  },
+  { key: 'email', header: 'E-mail', aliases: ['email', 'emailid', 'emailaddress', 'mail'], example: '' },
+  { key: 'date', header: 'Date', aliases: ['attendancedate', 'day', 'attdate'], example: '01-09-2026' },
+  {
+    ...{ key: 'status', header: 'Status', aliases: ['attendance', 'attendancestatus', 'mark'], example: 'Present' },
+    choices: ['Present', 'Absent'],
+  },
+  { key: 'in', header: 'In', aliases: ['intime', 'timein', 'punchin', 'firstin', 'checkin'], example: '08:52' },
+  { key: 'out', header: 'Out', aliases: ['outtime', 'timeout', 'punchout', 'lastout', 'checkout'], example: '17:10' },
+]
+
+const letters = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '')
+
+/** The column that a heading names; undefined for none. */
+export const machineColumnOf = (heading: string): MachineColumn | undefined =>
+  machineColumns.find(
+    ({ header, aliases }) => letters(header) === letters(heading) || aliases.includes(letters(heading)),
+  )
+
+export const MachineRow = z.strictObject({
+  /** Its number in the sheet. */
+  line: z.int().min(1).max(100_000),
+  cells: z.partialRecord(z.enum(['person', 'email', 'date', 'status', 'in', 'out']), z.string().max(maxCell)),
+})
+export type MachineRow = z.infer<typeof MachineRow>
+
+export const MachineRows = z.strictObject({
+  rows: z.array(MachineRow).min(1).max(maxSliceRows),
+})
+export type MachineRows = z.infer<typeof MachineRows>
+
+/** What one row says; `skipped` for weekly offs, holidays and leave, which the ledger knows from elsewhere. */
+export type JudgedMachineRow =
+  | { person: string; day: string; isPresent: boolean }
+  | { isSkipped: true }
+  | { sentence: string }
+
+const present = new Set(['p', 'present', 'pr', 'od', 'onduty', 'mis', 'late'])
+const absent = new Set(['a', 'absent', 'ab', 'aa'])
+const skipped = new Set([
+  ...['wo', 'weeklyoff', 'w', 'off', 'h', 'holiday', 'ph', 'gh'],
+  ...['l', 'leave', 'onleave', 'cl', 'el', 'ml', 'al', 'sl'],
+])
+/** How machines write that nobody came. */
+const noTimes = new Set(['', '-', '--', '00:00', '00:00:00', '0:00', 'na', 'n/a'])
+
+/** Judges one row on a business day, without knowing who is meant. */
+export function judgeMachineRow({ cells }: MachineRow, today: string): JudgedMachineRow {
+  const cell = (key: MachineColumn['key']): string => cells[key]?.trim() ?? ''
+  const person = (cell('email') || cell('person')).toLowerCase()
+  if (person === '') return { sentence: machineMessages.noPerson }
+  const day = dayOfText(cell('date'))
+  if (day === undefined) return { sentence: machineMessages.noDate }
+  if (day > today) return { sentence: machineMessages.future }
+  const status = letters(cell('status'))
+  if (skipped.has(status)) return { isSkipped: true }
+  if (present.has(status)) return { person, day, isPresent: true }
+  if (absent.has(status)) return { person, day, isPresent: false }
+  if (cell('status') !== '') return { sentence: fillMessage(machineMessages.noStatus, { status: cell('status') }) }
+  const hasTime = (['in', 'out'] as const).some((key) => !noTimes.has(cell(key).toLowerCase()))
+  return { person, day, isPresent: hasTime }
+}
+
+const count = z.int().min(0)
+
+/** What a slice would change, or has changed. Rows with faults are left out; all others are taken over. */
+export const MachineImport = z.object({
+  /** The students whose days it has. */
+  students: z.array(Id),
+  /** Days that had nothing, that said otherwise, and that said the same already. */
+  added: count,
+  changed: count,
+  same: count,
+  /** Days on which a correction stands and goes on counting. */
+  corrected: count,
+  /** Rows of weekly offs, holidays and leave. */
+  skipped: count,
+  faults: z.array(z.object({ line: z.int(), sentence: z.string() })),
+})
+export type MachineImport = z.infer<typeof MachineImport>
