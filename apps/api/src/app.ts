@@ -111,6 +111,7 @@ import { appraisalRoutes } from './training/appraisals/appraisals.routes.ts'
 import { assessmentRoutes } from './training/assessments/assessments.routes.ts'
 import { attemptRoutes } from './training/assessments/attempts.routes.ts'
 import { markingRoutes } from './training/assessments/marking.routes.ts'
+import { practiceRoutes } from './training/assessments/practice/practice.routes.ts'
 import { questionRoutes } from './training/assessments/questions.routes.ts'
 import { collegeCalendarRoutes } from './training/attendance/college-calendars.routes.ts'
 import { ledgerRoutes } from './training/attendance/ledgers.routes.ts'
@@ -217,6 +218,7 @@ export async function buildApp(
   recordImportRoutes(api)
   memoRoutes(api)
   questionRoutes(api)
+  practiceRoutes(api)
   assessmentRoutes(api)
   attemptRoutes(api)
   markingRoutes(api)

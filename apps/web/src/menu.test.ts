@@ -51,6 +51,7 @@ describe('the menu', () => {
       'Aetcom',
       'Teaching sessions',
       'Assessments',
+      'Practice',
       'Print Logbook',
       'Certificates',
       'Notifications',

@@ -44,6 +44,7 @@ import { publicSitePages, sitePages } from './site/site.pages.ts'
 import { appraisalPages } from './training/appraisals/appraisal.pages.ts'
 import { assessmentPages } from './training/assessments/assessment.pages.ts'
 import { questionPages } from './training/assessments/bank/question.pages.ts'
+import { practicePages } from './training/assessments/practice/practice.pages.ts'
 import { attendancePages } from './training/attendance/attendance.pages.ts'
 import { attestationPages } from './training/attestations/attestation.pages.ts'
 import { memoPages } from './training/memos/memo.pages.ts'
@@ -85,6 +86,7 @@ export const signedInPages = {
   ...recordImportPages,
   ...questionPages,
   ...assessmentPages,
+  ...practicePages,
   ...memoPages,
   ...residencyPages,
   ...stateLinkPages,

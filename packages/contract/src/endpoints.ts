@@ -66,6 +66,7 @@ import { appraisals } from './training/appraisals/appraisal.endpoints.ts'
 import { assessments } from './training/assessments/assessment.endpoints.ts'
 import { attempts } from './training/assessments/attempt.endpoints.ts'
 import { marking } from './training/assessments/marking.endpoints.ts'
+import { practice } from './training/assessments/practice/practice.endpoints.ts'
 import { questions } from './training/assessments/question.endpoints.ts'
 import { collegeCalendars } from './training/attendance/college-calendar.endpoints.ts'
 import { ledgers } from './training/attendance/ledger.endpoints.ts'
@@ -134,6 +135,7 @@ export const endpointGroups = {
   'records/rubricSheets': rubricSheets,
   'records/recordImports': recordImports,
   'training/questions': questions,
+  'training/practice': practice,
   'training/assessments': assessments,
   'training/attempts': attempts,
   'training/marking': marking,

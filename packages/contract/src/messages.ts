@@ -61,6 +61,7 @@ import { maintenanceMessages } from './site/maintenance/maintenance.messages.ts'
 import { setupMessages } from './site/setup/setup.messages.ts'
 import { appraisalMessages } from './training/appraisals/appraisal.messages.ts'
 import { assessmentMessages, attemptMessages, markingMessages } from './training/assessments/assessment.messages.ts'
+import { practiceMessages } from './training/assessments/practice/practice.messages.ts'
 import { questionMessages } from './training/assessments/question.messages.ts'
 import { collegeCalendarMessages } from './training/attendance/college-calendar.messages.ts'
 import { ledgerMessages, machineMessages } from './training/attendance/ledger.messages.ts'
@@ -124,6 +125,7 @@ export const messages = {
   unsentMessages,
   recordImportMessages,
   questionMessages,
+  practiceMessages,
   assessmentMessages,
   attemptMessages,
   markingMessages,

@@ -76,6 +76,7 @@ export function trainingRows(harness: () => Harness): Record<string, Row> {
       id: () => aStoredQuestion(harness()),
       body: { draft: questionDraft('Changed?'), version: 1 },
     },
+    'PUT /questions/:id/practice': { id: () => aStoredQuestion(harness()), body: { isForPractice: true } },
     'PUT /questions/:id/retirement': { id: () => aStoredQuestion(harness()), body: { isRetired: true } },
     'POST /thesis-steps/:id/unlocking': { id: () => aThesisStep(harness()), body: { reason: 'Misspelt' } },
     'POST /thesis-versions/:id/decision': {

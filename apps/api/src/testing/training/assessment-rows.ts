@@ -1,7 +1,7 @@
 // The rows of assessments that the access matrix calls operations about.
 import { uuidv7 } from 'uuidv7'
 import type { Harness } from '../harness.ts'
-import { aDraftAssessment, anAnswerToMark, anAssessment, anAttempt } from './assessments.ts'
+import { aDraftAssessment, anAnswerToMark, anAssessment, anAttempt, aQuestionVersion } from './assessments.ts'
 
 const tabId = uuidv7()
 const answer = { tabId, sequence: 1, choices: [], text: '', typedAt: '2026-06-12T06:00:00.000Z' }
@@ -32,6 +32,8 @@ export function assessmentRows(harness: () => Harness) {
     'GET /assessments/:id/result': { id: draftId },
     'GET /assessments/:id/answers': { id: draftId },
     'GET /assessments/:id/results': { id: draftId },
+    'GET /assessments/:id/results/export': { id: draftId },
+    'POST /practice-questions/:id/check': { id: once(() => aQuestionVersion(harness())), body: { choices: [] } },
     'PUT /attempts/:id/answers/:questionId': { id: attemptId, body: answer },
     'POST /attempts/:id/submission': { id: attemptId, body: { tabId } },
     'PUT /assessment-answers/:id/mark': { id: answerId, body: { marks: 1 } },

@@ -33,6 +33,14 @@ export async function aQuestion(harness: Harness, over: Partial<Draft> = {}, by:
 /** The id of a new question of medicine. */
 export const aStoredQuestion = async (harness: Harness) => (await aQuestion(harness)).id
 
+/** The id of the version of a new question of medicine that nobody released for practice. */
+export async function aQuestionVersion(harness: Harness): Promise<string> {
+  const [row] = await harness.db.unchecked('select id from question_versions where question_id = $1', [
+    await aStoredQuestion(harness),
+  ])
+  return String(row?.id)
+}
+
 const hourMs = 60 * 60_000
 
 /** An assessment that opened an hour ago and closes in three, of these questions or of a new one; `over` changes it. */

@@ -18,7 +18,7 @@ export const assessmentsData = {
     retention: terms.forEver,
     export: terms.none,
     erase: terms.nothing,
-    internal: 'id college_id department_id topic version created_at retired_at',
+    internal: 'id college_id department_id topic version created_at retired_at practice_at',
   },
   question_versions: {
     holds: 'the questions of the bank in each version, and who wrote them',

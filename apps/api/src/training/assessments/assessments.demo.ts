@@ -10,6 +10,7 @@ import { beginAttempt } from './attempts.store.ts'
 import { addAssessment, publishAssessment, releaseAssessment } from './change-assessment.store.ts'
 import { addQuestion, type Writer } from './change-question.store.ts'
 import { endAttempt } from './close-attempts.ts'
+import { setPractice } from './practice/practice.store.ts'
 import { demoQuestions } from './questions.demo.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -62,6 +63,7 @@ export async function storeDemoAssessments(db: Database, people: readonly DemoPe
     await endAttempt(db, id, new Date(startedAt.getTime() + 20 * 60_000), false)
   }
   await releaseAssessment(db, endedId, by(-28))
+  for (const id of ids.slice(0, 4)) await setPractice(db, id, at(-27))
   const openId = await addAssessment(db, bank, draftOf('Emergencies in medicine', -1, 6, ids.slice(4, 10)), by(-3))
   await publishAssessment(db, openId, at(-2))
   await addAssessment(db, bank, draftOf('Nephrology', 10, 12, ids.slice(10)), by(-1))

@@ -11,8 +11,10 @@ import { marking } from '@rounds/contract/training/assessments/marking.endpoints
 import { finalMarks, isDisputed, isMark } from '@rounds/contract/training/assessments/marking-rules'
 import type { Results } from '@rounds/contract/training/assessments/result'
 import type { z } from 'zod'
+import { sendPeopleExport } from '#api/identity/exports/confirmed-export.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Api } from '#api/kernel/api.ts'
+import { filterTrace } from '#api/kernel/exports/filter-trace.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { inSlices } from '#api/platform/personal-data/personal-data.ts'
 import { findAssessment, questionsOf } from './assessments.store.ts'
@@ -26,7 +28,7 @@ import {
   type StoredAnswer,
   shownAnswer,
 } from './marking.store.ts'
-import { answersOfPerson, listTakers, marksByQuestion } from './results.store.ts'
+import { answersOfPerson, listTakers, marksByQuestion, resultsFile } from './results.store.ts'
 
 const conflict = (message: string) => new Problem('conflict', { message })
 const about = ({ id }: { id: string }) => ({ subject: { kind: 'answer', id } })
@@ -46,6 +48,13 @@ export function markingRoutes(api: Api): void {
   serve(api, marking.mark, (call) => db.transaction(() => mark(api, call)))
   serve(api, marking.settle, (call) => db.transaction(() => settle(api, call)))
   serve(api, marking.results, (call) => results(api, call))
+  serve(api, marking.exportResults, async (call) => {
+    const { id } = await found(api, call.scope, call.params.id, call.now)
+    const detail = { ...filterTrace({}), ids: { assessment: id } }
+    return sendPeopleExport(api, call, resultsFile(call.scope, id), {
+      ...{ action: 'assessment.results-exported', name: 'results', detail },
+    })
+  })
 }
 
 async function found({ db }: Api, scope: Scope, id: string, now: Date) {

@@ -7,6 +7,8 @@ import { expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import type { CastName } from '#api/testing/people.ts'
+import { recordsOf } from '#api/testing/saved-files/csv.ts'
 import { anAnswerToMark, anAssessment, anAttempt, bothKinds, later } from '#api/testing/training/assessments.ts'
 
 const others = ['student', 'clerk', 'admin', 'master', 'drpc'] as const
@@ -94,6 +96,30 @@ it('two examiners mark alone, and somebody else settles where they differ', asyn
   const settled = await third(marking.settle, { params, body: { marks: 2 } })
   expect(settled.body).toMatchObject({ message: markingMessages.settled, answer: { final: 2, state: 'final' } })
   expect(await lastEvent(harness, 'answer.settled')).toMatchObject({ subject_id: params.id })
+})
+
+it('the results are saved as a file, with marks once they are released', async ({ harness, teacher }) => {
+  const { id } = await anAssessment(harness, { questionIds: await bothKinds(harness) })
+  const { answer, submit } = await anAttempt(harness, id)
+  await answer('single', { choices: ['b'] })
+  await submit()
+  const saved = async (who: CastName) =>
+    (await harness.as(who))(marking.exportResults, { params: { id } }).then(
+      ({ status, body }) => [status, String(body)] as const,
+    )
+  const marksIn = async () => recordsOf((await saved('teacher'))[1]).map((cells) => [cells[0], ...cells.slice(4)])
+  const titles = ['Student', 'Marks', 'Out of', 'Marks by question']
+  expect(await marksIn()).toEqual([titles, ['Dr student', '', '6', '']])
+  expect(await lastEvent(harness, 'assessment.results-exported', 'actor_id, detail')).toMatchObject({
+    actor_id: harness.people.teacher.id,
+    detail: { rows: 1, ids: { assessment: id } },
+  })
+  await later(harness, 240, async () => {
+    await teacher(assessments.release, { params: { id } })
+    expect(await marksIn()).toEqual([titles, ['Dr student', '2', '6', '2; 0']])
+  })
+  expect((await saved('otherHod'))[0]).toBe(404)
+  for (const who of others) expect([who, (await saved(who))[0]]).toEqual([who, 403])
 })
 
 it('marks are kept', async ({ harness, teacher }) => {

@@ -2,7 +2,7 @@
 import { Choice, type Question, questionKinds } from '@rounds/contract/training/assessments/question'
 import { z } from 'zod'
 import type { ScopeColumns } from '#api/kernel/access/scope.ts'
-import { integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { boolean, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { RowOf } from '#api/kernel/database/statement.ts'
 
 /** A bank belongs to a department: no question is somebody's own. */
@@ -11,7 +11,7 @@ export const questionWithin: ScopeColumns = { own: 'null', department: 'q.depart
 /** The tables of a question with its present version: `q` and `v`. */
 export const questionFrom = `questions q join question_versions v on v.question_id = q.id and v.version = q.version`
 
-export const questionColumns = `q.id, v.kind, q.topic, q.retired_at as "retiredAt", q.version, v.text, v.choices,
+export const questionColumns = `q.id, v.kind, q.topic, q.retired_at as "retiredAt", q.practice_at is not null as "isForPractice", q.version, v.text, v.choices,
   v.model_answer as "modelAnswer", v.explanation, v.marks,
   (select json_build_object('id', f.id, 'name', f.name, 'type', f.type) from files f where f.id = v.file_id) as picture,
   coalesce(v.written_by_name, (select n.name from accounts n where n.id = v.written_by_id)) as "writtenBy",
@@ -24,6 +24,7 @@ export const questionRow = {
   kind: oneOf(questionKinds),
   topic: text,
   retiredAt: timestamp.nullable(),
+  isForPractice: boolean,
   version: integer,
   text,
   choices: json(z.array(Choice)),

@@ -23,6 +23,8 @@ export const questions = pgTable(
     version: integer().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     retiredAt: timestamp({ withTimezone: true }),
+    /** Since when students practise on it; null where they do not. */
+    practiceAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('questions_department').on(table.collegeId, table.departmentId, table.createdAt)],
 )

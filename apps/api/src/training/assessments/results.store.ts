@@ -12,6 +12,7 @@ import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { double, integer, json, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { exportedList } from '#api/kernel/exports/exported-list.ts'
 import { keysOf } from './attempts.store.ts'
 
 const resultWithin: ScopeColumns = { own: 't.student_id', department: 'a.department_id', college: 'a.college_id' }
@@ -52,6 +53,37 @@ export async function listTakers(
   }))
   return { takers: shown, page }
 }
+
+const moment = (column: string): string => `to_char(${column} at time zone interval '05:30', 'DD-MM-YYYY HH24:MI')`
+const released = (sql: string): string => `case when a.state = 'Released' then ${sql} end`
+
+const takersFile = exportedList({
+  name: 'results.export',
+  params: { id: uuid },
+  axes: {},
+  columns: [
+    ['Student', 's.name'],
+    ['Registration number', 's.identity'],
+    ['Started', moment('t.started_at')],
+    ['Submitted', moment('t.submitted_at')],
+    ['Marks', released('t.marks')],
+    [
+      'Out of',
+      '(select sum(v.marks) from assessment_questions l join question_versions v on v.id = l.version_id where l.assessment_id = a.id)',
+    ],
+    [
+      'Marks by question',
+      released(`(select string_agg(coalesce(w.marks, 0)::text, '; ' order by l.position) from assessment_questions l
+        left join attempt_answers w on w.attempt_id = t.id and w.version_id = l.version_id where l.assessment_id = a.id)`),
+    ],
+  ],
+  from: taken,
+  where: (within) => `a.id = :id and ${within(resultWithin)}`,
+  orderBy: 's.name, s.id',
+})
+
+/** The file of those who took an assessment; the marks by question stand in the order of the assessment. */
+export const resultsFile = (scope: Scope, id: string) => takersFile(scope, { values: { id }, variant: {} })
 
 const sheets = statement({
   name: 'results.sheets',

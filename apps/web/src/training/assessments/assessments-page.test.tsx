@@ -29,6 +29,7 @@ const open: Assessment = { ...draft, state: 'Published', counts: null }
 const question: Question = {
   ...{ id: '0197a000-0000-7000-8000-000000000702', kind: 'single', topic: 'Electrolytes', state: 'active', version: 1 },
   ...{ text: 'Which ion is low?', modelAnswer: null, explanation: 'U waves.', marks: 2, picture: null },
+  isForPractice: false,
   choices: [
     { key: 'a', text: 'Sodium', isRight: false },
     { key: 'b', text: 'Potassium', isRight: true },
@@ -154,6 +155,7 @@ describe('students', () => {
               choices: question.choices,
               marks: 2,
               picture: null,
+              isForPractice: false,
             },
             ...{ modelAnswer: null, explanation: 'U waves.', chosen: ['a'], answer: '', given: 0, remarks: [] },
           },

@@ -4,7 +4,7 @@ import { assessments } from '@rounds/contract/training/assessments/assessment.en
 import { attempts } from '@rounds/contract/training/assessments/attempt.endpoints'
 import { marking } from '@rounds/contract/training/assessments/marking.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#web/kernel/call.ts'
+import { call, callForBytes } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['assessments']
@@ -32,6 +32,9 @@ export const answersQuery = (id: string, query: NonNullable<QueryGiven<typeof ma
     queryFn: ({ signal }) => call(marking.list, { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
   })
+
+/** Who took it, as a file. */
+export const resultsFile = (id: string): Promise<Blob> => callForBytes(marking.exportResults, { params: { id } })
 
 export const resultsQuery = (id: string, query: NonNullable<QueryGiven<typeof marking.results>>) =>
   queryOptions({

@@ -1,9 +1,10 @@
 // The results of an assessment for its department: who took it, with what marks, and what its questions are worth.
-import { Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import type { Assessment } from '@rounds/contract/training/assessments/assessment'
 import type { QuestionStatistic, Taker } from '@rounds/contract/training/assessments/result'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { Part } from '#web/ui/page/part.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
@@ -11,7 +12,7 @@ import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { longMoment } from '#web/ui/words/day-text.ts'
 import { marksOf } from './assessment-text.ts'
-import { resultsQuery } from './assessments.queries.ts'
+import { resultsFile, resultsQuery } from './assessments.queries.ts'
 import { marksText, questionTitle } from './question-text.ts'
 
 const takerColumns = (outOf: number): readonly Column<Taker>[] => [
@@ -64,11 +65,14 @@ export function ResultsView({ assessment: { id, marks, counts, state } }: { asse
   const unmarked = counts?.unmarked ?? 0
   return (
     <Stack>
-      <Text size="sm" c="dimmed">
-        {`${counts?.submitted ?? 0} of ${counts?.started ?? 0} who started have finished. `}
-        {unmarked > 0 ? `${unmarked} short answers have no final marks yet. ` : ''}
-        {state === 'Released' ? '' : 'Marks appear beside the names once the results are released.'}
-      </Text>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <Text size="sm" c="dimmed">
+          {`${counts?.submitted ?? 0} of ${counts?.started ?? 0} who started have finished. `}
+          {unmarked > 0 ? `${unmarked} short answers have no final marks yet. ` : ''}
+          {state === 'Released' ? '' : 'Marks appear beside the names once the results are released.'}
+        </Text>
+        <SaveListButton name="results" load={() => resultsFile(id)} />
+      </Group>
       <DataTable
         caption="Students"
         columns={takerColumns(marks)}

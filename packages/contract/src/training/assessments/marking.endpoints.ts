@@ -1,7 +1,7 @@
 // Operations of examiners: marking short answers without names, and the results of an assessment.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
-import { endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'
 import { AnswerPage, AnswerQuery, MarkDraft, MarkedAnswer } from './marking.ts'
 import { Results, ResultsQuery } from './result.ts'
 
@@ -39,6 +39,16 @@ export const marking = {
     summary: 'Settle the marks of an answer on which two examiners differ, as somebody who has not marked it',
     access: teachers,
     audit: 'answer.settled',
+  }),
+  exportResults: endpoint({
+    method: 'GET',
+    path: '/assessments/:id/results/export',
+    summary: 'Who took an assessment as CSV, with their marks once results are released',
+    access: teachers,
+    params: IdParams,
+    ...sendsPeopleCsv,
+    problems: ['notFound', ...sendsPeopleCsv.problems],
+    audit: 'assessment.results-exported',
   }),
   results: endpoint({
     method: 'GET',

@@ -2,7 +2,15 @@
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { endpoint, IdParams } from '../../kernel/endpoint.ts'
-import { Question, QuestionChange, QuestionDraft, QuestionPage, QuestionQuery, Retirement } from './question.ts'
+import {
+  PracticeRelease,
+  Question,
+  QuestionChange,
+  QuestionDraft,
+  QuestionPage,
+  QuestionQuery,
+  Retirement,
+} from './question.ts'
 import { QuestionRows } from './question-sheet.ts'
 
 const teachers = reachOf('department', 'faculty', 'hod')
@@ -48,6 +56,17 @@ export const questions = {
     body: Retirement,
     problems: ['notFound', 'conflict'],
     audit: 'question.retired',
+  }),
+  setPractice: endpoint({
+    ...changed,
+    method: 'PUT',
+    path: '/questions/:id/practice',
+    summary: 'Release a question to the students of your department for practice, or take it back',
+    access: teachers,
+    params: IdParams,
+    body: PracticeRelease,
+    problems: ['notFound', 'conflict'],
+    audit: 'question.practice-set',
   }),
   import: endpoint({
     method: 'POST',

@@ -44,6 +44,8 @@ export const Question = z.object({
   explanation: z.string().nullable(),
   marks: z.int(),
   picture: Attachment.nullable(),
+  /** Students practise on it. */
+  isForPractice: z.boolean(),
   writtenBy: z.string(),
   writtenAt: Moment,
 })
@@ -100,6 +102,7 @@ export type QuestionDraft = z.infer<typeof QuestionDraft>
 /** `version`: what was seen, so that nobody's change is written over unread. */
 export const QuestionChange = z.strictObject({ draft: QuestionDraft, version: z.int().min(1) })
 export const Retirement = z.strictObject({ isRetired: z.boolean() })
+export const PracticeRelease = z.strictObject({ isForPractice: z.boolean() })
 
 export const QuestionQuery = z.strictObject({
   ...pageQuery,

@@ -11,7 +11,7 @@ import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { AnswerChoices } from '../answer-choices.tsx'
 import { QuestionPicture } from '../question-picture.tsx'
 import { marksText, questionKindTexts, questionStateTexts } from '../question-text.ts'
-import { useRetireQuestion } from './questions.queries.ts'
+import { useRetireQuestion, useSetPractice } from './questions.queries.ts'
 
 interface Props {
   question: Question
@@ -21,8 +21,10 @@ interface Props {
 
 export function QuestionModal({ question, onEdit, onClose }: Props) {
   const { id, kind, topic, state, version, text, choices, modelAnswer, explanation, marks, picture } = question
+  const { isForPractice } = question
   const [isRetiring, setIsRetiring] = useState(false)
   const retiring = useRetireQuestion(id)
+  const releasing = useSetPractice(id)
   const retire = async (isRetired: boolean) => {
     showSuccess((await retiring.mutateAsync(isRetired)).message)
     onClose()
@@ -46,6 +48,12 @@ export function QuestionModal({ question, onEdit, onClose }: Props) {
             ...(kind === 'short' ? [['Model answer', modelAnswer] as const] : []),
             ['Explanation', explanation],
             ['Topic', topic],
+            [
+              'Practice',
+              isForPractice
+                ? 'Students practise on it, once the results of its assessments are released.'
+                : 'Not released',
+            ],
             ['Written by', `${question.writtenBy}, ${longMoment(question.writtenAt)}`],
           ]}
         />
@@ -54,6 +62,13 @@ export function QuestionModal({ question, onEdit, onClose }: Props) {
             <>
               <Button variant="subtle" color="red" onClick={() => setIsRetiring(true)}>
                 Retire…
+              </Button>
+              <Button
+                variant="default"
+                loading={releasing.isPending}
+                onClick={() => releasing.mutate(!isForPractice, { onSuccess: ({ message }) => showSuccess(message) })}
+              >
+                {isForPractice ? 'Take out of practice' : 'Release for practice'}
               </Button>
               <Button onClick={onEdit}>Edit question</Button>
             </>

@@ -23,6 +23,7 @@ const ion: Question = {
   modelAnswer: null,
   explanation: 'U waves.',
   marks: 2,
+  isForPractice: false,
   picture: { id: '0197a000-0000-7000-8000-000000000502', name: 'ecg.png', type: 'image/png' },
   writtenBy: 'Dr Mathur',
   writtenAt: '2026-06-12T06:00:00.000Z',

@@ -33,5 +33,10 @@ export const useRetireQuestion = (id: string) =>
     call(questions.retire, { params: { id }, body: { isRetired }, isHarmless: true }),
   )
 
+export const useSetPractice = (id: string) =>
+  useChange(key, (isForPractice: boolean) =>
+    call(questions.setPractice, { params: { id }, body: { isForPractice }, isHarmless: true }),
+  )
+
 export const useImportQuestions = () =>
   useChange(key, (body: BodyGiven<typeof questions.import>) => call(questions.import, { body, ...ofPress() }), quiet)

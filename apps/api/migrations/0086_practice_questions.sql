@@ -1,0 +1,1 @@
+ALTER TABLE "questions" ADD COLUMN "practice_at" timestamp with time zone;

@@ -1,0 +1,176 @@
+// Random steps of students at assessments, while the clock goes on, against a plain model: every answer must be the model's,
+// and what is stored and marked in the end too.
+import { testSeed } from '@rounds/contract/kernel/test-seed'
+import { attempts } from '@rounds/contract/training/assessments/attempt.endpoints'
+import type { ChoiceKey } from '@rounds/contract/training/assessments/question'
+import { uuidv7 } from 'uuidv7'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { createDice } from '#api/kernel/demo/dice.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { aNewcomer, type TestPerson } from '#api/testing/people.ts'
+import { testEngine } from '#api/testing/test-database.ts'
+import { anAssessment, bothKinds } from '#api/testing/training/assessments.ts'
+import { closeOverdue } from './close-attempts.ts'
+
+/** All of them where several connections are at work; the embedded engine runs the same code once more, shortly. */
+const runs = Number(process.env.WALK_STEPS ?? (testEngine === 'postgres' ? 2_000 : 300))
+const students = ['One', 'Two', 'Three', 'Four'].slice(0, testEngine === 'postgres' ? 4 : 2)
+const acts = { start: 4, save: 10, submit: 1.5, wait: 3, close: 1 } as const
+const minuteMs = 60_000
+const graceMs = 2 * minuteMs
+const minutes = 12
+const newAssessmentEvery = 60
+
+interface ModelAnswer {
+  sequence: number
+  choices: ChoiceKey[]
+  text: string
+}
+/** What the rules say in other words than the product. */
+interface Model {
+  owner: TestPerson
+  assessmentId: string
+  /** The first is the one that the student began with; any may be tried. */
+  tabs: string[]
+  opensAt: number
+  closesAt: number
+  begun: { id: string; tabId: string; deadline: number; single: string; short: string } | null
+  isOver: boolean
+  answers: Map<string, ModelAnswer>
+}
+
+const Row = z.object({
+  version_id: z.string(),
+  choices: z.array(z.string()),
+  text: z.string().nullable(),
+  sequence: z.number(),
+  marks: z.number().nullable(),
+  is_over: z.boolean(),
+})
+
+async function modelsOf(harness: Harness, owners: readonly TestPerson[]): Promise<Model[]> {
+  const now = harness.clock.now.getTime()
+  const [opensAt, closesAt] = [now + 2 * minuteMs, now + 30 * minuteMs]
+  const { id } = await anAssessment(harness, {
+    ...{ opensAt: new Date(opensAt).toISOString(), closesAt: new Date(closesAt).toISOString(), minutes },
+    questionIds: await bothKinds(harness),
+  })
+  return owners.map((owner) => ({
+    ...{ owner, assessmentId: id, tabs: [uuidv7(), uuidv7()], opensAt, closesAt },
+    ...{ begun: null, isOver: false, answers: new Map() },
+  }))
+}
+
+it(`${runs} random steps are answered and stored as the model says (TEST_SEED=${testSeed})`, async ({ harness }) => {
+  harness.api.limitTries = { 'questions.written': runs, 'assessments.saved': runs }
+  const dice = createDice(testSeed)
+  const owners = await Promise.all(
+    students.map((name) => aNewcomer(harness, `Taker ${name}`, { verifyByHod: true, joiningDate: '2025-06-01' })),
+  )
+  const models = await modelsOf(harness, owners)
+  const now = () => harness.clock.now.getTime()
+  const counted = new Map<string, number>()
+  const judge = (act: string, expected: number, heard: { status: number; body: object }): boolean => {
+    expect([act, heard.status], `${act}: ${JSON.stringify(heard.body)}`).toEqual([act, expected])
+    const key = `${act} ${expected === 200 ? 'done' : 'refused'}`
+    counted.set(key, (counted.get(key) ?? 0) + 1)
+    return expected === 200
+  }
+
+  async function start(model: Model): Promise<void> {
+    const { begun, assessmentId, opensAt, closesAt } = model
+    const [tabId, takesOver] = [dice.pick(model.tabs), dice.chance(0.4)]
+    const client = await harness.as(model.owner)
+    const heard = await client(attempts.start, { params: { id: assessmentId }, body: { tabId, takesOver } })
+    const mayBegin = begun === null && now() >= opensAt && now() < closesAt
+    const goesOn = begun !== null && !model.isOver && now() <= begun.deadline + graceMs
+    const expected = mayBegin || (goesOn && (begun.tabId === tabId || takesOver)) ? 200 : 409
+    if (!judge('start', expected, heard)) return
+    const { attempt } = heard.body
+    const deadline = begun?.deadline ?? Math.min(now() + minutes * minuteMs, closesAt)
+    expect(Date.parse(attempt.deadline)).toBe(deadline)
+    expect(new Map(attempt.answers.map(({ questionId, ...answer }) => [questionId, answer]))).toEqual(model.answers)
+    const versionOf = (kind: string) => attempt.questions.find((question) => question.kind === kind)?.id ?? ''
+    model.begun = { id: attempt.id, tabId, deadline, single: versionOf('single'), short: versionOf('short') }
+  }
+
+  async function save(model: Model): Promise<void> {
+    const { begun, answers } = model
+    if (!begun) return
+    const questionId = dice.pick([begun.single, begun.short])
+    const before = answers.get(questionId)
+    const sequence = Math.max(1, (before?.sequence ?? 0) + dice.pick([-1, 0, 1, 1, 2]))
+    const given =
+      questionId === begun.single
+        ? { choices: [dice.pick(['a', 'b'] as const)], text: '' }
+        : { choices: [], text: dice.pick(['', 'Lactate', 'Ketones']) }
+    const tabId = dice.chance(0.85) ? begun.tabId : dice.pick(model.tabs)
+    const typedAt = dice.chance(0.7) ? Math.min(now(), begun.deadline - minuteMs) : now()
+    const client = await harness.as(model.owner)
+    const heard = await client(attempts.save, {
+      params: { id: begun.id, questionId },
+      body: { ...{ tabId, sequence, typedAt: new Date(typedAt).toISOString() }, ...given },
+    })
+    const isInTime = now() <= begun.deadline || (typedAt <= begun.deadline && now() <= begun.deadline + graceMs)
+    const isTaken = !model.isOver && begun.tabId === tabId && isInTime
+    if (!judge('save', isTaken ? 200 : 409, heard)) return
+    expect(heard.body.sequence).toBe(Math.max(sequence, before?.sequence ?? 0))
+    if (sequence > (before?.sequence ?? 0)) answers.set(questionId, { sequence, ...given })
+  }
+
+  async function submit(model: Model): Promise<void> {
+    const { begun } = model
+    if (!begun) return
+    const tabId = dice.chance(0.7) ? begun.tabId : dice.pick(model.tabs)
+    const client = await harness.as(model.owner)
+    const heard = await client(attempts.submit, { params: { id: begun.id }, body: { tabId } })
+    const expected = !model.isOver && begun.tabId === tabId ? 200 : 409
+    if (judge('submit', expected, heard)) model.isOver = true
+  }
+
+  async function wait(): Promise<void> {
+    harness.clock.now = new Date(now() + dice.pick([20_000, minuteMs, 3 * minuteMs]))
+  }
+
+  async function close(): Promise<void> {
+    await closeOverdue(harness.db, harness.clock.now)
+    for (const model of models) {
+      if (model.begun && now() > model.begun.deadline + graceMs) model.isOver = true
+    }
+  }
+
+  const takes = { start, save, submit, wait, close }
+  for (let run = 1; run <= runs; run++) {
+    if (run % newAssessmentEvery === 0) models.push(...(await modelsOf(harness, owners)))
+    // Mostly those that are still open: the others refuse everything.
+    const model = dice.pick(dice.chance(0.9) ? models.slice(-owners.length) : models)
+    await takes[dice.weighted(acts)](model)
+  }
+  await close()
+
+  for (const { begun, answers, isOver } of models) {
+    if (!begun) continue
+    const rows = await harness.db.uncheckedRows(
+      Row,
+      `select w.version_id, w.choices, w.text, w.sequence, w.marks, t.submitted_at is not null as is_over
+       from attempts t join attempt_answers w on w.attempt_id = t.id where t.id = $1`,
+      [begun.id],
+    )
+    const marksOf = (id: string, { choices, text }: ModelAnswer) => {
+      if (!isOver) return null
+      if (id === begun.single) return choices.includes('b') ? 2 : 0
+      return text === '' ? 0 : null
+    }
+    const expected = [...answers].map(([id, answer]) => ({
+      ...{ version_id: id, ...answer, marks: marksOf(id, answer), is_over: isOver },
+    }))
+    const byId = (a: { version_id: string }, b: { version_id: string }) => a.version_id.localeCompare(b.version_id)
+    expect(rows.toSorted(byId)).toEqual(expected.toSorted(byId))
+  }
+  // A walk that was refused everywhere, or never, would prove nothing.
+  for (const act of ['start', 'save', 'submit']) {
+    for (const end of ['done', 'refused']) expect(counted.get(`${act} ${end}`), `${act} ${end}`).toBeGreaterThan(0)
+  }
+}, 120_000)

@@ -1,0 +1,20 @@
+// A student practises on a released question: an answer is marked at once, with why.
+import { allViewports, expectLoaded, expectRenders } from './accessible.ts'
+import { accounts } from './accounts.ts'
+import { expect, test } from './journey.ts'
+
+test('a student practises, and reads why at once', async ({ signedIn }) => {
+  const phone = await signedIn(accounts.student, 'phone', '/practice')
+  await expect(phone.getByText(/^Question 1 of \d+$/)).toBeVisible()
+  await expectLoaded(phone)
+  await expectRenders(phone, allViewports)
+  const question = phone.getByRole('region', { name: 'Question', exact: true })
+  // Whichever question comes first in this order.
+  const choices = question.getByRole('radio').or(question.getByRole('checkbox'))
+  if ((await choices.count()) > 0) await choices.first().check()
+  await question.getByRole('button', { name: /^(Check the answer|Show the model answer)$/ }).click()
+  await expect(question.getByRole('button', { name: 'Next question', exact: true })).toBeVisible()
+  await expectRenders(phone, allViewports)
+  await question.getByRole('button', { name: 'Next question', exact: true }).click()
+  await expect(phone.getByText(/^Question 2 of \d+/)).toBeVisible()
+})
