@@ -10,7 +10,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import { placeTrace } from '#api/reference/colleges/place-filter.ts'
 import { readDepartmentReport } from './department-report.store.ts'
-import { departmentOf, givenFields, readsAppraisals } from './report-scope.ts'
+import { departmentOf, givenFields, readsAppraisals, readsResults } from './report-scope.ts'
 import { sendReport } from './send-report.ts'
 import { readStudentReport } from './student-report.store.ts'
 
@@ -37,8 +37,8 @@ export function reportFileRoutes(api: Api): void {
     const { params, viewer, now } = call
     const { format, ...query } = call.query
     const today = businessDateOf(now)
-    const seesAppraisals = readsAppraisals(viewer)
-    const report = await readStudentReport(api.db, call.scope, query, { id: params.id, today, seesAppraisals })
+    const sees = { seesAppraisals: readsAppraisals(viewer), seesResults: readsResults(viewer) }
+    const report = await readStudentReport(api.db, call.scope, query, { id: params.id, today, ...sees })
     const { student, college, department } = report
     const about: [string, string][] = [
       ['Student', student.name],

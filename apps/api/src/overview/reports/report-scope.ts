@@ -1,8 +1,11 @@
-// What a caller's reports are about: the one department that they chose or belong to, and whether appraisals are in them.
+// What a caller's reports are about: the one department that they chose or belong to, and whether appraisals and marks
+// are in them.
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { DepartmentReportQuery } from '@rounds/contract/overview/reports/department-report'
 import { reportMessages } from '@rounds/contract/overview/reports/report.messages'
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
+import { attempts } from '@rounds/contract/training/assessments/attempt.endpoints'
+import { marking } from '@rounds/contract/training/assessments/marking.endpoints'
 import { narrowScope, type Scope } from '#api/kernel/access/scope.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 
@@ -19,6 +22,10 @@ export function departmentOf(scope: Scope, { collegeId, departmentId }: Departme
 
 /** Clerks and the Master read reports, and no appraisals. */
 export const readsAppraisals = ({ role }: Pick<Viewer, 'role'>): boolean => role in appraisals.list.access
+
+/** Only the department and the student themselves see marks. */
+export const readsResults = ({ role }: Pick<Viewer, 'role'>): boolean =>
+  role in marking.results.access || role in attempts.result.access
 
 /** The names of the filters that were given, for the audit log. */
 export const givenFields = (filters: Readonly<Record<string, unknown>>): string[] =>

@@ -19,6 +19,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText } from '#api/kernel/database/json-text.ts'
 import { entryColumns } from '#api/records/logbook/entries/entries-within.ts'
 import { appraisalWithin } from '#api/training/appraisals/appraisal-row.ts'
+import { outOf, resultWithin } from '#api/training/assessments/results.store.ts'
 import { postingWithin } from '#api/training/residency/posting-row.ts'
 import { always } from './report-rows.ts'
 
@@ -33,6 +34,7 @@ const params = {
   checklistKind: text,
   checklistItem: text,
   seesAppraisals: boolean,
+  seesResults: boolean,
 }
 
 const report = scopedStatement({
@@ -59,6 +61,7 @@ const report = scopedStatement({
         group by 1, 2) parts),
     'checklist', (${mandatory(within)}),
     'appraisals', (${appraised(within)}),
+    'assessments', (${examined(within)}),
     'postings', (${posted(within)}),
     'papers', (${papers})
   ))::text as body
@@ -71,7 +74,12 @@ export async function showStudentReport(
   db: Database,
   scope: Scope,
   { from, to }: StudentReportQuery,
-  { id, today, seesAppraisals }: { id: string; today: string; seesAppraisals: boolean },
+  {
+    id,
+    today,
+    seesAppraisals,
+    seesResults,
+  }: { id: string; today: string; seesAppraisals: boolean; seesResults: boolean },
 ): Promise<JsonText> {
   const row = await db.row(report.of(scope, {}), {
     id,
@@ -84,6 +92,7 @@ export async function showStudentReport(
     checklistKind: checklist.id,
     checklistItem: checklist.eachChoiceOnce,
     seesAppraisals,
+    seesResults,
   })
   if (!row) throw new Problem('notFound')
   return new JsonText(row.body)
@@ -110,6 +119,13 @@ const appraised = (within: Within): string => `select case when :seesAppraisals:
         'scores', v.scores) order by p.from_date, p.id), '[]') end
     from appraisals p join appraisal_versions v on v.appraisal_id = p.id and v.version = p.version
     where p.student_id = :id and ${within(appraisalWithin)}`
+
+const examined = (within: Within): string => `select case when :seesResults::boolean then
+      coalesce(json_agg(json_build_object('title', a.title,
+        'releasedOn', (a.released_at at time zone 'Asia/Kolkata')::date, 'marks', coalesce(t.marks, 0),
+        'outOf', (${outOf})) order by a.released_at, a.id), '[]') end
+    from attempts t join assessments a on a.id = t.assessment_id
+    where t.student_id = :id and a.state = 'Released' and ${within(resultWithin)}`
 
 const marked = (mark: string): string => `count(*) filter (where m.mark = '${mark}')`
 

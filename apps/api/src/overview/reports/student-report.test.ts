@@ -2,6 +2,7 @@
 import { inputMessages } from '@rounds/contract/kernel/input.messages'
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
 import type { StudentReport } from '@rounds/contract/overview/reports/student-report'
+import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
 import { aStoredEntry, type StoredEntry } from '#api/testing/entries/stored-entries.ts'
@@ -10,6 +11,7 @@ import type { Harness } from '#api/testing/harness.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { aStoredPosting } from '#api/testing/postings.ts'
+import { anAssessment, anAttempt, later } from '#api/testing/training/assessments.ts'
 
 const submittedAt = new Date('2026-06-10T06:00:00Z')
 
@@ -137,6 +139,22 @@ describe('the report on a student', () => {
         status: 'Approved',
       },
     ])
+  })
+
+  test('has the marks of released assessments, for the student and the department', async ({ harness }) => {
+    const { id } = await anAssessment(harness)
+    const { answer, submit } = await anAttempt(harness, id)
+    await answer('single', { choices: ['b'] })
+    await submit()
+    expect((await reportOf(harness, 'student')).assessments).toEqual([])
+    await later(harness, 240, async () => (await harness.as('teacher'))(assessments.release, { params: { id } }))
+    const released = [{ title: 'Electrolytes, first term', releasedOn: '2026-06-15', marks: 2, outOf: 2 }]
+    for (const who of ['student', 'teacher', 'hod'] as const) {
+      expect([who, (await reportOf(harness, who)).assessments]).toEqual([who, released])
+    }
+    for (const who of ['clerk', 'admin', 'master'] as const) {
+      expect([who, (await reportOf(harness, who)).assessments]).toEqual([who, null])
+    }
   })
 
   test('has the latest versions of appraisals, for those who may read these', async ({ harness }) => {

@@ -35,6 +35,7 @@ import {
   quarterIsDue,
   quarterSince,
 } from '#api/training/appraisals/due-appraisals.store.ts'
+import { outOf } from '#api/training/assessments/results.store.ts'
 import { countMonthsToSign } from '#api/training/attestations/months-to-sign.ts'
 import { memoWithin } from '#api/training/memos/memo-row.ts'
 import {
@@ -47,6 +48,8 @@ import {
 const maxListed = 3
 /** A refund that is longer on its way than this is somebody's work: it is credited within eight business days. */
 const refundLateDays = 10
+/** So long a released result stands on the home page. */
+const newResultDays = 7
 
 const statement = scopedStatement({
   name: 'work.show',
@@ -75,6 +78,8 @@ const statement = scopedStatement({
     refundLateSince: timestamp,
     checklistKind: text,
     checklistItem: text,
+    now: timestamp,
+    resultsSince: timestamp,
   },
   row: { body: text },
   axes: {},
@@ -117,6 +122,8 @@ export async function showWork(db: Database, scope: Scope, viewer: Viewer, now: 
     refundLateSince: new Date(now.getTime() - refundLateDays * 86_400_000),
     checklistKind: checklist.id,
     checklistItem: checklist.eachChoiceOnce,
+    now,
+    resultsSince: new Date(now.getTime() - newResultDays * 86_400_000),
   })
   return new JsonText(row?.body ?? '')
 }
@@ -191,6 +198,21 @@ function ownParts(within: Within): string {
       from (select p.id, p.form, p.from_date, p.to_date, v.signed_by_name from appraisals p
         join appraisal_versions v on v.appraisal_id = p.id and v.version = p.version
         where ${within(appraisalWithin)} and v.reply is null order by p.from_date, p.id limit ${maxListed}) w),
+    'assessments', (select coalesce(json_agg(json_build_object('id', w.id, 'title', w.title, 'closesAt', w.closes_at,
+        'isBegun', w.is_begun) order by w.closes_at, w.id), '[]'::json)
+      from (select n.id, n.title, coalesce(t.deadline, n.closes_at) as closes_at, t.id is not null as is_begun
+        from accounts me join assessments n on n.college_id = me.college_id and n.department_id = me.department_id
+          left join attempts t on t.assessment_id = n.id and t.student_id = me.id
+        where me.id = :scopeUserId and n.state = 'Published' and n.opens_at <= :now::timestamptz
+          and n.closes_at > :now::timestamptz and t.submitted_at is null
+          and coalesce(t.deadline, n.closes_at) > :now::timestamptz
+        order by 3, n.id limit ${maxListed}) w),
+    'results', (select coalesce(json_agg(json_build_object('id', w.id, 'title', w.title, 'marks', w.marks,
+        'outOf', w.out_of) order by w.released_at desc, w.id), '[]'::json)
+      from (select a.id, a.title, a.released_at, coalesce(t.marks, 0) as marks, (${outOf}) as out_of
+        from attempts t join assessments a on a.id = t.assessment_id
+        where t.student_id = :scopeUserId and a.state = 'Released' and a.released_at > :resultsSince::timestamptz
+        order by a.released_at desc, a.id limit ${maxListed}) w),
     'checklistSubmitted', (select coalesce(json_agg(distinct e.details->>:checklistItem::text), '[]'::json)
       from entries e where ${own} and e.kind = :checklistKind and e.status <> 'Draft'))`
 }

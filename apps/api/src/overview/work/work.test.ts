@@ -4,6 +4,7 @@ import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
 import { appraisalForms, itemsOf } from '@rounds/contract/training/appraisals/appraisal-forms'
+import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
 import { memos } from '@rounds/contract/training/memos/memo.endpoints'
 import { describe, expect } from 'vitest'
 import { failedQueues } from '#api/communication/notifications/outbox.store.ts'
@@ -12,6 +13,7 @@ import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aNewcomer, aPerson, type CastName } from '#api/testing/people.ts'
+import { anAssessment, anAttempt, later } from '#api/testing/training/assessments.ts'
 
 const nobodys = {
   toVerify: null,
@@ -127,6 +129,8 @@ describe('what waits', () => {
       checklistSubmitted: [],
       memos: [],
       appraisals: [],
+      assessments: [],
+      results: [],
     })
   })
 
@@ -194,6 +198,33 @@ describe('what waits', () => {
     expect(await toRead('otherStudentOfDepartment')).toEqual([])
     await student(appraisals.reply, { params: { id }, body: { version: 1 } })
     expect(await toRead('student')).toEqual([])
+  })
+
+  test('is for a student an assessment while it is open, and its result for a week', async ({ harness }) => {
+    const { id } = await anAssessment(harness)
+    const { title, closesAt } = (await (await harness.as('teacher'))(assessments.show, { params: { id } })).body
+      .assessment
+    const own = async (who: CastName) => {
+      const found = (await workOf(harness, who)).own
+      return { open: found?.assessments, results: found?.results }
+    }
+    const nothingNew = { open: [], results: [] }
+    expect(await own('student')).toEqual({
+      open: [{ id, title, closesAt: expect.any(String), isBegun: false }],
+      results: [],
+    })
+    expect(Date.parse((await own('student')).open?.[0]?.closesAt ?? '')).toBe(Date.parse(closesAt))
+    expect(await own('otherStudent')).toEqual(nothingNew)
+    const { answer, submit } = await anAttempt(harness, id)
+    expect((await own('student')).open).toMatchObject([{ id, isBegun: true }])
+    await answer('single', { choices: ['b'] })
+    await submit()
+    expect(await own('student')).toEqual(nothingNew)
+    await later(harness, 240, async () => {
+      expect(await own('otherStudentOfDepartment')).toEqual(nothingNew)
+      await (await harness.as('teacher'))(assessments.release, { params: { id } })
+      expect(await own('student')).toEqual({ open: [], results: [{ id, title, marks: 2, outOf: 2 }] })
+    })
   })
 
   test('is for those who sign each month that is over, since it is', async ({ harness }) => {

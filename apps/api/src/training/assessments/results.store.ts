@@ -15,7 +15,11 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { exportedList } from '#api/kernel/exports/exported-list.ts'
 import { keysOf } from './attempts.store.ts'
 
-const resultWithin: ScopeColumns = { own: 't.student_id', department: 'a.department_id', college: 'a.college_id' }
+export const resultWithin: ScopeColumns = {
+  own: 't.student_id',
+  department: 'a.department_id',
+  college: 'a.college_id',
+}
 const taken = 'attempts t join assessments a on a.id = t.assessment_id join accounts s on s.id = t.student_id'
 
 const takers = pagedList({
@@ -57,6 +61,10 @@ export async function listTakers(
 const moment = (column: string): string => `to_char(${column} at time zone interval '05:30', 'DD-MM-YYYY HH24:MI')`
 const released = (sql: string): string => `case when a.state = 'Released' then ${sql} end`
 
+/** All marks of the assessment `a`, which is published. */
+export const outOf = `select coalesce(sum(v.marks), 0)::float8 from assessment_questions l
+  join question_versions v on v.id = l.version_id where l.assessment_id = a.id`
+
 const takersFile = exportedList({
   name: 'results.export',
   params: { id: uuid },
@@ -67,10 +75,7 @@ const takersFile = exportedList({
     ['Started', moment('t.started_at')],
     ['Submitted', moment('t.submitted_at')],
     ['Marks', released('t.marks')],
-    [
-      'Out of',
-      '(select sum(v.marks) from assessment_questions l join question_versions v on v.id = l.version_id where l.assessment_id = a.id)',
-    ],
+    ['Out of', outOf],
     [
       'Marks by question',
       released(`(select string_agg(coalesce(w.marks, 0)::text, '; ' order by l.position) from assessment_questions l

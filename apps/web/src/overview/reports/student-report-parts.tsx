@@ -8,6 +8,8 @@ import {
   groupMeans,
   quarters,
 } from '@rounds/contract/overview/reports/appraisal-parts'
+import { assessmentPart, shareOf } from '@rounds/contract/overview/reports/assessment-parts'
+import { percent } from '@rounds/contract/overview/reports/report-part'
 import { halfYears, rolesPart } from '@rounds/contract/overview/reports/role-parts'
 import { checklistItems, roles, type StudentReport } from '@rounds/contract/overview/reports/student-report'
 import {
@@ -23,6 +25,7 @@ import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { appraisalForms } from '@rounds/contract/training/appraisals/appraisal-forms'
 import { highestScore } from '@rounds/contract/training/appraisals/appraisal-rules'
 import { scorePoints } from '#web/overview/dashboard/score-points.ts'
+import { marksOf } from '#web/training/assessments/assessment-text.ts'
 import { BarChart } from '#web/ui/charts/bar-chart.tsx'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
 import { LineChart } from '#web/ui/charts/line-chart.tsx'
@@ -59,6 +62,7 @@ export function StudentReportParts({ report, to, isStale }: Props) {
       <Mandatory report={report} />
       {appraisals && <Quarters appraisals={appraisals} />}
       {appraisals && <Skills appraisals={appraisals} />}
+      {report.assessments && <Assessments assessments={report.assessments} />}
       <Attendance report={report} today={today} />
       <Papers report={report} />
     </div>
@@ -149,6 +153,26 @@ function Attendance({ report, today }: { report: StudentReport; today: string })
         <BarChart label={picture.title} bars={bars} />
       </ChartFrame>
     </div>
+  )
+}
+
+function Assessments({ assessments }: { assessments: NonNullable<StudentReport['assessments']> }) {
+  const { title, note } = assessmentPart(assessments)
+  return (
+    <ChartFrame title={title} note={note} table={assessments.length > 0 ? 'drawn' : null}>
+      <LineList isBare>
+        {assessments.map((one, index) => (
+          <Line
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one title, and the list is drawn whole
+            key={index}
+            title={one.title}
+            detail={`${marksOf(one.marks, one.outOf)} marks · ${longDay(one.releasedOn)}`}
+            aside={percent(shareOf(one))}
+            isWhole
+          />
+        ))}
+      </LineList>
+    </ChartFrame>
   )
 }
 

@@ -1,5 +1,5 @@
-// What a student has to do: send what lies on this device, look at attendance at risk, explain a memo, read an appraisal, correct what a teacher sent back, finish drafts,
-// add mandatory items.
+// What a student has to do: send what lies on this device, look at attendance at risk, take an assessment, explain a memo,
+// read an appraisal, correct what a teacher sent back, finish drafts, add mandatory items; and results that are new.
 import { Skeleton, Text, Title } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { Work } from '@rounds/contract/overview/work/work'
@@ -11,7 +11,7 @@ import { mandatoryItemsOf } from './mandatory-items.ts'
 import classes from './work.module.css'
 import { attendanceRows, moreText, needsRows, unsentRows } from './work-text.ts'
 
-const urgent: ReadonlySet<string> = new Set(['Look', 'Explain', 'Read', 'Correct'])
+const urgent: ReadonlySet<string> = new Set(['Start', 'Go on', 'Look', 'Explain', 'Read', 'Correct'])
 
 interface Props {
   /** Undefined while loading. */

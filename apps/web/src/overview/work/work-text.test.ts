@@ -144,6 +144,23 @@ describe('what a student has to do', () => {
     expect(told(3)).toEqual([['Look', 'Not accepted: look at what to change']])
   })
 
+  it('begins with assessments that are open, and ends with new results', () => {
+    const id = teacher.id
+    const assessments = [
+      { id, title: 'Emergencies', closesAt: '2026-06-16T12:00:00Z', isBegun: false },
+      { id, title: 'Nephrology', closesAt: '2026-06-15T13:00:00Z', isBegun: true },
+    ]
+    const results = [{ id, title: 'First term', marks: 7.5, outOf: 10 }]
+    const rows = needsRows({ ...own, assessments, results }, [], '2026-06-15')
+    expect(rows.map(({ verb }) => verb)).toEqual(['Start', 'Go on', 'Correct', 'Finish', 'See'])
+    expect([rows[0], rows[1], rows[4]].map((row) => [row?.verb, row?.title, row?.detail])).toEqual([
+      ['Start', 'Assessment: Emergencies', 'Closes on 16 Jun 2026, 17:30'],
+      ['Go on', 'Assessment: Nephrology', 'You have begun; your time ends on 15 Jun 2026, 18:30'],
+      ['See', 'Result: First term', '7.5 of 10 marks'],
+    ])
+    expect(rows[0]?.to).toBe(`/assessment/${id}`)
+  })
+
   it('begins with the memos that are to be explained', () => {
     const memo = { id: teacher.id, number: '2026/17', reason: 'Absent.', issuedBy: 'Dr Mathur' }
     const [row] = needsRows({ ...own, memos: [memo] }, [], '2026-06-15')

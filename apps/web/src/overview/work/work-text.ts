@@ -2,7 +2,15 @@
 
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
-import type { AppraisalToRead, MemoToExplain, OwnWork, Waiting, Work } from '@rounds/contract/overview/work/work'
+import type {
+  AppraisalToRead,
+  MemoToExplain,
+  NewResult,
+  OpenAssessment,
+  OwnWork,
+  Waiting,
+  Work,
+} from '@rounds/contract/overview/work/work'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entryLine } from '@rounds/contract/records/logbook/entry-line'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -10,7 +18,8 @@ import { appraisalForms } from '@rounds/contract/training/appraisals/appraisal-f
 import type { LedgerFigures } from '@rounds/contract/training/attendance/ledger'
 import type { UnsentWork } from '#web/kernel/unsent-work.ts'
 import { staffListOf } from '#web/membership/staff/staff-list-of.ts'
-import { longDay } from '#web/ui/words/day-text.ts'
+import { marksOf } from '#web/training/assessments/assessment-text.ts'
+import { longDay, longMoment } from '#web/ui/words/day-text.ts'
 
 export interface WorkCard {
   key: string
@@ -100,7 +109,7 @@ export interface NeedsRow {
   title: string
   detail: string
   /** What a click leads to. */
-  verb: 'Explain' | 'Read' | 'Correct' | 'Finish' | 'Add' | 'Look' | 'Send'
+  verb: 'Start' | 'Go on' | 'See' | 'Explain' | 'Read' | 'Correct' | 'Finish' | 'Add' | 'Look' | 'Send'
   to: string
   search: { edit?: string; opened?: string }
 }
@@ -125,6 +134,17 @@ function appraisalRow({ id, form, from, to, signedBy }: AppraisalToRead): NeedsR
   const detail = [`${longDay(from)} – ${longDay(to)}`, signedBy && `signed by ${signedBy}`].filter(Boolean).join(' · ')
   return { key: id, title, detail, verb: 'Read', to: route, search: { opened: id } }
 }
+
+const assessmentRow = ({ id, title, closesAt, isBegun }: OpenAssessment): NeedsRow => ({
+  ...{ key: id, title: `Assessment: ${title}`, to: `/assessment/${id}`, search: {} },
+  detail: isBegun ? `You have begun; your time ends on ${longMoment(closesAt)}` : `Closes on ${longMoment(closesAt)}`,
+  verb: isBegun ? 'Go on' : 'Start',
+})
+
+const resultRow = ({ id, title, marks, outOf }: NewResult): NeedsRow => ({
+  ...{ key: id, title: `Result: ${title}`, detail: `${marksOf(marks, outOf)} marks`, verb: 'See' },
+  ...{ to: `/assessment/${id}`, search: {} },
+})
 
 function draftRow(entry: Entry): NeedsRow {
   const { title } = entryLine(entry)
@@ -181,11 +201,11 @@ function dueText(missing: readonly MandatoryItem[], today: string): string {
 }
 
 /**
- * What a student has to do: memos to explain, appraisals to acknowledge, records that came back, drafts, mandatory items that
- * were never sent.
+ * What a student has to do: assessments that are open, memos to explain, appraisals to acknowledge, records that came back, drafts, mandatory items that
+ * were never sent; and results that are new.
  */
 export function needsRows(
-  { rejected, drafts, checklistSubmitted, memos = [], appraisals = [] }: OwnWork,
+  { rejected, drafts, checklistSubmitted, memos = [], appraisals = [], assessments = [], results = [] }: OwnWork,
   mandatory: readonly MandatoryItem[],
   today: string,
 ): NeedsRow[] {
@@ -199,10 +219,12 @@ export function needsRows(
     search: {},
   }
   return [
+    ...assessments.map(assessmentRow),
     ...memos.map(memoRow),
     ...appraisals.map(appraisalRow),
     ...rejected.entries.map(rejectedRow),
     ...drafts.entries.map(draftRow),
+    ...results.map(resultRow),
     ...(missing.length > 0 ? [checklist] : []),
   ]
 }

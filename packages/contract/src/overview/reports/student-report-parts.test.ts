@@ -23,13 +23,23 @@ it('says what every part shows', () => {
     ['Mandatory items', '1 of 8 mandatory items is verified'],
     ['Quarterly appraisals', 'Appraised 6.5 of 10 in the latest quarter, up from 5.0'],
     ['Aetcom', 'Aetcom, year 1: lowest in Attitudes, 4.00 of 10'],
+    ['Assessments', '69 % of the marks in 2 assessments, on average'],
     ['District residency', 'Present on 89 % of the working days of the district posting'],
     ['Papers and posters', '1 paper published, 1 paper or poster presented'],
   ])
 })
 
 it('says of an empty report what there is none of', () => {
-  const nothing = { counts: [], scores: [], roles: [], checklist: [], appraisals: [], postings: [], papers: [] }
+  const nothing = {
+    counts: [],
+    scores: [],
+    roles: [],
+    checklist: [],
+    appraisals: [],
+    assessments: [],
+    postings: [],
+    papers: [],
+  }
   const parts = [...partsOf(nothing).values()]
   expect(parts.map(({ title }) => title)).toEqual([
     'No records in these days',
@@ -38,14 +48,17 @@ it('says of an empty report what there is none of', () => {
     'No mandatory item is verified yet',
     'No quarterly appraisal yet',
     'No Aetcom record yet',
+    'No result of an assessment yet',
     'No district posting yet',
     'No paper or poster in these days',
   ])
   expect(parts.flatMap(({ name, table }) => (table ? [name] : []))).toEqual(['Mandatory items'])
 })
 
-it('leaves appraisals out where they may not be read', () =>
-  expect([...partsOf({ appraisals: null }).keys()]).not.toContain('Quarterly appraisals'))
+it('leaves appraisals and marks out where they may not be read', () => {
+  expect([...partsOf({ appraisals: null }).keys()]).not.toContain('Quarterly appraisals')
+  expect([...partsOf({ assessments: null }).keys()]).not.toContain('Assessments')
+})
 
 it('has the figures as a table', () => {
   expect(tableOf('Records by kind')).toEqual({

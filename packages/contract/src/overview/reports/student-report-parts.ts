@@ -4,6 +4,7 @@ import { paperPoster } from '../../records/logbook/kinds/paper-poster.ts'
 import { attendanceFigures } from '../../training/residency/attendance-figures.ts'
 import { checklistText, scoreText, shortMonth } from '../dashboard/picture-text.ts'
 import { aetcomPart, appraisalPart } from './appraisal-parts.ts'
+import { assessmentPart } from './assessment-parts.ts'
 import { counted, figure, type ReportPart, sumOf } from './report-part.ts'
 import { rolesPart } from './role-parts.ts'
 import { checklistItems, type StudentReport } from './student-report.ts'
@@ -19,6 +20,7 @@ export function studentReportParts(report: StudentReport, today: string): Report
     rolesPart(report),
     checklistPart(report),
     ...(report.appraisals ? [appraisalPart(report.appraisals), aetcomPart(report.appraisals)] : []),
+    ...(report.assessments ? [assessmentPart(report.assessments)] : []),
     attendancePart(report, today),
     papersPart(report),
   ]

@@ -39,6 +39,10 @@ export const aStudentReport: StudentReport = {
       scores: Array.from({ length: 40 }, (_, index) => (index < 4 ? 4 : 8)),
     },
   ],
+  assessments: [
+    { title: 'End of the first term', releasedOn: '2025-12-20', marks: 12.5, outOf: 20 },
+    { title: 'Emergencies', releasedOn: '2026-05-02', marks: 9, outOf: 12 },
+  ],
   postings: [
     {
       ...{ from: '2026-01-01', lastDay: '2026-04-01', institution: 'District Hospital' },

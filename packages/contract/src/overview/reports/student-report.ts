@@ -70,6 +70,14 @@ const ReportPosting = z.object({
 })
 export type ReportPosting = z.infer<typeof ReportPosting>
 
+const ReportAssessment = z.object({
+  title: z.string(),
+  releasedOn: BusinessDate,
+  marks: z.number(),
+  outOf: z.number(),
+})
+export type ReportAssessment = z.infer<typeof ReportAssessment>
+
 const Paper = z.object({
   kind: z.enum(paperKinds),
   date: BusinessDate,
@@ -95,6 +103,8 @@ export const StudentReport = z.object({
   checklist: z.array(z.object({ item: z.string(), status: Status, date: BusinessDate })),
   /** As their latest versions say, the earliest period first; null for those who may not read them. */
   appraisals: z.array(ReportAppraisal).nullable(),
+  /** Those whose results are released, the first one first; null for those who may not see them. */
+  assessments: z.array(ReportAssessment).nullable(),
   /** Postings in the District Residency Programme, the first one first. */
   postings: z.array(ReportPosting),
   /** The latest first, at most `maxReportPapers`. */

@@ -29,6 +29,18 @@ const AppraisalToRead = z.object({
 })
 export type AppraisalToRead = z.infer<typeof AppraisalToRead>
 
+const OpenAssessment = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  /** When the window closes; of one that is begun, when its time ends. */
+  closesAt: Moment,
+  isBegun: z.boolean(),
+})
+export type OpenAssessment = z.infer<typeof OpenAssessment>
+
+const NewResult = z.object({ id: z.uuid(), title: z.string(), marks: z.number(), outOf: z.number() })
+export type NewResult = z.infer<typeof NewResult>
+
 export const OwnWork = z.object({
   /** Sent back by a teacher, to be corrected. */
   rejected: Listed,
@@ -39,6 +51,10 @@ export const OwnWork = z.object({
   memos: z.array(MemoToExplain).optional(),
   /** Signed and neither acknowledged nor answered, the oldest first, and no more than are listed. */
   appraisals: z.array(AppraisalToRead).optional(),
+  /** To be taken or gone on with now, the one that closes first. */
+  assessments: z.array(OpenAssessment).optional(),
+  /** Results that were released within the last week, the latest first. */
+  results: z.array(NewResult).optional(),
 })
 export type OwnWork = z.infer<typeof OwnWork>
 
