@@ -12,6 +12,7 @@ import { aStoredLogbook } from '#api/testing/documents/stored-logbook.ts'
 import { anEntry, approval, validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { fillWaysIn } from '#api/testing/identity/ways-in.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { aSavedReport } from '#api/testing/saved-reports.ts'
@@ -78,17 +79,7 @@ async function fillTables(harness: Harness, person: CastName): Promise<void> {
   await db.unchecked('delete from profiles where account_id = $1', [accountId])
   const words = { bloodGroup: mark, vaccinationStatus: mark, medicalCouncil: mark, medicalCollege: mark }
   await insertRow(db, 'profiles', { accountId, ...words, address: mark, remarks: mark, updatedAt: now })
-  const aSession = { startedAt: now, lastActiveAt: now, endsAt: now, handle: uuidv7(), ip: mark, userAgent: mark }
-  await insertRow(db, 'sessions', { key: key(), accountId, ...aSession })
-  await insertRow(db, 'sign_in_steps', { key: key(), accountId, createdAt, endsAt: now })
-  await insertRow(db, 'one_time_links', { key: key(), accountId, purpose: mark, createdAt, expiresAt: now })
-  await insertRow(db, 'second_factors', { accountId, sealed: mark, createdAt, lastStep: 0 })
-  await insertRow(db, 'recovery_codes', { accountId, hash: mark, position: 1 })
-  const aToken = { key: key(), name: mark, scopes: '{}', createdAt, endsAt: now }
-  await insertRow(db, 'access_tokens', { id: uuidv7(), accountId, ...aToken })
-  const aPasskey = { publicKey: mark, counter: 0, transports: '{}', name: mark, addedAt: now }
-  await insertRow(db, 'passkeys', { id: uuidv7(), accountId, credentialId: key(), ...aPasskey })
-  await insertRow(db, 'passkey_challenges', { key: key(), accountId, endsAt: now })
+  await fillWaysIn(harness, accountId, mark)
   await insertRow(db, 'notifications', { id: uuidv7(), accountId, event: mark, facts: mark, createdAt })
   await insertRow(db, 'notification_preferences', { accountId, eventGroup: mark, channel: mark, enabled: false })
   await insertRow(db, 'idempotency_keys', { userId: accountId, key: key(), fingerprint: mark, reply: mark, createdAt })

@@ -44,14 +44,17 @@ const signedInOperations =
 
 /** Icons that many pages of the signed-in share. */
 const icons =
-  /[\\/]icons[\\/]Icon(?:ArrowDown|ArrowUp|ChevronDown|Circle|Download|File|ListSearch|Logout|Photo|Send|ShieldLock|StarFilled|Stethoscope|Trash|Upload)\.mjs$/
+  /[\\/]icons[\\/]Icon(?:ArrowDown|ArrowUp|ChevronDown|Circle|Download|File|Key|ListSearch|Logout|Photo|Send|ShieldLock|StarFilled|Stethoscope|Trash|Upload|User|X)\.mjs$/
+
+/** Those that the first page shows as well. */
+const publicIcons = /[\\/]icons[\\/]Icon(?:Book2|Checks|DeviceMobile|Lock|Printer|School)\.mjs$/
 
 /**
  * What nearly every page of the signed-in needs and the sign-in pages do not. In one file: as thirty they stood in the
  * list of every page that the first load knows, so each new page made the sign-in page larger.
  */
 const workspaceLibraries =
-  /[\\/](?:@tanstack[\\/](?:react-query|query-core)|@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:ScrollArea|Alert|ModalBase|Modal|Table|Checkbox|Combobox|Select|Textarea))[\\/]|[\\/]icons[\\/]Icon(?:AlertCircle|AlertTriangle|Calendar)\.mjs$/
+  /[\\/](?:@tanstack[\\/](?:react-query|query-core)|@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:ScrollArea|Alert|ModalBase|Modal|Table|Checkbox|Combobox|CopyButton|FileButton|Select|Textarea))[\\/]|[\\/]icons[\\/]Icon(?:AlertCircle|AlertTriangle|Calendar)\.mjs$/
 
 const workspaceParts =
   /[\\/]web[\\/]src[\\/](?:kernel[\\/](?:use-change|upload)|reference[\\/]colleges[\\/]colleges\.queries|ui[\\/](?:page[\\/](?:add-action|page-frame|refused|large-modal|use-is-phone)|table[\\/]|form[\\/](?:confirm|date-input|typed-day)|files[\\/](?:save-file|save-list-button)))/
@@ -69,6 +72,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'sign-up-rules', test: signUpRules, priority: 1 },
   { name: 'auth', test: authParts, priority: 0 },
   { name: 'college', test: collegeParts, priority: 0 },
+  { name: 'icons', test: publicIcons, priority: 0 },
   { name: 'dialogs', test: dialogParts, priority: 0 },
   { name: 'lists', test: (id) => listParts.test(id) || signedInOperations.test(id) || icons.test(id), priority: 0 },
   {

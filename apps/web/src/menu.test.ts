@@ -49,14 +49,13 @@ describe('the menu', () => {
       'Announcements',
       'Messages',
       'Aetcom',
-      'Teaching sessions',
-      'Assessments',
-      'Practice',
+      'Teaching',
       'Print Logbook',
       'Certificates',
       'Notifications',
       'Support',
     ])
+    expect(labels(inFolder(student, 'Teaching'))).toEqual(['Teaching sessions', 'Assessments', 'Practice'])
   })
 
   it('shows the Master the pages of everybody and everything', () => {
@@ -72,9 +71,7 @@ describe('the menu', () => {
       'Thesis & Pub.',
       'DRP',
       'Autopsy',
-      'Announcements',
-      'Interactions',
-      'Reported messages',
+      'Messages',
       'Colleges',
       'Catalogue',
       'Money',
@@ -84,6 +81,7 @@ describe('the menu', () => {
       'Notifications',
       'Support',
     ])
+    expect(labels(inFolder(master, 'Messages'))).toEqual(['Announcements', 'Interactions', 'Reported messages'])
     expect(labels(inFolder(master, 'Catalogue'))).toEqual([
       'Competencies',
       'Skills',

@@ -45,7 +45,7 @@ const next = statement({
   name: 'teachingClosing.next',
   scope: everybody('a closed teaching session of the caller’s scope'),
   params: { id: uuid, limit: integer },
-  row: { personId: uuid, entryId: uuid, way: oneOf(['presenter', 'code', 'sentLater', 'moderator']) },
+  row: { personId: uuid, entryId: uuid.nullable(), way: oneOf(['presenter', 'code', 'sentLater', 'moderator']) },
   sql: `select a.person_id as "personId", a.entry_id as "entryId", a.way from teaching_attendances a
     where a.teaching_session_id = :id and a.record_state = 'due' order by a.way = 'presenter' desc, a.person_id limit :limit`,
 })
@@ -59,7 +59,10 @@ export interface DueRecord {
 /** The next records to make, the presenter's first. */
 export async function dueRecords(db: Database, id: string, limit: number): Promise<DueRecord[]> {
   const rows = await db.rows(next, { id, limit })
-  return rows.map(({ personId, entryId, way }) => ({ studentId: personId, entryId, isPresenter: way === 'presenter' }))
+  return rows.flatMap(({ personId: studentId, entryId, way }) =>
+    // A record that is due has its id, by a rule of the table.
+    entryId === null ? [] : [{ studentId, entryId, isPresenter: way === 'presenter' }],
+  )
 }
 
 const settle = statement({

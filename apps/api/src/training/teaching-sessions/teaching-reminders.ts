@@ -14,7 +14,7 @@ const presenters = statement({
   name: 'teachingSessions.presenters',
   scope: everybody('who presents tomorrow is reminded by the clock'),
   params: { from: timestamp, before: timestamp },
-  row: { id: uuid, kind: oneOf(teachingKinds), startsAt: timestamp, presenterId: uuid },
+  row: { id: uuid, kind: oneOf(teachingKinds), startsAt: timestamp, presenterId: uuid.nullable() },
   sql: `select t.id, t.kind, t.starts_at as "startsAt", t.presenter_id as "presenterId" from teaching_sessions t
     where t.starts_at >= :from and t.starts_at < :before and t.state = 'Planned' and t.presenter_id is not null
     order by t.starts_at, t.id limit 5000`,
@@ -25,11 +25,17 @@ export async function remindPresenters(api: Pick<Services, 'db' | 'signals'>, no
   const tomorrow = addDays(businessDateOf(now), 1)
   const startOf = (day: string) => new Date(momentOf(day, '00:00'))
   const found = await api.db.rows(presenters, { from: startOf(tomorrow), before: startOf(addDays(tomorrow, 1)) })
-  const reminders = found.map(({ id, kind, startsAt, presenterId }) => ({
-    to: presenterId,
-    facts: teachingFacts({ id, kind, startsAt: startsAt.toISOString() }),
-    once: `presents:${id}:${tomorrow}`,
-  }))
+  const reminders = found.flatMap(({ id, kind, startsAt, presenterId: to }) =>
+    to === null
+      ? []
+      : [
+          {
+            to,
+            facts: teachingFacts({ id, kind, startsAt: startsAt.toISOString() }),
+            once: `presents:${id}:${tomorrow}`,
+          },
+        ],
+  )
   return notifyMany(api, teachingEvents.tomorrow, reminders, now)
 }
 

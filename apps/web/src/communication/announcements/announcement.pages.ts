@@ -2,6 +2,7 @@
 // the college, the Master to colleges.
 import { announcements } from '@rounds/contract/communication/announcements/announcement.endpoints'
 import { IconSpeakerphone } from '@tabler/icons-react'
+import { departmentGroups } from '#web/kernel/pages/department-groups.ts'
 import { page } from '#web/kernel/pages/page.ts'
 import { listSearch } from '#web/ui/list/list-search.ts'
 
@@ -15,7 +16,7 @@ export const announcementPages = {
     {
       needs: [announcements.list],
       adds: announcements.publish,
-      menu: { label: 'Announcements', order: 131, icon: IconSpeakerphone },
+      menu: { label: 'Announcements', group: departmentGroups.messages, order: 131, icon: IconSpeakerphone },
     },
   ),
 }

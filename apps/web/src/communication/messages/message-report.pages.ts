@@ -1,6 +1,7 @@
 // The page of reported messages: Admins and the Master look into them, everybody sees what became of their own reports.
 import { messageReports } from '@rounds/contract/communication/messages/message-report.endpoints'
 import { IconMessageReport } from '@tabler/icons-react'
+import { departmentGroups } from '#web/kernel/pages/department-groups.ts'
 import { page } from '#web/kernel/pages/page.ts'
 import { listSearch } from '#web/ui/list/list-search.ts'
 
@@ -15,7 +16,7 @@ export const messageReportPages = {
     },
     {
       needs: [messageReports.list, messageReports.close],
-      menu: { label: 'Reported messages', order: 133, icon: IconMessageReport },
+      menu: { label: 'Reported messages', group: departmentGroups.messages, order: 133, icon: IconMessageReport },
     },
     { needs },
   ),

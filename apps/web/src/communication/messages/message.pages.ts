@@ -1,11 +1,12 @@
 // The page of messages: staff know it as Interactions, students as Messages.
 import { conversations } from '@rounds/contract/communication/messages/conversation.endpoints'
 import { IconMessages } from '@tabler/icons-react'
+import { departmentGroups } from '#web/kernel/pages/department-groups.ts'
 import { page } from '#web/kernel/pages/page.ts'
 import { listSearch } from '#web/ui/list/list-search.ts'
 
 const needs = [conversations.list]
-const place = { order: 132, icon: IconMessages }
+const place = { group: departmentGroups.messages, order: 132, icon: IconMessages }
 
 export const messagePages = {
   '/messages': page(

@@ -2,6 +2,7 @@
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
 import { attempts } from '@rounds/contract/training/assessments/attempt.endpoints'
 import { IconClipboardCheck } from '@tabler/icons-react'
+import { departmentGroups } from '#web/kernel/pages/department-groups.ts'
 import { page } from '#web/kernel/pages/page.ts'
 import { listSearch } from '#web/ui/list/list-search.ts'
 
@@ -11,7 +12,7 @@ export const assessmentPages = {
     {
       needs: [assessments.list],
       adds: assessments.add,
-      menu: { label: 'Assessments', order: 144, icon: IconClipboardCheck },
+      menu: { label: 'Assessments', group: departmentGroups.teaching, order: 144, icon: IconClipboardCheck },
     },
   ),
   '/assessment/$id': page(

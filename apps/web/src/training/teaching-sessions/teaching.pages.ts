@@ -2,6 +2,7 @@
 import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'
 import { teachingSessions } from '@rounds/contract/training/teaching-sessions/teaching-session.endpoints'
 import { IconCalendarEvent } from '@tabler/icons-react'
+import { departmentGroups } from '#web/kernel/pages/department-groups.ts'
 import { page } from '#web/kernel/pages/page.ts'
 import { textSearch } from '#web/ui/list/list-search.ts'
 
@@ -11,7 +12,7 @@ export const teachingPages = {
     {
       needs: [teachingSessions.list],
       adds: teachingSessions.plan,
-      menu: { label: 'Teaching sessions', order: 143, icon: IconCalendarEvent },
+      menu: { label: 'Teaching sessions', group: departmentGroups.teaching, order: 143, icon: IconCalendarEvent },
     },
   ),
   '/teaching-sessions/$id': page(

@@ -1,6 +1,7 @@
 // The page of the question bank, for the teachers and the HOD of a department.
 import { questions } from '@rounds/contract/training/assessments/question.endpoints'
 import { IconListDetails } from '@tabler/icons-react'
+import { departmentGroups } from '#web/kernel/pages/department-groups.ts'
 import { page } from '#web/kernel/pages/page.ts'
 import { listSearch } from '#web/ui/list/list-search.ts'
 
@@ -14,7 +15,7 @@ export const questionPages = {
     {
       needs: [questions.list],
       adds: questions.add,
-      menu: { label: 'Question Bank', order: 146, icon: IconListDetails },
+      menu: { label: 'Question Bank', group: departmentGroups.teaching, order: 146, icon: IconListDetails },
     },
   ),
 }

@@ -1,0 +1,21 @@
+// A row of an account in each table of how it signs in, for tests of what an erasure leaves.
+import { uuidv7 } from 'uuidv7'
+import type { Harness } from '../harness.ts'
+import { insertRow } from '../insert-row.ts'
+
+/** `mark` stands wherever a person's words or secrets would. */
+export async function fillWaysIn({ db, clock: { now } }: Harness, accountId: string, mark: string): Promise<void> {
+  const createdAt = now
+  const key = () => `${mark}-${uuidv7()}`
+  const aSession = { startedAt: now, lastActiveAt: now, endsAt: now, handle: uuidv7(), ip: mark, userAgent: mark }
+  await insertRow(db, 'sessions', { key: key(), accountId, ...aSession })
+  await insertRow(db, 'sign_in_steps', { key: key(), accountId, createdAt, endsAt: now })
+  await insertRow(db, 'one_time_links', { key: key(), accountId, purpose: mark, createdAt, expiresAt: now })
+  await insertRow(db, 'second_factors', { accountId, sealed: mark, createdAt, lastStep: 0 })
+  await insertRow(db, 'recovery_codes', { accountId, hash: mark, position: 1 })
+  const aToken = { key: key(), name: mark, scopes: '{}', createdAt, endsAt: now }
+  await insertRow(db, 'access_tokens', { id: uuidv7(), accountId, ...aToken })
+  const aPasskey = { publicKey: mark, counter: 0, transports: '{}', name: mark, addedAt: now }
+  await insertRow(db, 'passkeys', { id: uuidv7(), accountId, credentialId: key(), ...aPasskey })
+  await insertRow(db, 'passkey_challenges', { key: key(), accountId, endsAt: now })
+}
