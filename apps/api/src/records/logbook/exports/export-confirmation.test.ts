@@ -53,7 +53,7 @@ test('is refused, with what to do and a trace, and goes through once the session
   const { status, body } = await admin(entries.export, { query: { kind: 'opd-campus', search: 'camp' } })
   expect([status, body.code, body.title]).toEqual([403, 'confirmationNeeded', 'Enter your password'])
   expect(body.message).toBe(entryMessages.confirmExport.replace('{n}', '2'))
-  expect(body.present).toEqual({ needsCode: false })
+  expect(body.present).toEqual({ needsCode: false, hasPasskey: false })
   const [event] = await harness.db.unchecked(
     'select action, actor_id, outcome, detail from audit_events order by seq desc limit 1',
   )
@@ -84,7 +84,7 @@ test('says that a code is needed where there is a second step', async ({ harness
   const master = await aBrowserOf(harness, 'collegeBAdmin')
   harness.api.confirmExportsAbove = 0
   const { body } = await master(entries.export)
-  expect(body.present).toEqual({ needsCode: true })
+  expect(body.present).toEqual({ needsCode: true, hasPasskey: false })
   await master(sessions.confirm, { body: { currentPassword, code: codeNow(harness, secret) } })
   expect(await statusOf(master)).toBe(200)
   harness.api.confirmExportsAbove = 2
