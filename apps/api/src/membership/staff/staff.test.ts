@@ -340,7 +340,7 @@ describe('changing', () => {
     expect([asked.status, asked.body.code, asked.body.present]).toEqual([
       403,
       'confirmationNeeded',
-      { needsCode: false },
+      { needsCode: false, hasPasskey: false },
     ])
     expect(asked.body.message).toBe(sessionMessages.confirmChange)
     expect((await change({ name: 'Dr Name' })).status).toBe(404)

@@ -1,4 +1,6 @@
 // Maintenance: what is announced to everybody, and the time in which the product can only be read.
+import { accessTokens } from '@rounds/contract/identity/access-tokens/access-token.endpoints'
+import { passkeys } from '@rounds/contract/identity/passkeys/passkey.endpoints'
 import { openSessions } from '@rounds/contract/identity/sessions/open-session.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { problems } from '@rounds/contract/kernel/problem'
@@ -103,6 +105,8 @@ describe('read-only mode', () => {
           openSessions.endOneOfPerson,
           openSessions.endAllOfPerson,
         ],
+        // What protects an account: a passkey's sign-in and confirmation, a token that must stop.
+        ...[passkeys.signIn, passkeys.confirm, accessTokens.revoke],
         ...[maintenance.announce, maintenance.withdraw, maintenance.switchReadOnly],
         // It reads, by POST.
         colleges.departments,
