@@ -9,7 +9,7 @@ import { showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { longDay, longMoment } from '#web/ui/words/day-text.ts'
-import classes from './access-tokens.module.css'
+import classes from '../sessions/own-sessions.module.css'
 import { accessTokensQuery, useRevokeToken } from './access-tokens.queries.ts'
 
 // Few people need one.
