@@ -63,13 +63,21 @@ const lock = statement({
   sql: 'select from pg_advisory_xact_lock(hashtextextended(:accountId, 1))',
 })
 
+// Before the insert, not within it: parts of one statement have no order, and the name of an ended token would be taken.
+const forgetEnded = statement({
+  name: 'accessTokens.forgetEnded',
+  scope: ofCaller,
+  params: { accountId: uuid, ...lifeParams },
+  row: {},
+  sql: `delete from access_tokens t where t.account_id = :accountId and not (${isLive})`,
+})
+
 const insert = statement({
   name: 'accessTokens.create',
   scope: ofCaller,
   params: { id: uuid, accountId: uuid, key: text, name: text, scopes: texts, endsAt: timestamp, ...lifeParams },
   row: shown,
-  sql: `with ended as (delete from access_tokens t where t.account_id = :accountId and not (${isLive})),
-    t as (insert into access_tokens (id, account_id, key, name, scopes, created_at, ends_at)
+  sql: `with t as (insert into access_tokens (id, account_id, key, name, scopes, created_at, ends_at)
       select :id::uuid, :accountId::uuid, :key, :name, :scopes::text[], :now::timestamptz, :endsAt::timestamptz
       from access_tokens t where t.account_id = :accountId and ${isLive} having count(*) < ${maxTokens}
       returning *)
@@ -84,6 +92,7 @@ export async function createAccessToken(
   { key, now }: { key: string; now: Date },
 ): Promise<AccessToken> {
   await db.row(lock, { accountId })
+  await db.execute(forgetEnded, { accountId, ...lifeAt(now) })
   const endsAt = new Date(now.getTime() + days * dayMs)
   const values = { id: uuidv7(), accountId, key, name, scopes: [...new Set(scopes)], endsAt, ...lifeAt(now) }
   const row = await db.row(insert, values).catch((error: unknown) => {

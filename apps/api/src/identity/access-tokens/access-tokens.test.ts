@@ -10,7 +10,7 @@ import { lastEvent } from '#api/testing/audit-events.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import { aPerson, password, passwordHash } from '#api/testing/people.ts'
-import { deleteEndedTokens } from './access-tokens.store.ts'
+import { createAccessToken, deleteEndedTokens } from './access-tokens.store.ts'
 
 const dayMs = 86_400_000
 let number = 0
@@ -133,6 +133,11 @@ describe('an access token ends', () => {
     expect((await harness.anonymous(entries.list, { headers: bearer })).status).toBe(200)
     harness.clock.now = new Date(began.getTime() + 30 * dayMs)
     expect((await harness.anonymous(entries.list, { headers: bearer })).status).toBe(401)
+    // Its name is free for another one, before any sweep.
+    const made = { key: 'another key', now: harness.clock.now }
+    const draft = { name: 'Ward screen', scopes: ['read' as const], days: 30 as const }
+    await harness.db.transaction(() => createAccessToken(harness.db, person.id, draft, made))
+    harness.clock.now = new Date(began.getTime() + 60 * dayMs)
     await deleteEndedTokens(harness.db, harness.clock.now)
     expect(await harness.db.unchecked('select from access_tokens where account_id = $1', [person.id])).toEqual([])
     harness.clock.now = began
