@@ -8,6 +8,7 @@ import { endpointOutlines } from './build/endpoint-outlines.ts'
 import { pageOutlines } from './build/page-outlines.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
+import { isOpenedFirst, preloadedWith } from './build/preloaded-files.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
@@ -25,7 +26,7 @@ export default defineConfig({
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     target: ['chrome128', 'edge128', 'firefox128', 'safari17.6'],
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
@@ -34,7 +35,7 @@ export default defineConfig({
         // The first load names every file that a page may need: those that are no chunk group go by their hash alone, as four
         // hundred names are 4 kB. The worker knows by name what it leaves out.
         chunkFileNames: ({ name }) =>
-          chunkGroups.some((group) => group.name === name) || /^(?:pdf|alternative)/.test(name)
+          chunkGroups.some((group) => group.name === name) || /^(?:pdf|alternative)/.test(name) || isOpenedFirst(name)
             ? 'assets/[name]-[hash:7].js'
             : 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>

@@ -28,6 +28,9 @@ const signUpRules =
 const collegeParts =
   /[\\/](?:contract[\\/]src[\\/]reference[\\/]colleges[\\/]college\.endpoints|web[\\/]src[\\/]reference[\\/]colleges[\\/]college-logo)\.ts$/
 
+/** Dates in words: the banner of maintenance, which every page loads a little later, must not bring the lists with it. */
+const dateParts = /[\\/](?:contract[\\/]src[\\/]kernel[\\/]dates|web[\\/]src[\\/]ui[\\/]words[\\/]day-text)\.ts$/
+
 const faultSummary = /[\\/]web[\\/]src[\\/]ui[\\/]form[\\/]fault-summary\.(?:tsx|module\.css)/
 
 /** Small files of every list of the signed-in: each alone is one more name that the first load knows. */
@@ -72,6 +75,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'sign-up-rules', test: signUpRules, priority: 1 },
   { name: 'auth', test: authParts, priority: 0 },
   { name: 'college', test: collegeParts, priority: 0 },
+  { name: 'dates', test: dateParts, priority: 1 },
   { name: 'icons', test: publicIcons, priority: 0 },
   { name: 'dialogs', test: dialogParts, priority: 0 },
   { name: 'lists', test: (id) => listParts.test(id) || signedInOperations.test(id) || icons.test(id), priority: 0 },

@@ -1,7 +1,7 @@
 // A refused or failed call, as the screens know it.
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import type { ProblemCode } from '@rounds/contract/kernel/problem'
-import type { ProblemReply } from '@rounds/contract/kernel/problem-reply'
+import type { ProblemReply } from '@rounds/contract/kernel/refusals/problem-reply'
 import { hasNetwork } from './has-network.ts'
 
 /** `unreachable` is ours: the server did not answer, or not in its own words. */

@@ -1,6 +1,7 @@
 // Field kind → zod. Used unchanged in the form and at the door.
 import { z } from 'zod'
-import { BusinessDate, isBusinessDate } from '../kernel/dates.ts'
+import { BusinessDate } from '../kernel/date-schemas.ts'
+import { isBusinessDate } from '../kernel/dates.ts'
 import { inputMessages } from '../kernel/input.messages.ts'
 import { type Judged, judge } from '../kernel/judge.ts'
 import { maxCharacters } from '../kernel/limits.ts'

@@ -1,6 +1,5 @@
-// Business dates: calendar days in Asia/Kolkata written YYYY-MM-DD, shown to people as dd-mm-yyyy.
-import { z } from 'zod'
-import { inputMessages } from './input.messages.ts'
+// Business dates: calendar days in Asia/Kolkata written YYYY-MM-DD, shown to people as dd-mm-yyyy. Pure, and without the
+// schema library, which the public pages do without.
 
 const indiaOffsetMs = 5.5 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
@@ -11,11 +10,6 @@ export function isBusinessDate(text: string): boolean {
   // The 30th of February is taken for the 2nd of March.
   return new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8))
 }
-
-export const BusinessDate = z
-  .string()
-  .refine(isBusinessDate, inputMessages.date)
-  .meta({ format: 'date', description: 'A day in India, YYYY-MM-DD.' })
 
 const months = [
   ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
@@ -43,13 +37,6 @@ export function dayOfText(typed: string): string | undefined {
       : typed.slice(0, 10)
   return isBusinessDate(day) ? day : undefined
 }
-
-/** A moment in replies: UTC in ISO 8601. */
-export const Moment = z.string().meta({ format: 'date-time', description: 'A moment in UTC.' })
-
-/** A moment in requests, of the same years as a business date: PostgreSQL knows no year 0. `error` is what is said of others. */
-export const statedMoment = (error: string = inputMessages.date) =>
-  z.iso.datetime(error).refine((text) => /^(19|20|21)/.test(text), error)
 
 /** The business day that a moment falls on. India keeps one offset all year, so no time-zone data is needed. */
 export function businessDateOf(moment: Date): string {

@@ -2,7 +2,7 @@
 // the first page can load it.
 import { generalMessages } from './general.messages.ts'
 import { fillMessage } from './message.ts'
-import { waitText } from './wait-text.ts'
+import { waitText } from './refusals/wait-text.ts'
 
 interface ProblemSpec {
   status: number

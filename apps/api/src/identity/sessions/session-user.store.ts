@@ -1,9 +1,10 @@
 // What a signed-in person knows of their own account, and the answer that signs them in.
+
 import { roleNames, roles, SessionUser } from '@rounds/contract/identity/accounts/person'
 import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
 import type { SignedIn } from '@rounds/contract/identity/sessions/session'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
-import { BusinessDate } from '@rounds/contract/kernel/dates'
+import { BusinessDate } from '@rounds/contract/kernel/date-schemas'
 import { problems } from '@rounds/contract/kernel/problem'
 import type { Services } from '#api/kernel/api.ts'
 import { boolean, json, oneOf, texts, uuid } from '#api/kernel/database/columns.ts'

@@ -1,8 +1,8 @@
 // Every refusal leaves through here: one envelope, a true status code, never a stack or a statement.
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { Problem, type ProblemCode, problems } from '@rounds/contract/kernel/problem'
-import type { ProblemReply } from '@rounds/contract/kernel/problem-reply'
 import { productName } from '@rounds/contract/kernel/product'
+import type { ProblemReply } from '@rounds/contract/kernel/refusals/problem-reply'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isStorageFull, isTransient, isUnavailable, sqlStateOf } from '#api/kernel/database/errors.ts'
 import { html, sendPage } from '#api/kernel/mail/html.ts'

@@ -1,7 +1,7 @@
 // Slows down guessing: tries are counted in the database, so that a restart or a second server forgets nothing.
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
-import { waitText } from '@rounds/contract/kernel/wait-text'
+import { waitText } from '@rounds/contract/kernel/refusals/wait-text'
 import type { Api } from '#api/kernel/api.ts'
 import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
 import { integer, text } from '#api/kernel/database/columns.ts'

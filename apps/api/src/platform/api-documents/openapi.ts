@@ -1,6 +1,6 @@
 // The OpenAPI 3.1 document, derived from the declarations of the operations that are served.
 import type { EndpointGroup, EndpointSpec } from '@rounds/contract/kernel/endpoint'
-import { ProblemReply } from '@rounds/contract/kernel/problem-reply'
+import { ProblemReply } from '@rounds/contract/kernel/refusals/problem-reply'
 import { type Json, schemaOf } from './json-schema.ts'
 import { repliesOf } from './replies.ts'
 import { parametersOf, requestBodyOf } from './requests.ts'

@@ -1,7 +1,7 @@
 // What an operation answers: the payload in its envelope or a stream, and each refusal under its status.
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { type ProblemCode, problems } from '@rounds/contract/kernel/problem'
-import { refusalsOf } from '@rounds/contract/kernel/refusals'
+import { refusalsOf } from '@rounds/contract/kernel/refusals/refusals'
 import { z } from 'zod'
 import { type Json, schemaOf } from './json-schema.ts'
 

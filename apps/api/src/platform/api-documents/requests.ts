@@ -1,6 +1,6 @@
 // What an operation takes: parameters of path, query and header, and the body.
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
-import { takesIdempotencyKey } from '@rounds/contract/kernel/refusals'
+import { takesIdempotencyKey } from '@rounds/contract/kernel/refusals/refusals'
 import { fileTypes } from '@rounds/contract/platform/files/stored-file'
 import { z } from 'zod'
 import { type Json, schemaOf } from './json-schema.ts'

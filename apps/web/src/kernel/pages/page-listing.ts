@@ -1,7 +1,7 @@
 // How a page is listed: the operations that it needs, which say who may open it, and its place in the menu.
 import { type AccessRole, isStandingEnough, type Standing } from '@rounds/contract/kernel/access'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
-import { needsLicence } from '@rounds/contract/kernel/refusals'
+import { needsLicence } from '@rounds/contract/kernel/refusals/refusals'
 import type { ComponentType } from 'react'
 
 /** What decides which pages somebody sees. */

@@ -1,7 +1,7 @@
 // Seats: licences that a college buys together and gives to its residents. One ends three years after the payment, whenever
 // it was given; taken back, it can be given to another resident for the time that is left.
 import { z } from 'zod'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'
 import { BulkApproval } from '../../membership/students/student-record.ts'
 import { gatewayIds } from '../gateways/gateway.ts'

@@ -1,6 +1,6 @@
 // An invoice or credit note: everything that stands on it, kept as it was issued.
 import { z } from 'zod'
-import { BusinessDate } from '../../kernel/dates.ts'
+import { BusinessDate } from '../../kernel/date-schemas.ts'
 import { gatewayIds } from '../gateways/gateway.ts'
 import { OrderPrice } from '../packages/order-price.ts'
 import { invoiceKinds } from './invoice-number.ts'

@@ -1,7 +1,7 @@
 // Operations on orders: the cart, an order, and the confirmation that it is paid.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { Checkout, gatewayIds } from '../gateways/gateway.ts'
 import { Package } from '../packages/package.ts'

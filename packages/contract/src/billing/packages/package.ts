@@ -1,7 +1,7 @@
 // A package that a student or a college buys: licences for three years, at its price or at the offer's.
 import { z } from 'zod'
 import { lineText } from '../../fields/text.ts'
-import { BusinessDate, Moment } from '../../kernel/dates.ts'
+import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { packageMessages } from './package.messages.ts'

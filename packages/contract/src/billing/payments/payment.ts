@@ -1,6 +1,6 @@
 // What students paid, as the Master sees it: orders at the gateways, and the licences that were given by hand.
 import { z } from 'zod'
-import { BusinessDate, Moment } from '../../kernel/dates.ts'
+import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'
 import { gatewayIds } from '../gateways/gateway.ts'

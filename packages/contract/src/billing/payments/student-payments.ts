@@ -1,6 +1,6 @@
 // What a student has paid: the licences with how each was got, and the orders with what became of them.
 import { z } from 'zod'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { gatewayIds } from '../gateways/gateway.ts'
 import { orderStates } from '../orders/order-state.ts'
 

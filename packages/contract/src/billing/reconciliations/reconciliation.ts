@@ -1,7 +1,7 @@
 // A gateway's settlement report beside our orders: what agrees, what differs, and what only one of the two knows.
 import { z } from 'zod'
 import { lineText } from '../../fields/text.ts'
-import { BusinessDate, Moment } from '../../kernel/dates.ts'
+import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 import { PageInfo, pageQuery } from '../../kernel/page.ts'
 import { gatewayIds } from '../gateways/gateway.ts'
 import { orderStates } from '../orders/order-state.ts'

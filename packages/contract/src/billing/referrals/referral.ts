@@ -1,6 +1,6 @@
 // Who brought whom: students whose referral ID others named at sign-up, with those others and what they paid.
 import { z } from 'zod'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'
 
 /** So many of a sponsor's referrals are shown, the latest; `count` says how many there are. */

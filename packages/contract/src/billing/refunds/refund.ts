@@ -1,7 +1,7 @@
 // Money that goes back to who paid it: why, how far it is, and when the refund policy allows it.
 import { z } from 'zod'
 import { lineText, paragraphsText } from '../../fields/text.ts'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { refundMessages } from './refund.messages.ts'
 

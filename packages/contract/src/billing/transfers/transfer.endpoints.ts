@@ -1,7 +1,7 @@
 // Operations on payments by bank transfer or UPI: the payer enters the bank's number, the Master compares the statement.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
 import { Payee } from '../gateways/transfer.ts'

@@ -1,7 +1,7 @@
 // A payment by bank transfer or UPI: where to pay, the bank's number of it, and what the Master found on the statement.
 import { z } from 'zod'
 import { lineText } from '../../fields/text.ts'
-import { BusinessDate, Moment } from '../../kernel/dates.ts'
+import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'
 import { transferStates } from '../gateways/transfer.ts'

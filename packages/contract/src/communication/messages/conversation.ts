@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { paragraphsText } from '../../fields/text.ts'
 import { roleNames } from '../../identity/accounts/person.ts'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'

@@ -1,6 +1,6 @@
 // Notifications as the inbox shows them, and the channels that a person chose.
 import { z } from 'zod'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { notificationChannels, notificationGroupNames } from '../../kernel/notifications/notification-groups.ts'
 import { pageQuery } from '../../kernel/page.ts'
 

@@ -1,6 +1,6 @@
 // Outgoing messages that wait or have failed, as the Master sees them: never their content.
 import { z } from 'zod'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { notificationChannels } from '../../kernel/notifications/notification-groups.ts'
 import { pageQuery } from '../../kernel/page.ts'
 

@@ -1,6 +1,6 @@
 // Every notification in words, for the Master: ours, the present wording, what it looks like, and its earlier versions.
 import { z } from 'zod'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import type { StoredFacts } from '../../kernel/notifications/notification-facts.ts'
 import { notificationGroupNames } from '../../kernel/notifications/notification-groups.ts'
 

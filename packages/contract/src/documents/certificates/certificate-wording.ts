@@ -2,7 +2,7 @@
 // student, and what is wrong with a wording. Pure.
 import { z } from 'zod'
 import { paragraphsText } from '../../fields/text.ts'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { fillMessage } from '../../kernel/message.ts'
 import { certificateMessages } from './certificate.messages.ts'

@@ -1,6 +1,6 @@
 // The printed logbook: asked for by range, kinds and status, made in the background.
 import { z } from 'zod'
-import { BusinessDate } from '../../kernel/dates.ts'
+import { BusinessDate } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { kindIds } from '../../records/logbook/kinds/index.ts'
 import { spanText } from '../issued/document-days.ts'

@@ -1,6 +1,6 @@
 // People as the selects of other forms show them.
 import { z } from 'zod'
-import { BusinessDate } from '../../kernel/dates.ts'
+import { BusinessDate } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { PersonName } from './person.ts'
 

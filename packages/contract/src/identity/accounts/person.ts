@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { AccessRole } from '../../kernel/access.ts'
 import { standings } from '../../kernel/access.ts'
-import { BusinessDate, Moment } from '../../kernel/dates.ts'
+import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 
 /** Every role an account can have, with its printed title and the role its rights come from. */
 export const roles = {

@@ -1,7 +1,7 @@
 // Operations on passkeys: one's own list, signing in with one, and confirming a session with one in place of the password.
 import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { SignedIn } from '../sessions/session.ts'
 import { NewPasskey, Passkey, PasskeyCreation, PasskeyRequest, SignedByPasskey } from './passkey.ts'

@@ -1,7 +1,7 @@
 // Passkeys (WebAuthn): what a browser is asked for, and what it answers. Bytes travel as base64url.
 import { z } from 'zod'
 import { lineText } from '../../fields/text.ts'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { passkeyMessages } from './passkey.messages.ts'
 

@@ -1,7 +1,7 @@
 // The way back in for who forgot the password, and what a new one must be.
 import { z } from 'zod'
 import { emailText } from '../../fields/text.ts'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { linkTokenPattern } from './link-token.ts'
 import { passwordMessages } from './password.messages.ts'

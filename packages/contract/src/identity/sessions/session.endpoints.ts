@@ -1,7 +1,7 @@
 // Operations of signing in, staying in and out.
 import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { Done, endpoint } from '../../kernel/endpoint.ts'
 import { CodeGiven } from '../second-factor/second-factor.ts'
 import { SessionConfirmation, SignedIn, SignIn } from './session.ts'

@@ -1,7 +1,7 @@
 // Signing in: what is asked and what is answered.
 import { z } from 'zod'
 import { emailText } from '../../fields/text.ts'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { SessionUser } from '../accounts/person.ts'
 import { passwordTooLong } from '../passwords/password-rules.ts'

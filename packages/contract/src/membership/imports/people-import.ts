@@ -1,7 +1,7 @@
 // An import of people from a spreadsheet: the file is read in the browser, its rows are judged here and on the server by
 // the same rules (`judge-person-row.ts`), and each row becomes an account and an invitation exactly once.
 import { z } from 'zod'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { pageQuery } from '../../kernel/page.ts'
 import { peopleImportMessages } from './people-import.messages.ts'

@@ -1,7 +1,7 @@
 // The copy of one's own data: asked for with the password, made in the background, kept for a day.
 import { z } from 'zod'
 import { CurrentPassword } from '../../identity/passwords/password.ts'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 
 export const personalExportStates = ['Running', 'Ready', 'Failed', 'Expired'] as const
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { paragraphsText } from '../../fields/text.ts'
 import { roleNames } from '../../identity/accounts/person.ts'
-import { BusinessDate, Moment } from '../../kernel/dates.ts'
+import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { pageQuery } from '../../kernel/page.ts'
 import { privacyRequestMessages } from './privacy-request.messages.ts'

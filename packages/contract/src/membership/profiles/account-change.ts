@@ -1,6 +1,6 @@
 // What can be decided about a student's account, with words that are kept: a reason, or how proficient the student is.
 import { z } from 'zod'
-import { BusinessDate, Moment } from '../../kernel/dates.ts'
+import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 
 export const accountChanges = [
   'paid',

@@ -1,6 +1,6 @@
 // Identity proofs: the college ID of a student, an official ID of staff. Sealed at rest, seen by who approves.
 import { z } from 'zod'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { StoredFile } from '../../platform/files/stored-file.ts'
 
 export const IdProof = z.object({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { spacedName } from '../../identity/accounts/person-name.ts'
 import { readReferralCode } from '../../identity/accounts/referral-code.ts'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { generalMessages } from '../../kernel/general.messages.ts'
 import { signUpMessages } from './sign-up.messages.ts'
 import { signUpFaults } from './sign-up-rules.ts'

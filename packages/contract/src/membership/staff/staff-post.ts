@@ -1,7 +1,7 @@
 // The post of one of the staff: what it was, changing it, handing it over, leaving.
 import { z } from 'zod'
 import { personMessages } from '../../identity/accounts/person.messages.ts'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { addedRoles, staffRoles } from './staff-member.ts'
 

@@ -1,7 +1,7 @@
 // An event of the audit log as the Master finds it: names are looked up when it is read, the log itself has none.
 import { z } from 'zod'
 import { roleNames } from '../../identity/accounts/person.ts'
-import { BusinessDate, Moment } from '../../kernel/dates.ts'
+import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 import { maxCharacters, minCharacters } from '../../kernel/limits.ts'
 import { actionsOf } from './audit-actions.ts'
 import { auditSearchMessages } from './audit-search.messages.ts'

@@ -1,6 +1,7 @@
 // What the dashboard draws: how much was recorded on which day, how it was scored over the months, how long it waits.
 import { z } from 'zod'
-import { addDays, BusinessDate } from '../../kernel/dates.ts'
+import { BusinessDate } from '../../kernel/date-schemas.ts'
+import { addDays } from '../../kernel/dates.ts'
 
 /** A year and the week that runs: 53 columns of a heat map. */
 export const activityWeeks = 53

@@ -1,6 +1,6 @@
 // The exam passport: everything that must be there before the final examination, of one student, and of a department.
 import { z } from 'zod'
-import { BusinessDate } from '../../kernel/dates.ts'
+import { BusinessDate } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { placeQuery } from '../../reference/colleges/place-query.ts'
 

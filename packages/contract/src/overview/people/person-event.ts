@@ -1,6 +1,6 @@
 // What changed about a person's account, as those who manage people see it: from the audit log, in words of the product.
 import { z } from 'zod'
-import { BusinessDate, Moment } from '../../kernel/dates.ts'
+import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 
 /** What changed, one word each; the web has a sentence for each. */
 export const personChanges = [

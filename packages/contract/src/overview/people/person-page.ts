@@ -2,7 +2,7 @@
 // whom, and what changed about the account.
 import { z } from 'zod'
 import { PersonName } from '../../identity/accounts/person.ts'
-import { BusinessDate, Moment } from '../../kernel/dates.ts'
+import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 import { StaffMember } from '../../membership/staff/staff-member.ts'
 import { StudentTeacher } from '../../membership/teachers/student-teacher.ts'
 import { Entry } from '../../records/logbook/entry.ts'

@@ -1,7 +1,7 @@
 // A student in the list of those who verify and manage them, and what that list can be narrowed to.
 import { z } from 'zod'
 import { trainingYears } from '../../identity/accounts/training-year.ts'
-import { BusinessDate } from '../../kernel/dates.ts'
+import { BusinessDate } from '../../kernel/date-schemas.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'
 import { StudentRecord } from '../../membership/students/student-record.ts'

@@ -1,7 +1,8 @@
 // The comparison of departments of a college, or of colleges: how much is recorded, how soon verified, how scored. A group of
 // few people is not shown, nor what would give it away.
 import { z } from 'zod'
-import { addDays, addMonths, BusinessDate } from '../../kernel/dates.ts'
+import { BusinessDate } from '../../kernel/date-schemas.ts'
+import { addDays, addMonths } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
 
 /** Whole months up to the last one that has ended: spans that can be chosen freely would give single days away. */

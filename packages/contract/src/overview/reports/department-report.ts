@@ -1,6 +1,6 @@
 // The report on a department: who recorded what, how long records wait, how fast they are verified, who recorded nothing.
 import { z } from 'zod'
-import { BusinessDate } from '../../kernel/dates.ts'
+import { BusinessDate } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { kindIds } from '../../records/logbook/kinds/index.ts'
 import { placeQuery } from '../../reference/colleges/place-query.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Field } from '../../fields/field.ts'
 import { choicesOf } from '../../fields/field-parts.ts'
-import { BusinessDate } from '../../kernel/dates.ts'
+import { BusinessDate } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { checklist } from '../../records/logbook/kinds/checklist.ts'
 import { kindIds, kinds } from '../../records/logbook/kinds/index.ts'

@@ -1,6 +1,6 @@
 // What waits for a signed-in person: for staff how much of what and since when, for a student their own records.
 import { z } from 'zod'
-import { BusinessDate, Moment } from '../../kernel/dates.ts'
+import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 import { Entry } from '../../records/logbook/entry.ts'
 import { appraisalFormIds } from '../../training/appraisals/appraisal-forms.ts'
 import { TeachingToday } from '../../training/teaching-sessions/teaching-today.ts'

@@ -1,6 +1,6 @@
 // How the installation is, for those who run it: what it stands on, and what was last proven.
 import { z } from 'zod'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 
 /** How the last backup, or the last drill, ended. */
 export const BackupRun = z.object({

@@ -1,7 +1,7 @@
 // An import of old records from a spreadsheet: rows are judged by the kind's own fields (`judge-record-row.ts`), and each
 // becomes a pending record of its student exactly once, marked as imported.
 import { z } from 'zod'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { pageQuery } from '../../kernel/page.ts'
 import { LineNumber, maxRowsAtOnce } from '../../membership/imports/people-import.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { catalogueShelves } from '../../fields/field.ts'
 import { lineText } from '../../fields/text.ts'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { generalMessages } from '../../kernel/general.messages.ts'
 import { inputMessages } from '../../kernel/input.messages.ts'

@@ -1,6 +1,6 @@
 // Connecting the CRM: an authorization that the Master begins here, grants there, and ends here.
 import { z } from 'zod'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 
 /** What the CRM gives back in the address of `/zoho`. */
 export const CrmGrant = z.strictObject({ code: z.string().min(1).max(2000), state: z.string().min(20).max(200) })

@@ -1,6 +1,6 @@
 // Opening the product to the public: the password of the launch, and what everybody may know of it.
 import { z } from 'zod'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { maxCharacters, minCharacters } from '../../kernel/limits.ts'
 import { fillMessage } from '../../kernel/message.ts'
 import { State } from '../../reference/colleges/state.ts'

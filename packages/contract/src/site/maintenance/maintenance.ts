@@ -1,6 +1,6 @@
 // Maintenance: the notice that everybody sees, and the time in which the product can only be read.
 import { z } from 'zod'
-import { Moment, statedMoment } from '../../kernel/dates.ts'
+import { Moment, statedMoment } from '../../kernel/date-schemas.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { fillMessage } from '../../kernel/message.ts'
 import { maintenanceMessages } from './maintenance.messages.ts'

@@ -1,7 +1,7 @@
 // Appraisals: staff score a student on a form for a period and sign; the student acknowledges or answers each version once.
 import { z } from 'zod'
 import { paragraphsText } from '../../fields/text.ts'
-import { BusinessDate, Moment } from '../../kernel/dates.ts'
+import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { fillMessage } from '../../kernel/message.ts'

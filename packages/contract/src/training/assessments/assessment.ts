@@ -1,7 +1,7 @@
 // Course-end assessments: put together from the bank, taken once within a window, marked, and released by the examiner.
 import { z } from 'zod'
 import { lineText, paragraphsText } from '../../fields/text.ts'
-import { Moment, statedMoment } from '../../kernel/dates.ts'
+import { Moment, statedMoment } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { PageInfo, pageQuery } from '../../kernel/page.ts'

@@ -1,6 +1,6 @@
 // An attempt of a student: what it asks, without anything that tells what is right, and what was answered so far.
 import { z } from 'zod'
-import { Moment, statedMoment } from '../../kernel/dates.ts'
+import { Moment, statedMoment } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { inputMessages } from '../../kernel/input.messages.ts'
 import { fillMessage } from '../../kernel/message.ts'

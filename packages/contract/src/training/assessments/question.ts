@@ -1,7 +1,7 @@
 // The question bank of a department. A changed question is a new version: an assessment keeps the one that it asks.
 import { z } from 'zod'
 import { lineText, paragraphsText } from '../../fields/text.ts'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { PageInfo, pageQuery, SearchText } from '../../kernel/page.ts'

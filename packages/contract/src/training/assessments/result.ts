@@ -1,6 +1,6 @@
 // Results: of everybody who took an assessment, what its questions are worth.
 import { z } from 'zod'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { PageInfo, pageQuery } from '../../kernel/page.ts'
 import { questionKinds } from './question.ts'
 

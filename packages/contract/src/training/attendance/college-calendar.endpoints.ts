@@ -1,7 +1,7 @@
 // Operations on the working days of a college: read by its people, kept by its Admin.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
-import { BusinessDate } from '../../kernel/dates.ts'
+import { BusinessDate } from '../../kernel/date-schemas.ts'
 import { Done, endpoint } from '../../kernel/endpoint.ts'
 import { CalendarRules, CalendarYear, CollegeCalendar, HolidaysDraft } from './college-calendar.ts'
 

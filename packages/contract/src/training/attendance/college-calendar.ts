@@ -1,7 +1,7 @@
 // The working days of a college as data: weekly offs, what each leave counts for and costs, and the holidays of each year.
 import { z } from 'zod'
 import { lineText } from '../../fields/text.ts'
-import { BusinessDate, Moment } from '../../kernel/dates.ts'
+import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { collegeCalendarMessages } from './college-calendar.messages.ts'
 

@@ -1,7 +1,8 @@
 // A student's ledger of attendance and leave, the list of a department, and corrections.
 import { z } from 'zod'
 import { paragraphsText } from '../../fields/text.ts'
-import { BusinessDate, isBusinessDate, Moment } from '../../kernel/dates.ts'
+import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
+import { isBusinessDate } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { inputMessages } from '../../kernel/input.messages.ts'
 import { maxCharacters } from '../../kernel/limits.ts'

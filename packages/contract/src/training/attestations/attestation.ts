@@ -1,7 +1,7 @@
 // Monthly attestation: the guide signs a student's records of a month as they stand. A signature never changes; another one
 // for the same month is another version, which says what came since.
 import { z } from 'zod'
-import { BusinessDate, Moment } from '../../kernel/dates.ts'
+import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { fillMessage } from '../../kernel/message.ts'

@@ -1,7 +1,8 @@
 // Memos: a teacher asks a student to explain something in writing, the student explains once, the HOD remarks and closes.
 import { z } from 'zod'
 import { paragraphsText } from '../../fields/text.ts'
-import { addDays, BusinessDate, businessDateOf, Moment } from '../../kernel/dates.ts'
+import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
+import { addDays, businessDateOf } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { generalMessages } from '../../kernel/general.messages.ts'
 import { maxCharacters } from '../../kernel/limits.ts'

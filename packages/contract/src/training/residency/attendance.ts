@@ -1,7 +1,7 @@
 // Attendance in the District Residency: a mark for each day of a posting, and what the marks come to.
 import { z } from 'zod'
 import { paragraphsText } from '../../fields/text.ts'
-import { BusinessDate } from '../../kernel/dates.ts'
+import { BusinessDate } from '../../kernel/date-schemas.ts'
 import { generalMessages } from '../../kernel/general.messages.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { PageInfo } from '../../kernel/page.ts'

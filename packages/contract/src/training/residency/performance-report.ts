@@ -1,6 +1,6 @@
 // The performance report at the end of a posting: attendance on that day, a grade for each of five, remarks and a signature.
 import { z } from 'zod'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { paragraphsPattern } from '../../kernel/patterns.ts'
 import { decisionMessages } from '../../records/logbook/decision.messages.ts'

@@ -1,6 +1,6 @@
 // The secret link by which a person's calendar reads their teaching sessions.
 import { z } from 'zod'
-import { Moment } from '../../kernel/dates.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
 
 /** Null without a link. Its address is shown once, when it is made: only a hash of it is kept. */
 export const CalendarLink = z.object({

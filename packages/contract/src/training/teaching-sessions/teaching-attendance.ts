@@ -1,7 +1,7 @@
 // The attendance of a teaching session: taken by a code on the moderator's screen, corrected and closed by the moderator.
 import { z } from 'zod'
 import { paragraphsText } from '../../fields/text.ts'
-import { Moment, statedMoment } from '../../kernel/dates.ts'
+import { Moment, statedMoment } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { teachingAttendanceMessages } from './teaching-attendance.messages.ts'

@@ -2,7 +2,8 @@
 // moderates, when and where.
 import { z } from 'zod'
 import { lineText, paragraphsText } from '../../fields/text.ts'
-import { BusinessDate, inclusiveDays, Moment } from '../../kernel/dates.ts'
+import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
+import { inclusiveDays } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { clinicalTraining } from '../../records/logbook/kinds/clinical-training.ts'

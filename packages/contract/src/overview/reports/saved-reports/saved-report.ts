@@ -1,7 +1,7 @@
 // The filters of a report that somebody keeps under a name, and whether its figures are sent to them.
 import { z } from 'zod'
 import { lineText } from '../../../fields/text.ts'
-import { BusinessDate } from '../../../kernel/dates.ts'
+import { BusinessDate } from '../../../kernel/date-schemas.ts'
 import { Id } from '../../../kernel/endpoint.ts'
 import { maxCharacters } from '../../../kernel/limits.ts'
 import { ComparisonQuery } from '../comparison.ts'

@@ -1,7 +1,7 @@
 // A rubric as the Master sees and changes it.
 import { z } from 'zod'
 import { lineText } from '../../../fields/text.ts'
-import { Moment } from '../../../kernel/dates.ts'
+import { Moment } from '../../../kernel/date-schemas.ts'
 import { maxCharacters } from '../../../kernel/limits.ts'
 import { overallTitle } from '../score.ts'
 import { rubricMessages } from './rubric.messages.ts'

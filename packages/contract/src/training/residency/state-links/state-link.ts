@@ -1,7 +1,8 @@
 // A read-only link for a state office: which postings it shows, to whom, why and until when; and what the office sees.
 import { z } from 'zod'
 import { lineText, paragraphsText } from '../../../fields/text.ts'
-import { addDays, BusinessDate, Moment } from '../../../kernel/dates.ts'
+import { BusinessDate, Moment } from '../../../kernel/date-schemas.ts'
+import { addDays } from '../../../kernel/dates.ts'
 import { Id } from '../../../kernel/endpoint.ts'
 import { generalMessages } from '../../../kernel/general.messages.ts'
 import { maxCharacters } from '../../../kernel/limits.ts'

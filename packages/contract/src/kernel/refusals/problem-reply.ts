@@ -1,6 +1,6 @@
 // What every refused call answers with.
 import { z } from 'zod'
-import { problemCodes } from './problem.ts'
+import { problemCodes } from '../problem.ts'
 
 /** `fields` maps a field's key to the sentence shown at it. */
 export const ProblemReply = z.object({

@@ -1,7 +1,7 @@
 // How an operation may refuse: what its declaration names, and what follows from the rest of it.
-import { isStandingEnough } from './access.ts'
-import type { EndpointSpec } from './endpoint.ts'
-import type { ProblemCode } from './problem.ts'
+import { isStandingEnough } from '../access.ts'
+import type { EndpointSpec } from '../endpoint.ts'
+import type { ProblemCode } from '../problem.ts'
 
 /** Takes an Idempotency-Key: a write of a signed-in person that is not harmless when it is sent again. */
 export const takesIdempotencyKey = (spec: EndpointSpec): boolean =>

@@ -1,0 +1,22 @@
+// What is asked for together with a page: everything where the first visit leads, the styles alone behind it.
+import { describe, expect, it } from 'vitest'
+import { preloadedWith } from './preloaded-files.ts'
+
+const style = 'assets/Ab12_-x.css'
+const shared = 'assets/workspace-op4WTKX.js'
+
+describe('what is asked for together with a page', () => {
+  it('is everything for a public page', () => {
+    const files = ['assets/auth-B4fejB0.js', style]
+    expect(preloadedWith('assets/G1_S_yN.js', files)).toEqual(files)
+  })
+
+  it('is everything for the pages that a sign-in leads to', () => {
+    for (const page of ['dashboard-page', 'signed-in-frame'])
+      expect(preloadedWith(`assets/${page}-DwzMZmm.js`, [shared, style])).toEqual([shared, style])
+  })
+
+  it('is the styles alone for every other page of the signed-in', () => {
+    expect(preloadedWith('assets/G1_S_yN.js', [shared, style, 'assets/BM6cB-9.js'])).toEqual([style])
+  })
+})
