@@ -1,137 +1,80 @@
-// The works that are compared: what is asked, how often each request may be sent, and the ratio to reach.
-import type { Dice } from './data/dice.ts'
+// The works that are compared: what is asked, whether it may be asked again, and the ratio to reach.
+import { type Dice, idAt } from './data/dice.ts'
 import type { Loaded } from './data/load-entries.ts'
 import { aWord } from './data/words.ts'
-import { type Person, type Place, password, type World } from './data/world.ts'
-import { rawRequest } from './load/round.ts'
+import { type Person, type Place, password } from './data/world.ts'
+import type { Ask } from './load/ask.ts'
 
 export interface Measurement {
   name: string
-  /** Rounds requests a second ÷ the bare server's. */
-  goal: number | undefined
+  /** Rounds requests a second ÷ the floor's. */
+  goal?: number
   /** Where fewer than asked for keep the machine busy. */
-  connections?: number
-  /** The requests for a round of this length. */
-  requests: (seconds: number) => string[]
-  /** Told how many of them were sent, where each may be sent only once. */
+  maxConnections?: number
+  /** The floor does not do it. */
+  isWithoutFloor?: true
+  /** What is asked in a round of this length, from the first again when it is used up. */
+  asks: (seconds: number) => Ask[]
+  /** Told how many of them were sent; then each is sent only once. */
   sent?: (count: number) => void
-  once: boolean
 }
 
-/** A path as somebody asks for it, whose plans are looked at. */
-export interface PlannedPath {
-  path: string
-  person: Person
-  /** Rows of entries it may read to show a page; totals that the counters do not have are counted up to 10,000. */
-  maxRows: number
-}
-
-const reads: Readonly<Record<string, { paths: readonly string[]; maxRows: number }>> = {
-  list: {
-    paths: [
-      '/api/entries?size=20',
-      '/api/entries?size=20&sort=oldest',
-      '/api/entries?size=20&page=3&kind=procedure',
-      '/api/entries?size=20&status=Rejected',
-      '/api/entries?size=20&status=Approved&kind=opd-campus',
-      '/api/entries?size=20&kind=procedure&sort=student',
-      '/api/entries?size=20&kind=procedure&sort=student-desc&page=3',
-      '/api/entries?size=20&kind=procedure&sort=status',
-      '/api/entries?size=20&kind=procedure&sort=status-desc&page=3',
-      '/api/entries?size=20&kind=procedure&sort=verified',
-      '/api/entries?size=20&kind=procedure&sort=verified-desc&page=3',
-      '/api/entries?size=20&kind=procedure&sort=score',
-      '/api/entries?size=20&kind=procedure&sort=score-desc&page=3',
-    ],
-    maxRows: 5_000,
-  },
-  // A hundred pages down: what is passed over is read from indexes alone.
-  'list far down': {
-    paths: ['student', 'status', 'verified', 'verified-desc', 'score-desc'].map(
-      (sort) => `/api/entries?size=20&kind=procedure&sort=${sort}&page=100`,
-    ),
-    maxRows: 160_000,
-  },
-  'list by dates': { paths: ['/api/entries?size=20&from=2025-01-01&to=2025-12-31'], maxRows: 60_000 },
-  queue: { paths: ['/api/entries?size=20&status=Pending&sort=oldest'], maxRows: 1_000 },
-  dashboard: { paths: ['/api/dashboard', '/api/work'], maxRows: 1_000 },
-  search: {
-    paths: ['/api/entries?size=20&search=chest', '/api/entries?size=20&search=hyperspinetomy%20ch'],
-    maxRows: Number.POSITIVE_INFINITY,
-  },
-  // The newest thousand, and what the index gives of the older ones.
-  'search everywhere': {
-    paths: ['chest', 'ch', 'hyperspinetomy%20ch', 'fracture%20femur'].map((words) => `/api/search?search=${words}`),
-    maxRows: 20_000,
-  },
-}
-
-/** What the chosen measurements ask, for every reach: a student, an HOD, an administrator, the Master. */
-export function plannedPaths(chosen: readonly Measurement[], { places, overseers }: World): PlannedPath[] {
-  const people = places.slice(0, 1).flatMap(({ students, hod }) => [...students.slice(0, 1), hod])
-  return chosen
-    .flatMap(({ name }) => Object.entries(reads).filter(([read]) => read.startsWith(name)))
-    .flatMap(([, { paths, maxRows }]) =>
-      paths.flatMap((path) => [...people, ...overseers].map((person) => ({ path, person, maxRows }))),
-    )
-}
-
-const get = (person: Person, path: string): string => rawRequest('GET', path, person.session)
+const get = (person: Person, path: string): Ask => ({ method: 'GET', path, person })
 const kinds = ['procedure', 'clinical-training', 'diagnostic-skill', 'opd-campus']
-/** More than any server here can do in a second. */
-const maxDecisions = 2_000
+/** More than any server here can write in a second. */
+const maxWrites = 4_000
 
 /** Every measurement on a loaded database. */
 export function measurementsOn(places: readonly Place[], loaded: Loaded, chance: Dice): Measurement[] {
-  const same = (requests: string[]) => ({ requests: () => requests, once: false })
-  const ofHods = (pathOf: (place: Place) => string[]) =>
-    same(
+  const always = (asks: Ask[]) => ({ asks: () => asks })
+  const ofHods = (paths: (place: Place) => string[]) =>
+    always(
       shuffled(
-        places.flatMap((place) => pathOf(place).map((path) => get(place.hod, path))),
+        places.flatMap((place) => paths(place).map((path) => get(place.hod, path))),
         chance,
       ),
     )
-  const students = places.flatMap((place) => place.students.slice(0, 20).map((student) => ({ place, student })))
+  const students = shuffled(
+    places.flatMap((place) => place.students.map((student) => ({ place, student }))),
+    chance,
+  )
+  const ofStudents = (paths: string[]) =>
+    always(students.flatMap(({ student }) => paths.map((path) => get(student, path))))
   return [
     {
-      name: 'list',
-      goal: 0.6,
-      ...ofHods(() =>
-        kinds.flatMap((kind) => [1, 2, 3].map((page) => `/api/entries?kind=${kind}&page=${page}&size=20`)),
-      ),
+      name: 'list of a student',
+      goal: 0.65,
+      ...ofStudents(kinds.map((kind) => `/api/entries?kind=${kind}&page=1&size=20`)),
     },
     {
-      name: 'queue',
-      goal: 0.6,
-      ...ofHods(() => [1, 2].map((page) => `/api/entries?status=Pending&sort=oldest&size=20&page=${page}`)),
+      name: 'queue of a department',
+      goal: 0.65,
+      ...ofHods(() => ['/api/entries?status=Pending&sort=oldest&page=1&size=20']),
     },
-    {
-      name: 'dashboard',
-      goal: 0.6,
-      ...same([
-        ...places.map(({ hod }) => get(hod, '/api/dashboard')),
-        ...students.slice(0, places.length).map(({ student }) => get(student, '/api/dashboard')),
-      ]),
-    },
+    { name: 'dashboard of a student', goal: 0.6, ...ofStudents(['/api/dashboard']) },
+    { name: 'dashboard of a department', goal: 0.6, ...ofHods(() => ['/api/dashboard']) },
     {
       name: 'open',
-      goal: undefined,
-      ...same(loaded.any.slice(0, 2_000).map(({ id, place }) => get(place.hod, `/api/entries/${id}`))),
+      isWithoutFloor: true,
+      ...always(loaded.any.slice(0, 2_000).map(({ id, place }) => get(place.hod, `/api/entries/${id}`))),
     },
     {
       name: 'create',
-      goal: 0.55,
-
-      ...same(shuffled(students, chance).map(({ place, student }) => aProcedure(place, student))),
+      goal: 0.6,
+      asks: (seconds) =>
+        Array.from({ length: seconds * maxWrites }, () => chance.pick(students)).map(({ place, student }) =>
+          aProcedure(place, student, chance),
+        ),
+      sent: () => {},
     },
-    { name: 'decide', goal: 0.55, once: true, ...decisions(loaded, chance) },
+    { name: 'decide', goal: 0.6, ...decisions(loaded, chance) },
     {
-      name: 'search',
-      goal: 0.85,
-      ...ofHods(() => Array.from({ length: 6 }, () => `/api/entries?size=20&search=${twoWords(chance)}`)),
+      name: 'search in a department',
+      goal: 0.6,
+      ...ofHods(() => Array.from({ length: 6 }, () => `/api/entries?page=1&size=20&search=${twoWords(chance)}`)),
     },
-    { name: 'sign-in', goal: 0.9, connections: 4, ...same(signIns(places, chance)) },
-    { name: 'export', goal: 0.8, connections: 2, ...ofHods(() => ['/api/entries/export']) },
+    { name: 'sign-in', goal: 0.92, maxConnections: 4, ...always(signIns(students)) },
+    { name: 'export', goal: 0.75, maxConnections: 2, ...ofHods(() => ['/api/entries/export']) },
   ]
 }
 
@@ -145,8 +88,10 @@ function shuffled<T>(items: T[], chance: Dice): T[] {
 /** Two words as people type them: the second one unfinished. */
 const twoWords = (chance: Dice): string => `${aWord(chance)}%20${aWord(chance).slice(0, 5)}`
 
-function aProcedure(place: Place, student: Person): string {
-  return rawRequest('POST', '/api/entries', student.session, {
+/** As the device sends it: under an id and a key of its own. */
+function aProcedure(place: Place, person: Person, chance: Dice): Ask {
+  const body = {
+    id: idAt(Date.now(), chance),
     kind: 'procedure',
     status: 'Pending',
     values: {
@@ -159,29 +104,29 @@ function aProcedure(place: Place, student: Person): string {
       teacher: place.teachers[1]?.id,
       studentRemark: 'Ultrasound-guided diagnostic tap, 60 ml straw-coloured fluid, no complication.',
     },
-  })
+  }
+  return { method: 'POST', path: '/api/entries', person, body, headers: { 'idempotency-key': crypto.randomUUID() } }
 }
 
 /** Each pending entry is decided once; only kinds with a grade, by the teachers of its department. */
-function decisions(loaded: Loaded, chance: Dice): Pick<Measurement, 'requests' | 'sent'> {
+function decisions(loaded: Loaded, chance: Dice): Pick<Measurement, 'asks' | 'sent'> {
   const rubric = ['clinical-training', 'leave-record', 'drp-activity', 'drp-offline']
   const waiting = shuffled(
     loaded.pending.filter(({ kind }) => !rubric.includes(kind)),
     chance,
   )
-  const approval = { revision: 1, status: 'Approved', remark: 'Well done', score: 3 }
+  const body = { revision: 1, status: 'Approved', remark: 'Well done', score: 3 }
   return {
-    requests: (seconds) =>
-      waiting
-        .slice(0, seconds * maxDecisions)
-        .map(({ id, place }) =>
-          rawRequest('POST', `/api/entries/${id}/decision`, chance.pick(place.teachers).session, approval),
-        ),
+    asks: (seconds) =>
+      waiting.slice(0, seconds * maxWrites).map(({ id, place }) => ({
+        method: 'POST',
+        path: `/api/entries/${id}/decision`,
+        person: chance.pick(place.teachers),
+        body,
+      })),
     sent: (count) => waiting.splice(0, count),
   }
 }
 
-function signIns(places: readonly Place[], chance: Dice): string[] {
-  const students = places.flatMap((place) => place.students)
-  return shuffled(students, chance).map(({ email }) => rawRequest('POST', '/api/login', {}, { email, password }))
-}
+const signIns = (students: readonly { student: Person }[]): Ask[] =>
+  students.map(({ student: { email } }) => ({ method: 'POST', path: '/api/login', body: { email, password } }))

@@ -1,4 +1,4 @@
-// What `npm run bench` may be told: `--entries=100000 --seconds=2 --rounds=5 --only=list,queue --write`.
+// What `npm run bench` may be told: `--entries=100000 --seconds=2 --rounds=3 --connections=1,32 --only=list,queue --write`.
 import { parseArgs } from 'node:util'
 
 export interface Options {
@@ -6,11 +6,16 @@ export interface Options {
   /** Length of one round of one side. */
   seconds: number
   rounds: number
-  connections: number
-  /** Names of the measurements to make; all when empty. */
+  connections: readonly number[]
+  /** Beginnings of the names of the measurements to make; all when empty. */
   only: readonly string[]
   /** Writes the result to docs/performance.md. */
   write: boolean
+  /** Instead: how long searches and deep pages take, for every reach. */
+  matrix: boolean
+  /** Instead: what the product does as the records grow, at each of these sizes. */
+  scale: boolean
+  sizes: readonly number[]
 }
 
 /** The options of a command line; throws on what it does not know. */
@@ -20,24 +25,30 @@ export function readOptions(args: readonly string[]): Options {
     options: {
       entries: { type: 'string', default: '1000000' },
       seconds: { type: 'string', default: '2' },
-      rounds: { type: 'string', default: '5' },
-      connections: { type: 'string', default: '16' },
+      rounds: { type: 'string', default: '3' },
+      connections: { type: 'string', default: '1,32' },
       only: { type: 'string', default: '' },
       write: { type: 'boolean', default: false },
+      matrix: { type: 'boolean', default: false },
+      scale: { type: 'boolean', default: false },
+      sizes: { type: 'string', default: '100000,1000000,10000000' },
     },
   })
   return {
     entries: whole('entries', values.entries, 1_000),
     seconds: whole('seconds', values.seconds, 1),
     rounds: whole('rounds', values.rounds, 1),
-    connections: whole('connections', values.connections, 1),
+    connections: values.connections.split(',').map((one) => whole('connections', one, 1)),
     only: values.only.split(',').filter(Boolean),
     write: values.write,
+    matrix: values.matrix,
+    scale: values.scale,
+    sizes: values.sizes.split(',').map((one) => whole('sizes', one, 1_000)),
   }
 }
 
 function whole(name: string, text: string, min: number): number {
   const value = Number(text)
-  if (!Number.isInteger(value) || value < min) throw new Error(`--${name} must be a whole number of at min ${min}.`)
+  if (!Number.isInteger(value) || value < min) throw new Error(`--${name} must be a whole number of at least ${min}.`)
   return value
 }

@@ -5,7 +5,7 @@ import { buildApp } from '../apps/api/src/app.ts'
 import type { Database, PreparedText } from '../apps/api/src/kernel/database/database.ts'
 import { openServices } from '../apps/api/src/services.ts'
 import { readSettings } from '../apps/api/src/settings.ts'
-import type { PlannedPath } from './measurements.ts'
+import type { PlannedPath } from './planned-paths.ts'
 
 interface Seen {
   statement: PreparedText | string

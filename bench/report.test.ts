@@ -1,27 +1,38 @@
 // The table people read the results from.
 import { expect, it } from 'vitest'
-import { boundTable, isMet, resultTable } from './report.ts'
+import { boundTable, costTable, isMet, resultTable } from './report.ts'
 
+const product = { rate: 812.4, p50: 9.04, p99: 120.6, serverMs: 0.4, databaseMs: 0.714, walBytes: 2_048 }
+const floor = { rate: 1000, p50: 0.512, p99: 10, serverMs: 0.2, databaseMs: 0.4, walBytes: 0 }
 const result = {
   name: 'list',
-  product: 812.4,
-  bare: 1000,
-  ratio: 0.8124,
+  connections: 32,
+  product,
+  floor,
+  mirror: undefined,
+  toFloor: 0.8124,
+  toMirror: undefined,
   goal: 0.6,
-  productTimes: { p50: 9.04, p99: 120.6 },
-  bareTimes: { p50: 0.512, p99: 10 },
 }
 
-it('tells both sides, the ratio and whether the goal is met', () => {
+it('tells the sides, the ratios and whether the goal is met', () => {
   expect(resultTable([result]).split('\n')[2]).toBe(
-    '| list | 812 | 1000 | 0.81 | ≥ 0.6 met | 9.04 / 121 | 0.51 / 10.0 |',
+    '| list | 32 | 0.81 | ≥ 0.6 met | – | 812 | – | 1000 | 9.04 / 121 | 0.51 / 10.0 |',
   )
-  expect(resultTable([{ ...result, ratio: 0.5999 }])).toContain('MISSED')
+  expect(resultTable([{ ...result, toFloor: 0.5999 }])).toContain('MISSED')
 })
 
 it('has no verdict where there is no goal', () => {
   expect(resultTable([{ ...result, goal: undefined }])).toContain('| – |')
-  expect(isMet({ ...result, ratio: 0.1, goal: undefined })).toBe(true)
+  expect(isMet({ ...result, toFloor: 0.1, goal: undefined })).toBe(true)
+})
+
+it('tells the costs of the most connections, and bytes only where something is written', () => {
+  const table = costTable([
+    { ...result, connections: 1 },
+    { ...result, floor: undefined },
+  ])
+  expect(table.split('\n').slice(2)).toEqual(['| list | 0.40 + 0.71 | – | – | 2048 | – | – |'])
 })
 
 it('takes a bound for met when it is not exceeded', () => {

@@ -1,16 +1,29 @@
-// The table of results: on the terminal and in docs/performance.md.
+// The tables of results: on the terminal and in docs/performance.md.
 import { markdownTable } from '../tools/documents/table.ts'
+
+export interface SideResult {
+  /** Requests a second, the median of the rounds. */
+  rate: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  /** Processor time of an answer in milliseconds: of the server and of PostgreSQL. */
+  serverMs: number
+  databaseMs: number
+  /** What an answer wrote to PostgreSQL's log. */
+  walBytes: number
+}
 
 export interface Result {
   name: string
-  /** Requests a second, the median of the rounds. */
-  product: number
-  bare: number
-  ratio: number
+  connections: number
+  product: SideResult | undefined
+  mirror: SideResult | undefined
+  floor: SideResult | undefined
+  toFloor: number | undefined
+  toMirror: number | undefined
+  /** Of the ratio to the floor. */
   goal: number | undefined
-  /** Milliseconds. */
-  productTimes: { p50: number; p99: number }
-  bareTimes: { p50: number; p99: number }
 }
 
 /** A figure that must not exceed its goal. */
@@ -21,26 +34,53 @@ export interface Bound {
   goal: number
 }
 
-export const isMet = (result: Result): boolean => result.goal === undefined || result.ratio >= result.goal
+export const isMet = ({ goal, toFloor }: Result): boolean => goal === undefined || (toFloor ?? 0) >= goal
 export const isWithin = (bound: Bound): boolean => bound.value <= bound.goal
 
 const verdict = (isGood: boolean): string => (isGood ? 'met' : 'MISSED')
-const number = (value: number): string =>
+export const number = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
-const times = ({ p50, p99 }: { p50: number; p99: number }): string => `${number(p50)} / ${number(p99)}`
+const ratio = (value: number | undefined): string => value?.toFixed(2) ?? '–'
+const times = (side: SideResult | undefined): string => (side ? `${number(side.p50)} / ${number(side.p99)}` : '–')
+const rate = (side: SideResult | undefined): string => (side ? number(side.rate) : '–')
 
-/** Requests a second of both sides, with the times of their requests. */
+/** The ratios, with requests a second and the times of requests. */
 export function resultTable(results: readonly Result[]): string {
   return markdownTable(
-    ['work', 'Rounds req/s', 'bare req/s', 'ratio', 'goal', 'Rounds p50 / p99 ms', 'bare p50 / p99 ms'],
+    [
+      ...['work', 'connections', '÷ floor', 'goal', '÷ mirror', 'Rounds req/s', 'mirror', 'floor'],
+      ...['Rounds p50 / p99 ms', 'floor p50 / p99 ms'],
+    ],
     results.map((result) => [
       result.name,
-      number(result.product),
-      number(result.bare),
-      result.ratio.toFixed(2),
+      String(result.connections),
+      ratio(result.toFloor),
       result.goal === undefined ? '–' : `≥ ${result.goal} ${verdict(isMet(result))}`,
-      times(result.productTimes),
-      times(result.bareTimes),
+      ratio(result.toMirror),
+      rate(result.product),
+      rate(result.mirror),
+      rate(result.floor),
+      times(result.product),
+      times(result.floor),
+    ]),
+  )
+}
+
+const cost = (side: SideResult | undefined): string =>
+  side ? `${side.serverMs.toFixed(2)} + ${side.databaseMs.toFixed(2)}` : '–'
+const written = (side: SideResult | undefined): string => (side && side.walBytes > 100 ? side.walBytes.toFixed(0) : '–')
+
+/** What an answer costs: processor time, and bytes of the log where it writes. */
+export function costTable(results: readonly Result[]): string {
+  const busiest = results.filter(({ name, connections }) =>
+    results.every((other) => other.name !== name || other.connections <= connections),
+  )
+  return markdownTable(
+    [...['work', 'Rounds ms, server + database', 'mirror ms', 'floor ms'], ...['Rounds WAL bytes', 'mirror', 'floor']],
+    busiest.map(({ name, product, mirror, floor }) => [
+      name,
+      ...[product, mirror, floor].map(cost),
+      ...[product, mirror, floor].map(written),
     ]),
   )
 }

@@ -17,11 +17,11 @@ describe('statistics', () => {
 
   it('compare the sides of a round with each other, and leave one bad round no say', () => {
     const pairs = [
-      { product: 80, bare: 100 },
-      { product: 8, bare: 10 },
-      { product: 1, bare: 100 },
+      { product: 80, other: 100 },
+      { product: 8, other: 10 },
+      { product: 1, other: 100 },
     ]
     expect(medianRatio(pairs)).toBe(0.8)
-    expect(medianRatio([{ product: 5, bare: 0 }])).toBe(0)
+    expect(medianRatio([{ product: 5, other: 0 }])).toBe(0)
   })
 })

@@ -14,12 +14,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
 }
 
-/** One round of both sides, one right after the other. */
+/** One round of two sides, one right after the other. */
 export interface Pair {
   product: number
-  bare: number
+  other: number
 }
 
 /** The median of the rounds' own ratios: what slowed the machine for a while slowed both sides of a round. */
 export const medianRatio = (pairs: readonly Pair[]): number =>
-  median(pairs.filter(({ bare }) => bare > 0).map(({ product, bare }) => product / bare))
+  median(pairs.filter(({ other }) => other > 0).map(({ product, other }) => product / other))

@@ -1,9 +1,9 @@
 // Writes the result of a run to docs/performance.md; what other commands wrote below it stays.
 import { readFile, writeFile } from 'node:fs/promises'
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Options } from './options.ts'
-import { type Bound, boundTable, type Result, resultTable } from './report.ts'
+import { type Bound, boundTable, costTable, type Result, resultTable } from './report.ts'
 
 const target = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
 
@@ -21,15 +21,21 @@ export async function writeDocument({ results, bounds, faults, options, seconds 
 
 # Performance
 
-Measured on ${new Date().toISOString().slice(0, 10)} with ${options.entries.toLocaleString('en')} entries in PostgreSQL (fsync on), ${options.connections} connections, ${options.rounds} rounds
-of ${options.seconds} s on each side. Machine: ${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux, Node ${process.versions.node};
-load generator, both servers and PostgreSQL share it. The whole run took ${Math.round(seconds)} s.
+Measured on ${new Date().toISOString().slice(0, 10)} with ${options.entries.toLocaleString('en')} entries in PostgreSQL (fsync on), ${options.rounds} rounds of ${options.seconds} s on each side.
+Machine: ${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux, Node ${process.versions.node}; load generator, servers and PostgreSQL
+share it. Its load at the end was ${(loadavg()[0] ?? 0).toFixed(1)}. The whole run took ${Math.round(seconds)} s.
 
-The bare server (\`bench/servers/bare-server.ts\`) is node:http and pg with hand-written SQL, prepared statements and a pool
-of the same size. It does the same work on the same database: session, scope, audit event, same payload. Both are asked in
-alternation; the ratio is the median of the rounds' own ratios, so it says what the product costs on top.
+Two servers do the same work. The **floor** (\`bench/floor\`) is node:http and pg on a schema that was made for nothing else:
+numbers for keys, narrow tables, counters, a signed token; no rights, no validation, no audit, no history. Its answers are
+compared with the product's first. The **mirror** (\`bench/servers/mirror-server.ts\`) works on the product's tables and does
+all that the product does to them. All are asked in alternation, with the headers and keys that the web application sends; a
+ratio is the median of the rounds' own ratios of requests a second.
 
 ${resultTable(results)}
+
+What an answer costs with most connections: processor time of the server + of PostgreSQL, and bytes of its write-ahead log.
+
+${costTable(results)}
 
 ${boundTable(bounds)}
 

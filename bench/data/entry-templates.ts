@@ -16,6 +16,9 @@ export interface EntryTemplate {
   identity: string | null
 }
 
+/** A word that every record is found by. */
+export const wordOfAll = 'logbook'
+
 /** A valid day that no record has, to be replaced. */
 export const dayMark = '1999-09-09'
 
@@ -38,7 +41,7 @@ export function entryTemplate(kind: EntryKindSpec, chance: Dice): EntryTemplate 
   const stored = { ...plain, details }
   return {
     details: JSON.stringify(details),
-    search: searchVector(searchText(kind, stored)),
+    search: searchVector(`${wordOfAll} ${searchText(kind, stored)}`),
     remark: String(values.studentRemark ?? ''),
     identity: plain.identity ? JSON.stringify(plain.identity) : null,
   }

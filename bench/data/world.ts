@@ -1,4 +1,5 @@
-// The people and places of the bench: 3 colleges × 8 departments, 100 students and 10 staff in each, all signed in.
+// The people and places of the bench: colleges of 8 departments, 40 students and 10 staff in each, all signed in. A
+// department has the same number of records in every size: what grows is the number of colleges, as in a country.
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
@@ -38,7 +39,14 @@ const usualDepartments = [
   'paediatrics',
 ]
 
-const usual: WorldSize = { colleges: 3, students: 100, departments: usualDepartments }
+const recordsOfDepartment = 6_250
+
+/** The colleges that so many records come from. */
+export const worldOf = (records: number): WorldSize => ({
+  colleges: Math.max(1, Math.round(records / recordsOfDepartment / usualDepartments.length)),
+  students: 40,
+  departments: usualDepartments,
+})
 
 export interface Person {
   id: string
@@ -68,7 +76,7 @@ export interface World {
 }
 
 /** Stores the world in a migrated database that has its reference data, and tells who is where. */
-export async function createWorld(client: pg.Client, chance: Dice, now: Date, size: WorldSize = usual): Promise<World> {
+export async function createWorld(client: pg.Client, chance: Dice, now: Date, size: WorldSize): Promise<World> {
   const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const { rows: departments } = await client.query<{ id: string; code: string }>(
     'select id, code from departments where code = any($1)',

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 interface Answer {
   status: number
   bytes: number
-  /** The body of a refusal; that of an answer is only counted. */
+  /** The body of a refusal, and of an answer that is to be read; else it is only counted. */
   body: string
 }
 
@@ -28,7 +28,8 @@ interface Progress {
 
 const begin = (): Progress => ({ status: 0, left: undefined, isChunked: false, bytes: 0, parts: [] })
 
-export async function openConnection(port: number): Promise<Connection> {
+/** `isRead` keeps the bodies of answers. */
+export async function openConnection(port: number, isRead = false): Promise<Connection> {
   const socket = await connected(port)
   let buffered: Buffer = empty
   let progress = begin()
@@ -36,7 +37,7 @@ export async function openConnection(port: number): Promise<Connection> {
 
   socket.on('data', (chunk) => {
     buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk])
-    const [isWhole, rest] = advance(progress, buffered)
+    const [isWhole, rest] = advance(progress, buffered, isRead)
     buffered = rest
     if (!isWhole) return
     const { status, bytes, parts } = progress
@@ -62,7 +63,7 @@ export async function openConnection(port: number): Promise<Connection> {
 }
 
 /** Takes what it can from the buffer; true when the answer is whole, with what is left over. */
-function advance(progress: Progress, given: Buffer): [boolean, Buffer] {
+function advance(progress: Progress, given: Buffer, isRead: boolean): [boolean, Buffer] {
   let buffer = given
   if (progress.left === undefined) {
     const end = buffer.indexOf('\r\n\r\n')
@@ -72,7 +73,9 @@ function advance(progress: Progress, given: Buffer): [boolean, Buffer] {
   }
   for (;;) {
     const taken = Math.min(progress.left ?? 0, buffer.length)
-    if (progress.status >= 400 && taken > 0) progress.parts.push(buffer.subarray(0, taken))
+    // A chunk has a line end of its own.
+    const kept = Math.min(taken, (progress.left ?? 0) - (progress.isChunked ? 2 : 0))
+    if ((isRead || progress.status >= 400) && kept > 0) progress.parts.push(buffer.subarray(0, kept))
     progress.bytes += taken
     progress.left = (progress.left ?? 0) - taken
     buffer = buffer.subarray(taken)

@@ -20,20 +20,3 @@ export interface RoundResult {
   /** One refusal, to look at. */
   refusal: string | undefined
 }
-
-/** A raw request of HTTP/1.1. */
-export function rawRequest(
-  method: 'GET' | 'POST',
-  path: string,
-  headers: Readonly<Record<string, string>>,
-  body?: unknown,
-): string {
-  const text = body === undefined ? '' : JSON.stringify(body)
-  const lines = [
-    `${method} ${path} HTTP/1.1`,
-    'host: 127.0.0.1',
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`]),
-  ]
-  return `${lines.join('\r\n')}\r\n\r\n${text}`
-}

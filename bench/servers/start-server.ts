@@ -5,6 +5,7 @@ import { freePort } from '../../tools/free-port.ts'
 
 export interface Server {
   port: number
+  pid: number
   /** Milliseconds from the spawn to the first answer. */
   startMs: number
   /** Resident memory in MB; only on Linux, elsewhere 0. */
@@ -37,6 +38,7 @@ export async function startServer(
   }
   return {
     port,
+    pid: child.pid ?? 0,
     startMs: performance.now() - began,
     memory: () => (child.pid ? residentMegabytes(child.pid) : 0),
     async stop() {

@@ -1,4 +1,4 @@
-// The statements of the bare server: the same payloads by the best SQL we know, written out by hand, each prepared once.
+// The statements of the mirror: the same payloads by the best SQL we know, written out by hand, each prepared once.
 import { auditColumns } from '../../apps/api/src/kernel/audit/audit.ts'
 import { entryJoins, entryJson } from '../../apps/api/src/records/logbook/entries/entry-json.ts'
 import { shortWords } from '../../apps/api/src/records/logbook/entries/short-words.ts'
@@ -48,7 +48,12 @@ export const statements = {
     from sessions s join accounts a on a.id = s.account_id left join departments d on d.id = a.department_id
     where s.key = $1 and a.active and s.ends_at > $2 and s.last_active_at > $3`,
   touch: 'update sessions set last_active_at = $2 where key = $1',
-  list: listed(page(`${ofDepartment} and e.kind = $3`, newest, 'limit $4 offset $5'), '$4', '$6', counted('kind = $3')),
+  studentList: listed(
+    page('e.student_id = $1 and e.kind = $2', newest, 'limit $3 offset $4'),
+    '$3',
+    '$5',
+    'select coalesce(sum(n), 0)::int from student_counts where student_id = $1 and kind = $2',
+  ),
   queue: listed(
     page(`${ofDepartment} and e.status = 'Pending'`, oldest, 'limit $3 offset $4'),
     '$3',
@@ -92,6 +97,8 @@ export const statements = {
       teacher_id, details, sealed, student_remark, search, created_at, updated_at, submitted_at)
     values ($1, $2, $3, $4, $5, 'Pending', 1, $6, $7, $8, $9, $10, to_tsvector('simple', $11), $12, $12, $12)
     returning *), marked as (update catalogue_items set used = true where id = any($13::uuid[]) and not used),
+    kept as (insert into idempotency_keys (user_id, key, fingerprint, reply, created_at)
+      select $3, $25, $26, '', $12 from changed on conflict (user_id, key) do nothing),
     ${audited('changed', 14)}
     select ${entryJson}::text as entry from changed e ${entryJoins}`,
   decide: `with changed as (update entries e set status = $4, verifier_remark = $5, score = $6::numeric, verified_by = $7,

@@ -1,4 +1,4 @@
-// The measure of the product: node:http and pg with nothing between, doing the same work for the same addresses.
+// The mirror of the product: node:http and pg with nothing between, doing the same work on the same tables.
 // It judges sessions, scope and rights as the product does; it does not check what the load generator never sends wrong.
 
 import { createHash, randomBytes } from 'node:crypto'
@@ -20,7 +20,7 @@ import {
   exportValues,
 } from '../../apps/api/src/records/logbook/exports/entry-export-columns.ts'
 import { dice, idAt } from '../data/dice.ts'
-import { type StatementName, statements } from './bare-statements.ts'
+import { type StatementName, statements } from './mirror-statements.ts'
 
 const connectionString = process.env.DATABASE_URL
 // As the product asks for it (decision 106).
@@ -94,9 +94,9 @@ async function list(viewer: Viewer, query: URLSearchParams, reply: ServerRespons
   const words = query.get('search')
   const [row] = words
     ? await run('search', [college, department, prefixes(words), ...slice])
-    : query.get('status')
-      ? await run('queue', [college, department, ...slice])
-      : await run('list', [college, department, query.get('kind'), ...slice])
+    : viewer.role === 'student'
+      ? await run('studentList', [viewer.id, query.get('kind'), ...slice])
+      : await run('queue', [college, department, ...slice])
   send(reply, row.body)
 }
 
@@ -120,12 +120,11 @@ async function open(viewer: Viewer, id: string, reply: ServerResponse): Promise<
 }
 
 async function create(viewer: Viewer, request: IncomingMessage, reply: ServerResponse): Promise<void> {
-  const { kind, values } = (await bodyOf(request)) as { kind: string; values: Values }
+  const { id, kind, values } = (await bodyOf(request)) as { id: string; kind: string; values: Values }
   const { date, competency, skill, patient = '', ipd = '', role, teacher, studentRemark } = values
   const [found] = await run('references', [viewer.department_id, viewer.college_id, teacher, competency, skill])
   const titles = found.titles ?? {}
   if (!found.teacher || !titles[competency ?? ''] || !titles[skill ?? '']) return send(reply, '{"status":false}', 400)
-  const id = idAt(Date.now(), chance)
   const chosen = (item = '') => ({ id: item, title: titles[item] })
   const masked = { patient: maskText(patient), ipd: maskText(ipd) }
   const details = { date, competency: chosen(competency), skill: chosen(skill), ...masked, role }
@@ -135,6 +134,7 @@ async function create(viewer: Viewer, request: IncomingMessage, reply: ServerRes
     ...[id, kind, viewer.id, viewer.college_id, viewer.department_id, date, teacher, JSON.stringify(details), sealed],
     ...[studentRemark, search, new Date().toISOString(), [competency, skill]],
     ...audit(viewer, 'entry.created', id, { kind, status: 'Pending' }),
+    ...[request.headers['idempotency-key'], hash(JSON.stringify(values))],
   ])
   send(reply, `{"status":true,"message":"Task inserted successfully","entry":${row.entry}}`)
 }
