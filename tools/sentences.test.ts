@@ -1,56 +1,10 @@
-// Every sentence of the catalogues is used and written once; those for getting in and for paying are in a test of a screen,
-// and in one of the server where it says them. What a test of a screen only has the server say does not count as looked for.
+// Every sentence of the catalogues is used and written once, is in a test of a screen, and in one of the server where it says
+// it. What a test of a screen only has the server say does not count as looked for.
 import { fileURLToPath } from 'node:url'
 import { messages } from '@rounds/contract/messages'
 import { describe, expect, it } from 'vitest'
 import { sentencesWrittenTwice, untestedSentences, unusedSentences, withoutAnswers } from './architecture/sentences.ts'
 import { isTest, readSources } from './architecture/source.ts'
-
-/** Those of all forms, for getting in, for being administered and for paying. */
-const testedNames = [
-  'generalMessages',
-  'inputMessages',
-  'fieldMessages',
-  'signInMessages',
-  'passwordMessages',
-  'sessionMessages',
-  'secondFactorMessages',
-  'signUpMessages',
-  'verificationMessages',
-  'profileMessages',
-  'personalDataMessages',
-  'privacyRequestMessages',
-  'exportMessages',
-  'notificationMessages',
-  'outboxMessages',
-  'launchMessages',
-  'uploadMessages',
-  'personMessages',
-  'staffMessages',
-  'studentMessages',
-  'teacherMessages',
-  'inquiryMessages',
-  'crmMessages',
-  'packageMessages',
-  'couponMessages',
-  'paymentMessages',
-  'licenceMessages',
-  'seatMessages',
-  'collegeMessages',
-  'catalogueMessages',
-  'institutionMessages',
-  'peopleImportMessages',
-  'recordImportMessages',
-  'rubricMessages',
-  'notificationTextMessages',
-  'appraisalMessages',
-  'maintenanceMessages',
-  'setupMessages',
-  'signUpSettingMessages',
-  'auditSearchMessages',
-  'thesisMessages',
-  'questionMessages',
-] as const
 
 /** Sentences of screens that are not built yet: whole catalogues, or single keys. */
 const waiting: string[] = []
@@ -58,9 +12,9 @@ const isWaiting = (name: string) => waiting.some((one) => name === one || name.s
 
 /** Those that wait for their screens cannot be shown. */
 const tested = Object.fromEntries(
-  testedNames.map((name) => [
+  Object.entries(messages).map(([name, sentences]) => [
     name,
-    Object.fromEntries(Object.entries(messages[name]).filter(([key]) => !waiting.includes(`${name}.${key}`))),
+    Object.fromEntries(Object.entries(sentences).filter(([key]) => !waiting.includes(`${name}.${key}`))),
   ]),
 )
 
@@ -68,11 +22,16 @@ const sources = readSources(fileURLToPath(new URL('..', import.meta.url)))
 
 const product = sources.filter(({ path }) => /^(?:apps|packages)\/\w+\/src\//.test(path) && !isTest(path))
 
-/** Said to a gateway or another program; the page of the last one counts in words of its own. */
+/**
+ * Said to a gateway, a calendar or another program, or about a list that no page asks for; the page of the last one counts in
+ * words of its own.
+ */
 const saidToPrograms = [
   'generalMessages.tokenForbidden',
   'paymentMessages.received',
   'paymentMessages.notSigned',
+  'teachingMessages.calendarOften',
+  'entryMessages.sortNeedsKind',
   'catalogueMessages.addedOthers',
 ]
 
@@ -99,7 +58,7 @@ describe('the sentences of the catalogues', () => {
   it('are each written once', () => expect(sentencesWrittenTwice(product, messages)).toEqual([]))
 })
 
-it('every sentence of these is looked for on a screen', () => {
+it('every sentence is looked for on a screen', () => {
   const ofScreens = sources
     .filter(({ path }) => path.startsWith('e2e/') || (path.startsWith('apps/web/') && isTest(path)))
     .map((source) => ({ ...source, text: withoutAnswers(source.text) }))
@@ -107,7 +66,7 @@ it('every sentence of these is looked for on a screen', () => {
   expect(untested.filter((name) => !isWaiting(name) && !saidToPrograms.includes(name))).toEqual([])
 })
 
-it('every sentence of these that the server says is in a test of the server', () => {
+it('every sentence that the server says is in a test of the server', () => {
   const ofServer = sources.filter(({ path }) => path.startsWith('apps/api/src/'))
   const unsaid = untestedSentences(
     ofServer.filter(({ path }) => !isTest(path)),

@@ -2,6 +2,7 @@
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'
 import { transfers } from '@rounds/contract/billing/transfers/transfer.endpoints'
+import { transferMessages } from '@rounds/contract/billing/transfers/transfer.messages'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
@@ -42,7 +43,7 @@ it('an order is paid once its transfer is confirmed; it stays open for 14 days',
   expect(shown).toMatchObject({ payee, transfer: null, expiresAt: '2026-06-29T04:30:00.000Z' })
   const reference = aReference()
   const { body } = await entered(buyer, params.id, reference.toLowerCase())
-  expect(body.message).toContain('We look at our bank statement')
+  expect(body.message).toBe(transferMessages.entered)
   expect((await buyer(transfers.show, { params })).body.transfer).toMatchObject({ reference, state: 'entered' })
 
   // Neither the reconciler nor another order ends it.

@@ -6,6 +6,7 @@ import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { said } from '#api/testing/operation/said.ts'
 import { aPerson, type CastName } from '#api/testing/people.ts'
 import { aStoredPosting } from '#api/testing/postings.ts'
 
@@ -332,7 +333,7 @@ it('people write so much in a minute and a day, and to so many new people', asyn
   expect(statuses.slice(0, 19)).toEqual(Array(19).fill(200))
   expect(statuses.at(-1)).toBe(429)
   const { body } = await send()
-  expect(body.message).toMatch(/^You have sent many messages\. Please wait /)
+  expect(body.message).toMatch(said(conversationMessages.tooFast))
   await harness.db.unchecked("update throttles set count = 400 where key like '%messages.day%'")
   await harness.db.unchecked("delete from throttles where key like '%messages.minute%'")
   expect((await send()).body.message).toBe(conversationMessages.tooMany)

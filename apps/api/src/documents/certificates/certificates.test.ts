@@ -170,3 +170,11 @@ describe('who signs', () => {
     expect((await (await harness.as('clerk'))(certificates.setSignatory, { body: signatory })).status).toBe(403)
   })
 })
+
+it('is issued so many times a day by one person', async ({ harness }) => {
+  await certify(harness, 'otherStudentOfDepartment')
+  harness.api.limitTries = { 'certificates.own': 1 }
+  await issue(harness, 'otherStudentOfDepartment', { kind: 'bonafide', purpose: '' })
+  const { status, body } = await issue(harness, 'otherStudentOfDepartment', { kind: 'bonafide', purpose: '' })
+  expect([status, body.message]).toEqual([429, certificateMessages.tooMany])
+})

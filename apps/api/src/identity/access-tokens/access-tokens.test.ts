@@ -30,7 +30,7 @@ const test = it
   .extend('client', ({ harness, person }) => harness.asConfirmed(person))
   .extend('create', ({ client }) => async (scopes: TokenScope[] = ['read'], name = 'Ward screen') => {
     const { status, body } = await client(accessTokens.create, { body: { name, scopes, days: 30 } })
-    expect(status).toBe(200)
+    expect([status, body.message]).toEqual([200, accessTokenMessages.created])
     return { ...body.token, bearer: { authorization: `Bearer ${body.secret}` } }
   })
 

@@ -1,4 +1,6 @@
 // Assessments over HTTP: drafts of the bank, publication, and the release of results; who sees which.
+
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
 import { assessmentMessages } from '@rounds/contract/training/assessments/assessment.messages'
 import { questions } from '@rounds/contract/training/assessments/question.endpoints'
@@ -8,6 +10,7 @@ import { z } from 'zod'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { said } from '#api/testing/operation/said.ts'
 import type { CastName } from '#api/testing/people.ts'
 import {
   aDraftAssessment,
@@ -16,6 +19,7 @@ import {
   aQuestion,
   aStoredQuestion,
   assessmentDraft,
+  bothKinds,
   later,
   questionDraft,
 } from '#api/testing/training/assessments.ts'
@@ -108,7 +112,7 @@ describe('a publication', () => {
     expect(await has(harness, 'student', id)).toBe(false)
     const { body } = await teacher(assessments.publish, { params, body: { isPublished: true } })
     expect(body.assessment.state).toBe('Published')
-    expect(body.message).toMatch(/^The assessment is published\. Students notified: \d+\.$/)
+    expect(body.message).toMatch(said(assessmentMessages.published))
     expect(await events(harness, 'student')).toContain('assessment.published')
     for (const who of ['student', 'otherStudentOfDepartment', 'teacher', 'hod'] as const) {
       expect([who, await has(harness, who, id)]).toEqual([who, true])
@@ -159,7 +163,7 @@ it('results are released after the window, once', async ({ harness, teacher }) =
   }
   expect((await (await harness.as('otherTeacher'))(assessments.release, { params })).status).toBe(403)
   const early = await teacher(assessments.release, { params })
-  expect([early.status, early.body.message]).toEqual([409, expect.stringContaining('when nobody can answer any more')])
+  expect([early.status, early.body.message]).toEqual([409, expect.stringMatching(said(assessmentMessages.windowOpen))])
   const hidden = (await student(assessments.show, { params })).body.assessment.own
   expect(hidden?.marks).toBeNull()
   await later(harness, 240, async () => {
@@ -176,4 +180,16 @@ it('results are released after the window, once', async ({ harness, teacher }) =
   await expect(harness.db.unchecked("update assessments set title = 'Other' where id = $1", [id])).rejects.toThrow(
     /does not change/,
   )
+})
+
+it('results wait for the marks of every short answer', async ({ harness, teacher }) => {
+  const { id } = await anAssessment(harness, { questionIds: await bothKinds(harness) })
+  const { answer, submit } = await anAttempt(harness, id)
+  await answer('short', { text: 'Lactate' })
+  await submit()
+  await later(harness, 240, async () => {
+    const { status, body } = await (await harness.as('teacher'))(assessments.release, { params: { id } })
+    expect([status, body.message]).toEqual([409, fillMessage(assessmentMessages.unmarked, { n: 1 })])
+  })
+  expect((await teacher(assessments.show, { params: { id } })).body.assessment.releasedAt).toBeNull()
 })

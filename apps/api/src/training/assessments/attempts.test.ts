@@ -9,6 +9,7 @@ import { describe, expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { said } from '#api/testing/operation/said.ts'
 import { aDraftAssessment, anAssessment, anAttempt, bothKinds, later } from '#api/testing/training/assessments.ts'
 
 const minuteMs = 60_000
@@ -37,7 +38,7 @@ describe('an attempt', () => {
     const at = (minutes: number) => new Date(now + minutes * minuteMs).toISOString()
     const { id } = await anAssessment(harness, { opensAt: at(60), closesAt: at(120), minutes: 30 })
     const early = await start(harness, id)
-    expect([early.status, early.body.message]).toEqual([409, expect.stringContaining('This assessment opens on')])
+    expect([early.status, early.body.message]).toEqual([409, expect.stringMatching(said(attemptMessages.notOpen))])
     const closed = await later(harness, 120, () => start(harness, id))
     expect([closed.status, closed.body.message]).toEqual([409, attemptMessages.closed])
     expect((await start(harness, id, 'otherStudent')).status).toBe(404)

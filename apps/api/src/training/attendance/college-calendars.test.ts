@@ -3,6 +3,7 @@
 import { addDays } from '@rounds/contract/kernel/dates'
 import { defaultRules } from '@rounds/contract/training/attendance/college-calendar'
 import { collegeCalendars } from '@rounds/contract/training/attendance/college-calendar.endpoints'
+import { collegeCalendarMessages } from '@rounds/contract/training/attendance/college-calendar.messages'
 import { describe, expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { it } from '#api/testing/fixtures.ts'
@@ -64,7 +65,8 @@ describe('holidays', () => {
     expect(await dayOf(harness, resident, '2026-10-02')).toEqual(['holiday', 'calendar', 'off'])
     const { days } = await ledgerOf(harness, resident, { month: '2026-10' })
     expect(days[1]?.holiday).toBe('Gandhi Jayanti')
-    expect((await admin(collegeCalendars.removeHoliday, { params: { day: '2026-10-02' } })).status).toBe(200)
+    const removed = await admin(collegeCalendars.removeHoliday, { params: { day: '2026-10-02' } })
+    expect([removed.status, removed.body.message]).toEqual([200, collegeCalendarMessages.holidayRemoved])
     expect((await admin(collegeCalendars.removeHoliday, { params: { day: '2026-10-02' } })).status).toBe(404)
     expect(await shown(2026)).toEqual(more.slice(0, 1))
     expect(await lastEvent(harness, 'college-calendar.holiday-removed', 'detail')).toEqual({

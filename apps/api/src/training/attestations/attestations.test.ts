@@ -119,7 +119,7 @@ describe('signing', () => {
     const { message, results } = await signAs(harness, 'teacher', student, may, 'Good month.')
     expect(message).toBe('1 month signed.')
     expect(results).toEqual([
-      { studentId: student.id, name: 'Dr Kept', month: may, isSigned: true, message: 'Signed.' },
+      { studentId: student.id, name: 'Dr Kept', month: may, isSigned: true, message: attestationMessages.signed },
     ])
     const { body } = await (await harness.as(student))(attestations.show, {
       params: { id: student.id, month: may },

@@ -1,11 +1,13 @@
 // Memos over HTTP: numbered without gaps, explained once, closed or withdrawn, and read by those whose memos they are.
 import { memos } from '@rounds/contract/training/memos/memo.endpoints'
+import { memoMessages } from '@rounds/contract/training/memos/memo.messages'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { said } from '#api/testing/operation/said.ts'
 import type { CastName } from '#api/testing/people.ts'
 
 const reason = 'Absent from the ward round without leave.'
@@ -232,6 +234,7 @@ describe('the end of a memo', () => {
       expect([who, status]).toEqual([who, 403])
     }
     const { body } = await close('Explained')
+    expect(body.message).toMatch(said(memoMessages.closed))
     expect(body.memo).toMatchObject({ state: 'Closed', remark: 'Warned. To be watched.', closedBy: 'Dr hod' })
     expect(await told(harness, 'student')).toContain('memo.closed')
     expect((await close('Explained')).body.message).toBe('This memo is closed or withdrawn already.')
@@ -271,6 +274,7 @@ describe('the end of a memo', () => {
       reason: 'Please write why the memo is withdrawn.',
     })
     const withdrawn = await teacher(memos.withdraw, { params, body })
+    expect(withdrawn.body.message).toMatch(said(memoMessages.withdrawn))
     expect(withdrawn.body.memo).toMatchObject({ state: 'Withdrawn', withdrawal: body.reason })
     expect(await told(harness, 'student')).toContain('memo.withdrawn')
     expect((await teacher(memos.withdraw, { params, body })).status).toBe(409)

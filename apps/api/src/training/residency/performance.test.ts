@@ -1,5 +1,6 @@
 // Performance reports over HTTP: signed by the coordinator at the end, in versions, read by the student and their staff.
 import { performance } from '@rounds/contract/training/residency/performance.endpoints'
+import { performanceMessages } from '@rounds/contract/training/residency/performance.messages'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
 import { expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
@@ -97,4 +98,11 @@ it('is signed from the last day on, by the coordinator alone, with their own nam
   for (const who of ['student', 'hod', 'admin'] as const) expect((await sign(harness, ends, {}, who)).status).toBe(403)
   expect((await show(harness, ends, 'hod')).body.report.versions).toEqual([])
   expect((await sign(harness, ends)).status).toBe(200)
+})
+
+it('is signed so many times a day', async ({ harness }) => {
+  const id = await aStoredPosting(harness, 'student', '2026-03-01')
+  harness.api.limitTries = { 'performance.signed': 0 }
+  const { status, body } = await sign(harness, id)
+  expect([status, body.message]).toEqual([429, performanceMessages.signedOften])
 })

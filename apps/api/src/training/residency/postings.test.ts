@@ -1,8 +1,10 @@
 // Postings over HTTP: who may enter one, what it needs, whom it tells, and who sees it until when.
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import { files } from '@rounds/contract/platform/files/file.endpoints'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
+import { postingMessages } from '@rounds/contract/training/residency/posting.messages'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
@@ -73,7 +75,7 @@ describe('a posting', () => {
     const draft = await aDraft(harness)
     const { status, body } = await (await harness.as('hod'))(postings.enter, { body: draft })
     expect(status).toBe(200)
-    expect(body.message).toBe(`The posting is saved. The invitation is on its way to ${draft.email}.`)
+    expect(body.message).toBe(fillMessage(postingMessages.invited, { email: draft.email }))
     expect(body.posting).toMatchObject({
       student: { id: harness.people.student.id, name: 'Dr student' },
       coordinator: { name: 'Dr Leela Rathod', email: draft.email, phone: '9876543210', hasJoined: false },

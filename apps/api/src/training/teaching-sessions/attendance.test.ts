@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { said } from '#api/testing/operation/said.ts'
 import { aPerson, type CastName } from '#api/testing/people.ts'
 import { later } from '#api/testing/training/assessments.ts'
 import { aRunningTeachingSession, attends, codeOnScreen } from '#api/testing/training/teaching-sessions.ts'
@@ -41,7 +42,10 @@ describe('the code', () => {
     const after = await later(harness, 120, async () =>
       (await harness.as('teacher'))(teachingAttendance.code, { params }),
     )
-    expect([after.status, after.body.message]).toEqual([409, expect.stringMatching(/^Attendance is taken from /)])
+    expect([after.status, after.body.message]).toEqual([
+      409,
+      expect.stringMatching(said(teachingAttendanceMessages.notNow)),
+    ])
   })
 
   it('marks who sends it as present, once', async ({ harness }) => {
@@ -80,7 +84,10 @@ describe('the code', () => {
     expect(await markOf(harness, id, who)).toMatchObject({ mark: null })
     const spaced = `${code.slice(0, 4)} ${code.slice(4)}`
     const early = await later(harness, -30, () => send(harness, id, who, { code: spaced }))
-    expect([early.status, early.body.message]).toEqual([409, expect.stringMatching(/^Attendance is taken from /)])
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      expect.stringMatching(said(teachingAttendanceMessages.notNow)),
+    ])
     expect((await send(harness, id, who, { code: spaced })).status).toBe(200)
   })
 
@@ -89,7 +96,7 @@ describe('the code', () => {
     const tries = []
     for (let n = 0; n < 11; n++) tries.push(await send(harness, id, 'otherTeacher', { code: `0000000${n}`.slice(-8) }))
     expect(tries.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 400), 429])
-    expect(tries.at(-1)?.body.message).toMatch(/^Too many codes\. Please wait /)
+    expect(tries.at(-1)?.body.message).toMatch(said(teachingAttendanceMessages.codeOften))
   })
 })
 
@@ -224,7 +231,10 @@ describe('closing', () => {
       },
     ])
     const own = await student(entries.list, { query: { search: 'Hypona' } })
-    expect(own.body.entries).toMatchObject([{ status: 'Pending', details: { role: 'Performed with Guide' } }])
+    const studentRemark = teachingAttendanceMessages.presentedRemark
+    expect(own.body.entries).toMatchObject([
+      { status: 'Pending', studentRemark, details: { role: 'Performed with Guide' } },
+    ])
     const [record] = own.body.entries
     const score = rubricFor('Seminar')?.criteria.map((title) => ({ title, value: 3 })) ?? []
     const decision = { revision: 1, status: 'Approved', remark: 'Well read', score } as const

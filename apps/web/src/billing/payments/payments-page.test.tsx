@@ -7,6 +7,7 @@ import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
 import { theMaster } from '#web/testing/people.ts'
+import { expectAtField, expectInDialog } from '#web/testing/refusals.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
 const payment: Payment = {
@@ -99,6 +100,14 @@ test('money goes back with a reason; a payment that is not due needs a cause, an
   expect(
     await dialog.findByText('A refund can be requested within 5 days of the payment. This payment is older.'),
   ).toBeVisible()
+  const press = () => user.click(dialog.getByRole('button', { name: 'Give ₹10,620 back' }))
+  const attempt = { server, user, endpoint: refunds.ask, press }
+  await expectAtField(attempt, [
+    ['cause', refundMessages.cause],
+    ['cause', refundMessages.activated],
+    ['reason', refundMessages.reason],
+  ])
+  await expectInDialog(attempt, [refundMessages.notPaid, refundMessages.asking, refundMessages.byHand])
   server.answers(refunds.ask, { message: refundMessages.asked })
   await user.selectOptions(dialog.getByRole('combobox', { name: /Why it goes back/ }), 'duplicate')
   await user.click(dialog.getByRole('button', { name: 'Give ₹10,620 back' }))
@@ -123,10 +132,12 @@ test('a refund that PhonePe’s dashboard made is noted with its reference; one 
   await user.click(dialog.getByRole('button', { name: 'Note the refund of ₹10,620' }))
   expect(await dialog.findByText('Please enter the bank’s reference.')).toBeVisible()
   await user.type(dialog.getByRole('textbox', { name: /Reference/ }), 'UTR 4711')
+  const press = () => user.click(dialog.getByRole('button', { name: 'Note the refund of ₹10,620' }))
+  await expectInDialog({ server, user, endpoint: refunds.note, press }, [refundMessages.byGateway])
   server.answers(refunds.note, { message: refundMessages.noted })
   await user.click(dialog.getByRole('button', { name: 'Note the refund of ₹10,620' }))
   expect(await screen.findByText('The refund is noted.')).toBeVisible()
-  expect(server.sentTo(refunds.note)).toEqual([{ reason: 'Made in the dashboard', reference: 'UTR 4711' }])
+  expect(server.sentTo(refunds.note).slice(1)).toEqual([{ reason: 'Made in the dashboard', reference: 'UTR 4711' }])
 })
 
 test('a mark by hand says who made it and why', async ({ opened }) => {

@@ -6,6 +6,7 @@ import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { theMaster } from '#web/testing/people.ts'
+import { expectInDialog } from '#web/testing/refusals.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
 const run: Reconciliation = {
@@ -46,15 +47,26 @@ test('a report is chosen, compared as its columns say, and shows what differs fi
   await user.upload(input, new File([csv], 'recon.csv', { type: 'text/csv' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Compare recon.csv' }))
   expect(dialog.getByText('For example “pay_1”')).toBeVisible()
+  const press = () => user.click(dialog.getByRole('button', { name: 'Compare 1 line' }))
+  const attempt = { server, user, endpoint: reconciliations.create, press }
+  const { tooMany, unreadable, days } = reconciliationMessages
+  await expectInDialog(attempt, [tooMany, unreadable, days], 'invalid')
   server.answers(reconciliations.create, { message: reconciliationMessages.compared, run })
   server.answers(reconciliations.lines, { run, lines: [line], page: page(1) })
   await user.click(dialog.getByRole('button', { name: 'Compare 1 line' }))
   expect(await screen.findByText('The report is compared. Nothing was changed.')).toBeVisible()
-  expect(server.sentTo(reconciliations.create)).toMatchObject([
+  expect(server.sentTo(reconciliations.create).slice(3)).toMatchObject([
     { gateway: 'razorpay', fileName: 'recon.csv', from: '2026-11-23', to: '2026-11-23' },
   ])
   expect(await screen.findByText('1 agrees; other amount: 1.')).toBeVisible()
   expect(screen.getByText('₹11,798.82, paid')).toBeVisible()
+  server.refuses(reconciliations.settle, 'conflict', { message: reconciliationMessages.nothingToSettle })
+  await user.click(screen.getByRole('button', { name: 'Settle now…' }))
+  await user.click(await screen.findByRole('button', { name: 'Ask the gateway' }))
+  const told = await screen.findByRole('alertdialog')
+  expect(told).toHaveTextContent(reconciliationMessages.nothingToSettle)
+  await user.click(within(told).getByRole('button'))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
   server.answers(reconciliations.settle, { message: reconciliationMessages.settling })
   await user.click(screen.getByRole('button', { name: 'Settle now…' }))
   await user.click(await screen.findByRole('button', { name: 'Ask the gateway' }))

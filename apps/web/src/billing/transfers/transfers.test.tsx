@@ -7,6 +7,7 @@ import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { aStudent, theMaster } from '#web/testing/people.ts'
+import { expectAtField, expectInDialog } from '#web/testing/refusals.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
 const id = '0197a000-0000-7000-8000-000000000701'
@@ -66,4 +67,24 @@ test('the Master confirms a transfer with the line of the statement, or refuses 
   server.answers(transfers.refuse, { message: transferMessages.refused })
   await user.click(dialog.getByRole('button', { name: 'Refuse transfer' }))
   expect(await screen.findByText('Transfer refused. The payer is told.')).toBeVisible()
+})
+
+test('a confirmation says what does not agree with the order, and what was done', async ({ server }) => {
+  server.answers(transfers.list, { transfers: [waiting], page: { page: 1, size: 10, total: 1 } })
+  const user = await openScreen('/transfers', theMaster)
+  await user.click(await screen.findByRole('button', { name: waiting.reference }))
+  const dialog = within(await screen.findByRole('dialog', { name: waiting.reference }))
+  const press = () => user.click(dialog.getByRole('button', { name: 'Confirm transfer' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '11798.82')
+  await user.type(dialog.getByRole('textbox', { name: /^Day/ }), '15062026')
+  await user.type(dialog.getByRole('textbox', { name: /^Words/ }), 'NEFT ASHA RAO')
+  const attempt = { server, user, endpoint: transfers.confirm, press }
+  await expectAtField(attempt, [
+    ['amountPaise', transferMessages.otherAmount],
+    ['paidOn', transferMessages.paidOn],
+  ])
+  await expectInDialog(attempt, [transferMessages.over])
+  server.answers(transfers.confirm, { message: transferMessages.confirmed })
+  await press()
+  expect(await screen.findByText(transferMessages.confirmed)).toBeVisible()
 })

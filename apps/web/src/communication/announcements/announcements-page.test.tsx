@@ -3,6 +3,7 @@
 import type { Announcement } from '@rounds/contract/communication/announcements/announcement'
 import { announcements } from '@rounds/contract/communication/announcements/announcement.endpoints'
 import { announcementMessages } from '@rounds/contract/communication/announcements/announcement.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { screen, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
@@ -100,6 +101,14 @@ describe('writing', () => {
     await user.click(dialog.getByRole('button', { name: 'Announce' }))
     expect(await screen.findByText(announcementMessages.publishedToOne)).toBeVisible()
     expect(server.sentTo(announcements.publish).at(-1)).toEqual({ title: 'Journal club', text: 'On Thursday.' })
+    const message = fillMessage(announcementMessages.published, { n: 42 })
+    server.answers(announcements.publish, { message, id: notice.id })
+    await user.click(screen.getByRole('button', { name: 'New announcement' }))
+    const again = within(await screen.findByRole('dialog', { name: 'New announcement' }))
+    await user.type(again.getByRole('textbox', { name: 'Title' }), 'Journal club')
+    await user.type(again.getByRole('textbox', { name: 'Announcement' }), 'On Friday.')
+    await user.click(again.getByRole('button', { name: 'Announce' }))
+    expect(await screen.findByText(message)).toBeVisible()
   })
 
   test('of an Admin goes to the college', async ({ opened }) => {

@@ -8,6 +8,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
+import { expectAtField } from '#web/testing/refusals.ts'
 import { openScreen, optionOf } from '#web/testing/screen.tsx'
 
 const report: MessageReport = {
@@ -57,6 +58,11 @@ describe('from a conversation', () => {
     expect(screen.queryByRole('option', { name: /My own words/ })).toBeNull()
     await user.click(await optionOf('12 Jun 2026, 11:30: Good morning'))
     await user.type(dialog.getByRole('textbox', { name: 'What is wrong with it' }), 'Wrong person')
+    const press = () => user.click(dialog.getByRole('button', { name: 'Report the message' }))
+    await expectAtField({ server, user, endpoint: messageReports.report, press }, [
+      ['number', messageReportMessages.noMessage],
+      ['number', messageReportMessages.notTheirs],
+    ])
     for (const [code, sentence] of [
       ['conflict', messageReportMessages.reportedBefore],
       ['tooMany', messageReportMessages.tooMany],

@@ -1,7 +1,11 @@
 // Certificates are issued, and who signs them is set; a certified student gets their own. @vitest-environment happy-dom
 import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
-import { ourWordings, type WordedCertificate } from '@rounds/contract/documents/certificates/certificate-wording'
+import {
+  maxWordingLines,
+  ourWordings,
+  type WordedCertificate,
+} from '@rounds/contract/documents/certificates/certificate-wording'
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -11,6 +15,7 @@ import { expect } from 'vitest'
 import type { FakeServer } from '#web/testing/fake-server.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
+import { expectAtField } from '#web/testing/refusals.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
 const issued = fillMessage(certificateMessages.issued, { number: '2026/17', name: aStudent.name })
@@ -41,6 +46,14 @@ test('the HOD issues one to a student, by kind and purpose', async ({ server }) 
   server.refuses(certificates.issue, 'invalid', { message: certificateMessages.notCertified, fields: refused })
   await user.click(form.getByRole('button', { name: 'Issue the certificate' }))
   expect((await form.findAllByText(certificateMessages.notCertified))[0]).toBeVisible()
+  const press = () => user.click(form.getByRole('button', { name: 'Issue the certificate' }))
+  await expectAtField({ server, user, endpoint: certificates.issue, press }, [
+    ['kind', certificateMessages.ownKind],
+    ['kind', certificateMessages.nobodySigns],
+    ['kind', certificateMessages.noTerm],
+    ['kind', fillMessage(certificateMessages.termRuns, { day: '31-07-2028' })],
+    ['kind', fillMessage(certificateMessages.missingFact, { place: '{registrationNumber}' })],
+  ])
   server.answers(certificates.issue, { message: issued })
   await user.type(form.getByLabelText('Purpose'), 'a bank loan')
   await user.click(form.getByRole('button', { name: 'Issue the certificate' }))
@@ -64,6 +77,10 @@ test('the HOD names who signs', async ({ server }) => {
   await user.click(form.getByRole('button', { name: 'Save' }))
   expect((await form.findAllByText(certificateMessages.name))[0]).toBeVisible()
   await user.type(form.getByLabelText(/^Name/), 'Dr Dean')
+  await user.clear(form.getByLabelText(/^Title/))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect((await form.findAllByText(certificateMessages.title))[0]).toBeVisible()
+  await user.type(form.getByLabelText(/^Title/), 'Head of the department')
   await user.click(form.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(said)).toBeVisible()
   expect(server.sentTo(certificates.setSignatory)).toEqual([{ name: 'Dr Dean', title: 'Head of the department' }])
@@ -123,7 +140,8 @@ test('a coordinator issues the completion certificate of a posting that has ende
   const options = await screen.findAllByRole('option', { hidden: true })
   expect(options.map(({ textContent }) => textContent)).toEqual(['Dr Asha Rao, 1 Jul 2024 – 29 Sep 2024'])
   if (options[0]) await user.click(options[0])
-  for (const message of [certificateMessages.noReport, certificateMessages.issuedBefore]) {
+  const runsUntil = fillMessage(certificateMessages.postingRuns, { day: '30-09-2024' })
+  for (const message of [certificateMessages.noReport, certificateMessages.issuedBefore, runsUntil]) {
     server.refuses(certificates.issueDistrict, 'invalid', { message, fields: { postingId: message } })
     await issue()
     expect((await form.findAllByText(message))[0]).toBeVisible()
@@ -156,6 +174,19 @@ test('the Admin words a certificate: previewed, refused at its field, saved, and
   await user.click(form.getByRole('button', { name: 'Save the wording' }))
   const unknown = fillMessage(certificateMessages.unknownPlace, { place: '{ward}' })
   expect((await form.findAllByText(unknown))[0]).toBeVisible()
+  for (const [words, sentence] of [
+    [' ', certificateMessages.noWording],
+    ['I certify them.', certificateMessages.noName],
+    [
+      `{name}${'{Enter}a'.repeat(maxWordingLines)}.`,
+      fillMessage(certificateMessages.manyLines, { n: maxWordingLines }),
+    ],
+  ] as const) {
+    await user.clear(text)
+    await user.type(text, words.replace('{name}', '{{name}'))
+    await user.click(form.getByRole('button', { name: 'Save the wording' }))
+    expect((await form.findAllByText(sentence))[0]).toBeVisible()
+  }
   await write('I certify {name}.')
   server.answers(certificates.word, { message: certificateMessages.worded })
   server.answers(certificates.wordings, { wordings: [worded] })

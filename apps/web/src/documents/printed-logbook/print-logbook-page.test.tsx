@@ -12,6 +12,7 @@ import { expect } from 'vitest'
 import type { FakeServer } from '#web/testing/fake-server.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
+import { expectInDialog } from '#web/testing/refusals.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
 const printed: IssuedDocument = {
@@ -113,4 +114,25 @@ test('a student revokes nothing, and sees one that is being made', async ({ serv
   )
   expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull()
   expect(screen.queryByRole('link', { name: /^Download/ })).toBeNull()
+})
+
+test('what is revoked already says so', async ({ server }) => {
+  listed(server, printed)
+  const user = await openScreen('/printLogbook', anHod)
+  await user.click(await screen.findByRole('button', { name: /^More for Logbook of Dr Asha Rao/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Revoke…/ }))
+  const form = within(await screen.findByRole('dialog', { name: 'Revoke: Logbook of Dr Asha Rao' }))
+  await user.type(form.getByLabelText(/^Reason/), 'Too early.')
+  const revoke = () => user.click(form.getByRole('button', { name: 'Revoke the document' }))
+  const revoking = { server, user, endpoint: issuedDocuments.revoke, press: revoke }
+  await expectInDialog(revoking, [issuedMessages.revokedBefore])
+})
+
+test('who has one being made is told so', async ({ server }) => {
+  listed(server)
+  const user = await openScreen('/printLogbook', aStudent)
+  await user.click(await screen.findByRole('button', { name: 'Print a logbook' }))
+  const asking = await dialog()
+  const press = () => user.click(asking.getByRole('button', { name: 'Print' }))
+  await expectInDialog({ server, user, endpoint: printedLogbooks.request, press }, [printMessages.running])
 })

@@ -124,15 +124,18 @@ describe('in the profile', () => {
     expect(server.sentTo(passkeys.add)).toEqual([])
   })
 
-  test('a refused one is explained', async ({ server }) => {
-    server.answers(passkeys.list, { passkeys: [] })
-    server.answers(passkeys.begin, { creation })
-    server.refuses(passkeys.add, 'invalid', { message: passkeyMessages.notAdded })
-    const user = await openScreen('/profile?part=security', aStudent)
-    await user.click(await (await own()).findByRole('button', { name: 'Add a passkey' }))
-    await user.type((await dialog('Add a passkey')).getByLabelText('Name'), 'My phone{Enter}')
-    expect(await refusalOf(problems.invalid.title)).toHaveTextContent(passkeyMessages.notAdded)
-  })
+  test.for([passkeyMessages.notAdded, fillMessage(passkeyMessages.tooMany, { n: 10 })])(
+    'a refused one is explained: %s',
+    async (message, { server }) => {
+      server.answers(passkeys.list, { passkeys: [] })
+      server.answers(passkeys.begin, { creation })
+      server.refuses(passkeys.add, 'invalid', { message })
+      const user = await openScreen('/profile?part=security', aStudent)
+      await user.click(await (await own()).findByRole('button', { name: 'Add a passkey' }))
+      await user.type((await dialog('Add a passkey')).getByLabelText('Name'), 'My phone{Enter}')
+      expect(await refusalOf(problems.invalid.title)).toHaveTextContent(message)
+    },
+  )
 
   test('one is removed, after a question', async ({ server }) => {
     server.answers(passkeys.list, { passkeys: [phone] })

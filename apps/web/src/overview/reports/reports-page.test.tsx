@@ -2,6 +2,7 @@
 import { problems } from '@rounds/contract/kernel/problem'
 import { aReport, aReportStudent } from '@rounds/contract/overview/reports/department-report.fixtures'
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
+import { reportMessages } from '@rounds/contract/overview/reports/report.messages'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { screen, within } from '@testing-library/react'
@@ -65,6 +66,15 @@ test('keeps the days and the batch in the address', async ({ server }) => {
   await user.selectOptions(await screen.findByLabelText('Batch'), '2025')
   expect(shownRouter().state.location.search).toEqual({ batch: '2025' })
 })
+
+test.for([reportMessages.noCollege, reportMessages.noDepartment])(
+  'says what is missing: %s',
+  async (message, { server }) => {
+    server.refuses(reports.department, 'invalid', { message })
+    await openScreen('/reports', anHod)
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  },
+)
 
 test('says why there is no report', async ({ server }) => {
   server.refuses(reports.department, 'notFound')

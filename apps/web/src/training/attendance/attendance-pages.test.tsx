@@ -195,7 +195,7 @@ describe('an import', () => {
     expect(dialog.getByText(`Row 5: ${machineMessages.noDate}`)).toBeVisible()
     server.answers(ledgers.import, { message: '3 days are taken over.', result: preview })
     await user.click(dialog.getByRole('button', { name: 'Take over 3 days' }))
-    expect(await screen.findByText('3 days of 1 student taken over')).toBeVisible()
+    expect(await screen.findByText('3 days are taken over.')).toBeVisible()
     expect(server.sentTo(ledgers.import)).toEqual([
       {
         rows: [

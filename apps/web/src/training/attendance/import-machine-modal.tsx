@@ -1,5 +1,7 @@
 // Attendance from the machine of the college: the file is read here, the server says what it would change, then it is taken over.
 import { Alert, Button, Group, List, Loader, Stack, Text } from '@mantine/core'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { machineMessages } from '@rounds/contract/training/attendance/ledger.messages'
 import type { MachineImport, MachineRow } from '@rounds/contract/training/attendance/machine-sheet'
 import { machineColumns, maxMachineRows } from '@rounds/contract/training/attendance/machine-sheet'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -47,8 +49,10 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   const importing = useMutation({
     mutationFn: importRows,
     onSettled: () => client.invalidateQueries({ queryKey: ledgersKey }),
-    onSuccess: ({ added, changed, students }) => {
-      showSuccess(`${days(added + changed)} of ${people(students.length)} taken over`)
+    onSuccess: ({ added, changed }) => {
+      const { imported, nothingNew } = machineMessages
+      const n = added + changed
+      showSuccess(n === 0 ? nothingNew : fillMessage(imported, { days: `${days(n)} ${n === 1 ? 'is' : 'are'}` }))
       onClose()
     },
   })

@@ -1,5 +1,6 @@
 // Monthly attestation: what guides tick and sign, what became of each month, and what students see. @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import type { AttestationRow, AttestedMonth, OpenedMonth } from '@rounds/contract/training/attestations/attestation'
 import { attestations } from '@rounds/contract/training/attestations/attestation.endpoints'
 import { attestationMessages } from '@rounds/contract/training/attestations/attestation.messages'
@@ -65,8 +66,9 @@ describe('for a guide', () => {
     expect(told).toHaveTextContent(attestationMessages.tooMany)
     await user.click(within(told).getByRole('button'))
     const result = { studentId: aStudent.id, name: aStudent.name }
+    const partly = fillMessage(attestationMessages.someSigned, { signed: 1, count: '2 months' })
     server.answers(attestations.sign, {
-      message: '1 of 2 months signed. See below why the others were not.',
+      message: partly,
       results: [
         { ...result, month: '2026-08', isSigned: false, message: attestationMessages.changed },
         { ...result, month: '2026-10', isSigned: true, message: attestationMessages.signed },
@@ -75,6 +77,8 @@ describe('for a guide', () => {
     await user.click(dialog.getByRole('button', { name: 'Sign 2 months' }))
     const results = within(await screen.findByRole('dialog', { name: '1 of 2 months signed' }))
     expect(results.getByText(attestationMessages.changed)).toBeVisible()
+    expect(results.getByText(attestationMessages.signed)).toBeVisible()
+    expect(results.getByText(partly)).toBeVisible()
     const months = [late, overdue].map(({ month: name, version }) => ({
       ...{ studentId: aStudent.id, month: name, version, seen },
     }))
@@ -104,7 +108,7 @@ describe('for a guide', () => {
     })
     await user.click(dialog.getByRole('button', { name: 'Sign this month…' }))
     await user.click(await screen.findByRole('button', { name: 'Sign 1 month' }))
-    expect(await screen.findByText('1 month signed')).toBeVisible()
+    expect(await screen.findByText('1 month signed.')).toBeVisible()
   })
 
   test('those of another guide are only read, and nobody of nobody says so', async ({ open }) => {

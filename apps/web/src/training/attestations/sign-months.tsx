@@ -42,6 +42,12 @@ export function SignMonths({ months, onDone }: Props) {
   )
 }
 
+/** What became of the months that were signed together, in one sentence and one by one. */
+interface Sitting {
+  message: string
+  results: readonly SigningResult[]
+}
+
 interface ModalProps extends Props {
   onClose: () => void
 }
@@ -49,14 +55,14 @@ interface ModalProps extends Props {
 export function SignMonthsModal({ months, onClose, onDone }: ModalProps) {
   // What was on the screen when the dialog opened is what is signed.
   const [listed] = useState(months)
-  const [results, setResults] = useState<readonly SigningResult[] | null>(null)
-  if (results) return <ResultsModal results={results} onClose={onDone} />
+  const [sitting, setSitting] = useState<Sitting | null>(null)
+  if (sitting) return <ResultsModal {...sitting} onClose={onDone} />
   return (
     <LargeModal opened onClose={onClose} title={`Sign ${monthsCount(listed.length)}`} size="lg">
       <SignForm
         months={listed}
         onCancel={onClose}
-        onSigned={(signed) => (signed.every(({ isSigned }) => isSigned) ? onDone() : setResults(signed))}
+        onSigned={(signed) => (signed.results.every(({ isSigned }) => isSigned) ? onDone() : setSitting(signed))}
       />
     </LargeModal>
   )
@@ -65,7 +71,7 @@ export function SignMonthsModal({ months, onClose, onDone }: ModalProps) {
 interface FormProps {
   months: readonly SelectedMonth[]
   onCancel: () => void
-  onSigned: (results: readonly SigningResult[]) => void
+  onSigned: (sitting: Sitting) => void
 }
 
 function SignForm({ months, onCancel, onSigned }: FormProps) {
@@ -79,10 +85,9 @@ function SignForm({ months, onCancel, onSigned }: FormProps) {
     })),
     summaryOf: firstOf,
     async send(draft) {
-      const { results } = await signing.mutateAsync(draft)
-      const signed = results.filter(({ isSigned }) => isSigned).length
-      if (signed > 0) showSuccess(`${monthsCount(signed)} signed`)
-      onSigned(results)
+      const { message, results } = await signing.mutateAsync(draft)
+      if (results.every(({ isSigned }) => isSigned)) showSuccess(message)
+      onSigned({ message, results })
     },
   })
   return (
@@ -115,11 +120,12 @@ function SignForm({ months, onCancel, onSigned }: FormProps) {
   )
 }
 
-function ResultsModal({ results, onClose }: { results: readonly SigningResult[]; onClose: () => void }) {
+function ResultsModal({ message, results, onClose }: Sitting & { onClose: () => void }) {
   const signed = results.filter(({ isSigned }) => isSigned).length
   return (
     <LargeModal opened onClose={onClose} title={`${signed} of ${monthsCount(results.length)} signed`} size="lg">
       <Stack>
+        <Text role="status">{message}</Text>
         <LineList>
           {results.map(({ studentId, name, month, isSigned, message }) => (
             <Line

@@ -1,6 +1,7 @@
 // Memos: what staff and students see of them, and what each can do with one. @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
 import type { Memo } from '@rounds/contract/training/memos/memo'
 import { memos } from '@rounds/contract/training/memos/memo.endpoints'
@@ -102,7 +103,8 @@ describe('for teachers and the HOD', () => {
     await user.click(dialog.getByRole('button', { name: 'Close the memo' }))
     expect(await summaryOf('Oops...')).toHaveTextContent(decisionMessages.noRemark)
     await user.type(dialog.getByRole('textbox', { name: 'Remark' }), 'Warned.')
-    for (const message of [memoMessages.explainedNow, memoMessages.decided]) {
+    const tooEarly = fillMessage(memoMessages.tooEarly, { day: '19-06-2026' })
+    for (const message of [memoMessages.explainedNow, memoMessages.decided, tooEarly]) {
       server.refuses(memos.close, 'conflict', { message })
       await user.click(dialog.getByRole('button', { name: 'Close the memo' }))
       const told = await screen.findByRole('alertdialog')

@@ -15,7 +15,9 @@ export function CalendarLinkModal({ onClose }: { onClose: () => void }) {
   const [address, setAddress] = useState<string | null>(null)
   const link = query.data
   async function make(): Promise<void> {
-    setAddress((await making.mutateAsync(undefined)).address)
+    const made = await making.mutateAsync(undefined)
+    setAddress(made.address)
+    showSuccess(made.message)
   }
   async function revoke(): Promise<void> {
     const { message } = await revoking.mutateAsync(undefined)

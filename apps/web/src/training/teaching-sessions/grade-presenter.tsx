@@ -19,7 +19,8 @@ const choices = criterionMarks.map(({ value, label }) => ({ value: String(value)
 export function GradePresenter({ session: { id, startsAt, endsAt }, grade, now }: Props) {
   const grading = useGradePresenter(id)
   if (new Date(startsAt) > now || now > gradesEnd(new Date(endsAt))) return null
-  const shown = grading.variables ?? grade
+  // A grade that was refused is not chosen.
+  const shown = grading.isError ? grade : (grading.variables ?? grade)
   return (
     <div>
       <ChoiceRow

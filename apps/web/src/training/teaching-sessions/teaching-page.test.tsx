@@ -121,6 +121,7 @@ describe('the plan', () => {
     server.answers(calendarLinks.show, { link })
     await user.click(screen.getByRole('button', { name: 'Make the link' }))
     expect(await screen.findByLabelText('Your link')).toHaveValue(address)
+    expect(await screen.findByText(teachingMessages.linkMade)).toBeVisible()
     server.answers(calendarLinks.revoke, { message: teachingMessages.linkRevoked })
     server.answers(calendarLinks.show, { link: null })
     await user.click(screen.getByRole('button', { name: 'Revoke the link' }))

@@ -1,6 +1,9 @@
 // Favourites over HTTP: a student keeps, uses, renames, orders and deletes their own, and nothing of a patient stays.
-import { type FavouriteDraft, favouriteKind } from '@rounds/contract/records/logbook/favourite'
+
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { type FavouriteDraft, favouriteKind, maxFavourites } from '@rounds/contract/records/logbook/favourite'
 import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
+import { favouriteMessages } from '@rounds/contract/records/logbook/favourite.messages'
 import { type KindId, kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
@@ -69,8 +72,9 @@ describe('keeping a filled form', () => {
     keep,
   }) => {
     expect((await keep('  ')).body.fields).toEqual({ name: 'Please give it a name.' })
-    expect((await keep('Nothing', 'procedure', {})).body.fields).toHaveProperty('values')
-    expect((await keep('Sheet', 'clinical-case', {})).body.fields).toHaveProperty('kind')
+    const { empty, noKind } = favouriteMessages
+    expect((await keep('Nothing', 'procedure', {})).body.fields).toEqual({ values: empty })
+    expect((await keep('Sheet', 'clinical-case', {})).body.fields).toEqual({ kind: noKind })
     expect((await keep('Autopsy', 'autopsy', { studentRemark: 'Seen' })).body.fields).toHaveProperty('kind')
     const foreign = await valuesOf(harness, 'procedure', 'otherStudent')
     const { body } = await keep('Foreign', 'procedure', foreign)
@@ -84,7 +88,10 @@ describe('keeping a filled form', () => {
       expect((await keep(`Clinic ${number}`, 'opd-campus', values)).status).toBe(200)
     }
     const tooMany = await keep('Clinic 21', 'opd-campus', values)
-    expect([tooMany.status, tooMany.body.code]).toEqual([409, 'conflict'])
+    expect([tooMany.status, tooMany.body.message]).toEqual([
+      409,
+      fillMessage(favouriteMessages.tooMany, { n: maxFavourites }),
+    ])
     expect((await keep('Ascitic tap')).status).toBe(200)
     expect((await keep('ASCITIC TAP')).body.fields).toHaveProperty('name')
     expect((await keep('Ascitic tap', 'opd-campus', values)).body.code).toBe('conflict')

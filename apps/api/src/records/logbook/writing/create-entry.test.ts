@@ -1,5 +1,6 @@
 // Recording over HTTP: what is complete is taken as it was written, what is not is refused at its field.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
@@ -16,7 +17,10 @@ describe('recording', () => {
       const client = await harness.as(who)
       const values = await validValues(harness, kindId, who)
       const created = await client(entries.create, { body: { kind: kindId, status: 'Pending', values } })
-      expect(created.body).toMatchObject({ entry: { kind: kindId, status: 'Pending', revision: 1 } })
+      expect(created.body).toMatchObject({
+        message: entryMessages.inserted,
+        entry: { kind: kindId, status: 'Pending', revision: 1 },
+      })
       const opened = await client(entries.open, { params: { id: created.body.entry.id } })
       expect(opened.status).toBe(200)
       const again = await client(entries.edit, {
@@ -191,7 +195,7 @@ describe('recording', () => {
   }) => {
     const values = await validValues(harness, 'autopsy', 'forensicStudent')
     const autopsy = await student(entries.create, { body: { kind: 'autopsy', status: 'Pending', values } })
-    expect(autopsy.body.fields).toHaveProperty('kind')
+    expect(autopsy.body.fields).toEqual({ kind: entryMessages.otherDepartment })
     const byTeacher = await teacher(entries.create, { body: { kind: 'opd-campus', status: 'Pending', values: {} } })
     expect(byTeacher.status).toBe(403)
   })

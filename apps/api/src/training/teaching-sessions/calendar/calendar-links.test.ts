@@ -6,6 +6,7 @@ import { teachingMessages } from '@rounds/contract/training/teaching-sessions/te
 import { describe, expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { said } from '#api/testing/operation/said.ts'
 import { aTeachingSession } from '#api/testing/training/teaching-sessions.ts'
 import { calendarFile } from './calendar-file.ts'
 
@@ -114,7 +115,7 @@ describe('a calendar link', () => {
     const often = await get(harness, address)
     expect([often.statusCode, often.json().message]).toEqual([
       429,
-      expect.stringMatching(/^This calendar was asked for too often\. Please wait /),
+      expect.stringMatching(said(teachingMessages.calendarOften)),
     ])
     harness.api.limitTries = { 'calendar-links.made': 0 }
     const refused = await teacher(calendarLinks.make)

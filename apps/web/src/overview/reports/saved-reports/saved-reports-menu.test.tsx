@@ -1,15 +1,17 @@
 // Saved views on the pages of reports: to open, to keep, to change and to delete. @vitest-environment happy-dom
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { aReport } from '@rounds/contract/overview/reports/department-report.fixtures'
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
 import type { SavedReport } from '@rounds/contract/overview/reports/saved-reports/saved-report'
 import { savedReports } from '@rounds/contract/overview/reports/saved-reports/saved-report.endpoints'
 import { savedReportMessages } from '@rounds/contract/overview/reports/saved-reports/saved-report.messages'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { FakeServer } from '#web/testing/fake-server.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, theMaster } from '#web/testing/people.ts'
+import { expectAtField, expectInDialog } from '#web/testing/refusals.ts'
 import { openScreen, shownRouter } from '#web/testing/screen.tsx'
 
 const id = '0197a000-0000-7000-8000-000000000011'
@@ -45,11 +47,18 @@ test('keeps what the page shows, for fixed days or for days that go along', asyn
   await user.click(dialog.getByRole('button', { name: 'Save view' }))
   expect(dialog.getByText(savedReportMessages.noName)).toBeVisible()
   await user.type(dialog.getByLabelText(/^Name/), 'Quarter')
+  const press = () => user.click(dialog.getByRole('button', { name: 'Save view' }))
+  const attempt = { server, user, endpoint: savedReports.save, press }
+  await expectAtField(attempt, [['name', savedReportMessages.takenName]])
+  await expectInDialog(attempt, [fillMessage(savedReportMessages.tooMany, { n: 20 })])
+  await expectInDialog(attempt, [savedReportMessages.noDays, savedReportMessages.endFirst], 'invalid')
+  const before = server.sentTo(savedReports.save).length
+  server.answers(savedReports.save, { message: savedReportMessages.saved, id })
   await user.selectOptions(dialog.getByLabelText('Days'), 'Last month')
   await user.selectOptions(dialog.getByLabelText('Send me the figures'), 'On the 1st of the month')
   await user.click(dialog.getByRole('button', { name: 'Save view' }))
   expect(await screen.findByText(savedReportMessages.saved)).toBeVisible()
-  expect(server.sentTo(savedReports.save)).toEqual([
+  expect(server.sentTo(savedReports.save).slice(before)).toEqual([
     { name: 'Quarter', schedule: 'monthly', report: 'department', period: 'lastMonth', batch: 2025 },
   ])
 })
@@ -66,12 +75,16 @@ test('renames a view, sends it on another day, and deletes it', async ({ server 
   await user.click(within(dialog).getByRole('button', { name: 'More for Monday meeting' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Change… Monday meeting' }))
   await user.selectOptions(await screen.findByLabelText('Send me the figures'), 'Never')
+  const press = () => user.click(screen.getByRole('button', { name: 'Save changes' }))
+  const attempt = { server, user, endpoint: savedReports.change, press }
+  await expectInDialog(attempt, [savedReportMessages.outOfReach])
+  server.answers(savedReports.change, { message: savedReportMessages.changed })
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText(savedReportMessages.changed)).toBeVisible()
-  expect(server.sentTo(savedReports.change)).toEqual([{ name: 'Monday meeting', schedule: 'never' }])
+  expect(server.sentTo(savedReports.change).slice(1)).toEqual([{ name: 'Monday meeting', schedule: 'never' }])
   await user.click(await screen.findByRole('button', { name: 'More for Old ward' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete Old ward' }))
-  await waitFor(() => expect(server.called()).toContain(savedReports.delete))
+  expect(await screen.findByText(savedReportMessages.deleted)).toBeVisible()
 })
 
 test('offers the Master nothing to keep before a department is chosen, and a comparison at once', async ({

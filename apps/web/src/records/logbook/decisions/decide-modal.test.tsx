@@ -8,6 +8,7 @@ import { expect } from 'vitest'
 import { anEntry } from '#web/testing/entries.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod } from '#web/testing/people.ts'
+import { expectInDialog } from '#web/testing/refusals.ts'
 import { openScreen, refusalOf } from '#web/testing/screen.tsx'
 
 const kind = kindOf('checklist')
@@ -27,4 +28,35 @@ test('a checklist item that could not be verified shows a notice', async ({ serv
   await user.click(form.getByRole('button', { name: 'Approve' }))
   const { title, message } = decisionMessages.checklistFailed
   expect(await refusalOf(title)).toHaveTextContent(message)
+})
+
+test('a decision says at its field what is missing, and in a dialog what the server has against it', async ({
+  server,
+}) => {
+  const entry = anEntry({ kind: 'checklist', details: { particular: 'GCP' } })
+  server.answers(entries.list, { entries: [entry], page: { page: 1, size: 10, total: 1 } })
+  server.answers(entries.open, { entry: { ...entry, identity: null } })
+  const user = await openScreen(kind.route, anHod)
+  await user.click(await screen.findByRole('button', { name: /^More for / }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Verify /, hidden: true }))
+  const form = within(await screen.findByRole('form', { name: 'Decision' }))
+  const press = () => user.click(form.getByRole('button', { name: /^(?:Approve|Decide|Save|Verify)/ }))
+  await press()
+  expect(await form.findByText(decisionMessages.noStatus)).toBeVisible()
+  await user.click(form.getByRole('radio', { name: 'Approve' }))
+  await user.click(form.getByRole('radio', { name: '3 Good' }))
+  await user.type(form.getByRole('textbox'), 'Seen.')
+  const attempt = { server, user, endpoint: entries.decide, press }
+  await expectInDialog(attempt, [decisionMessages.notScored, decisionMessages.ratedTwice], 'invalid')
+})
+
+test('reopening an approved record wants a reason', async ({ server }) => {
+  const entry = anEntry({ kind: 'checklist', status: 'Approved', score: 3, details: { particular: 'GCP' } })
+  server.answers(entries.list, { entries: [entry], page: { page: 1, size: 10, total: 1 } })
+  server.answers(entries.open, { entry: { ...entry, identity: null } })
+  const user = await openScreen(`${kind.route}?open=${entry.id}`, anHod)
+  await user.click(await screen.findByRole('button', { name: 'Reopen' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Reopen an approved record' }))
+  await user.click(form.getByRole('button', { name: 'Reopen' }))
+  expect(await form.findByText(decisionMessages.reason)).toBeVisible()
 })

@@ -1,16 +1,21 @@
 // The queue on a screen: a record's own words, a rejection that asks for its score, ready remarks by key, and bulk.
 // @vitest-environment happy-dom
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { readyRemarks } from '@rounds/contract/records/logbook/ready-remarks/ready-remark.endpoints'
 import { readyRemarkMessages } from '@rounds/contract/records/logbook/ready-remarks/ready-remark.messages'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { anEntry } from '#web/testing/entries.ts'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod } from '#web/testing/people.ts'
+import { expectAtField } from '#web/testing/refusals.ts'
 import { openScreen } from '#web/testing/screen.tsx'
+import { decisionsInHand } from '../decisions/decisions-in-hand.ts'
 
+const escaped = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
 const idOf = (n: number) => `0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d0${n}`
 const ward = anEntry({ id: idOf(1), details: { venue: 'Ward 4', opdCases: 12 } })
 const seminar = anEntry({
@@ -74,9 +79,33 @@ test('the HOD changes the ready remarks of the department', async ({ queue, serv
   await user.type(box, 'Wrong date{Enter}wrong date')
   await user.click(dialog.getByRole('button', { name: 'Save remarks' }))
   expect(await dialog.findByText('A remark is listed twice.')).toBeVisible()
+  const save = () => user.click(dialog.getByRole('button', { name: 'Save remarks' }))
   await user.clear(box)
   await user.type(box, 'Name the ward')
+  await expectAtField({ server, user, endpoint: readyRemarks.set, press: save }, [
+    ['remarks', readyRemarkMessages.blank],
+    ['remarks', fillMessage(readyRemarkMessages.tooMany, { n: 12 })],
+  ])
+  server.answers(readyRemarks.set, { message: readyRemarkMessages.saved, remarks: ['Name the ward'] })
   await user.click(dialog.getByRole('button', { name: 'Save remarks' }))
   expect(await screen.findByText('Ready remarks saved')).toBeVisible()
   expect(await screen.findByRole('button', { name: /^Name the ward/ })).toBeVisible()
+})
+
+test.for([
+  decisionMessages.noneSelected,
+  fillMessage(decisionMessages.tooMany, { n: 100 }),
+  decisionMessages.twice,
+  fillMessage(decisionMessages.rubricAlone, { trainingType: 'Seminar' }),
+])('what many are refused for stands at each of them: %s', async (message, { queue, server }) => {
+  const { user, list } = await queue([ward, leave])
+  await user.click(list.getByRole('checkbox', { name: 'Select all' }))
+  const bar = within(await screen.findByRole('region', { name: 'Decide the selected records' }))
+  await user.selectOptions(bar.getByLabelText(/Grade for all/), '3')
+  server.refuses(entries.decideMany, 'invalid', { message })
+  await user.click(bar.getByRole('button', { name: 'Approve 2' }))
+  await act(() => decisionsInHand.flush())
+  const refused = await screen.findAllByText(new RegExp(`: ${escaped(message)}$`))
+  expect(refused).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Close' }))
 })

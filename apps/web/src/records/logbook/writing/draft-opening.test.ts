@@ -1,4 +1,5 @@
 // Which words a form begins with where a page went before the device had noted what was sent.
+import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
 import { expect, it } from 'vitest'
 import { DraftPerson } from '#web/testing/drafts/draft-person.ts'
 import { wordOf } from '#web/testing/drafts/draft-server.ts'
@@ -60,4 +61,21 @@ it('words that were written over a change elsewhere are asked about', async () =
   const third = await openNew(world)
   expect(third.tab.state).toMatchObject({ name: 'choosing', against: 'draft' })
   expect(third.tab.words()).toContain('ca')
+})
+
+it('where a full device has no room for words whose record has gone its way, it says so', async () => {
+  const world = new DraftWorld()
+  const first = await openNew(world)
+  first.type('c')
+  for (const draft of await first.leave(false)) await draft.arrive()
+  const [record] = world.server.records.values()
+  if (!record) throw new Error('the draft arrived')
+  const second = await openNew(world)
+  second.type('ca')
+  await second.leave(true)
+  world.server.editElsewhere(record, 'Pending', { ...others, venue: 'on the ward PC' })
+  world.server.decide(record, 'Approved')
+  world.browser.isFull = true
+  const third = await openNew(world)
+  expect(third.tab.state).toMatchObject({ name: 'failed', problem: unsentMessages.noRoom })
 })

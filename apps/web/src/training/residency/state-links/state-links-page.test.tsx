@@ -1,5 +1,6 @@
 // Links for state offices: made, shown once, listed and revoked; and what the office reads. @vitest-environment happy-dom
 import { addDays, businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { states } from '@rounds/contract/reference/colleges/college.endpoints'
 import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'
 import type { StateLink, StateView } from '@rounds/contract/training/residency/state-links/state-link'
@@ -9,6 +10,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod } from '#web/testing/people.ts'
+import { expectAtField, expectInDialog } from '#web/testing/refusals.ts'
 import { openScreen, optionOf, summaryOf } from '#web/testing/screen.tsx'
 
 const anAdmin = { ...anHod, role: 'admin', roleTitle: 'Admin', department: null } as const
@@ -51,6 +53,10 @@ describe('an Admin', () => {
     server.refuses(stateLinks.make, 'invalid', { fields: { institutionIds: stateLinkMessages.otherState } })
     await send()
     expect(await form.findAllByText(stateLinkMessages.otherState)).not.toHaveLength(0)
+    const many = fillMessage(stateLinkMessages.tooManyInstitutions, { n: 50 })
+    const attempt = { server, user, endpoint: stateLinks.make, press: send }
+    await expectAtField(attempt, [['institutionIds', many]])
+    await expectInDialog(attempt, [stateLinkMessages.tooMany], 'tooMany')
     server.answers(stateLinks.make, { message: stateLinkMessages.made, address, link })
     await send()
     expect(await screen.findByText(address)).toBeVisible()
@@ -71,10 +77,19 @@ describe('an Admin', () => {
       expect(dialog.getByText(text)).toBeVisible()
     }
     await user.keyboard('{Escape}')
+    const press = async () => {
+      await user.click(screen.getByRole('button', { name: `More for ${link.office}` }))
+      await user.click(await screen.findByRole('menuitem', { name: `Revoke… ${link.office}` }))
+      await user.click(await screen.findByRole('button', { name: 'Revoke the link' }))
+    }
+    server.refuses(stateLinks.revoke, 'conflict', { message: stateLinkMessages.over })
+    await press()
+    const told = await screen.findByRole('alertdialog')
+    expect(told).toHaveTextContent(stateLinkMessages.over)
+    await user.click(within(told).getByRole('button'))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
     server.answers(stateLinks.revoke, { message: stateLinkMessages.revoked })
-    await user.click(screen.getByRole('button', { name: `More for ${link.office}` }))
-    await user.click(await screen.findByRole('menuitem', { name: `Revoke… ${link.office}` }))
-    await user.click(await screen.findByRole('button', { name: 'Revoke the link' }))
+    await press()
     expect(await screen.findByText(stateLinkMessages.revoked)).toBeVisible()
   })
 })

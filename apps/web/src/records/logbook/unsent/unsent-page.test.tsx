@@ -1,0 +1,67 @@
+// What waits on this device to be sent: each reason why the server did not take a record stands at it, and a record that is
+// on its way cannot be given up. @vitest-environment happy-dom
+import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
+import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
+import { act, screen, within } from '@testing-library/react'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, vi } from 'vitest'
+import { unlockDevice } from '#web/kernel/device-store/device.ts'
+import { test } from '#web/testing/fixtures.ts'
+import { aStudent } from '#web/testing/people.ts'
+import { openScreen, optionOf } from '#web/testing/screen.tsx'
+import { keepUnsent, unsentRecords } from './present-unsent.ts'
+import type { UnsentRecord } from './unsent-record.ts'
+
+Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange })
+
+const record: UnsentRecord = {
+  ...{ id: '0197a000-0000-7000-8000-000000000199', kind: 'opd-campus', status: 'Pending', shown: {}, stored: {} },
+  ...{ values: { venue: 'Camp' }, revision: null, corrects: null, mayHaveArrived: false, key: null },
+  ...{ unanswered: null, madeAt: Date.now(), uploads: 0, refusal: null },
+}
+
+test.beforeEach(async ({ server }) => {
+  server.isSilentAt(entries.create)
+  await unlockDevice(aStudent.id, 'a'.repeat(64))
+})
+test.afterEach(async () => {
+  vi.restoreAllMocks()
+  await unsentRecords.discard(record.id)
+})
+
+const { submittedBefore, changed, rejected, deleted, fileLost } = unsentMessages
+test.for([submittedBefore, changed, rejected, deleted, fileLost])('$title: $message', async ({ title, message }) => {
+  await openScreen('/unsent', aStudent)
+  await act(() => keepUnsent({ ...record, refusal: { title, message, fields: {}, present: null } }))
+  const card = within(await screen.findByRole('listitem'))
+  expect(card.getByText(message)).toBeVisible()
+  expect(card.getByText('Needs a change')).toBeVisible()
+})
+
+test('what is on its way is not deleted', async () => {
+  const user = await openScreen('/unsent', aStudent)
+  await act(() => keepUnsent(record))
+  await user.click(await screen.findByRole('button', { name: /^Delete OPD session/ }))
+  vi.spyOn(unsentRecords, 'discard').mockResolvedValue(false)
+  const question = within(await screen.findByRole('dialog', { name: 'Delete from this device' }))
+  await user.click(question.getByRole('button', { name: 'Delete OPD session' }))
+  expect(await screen.findByText(unsentMessages.tooLate.message)).toBeVisible()
+})
+
+test('a record that no answer came to is kept, and says so', async ({ server }) => {
+  const teacher = { id: '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d09', name: 'Dr Mathur', roleTitle: 'Professor' }
+  server.answers(entries.list, { entries: [], page: { page: 1, size: 10, total: 0 } })
+  server.answers(favourites.list, { favourites: [] })
+  server.answers(accounts.teachers, { data: [teacher] })
+  const user = await openScreen('/task/opd-campus?add=1', aStudent)
+  const form = within(await screen.findByRole('dialog', { name: 'Add OPD session' }))
+  await user.type(await form.findByRole('textbox', { name: /^Venue/ }), 'Camp')
+  await user.type(form.getByRole('textbox', { name: /^OPD cases/ }), '12')
+  await user.click(form.getByRole('combobox', { name: /^Guiding faculty/ }))
+  await user.click(await optionOf(/Dr Mathur/))
+  await user.type(form.getByRole('textbox', { name: /^Student remark/ }), 'Busy.')
+  await user.click(form.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText(unsentMessages.kept)).toBeVisible()
+})

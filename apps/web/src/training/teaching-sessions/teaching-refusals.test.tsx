@@ -1,0 +1,149 @@
+// Teaching sessions: every sentence that the server refuses a plan, a change, a mark or a grade for is on the screen.
+// @vitest-environment happy-dom
+import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import type { OpenedTeachingSession } from '@rounds/contract/training/teaching-sessions/teaching-attendance'
+import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'
+import { teachingAttendanceMessages } from '@rounds/contract/training/teaching-sessions/teaching-attendance.messages'
+import { teachingSessions } from '@rounds/contract/training/teaching-sessions/teaching-session.endpoints'
+import { teachingMessages } from '@rounds/contract/training/teaching-sessions/teaching-session.messages'
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { anEntry } from '#web/testing/entries.ts'
+import type { FakeServer } from '#web/testing/fake-server.ts'
+import { test } from '#web/testing/fixtures.ts'
+import { anHod, aStudent } from '#web/testing/people.ts'
+import { expectAtField, expectInDialog } from '#web/testing/refusals.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const id = '0197a000-0000-7000-8000-000000000801'
+const moderator = { id: anHod.id, name: anHod.name }
+const opened: OpenedTeachingSession = {
+  teachingSession: {
+    ...{ id, kind: 'Seminar', topic: 'Acid and base', place: 'Room 2', state: 'Planned', isRepeated: true, version: 1 },
+    ...{ startsAt: inMinutes(-10), endsAt: inMinutes(50), presenter: null, moderator, plannedBy: moderator },
+    cancelReason: null,
+  },
+  ...{ own: { mark: null, grade: null }, closedBy: null, closedAt: null, attended: 1 },
+  run: { waiting: 2, refused: 0, recordsLeft: 0, presenterRecordId: null, grades: { n: 0, mean: null } },
+}
+
+async function openOne(server: FakeServer, shown: OpenedTeachingSession, user = anHod) {
+  server.answers(teachingSessions.show, { opened: shown })
+  server.answers(teachingAttendance.list, { attendees: [] })
+  server.answers(accounts.studentOptions, { students: [] })
+  server.answers(accounts.teachers, { data: [{ ...moderator, roleTitle: 'HOD' }] })
+  return openScreen(`/teaching-sessions/${id}`, user)
+}
+
+test('a plan', async ({ server }) => {
+  server.answers(teachingSessions.list, { teachingSessions: [] })
+  server.answers(accounts.studentOptions, { students: [] })
+  server.answers(accounts.teachers, { data: [{ ...moderator, roleTitle: 'HOD' }] })
+  const user = await openScreen('/teaching-sessions', anHod)
+  await user.click(await screen.findByRole('button', { name: 'Plan a teaching session' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plan a teaching session' }))
+  await user.click(dialog.getByRole('combobox', { name: /^Kind/ }))
+  await user.click(await screen.findByRole('option', { name: 'Journal Club' }))
+  await user.type(dialog.getByLabelText(/^From/), '10:00')
+  await user.clear(dialog.getByLabelText(/^To\b/))
+  await user.type(dialog.getByLabelText(/^To\b/), '11:00')
+  await user.type(dialog.getByLabelText(/^Place/), 'Library')
+  const press = () => user.click(dialog.getByRole('button', { name: 'Plan it' }))
+  const attempt = { server, user, endpoint: teachingSessions.plan, press }
+  await expectAtField(attempt, [
+    ['kind', teachingMessages.otherKind],
+    ['date', teachingMessages.date],
+    ['date', teachingMessages.tooFar],
+    ['presenterId', teachingMessages.presenter],
+    ['moderatorId', teachingMessages.moderator],
+    ['presenterId', teachingMessages.bothParts],
+  ])
+  await expectInDialog(attempt, [
+    fillMessage(teachingMessages.dayFull, { day: '02-01-2027' }),
+    teachingMessages.tooMany,
+  ])
+})
+
+test('a list of too many days', async ({ server }) => {
+  server.refuses(teachingSessions.list, 'invalid', { message: teachingMessages.days })
+  await openScreen('/teaching-sessions', anHod)
+  expect(await screen.findByRole('alert')).toHaveTextContent(teachingMessages.days)
+})
+
+test('a change and a cancellation', async ({ server }) => {
+  const user = await openOne(server, opened)
+  await user.click(await screen.findByRole('button', { name: 'Change…' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Change the teaching session' }))
+  const save = () => user.click(form.getByRole('button', { name: 'Save the change' }))
+  await expectInDialog({ server, user, endpoint: teachingSessions.change, press: save }, [
+    teachingMessages.isCancelled,
+    teachingMessages.isClosed,
+  ])
+  server.answers(teachingSessions.change, {
+    message: teachingMessages.changed,
+    teachingSession: opened.teachingSession,
+  })
+  await save()
+  expect(await screen.findByText(teachingMessages.changed)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancel it…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this teaching session?' }))
+  await user.type(dialog.getByLabelText(/^Reason/), 'Exams')
+  const message = fillMessage(teachingMessages.cancelledMany, { n: 4 })
+  server.answers(teachingSessions.cancel, { message, teachingSession: opened.teachingSession })
+  await user.click(dialog.getByRole('button', { name: 'Cancel the teaching session' }))
+  expect(await screen.findByText(message)).toBeVisible()
+})
+
+test('attendance', async ({ server }) => {
+  const staff = await openOne(server, opened)
+  await staff.click(await screen.findByRole('button', { name: 'Close the attendance…' }))
+  const message = fillMessage(teachingAttendanceMessages.waitingDue, { n: 2 })
+  server.refuses(teachingAttendance.close, 'conflict', { message })
+  await staff.click(await screen.findByRole('button', { name: 'Close the attendance' }))
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(message)
+})
+
+test.for([
+  fillMessage(teachingAttendanceMessages.notNow, { from: '10:00', to: '11:15' }),
+  fillMessage(teachingAttendanceMessages.codeOften, { wait: '1 minute' }),
+  teachingAttendanceMessages.markedAbsent,
+  teachingAttendanceMessages.presents,
+])('a scan: %s', async (message, { server }) => {
+  server.answers(teachingSessions.show, { opened })
+  server.refuses(teachingAttendance.attend, 'conflict', { message })
+  await openScreen(`/teaching/attend/${id}#12345678`, aStudent)
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+})
+
+test('a grade', async ({ server }) => {
+  const presenter = { id: anHod.id, name: anHod.name }
+  const teachingSession = { ...opened.teachingSession, presenter }
+  const own = { mark: 'Present' as const, grade: null }
+  const user = await openOne(server, { ...opened, teachingSession, own, run: null }, aStudent)
+  const grade = await screen.findByRole('radio', { name: '3 Good' })
+  const attempt = { server, user, endpoint: teachingAttendance.grade, press: () => user.click(grade) }
+  await expectInDialog(attempt, [
+    teachingAttendanceMessages.gradesOver,
+    teachingAttendanceMessages.gradesEarly,
+    teachingAttendanceMessages.notPresent,
+    teachingAttendanceMessages.noPresenter,
+  ])
+})
+
+const { remark, attendedRemark, presentedRemark } = teachingAttendanceMessages
+test.for([
+  { studentRemark: attendedRemark, verifierRemark: remark, status: 'Approved' as const },
+  { studentRemark: presentedRemark, verifierRemark: null, status: 'Pending' as const },
+])('the record that closing makes says where it comes from: $studentRemark', async (made, { server }) => {
+  const details = { trainingType: 'Seminar', topic: 'Acid and base' }
+  const entry = anEntry({ ...made, kind: 'clinical-training', details })
+  server.answers(entries.list, { entries: [entry], page: { page: 1, size: 10, total: 1 } })
+  server.answers(entries.open, { entry: { ...entry, identity: null } })
+  await openScreen(`/task/clinical-training?open=${entry.id}`, aStudent)
+  const view = within(await screen.findByRole('dialog'))
+  expect((await view.findAllByText(made.studentRemark))[0]).toBeVisible()
+  if (made.verifierRemark) expect(view.getAllByText(made.verifierRemark)[0]).toBeVisible()
+})
