@@ -2,10 +2,11 @@
 // Checks a copy of somebody's data that Rounds made: `node verify-copy.mjs FOLDER [--key KEY]`, the folder being the
 // unpacked ZIP. It needs Node 20 or newer, nothing else and no network. Exit code 0: all of it is as it was made.
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, realpathSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
 
 /** Why a copy cannot be trusted, a sentence a line. */
 class Refusal extends Error {}
@@ -25,12 +26,12 @@ const isManifest = (value) =>
   'files' in value &&
   Array.isArray(value.files)
 
-/** @param {string} text @returns {unknown} */
-function parsed(text) {
+/** @param {string} text @param {string} name @returns {unknown} */
+function parsed(text, name) {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Refusal('manifest.json is damaged.')
+    throw new Refusal(`${name} is damaged.`)
   }
 }
 
@@ -39,7 +40,7 @@ async function readManifest(folder) {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
     throw new Refusal('There is no manifest.json in this folder. Unpack the whole ZIP and name the folder it made.')
   })
-  const manifest = parsed(text)
+  const manifest = parsed(text, 'manifest.json')
   if (!isManifest(manifest)) throw new Refusal('manifest.json is not of a copy that Rounds made.')
   if (manifest.version !== 1) {
     throw new Refusal('This copy is of a newer version. Fetch verify-copy.mjs from the installation again.')
@@ -96,6 +97,102 @@ async function addedTo(folder, files) {
     .map((name) => `${name}: was added`)
 }
 
+/** @typedef {{ id: string } | null | undefined} Named */
+/**
+ * @typedef {{ status: string, revision: number, date: string, teacher?: Named, attachment?: Named, studentRemark: unknown,
+ *   details: unknown, verifierRemark: unknown, score: unknown, criteria: unknown, rubric: unknown, verifiedBy?: Named,
+ *   verifiedOn: string | null }} Content
+ */
+/** @typedef {Content & { id: string, kind: string, student: { id: string } }} CopiedEntry */
+/** @typedef {{ id: string, revisions: Content[] }} CopiedRevisions */
+/** @typedef {{ code: string, issuedAt: string, recordsDigest: string, printedRecords: string }} CopiedPrint */
+
+/** @param {unknown} value @returns {value is readonly unknown[]} */
+const isList = (value) => Array.isArray(value)
+
+/** @param {unknown} value @returns {value is CopiedEntry} */
+const isEntry = (value) => typeof value === 'object' && value !== null && 'student' in value && 'revision' in value
+
+/** @param {unknown} value @returns {value is CopiedRevisions} */
+const isRevisions = (value) => typeof value === 'object' && value !== null && 'revisions' in value
+
+/** @param {unknown} value @returns {value is CopiedPrint} */
+const isPrint = (value) =>
+  typeof value === 'object' &&
+  value !== null &&
+  'recordsDigest' in value &&
+  typeof value.recordsDigest === 'string' &&
+  'printedRecords' in value &&
+  typeof value.printedRecords === 'string'
+
+/** JSON with the keys of every object in order. @param {unknown} value */
+const orderedJson = (value) =>
+  JSON.stringify(value, (_, /** @type {unknown} */ part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+
+/** @param {string} text */
+const sha256 = (text) => createHash('sha256').update(text).digest('hex')
+
+/** The digest of a decided record, or of an earlier revision of it. @param {CopiedEntry} entry @param {Content} of */
+const recordDigest = (entry, of) =>
+  sha256(
+    orderedJson({
+      ...{ id: entry.id, kind: entry.kind, studentId: entry.student.id },
+      ...{ status: of.status, revision: of.revision, date: of.date, teacherId: of.teacher?.id ?? null },
+      ...{ attachmentId: of.attachment?.id ?? null, studentRemark: of.studentRemark, details: of.details },
+      ...{ verifierRemark: of.verifierRemark, score: of.score, criteria: of.criteria, rubric: of.rubric },
+      ...{ verifiedBy: of.verifiedBy?.id ?? null },
+      verifiedOn: of.verifiedOn === null ? null : new Date(of.verifiedOn).toISOString(),
+    }),
+  )
+
+/**
+ * What the printed logbooks of a copy say of its records, a line each; a `Refusal` where a record is not as it was printed.
+ * @param {{ documents: readonly unknown[], entries: readonly unknown[], revisions: readonly unknown[] }} copy
+ * @returns {string[]}
+ */
+export function comparePrints({ documents, entries, revisions }) {
+  const prints = documents.filter(isPrint)
+  if (prints.length === 0) return []
+  /** @type {Map<string, string>} */
+  const digests = new Map()
+  const earlier = new Map(revisions.filter(isRevisions).map((row) => [row.id, row.revisions]))
+  for (const entry of entries.filter(isEntry)) {
+    for (const of of [...(earlier.get(entry.id) ?? []), entry]) {
+      digests.set(`${entry.id} ${of.revision}`, recordDigest(entry, of))
+    }
+  }
+  return prints.map(({ code, issuedAt, recordsDigest, printedRecords }) => {
+    const printed = printedRecords.split('\n').filter(Boolean).sort()
+    const missing = printed.find((one) => !digests.has(one))
+    if (missing !== undefined)
+      throw new Refusal(`Record ${missing} of the logbook with code ${code} is not in the copy.`)
+    if (sha256(printed.map((one) => `${one} ${digests.get(one)}\n`).join('')) !== recordsDigest) {
+      throw new Refusal(`A decided record is not as it was printed in the logbook with code ${code}.`)
+    }
+    return `Logbook of ${issuedAt}, code ${code}: as printed. Decided records: ${printed.length}, digest ${recordsDigest}`
+  })
+}
+
+/** @param {string} folder @param {CopiedFile[]} files */
+async function comparePrintsIn(folder, files) {
+  /** @param {string} name @returns {Promise<readonly unknown[]>} */
+  const rowsOf = async (name) => {
+    if (!files.some((file) => file.name === name)) return []
+    const rows = parsed(await readFile(join(folder, name), 'utf8'), name)
+    if (!isList(rows)) throw new Refusal(`${name} is damaged.`)
+    return rows
+  }
+  return comparePrints({
+    documents: await rowsOf('issued-documents.json'),
+    entries: await rowsOf('entries.json'),
+    revisions: await rowsOf('entry-revisions.json'),
+  })
+}
+
 /** @param {string} folder @param {string | undefined} key */
 async function check(folder, key) {
   const manifest = await readManifest(folder)
@@ -106,27 +203,33 @@ async function check(folder, key) {
   const faults = await addedTo(folder, manifest.files)
   for (const file of manifest.files) faults.push(...(await faultsOf(folder, file)))
   if (faults.length > 0) throw new Refusal(faults.join('\n'))
-  return manifest
+  return { manifest, prints: await comparePrintsIn(folder, manifest.files) }
 }
 
-const [folder, option, key] = process.argv.slice(2)
-if (folder === undefined || (option !== undefined && (option !== '--key' || key === undefined))) {
-  process.stderr.write('Usage: node verify-copy.mjs FOLDER [--key KEY]\n')
-  process.exitCode = 2
-} else {
-  try {
-    const { madeAt, installation, accountId, publicKey, files } = await check(folder, key)
-    const lines = [
-      `Unchanged: ${files.length} files, made ${madeAt} at ${installation} for account ${accountId}.`,
-      `Signed under ${publicKey}`,
-      ...(key === undefined
-        ? [`Anybody can sign: compare this key with ${new URL('/.well-known/signing-key.txt', installation)}`]
-        : []),
-    ]
-    process.stdout.write(`${lines.join('\n')}\n`)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
+async function main() {
+  const [folder, option, key] = process.argv.slice(2)
+  if (folder === undefined || (option !== undefined && (option !== '--key' || key === undefined))) {
+    process.stderr.write('Usage: node verify-copy.mjs FOLDER [--key KEY]\n')
+    process.exitCode = 2
+  } else {
+    try {
+      const { manifest, prints } = await check(folder, key)
+      const { madeAt, installation, accountId, publicKey, files } = manifest
+      const lines = [
+        `Unchanged: ${files.length} files, made ${madeAt} at ${installation} for account ${accountId}.`,
+        `Signed under ${publicKey}`,
+        ...(key === undefined
+          ? [`Anybody can sign: compare this key with ${new URL('/.well-known/signing-key.txt', installation)}`]
+          : []),
+        ...prints,
+      ]
+      process.stdout.write(`${lines.join('\n')}\n`)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      process.stderr.write(`${error.message}\n`)
+      process.exitCode = 1
+    }
   }
 }
+
+if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) await main()

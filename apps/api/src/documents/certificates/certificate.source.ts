@@ -53,6 +53,7 @@ async function write(api: Maker, document: RunningDocument) {
     to: null,
     records: null,
     approved: null,
+    recordsDigest: null,
   }
   return { manuscript: { template, data, pictures, madeAt: document.requestedAt }, facts }
 }

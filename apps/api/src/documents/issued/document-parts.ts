@@ -20,12 +20,16 @@ const ownCopy = statement({
     requestedAt: timestamp,
     issuedAt: timestamp.nullable(),
     digest: text.nullable(),
+    recordsDigest: text.nullable(),
+    printedRecords: text.nullable(),
     revokedAt: timestamp.nullable(),
     revokeReason: text.nullable(),
   },
   sql: `select d.id, d.kind, d.year || '/' || d.sequence as number,
       case when :accountId in (d.student_id, d.asked_by_id) then d.summary end as summary, d.state, d.code,
-      d.requested_at as "requestedAt", d.issued_at as "issuedAt", d.digest, d.revoked_at as "revokedAt",
+      d.requested_at as "requestedAt", d.issued_at as "issuedAt", d.digest,
+      d.facts->>'recordsDigest' as "recordsDigest",
+      case when d.student_id = :accountId then d.printed_records end as "printedRecords", d.revoked_at as "revokedAt",
       case when :accountId in (d.student_id, d.revoked_by_id) then d.revoke_reason end as "revokeReason"
     from issued_documents d
     where (d.student_id = :accountId or d.asked_by_id = :accountId or d.revoked_by_id = :accountId) and d.id > :after

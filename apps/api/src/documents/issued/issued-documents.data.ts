@@ -26,7 +26,7 @@ export const issuedDocumentsData = {
     ],
     internal:
       'id code kind year sequence student_id college_id department_id asked_by_id is_private state requested_at records_total records_done issued_at digest bytes object_key expires_at revoked_at revoked_by_id',
-    personal: 'summary choice facts revoke_reason',
+    personal: 'summary choice facts printed_records revoke_reason',
     secret: 'sealed_key',
   },
 } satisfies Record<string, TableRegister>

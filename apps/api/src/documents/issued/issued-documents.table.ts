@@ -50,6 +50,8 @@ export const issuedDocuments = pgTable(
     issuedAt: timestamp({ withTimezone: true }),
     /** What the check address says: no name, no patient. */
     facts: jsonb(),
+    /** The decided records of a printed logbook: id and revision, a line each. */
+    printedRecords: text(),
     /** SHA-256 of the file. */
     digest: text(),
     bytes: bigint({ mode: 'number' }),

@@ -22,6 +22,13 @@ export type Maker = Pick<Api, 'db' | 'files' | 'sealer' | 'clock' | 'publicUrl'>
 /** Told how many of all records are gathered. */
 export type Progress = (done: number, total: number) => Promise<void>
 
+interface Written {
+  manuscript: Manuscript
+  facts: DocumentFacts
+  /** The decided records of a logbook that its digest is of. */
+  records?: readonly { id: string; revision: number }[]
+}
+
 /** What a feature brings so that its kinds of documents can be issued; `app.ts` lists them. */
 export interface DocumentSource {
   kinds: readonly DocumentKind[]
@@ -30,11 +37,7 @@ export interface DocumentSource {
   /** As notifications name it. */
   workOf: (document: RunningDocument) => string
   /** What it says; null where it cannot be made any more. What takes long says how far it is. */
-  write: (
-    api: Maker,
-    document: RunningDocument,
-    onProgress: Progress,
-  ) => Promise<{ manuscript: Manuscript; facts: DocumentFacts } | null>
+  write: (api: Maker, document: RunningDocument, onProgress: Progress) => Promise<Written | null>
   /** Tells others than the one who asked, in the transaction that issues it. */
   tell?: (api: Api, document: RunningDocument) => Promise<void>
 }
@@ -58,12 +61,13 @@ const ready = statement({
     bytes: integer,
     digest: text,
     facts: json(DocumentFacts),
+    records: text.nullable(),
     now: timestamp,
     expiresAt: timestamp,
   },
   row: {},
   sql: `update issued_documents set state = 'Ready', object_key = :objectKey, sealed_key = :sealedKey, bytes = :bytes,
-      digest = :digest, facts = :facts::jsonb, issued_at = :now, expires_at = :expiresAt
+      digest = :digest, facts = :facts::jsonb, printed_records = :records, issued_at = :now, expires_at = :expiresAt
     where id = :id and state = 'Running'`,
 })
 
@@ -97,7 +101,7 @@ const dayMs = 24 * 60 * 60_000
 async function keepDocument(
   { db, files, sealer, clock }: Maker,
   { id, kind }: RunningDocument,
-  { pdf, facts }: { pdf: Buffer; facts: DocumentFacts },
+  { pdf, facts, records }: Omit<Written, 'manuscript'> & { pdf: Buffer },
   tell: () => Promise<void>,
 ): Promise<boolean> {
   const path = join(files.incoming, `${id}.pdf`)
@@ -108,7 +112,8 @@ async function keepDocument(
     const now = clock()
     const expiresAt = new Date(now.getTime() + keptDays(kind) * dayMs)
     const isKept = await db.transaction(async () => {
-      const made = { id, objectKey, sealedKey, bytes: pdf.length, digest, facts, now, expiresAt }
+      const lines = records?.map((one) => `${one.id} ${one.revision}`).join('\n') ?? null
+      const made = { id, objectKey, sealedKey, bytes: pdf.length, digest, facts, records: lines, now, expiresAt }
       const isReady = (await db.execute(ready, made)) > 0
       if (isReady) await tell()
       return isReady
@@ -129,8 +134,9 @@ export async function makeDocument(api: Api, sources: DocumentSources, id: strin
   await onProgress(0, 0)
   const written = await source.write(api, found, onProgress)
   if (!written) return abandonDocument(api, sources, id)
-  const pdf = await typeset(written.manuscript)
-  await keepDocument(api, found, { pdf, facts: written.facts }, async () => {
+  const { manuscript, ...kept } = written
+  const pdf = await typeset(manuscript)
+  await keepDocument(api, found, { pdf, ...kept }, async () => {
     const facts = { work: source.workOf(found), page: source.page }
     await api.notify(personalDataEvents.ready, { to: found.askedById, ...facts })
     await source.tell?.(api, found)

@@ -1,5 +1,6 @@
 // A logbook as its template sets it: a section per kind with the kind's own columns, and a line of verification per record.
 import { setImmediate } from 'node:timers/promises'
+import { shownDigest } from '@rounds/contract/documents/issued/check-code'
 import { spanText } from '@rounds/contract/documents/issued/document-days'
 import { type PrintChoice, whatText } from '@rounds/contract/documents/printed-logbook/printed-logbook'
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
@@ -112,6 +113,8 @@ export interface LogbookParts {
   choice: PrintChoice
   sections: Section[]
   check: CheckedOnPaper
+  /** Of the decided records in it. */
+  recordsDigest: string
   pictures: Readonly<Record<string, Buffer>>
   madeAt: Date
 }
@@ -120,7 +123,7 @@ const withCapital = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 /** The manuscript of a logbook, section by section: the server does other work in between. */
 export async function logbookManuscript(parts: LogbookParts): Promise<Manuscript> {
-  const { cover, choice, sections, check, pictures, madeAt } = parts
+  const { cover, choice, sections, check, pictures, recordsDigest, madeAt } = parts
   const shown: ReturnType<typeof shownSection>[] = []
   for (const section of sections) {
     shown.push(shownSection(section))
@@ -138,6 +141,7 @@ export async function logbookManuscript(parts: LogbookParts): Promise<Manuscript
     what: whatText(choice),
     printedOn: showDate(businessDateOf(madeAt)),
     ...check.data,
+    recordsDigest: shownDigest(recordsDigest),
     logo: '/logo.png' in pictures ? '/logo.png' : null,
     photo: '/photo.png' in pictures ? '/photo.png' : null,
     sections: shown,

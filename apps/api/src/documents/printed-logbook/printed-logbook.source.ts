@@ -1,6 +1,7 @@
 // What stands in a printed logbook: its records, gathered slice by slice, and its cover.
 import { initialsOf } from '@rounds/contract/documents/issued/issued-document'
 import { PrintChoice } from '@rounds/contract/documents/printed-logbook/printed-logbook'
+import { type DigestedRecord, digestedRecord, digestOfRecords } from '#api/records/logbook/decisions/record-digest.ts'
 import { checkOnPaper } from '../issued/check-address.ts'
 import type { RunningDocument } from '../issued/issued-documents.store.ts'
 import type { DocumentSource, Maker, Progress } from '../issued/make-document.ts'
@@ -20,9 +21,12 @@ async function write(api: Maker, document: RunningDocument, onProgress: Progress
   const printed = printedOf(document, askedById === studentId)
   const total = await countPrinted(api.db, printed, choice)
   await onProgress(0, total)
+  const records: DigestedRecord[] = []
   let done = 0
   for await (const entry of printedRecords(api.db, printed, choice)) {
     gathered.add(entry)
+    const decided = digestedRecord(entry)
+    if (decided) records.push(decided)
     done += 1
     if (done % recordsAStep === 0) await onProgress(done, total)
   }
@@ -41,11 +45,11 @@ async function write(api: Maker, document: RunningDocument, onProgress: Progress
     to: choice.to,
     records: sections.reduce((sum, { rows }) => sum + rows.length, 0),
     approved: sections.reduce((sum, { approved }) => sum + approved, 0),
+    recordsDigest: digestOfRecords(records),
   }
-  return {
-    manuscript: await logbookManuscript({ cover, choice, sections, check, pictures, madeAt: api.clock() }),
-    facts,
-  }
+  const { recordsDigest } = facts
+  const parts = { cover, choice, sections, check, pictures, recordsDigest, madeAt: api.clock() }
+  return { manuscript: await logbookManuscript(parts), facts, records }
 }
 
 export const printedLogbookSource: DocumentSource = {

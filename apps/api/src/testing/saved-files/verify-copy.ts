@@ -4,8 +4,20 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
 
 const program = fileURLToPath(new URL('../../../../web/public/verify-copy.mjs', import.meta.url))
+
+interface Copied {
+  documents: readonly object[]
+  entries: readonly object[]
+  revisions: readonly object[]
+}
+
+/** Of the program: what printed logbooks say of the records in a copy, a line each; throws where one is not as printed. */
+export const { comparePrints } = z
+  .object({ comparePrints: z.custom<(copy: Copied) => string[]>((part) => typeof part === 'function') })
+  .parse(await import(program))
 
 interface Checked {
   code: number

@@ -63,7 +63,7 @@ describe('a checked document', () => {
   const checked: CheckedDocument = {
     ...{ kind: 'logbook', number: null, initials: 'A. R.', college: 'Demo College A', department: 'General Medicine' },
     ...{ from: '2026-01-01', to: null, records: 40, approved: 38, issuedAt: ready.requestedAt },
-    ...{ digest: '0'.repeat(64), revokedAt: null },
+    ...{ digest: '0'.repeat(64), recordsDigest: '1'.repeat(64), revokedAt: null },
   }
 
   it('names nobody, and says what to compare', () => {
@@ -77,6 +77,7 @@ describe('a checked document', () => {
       Records: '40, 38 of them approved',
       'Issued on': '15 Jun 2026',
       'Check code': '0123-4567-89AB-CDEF-GHJK',
+      'Digest of decided records': Array.from({ length: 8 }, () => '1'.repeat(8)).join(' '),
     })
   })
 

@@ -1,5 +1,5 @@
 // Issued documents in words: the state of one in a list, and what the check address says of one. Pure.
-import { shownCode } from '@rounds/contract/documents/issued/check-code'
+import { shownCode, shownDigest } from '@rounds/contract/documents/issued/check-code'
 import { spanText } from '@rounds/contract/documents/issued/document-days'
 import {
   type CheckedDocument,
@@ -64,7 +64,7 @@ export function stateText(document: IssuedDocument): StateText {
 
 /** What anybody may know of a document. */
 export function checkedFacts(document: CheckedDocument, code: string): Fact[] {
-  const { kind, number, initials, department, college, from, to, records, approved, issuedAt } = document
+  const { kind, number, initials, department, college, from, to, records, approved, issuedAt, recordsDigest } = document
   const counts = records === null ? [] : [['Records', `${records}, ${approved ?? 0} of them approved`] as const]
   return [
     ['Document', documentTitles[kind]],
@@ -76,5 +76,6 @@ export function checkedFacts(document: CheckedDocument, code: string): Fact[] {
     ...counts,
     ['Issued on', longDay(issuedAt.slice(0, 10))],
     ['Check code', shownCode(code)],
+    ...(recordsDigest === null ? [] : [['Digest of decided records', shownDigest(recordsDigest)] as const]),
   ]
 }

@@ -41,6 +41,8 @@ export const DocumentFacts = z.object({
   to: BusinessDate.nullable(),
   records: z.int().nullable(),
   approved: z.int().nullable(),
+  /** Of its decided records, to be computed again from a copy of the student's data; older logbooks have none. */
+  recordsDigest: z.string().nullable().default(null),
 })
 export type DocumentFacts = z.infer<typeof DocumentFacts>
 

@@ -42,7 +42,7 @@ export interface RecordProof {
 }
 
 /** JSON with the keys of every object in order: a database may give them back in another one. */
-const orderedJson = (value: unknown): string =>
+export const orderedJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

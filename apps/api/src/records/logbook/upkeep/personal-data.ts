@@ -6,7 +6,7 @@ import { integer, json, numeric, text, timestamp, uuid } from '#api/kernel/datab
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
 import { inSlices, sliceParams } from '#api/platform/personal-data/personal-data.ts'
-import { entryJoins, entryJson } from '../entries/entry-json.ts'
+import { entryJoins, entryJson, revisionJoins, revisionJson } from '../entries/entry-json.ts'
 
 const ownData = everybody('limited to the account whose data is copied')
 
@@ -23,14 +23,12 @@ const revisions = statement({
   name: 'personalData.entryRevisions',
   scope: ownData,
   params: sliceParams,
-  row: { id: uuid, json: json(z.array(z.unknown())) },
-  sql: `select r.id, r.json from (
-      select e.id, json_agg(json_build_object('revision', v.revision, 'status', v.status, 'date', v.date, 'details', v.details,
-        'studentRemark', v.student_remark, 'verifierRemark', v.verifier_remark, 'score', v.score, 'criteria', v.criteria,
-        'verifiedOn', v.verified_on, 'replacedAt', v.replaced_at, 'reopenReason', v.reopen_reason)
-        order by v.revision) as json
-      from entries e join entry_revisions v on v.entry_id = e.id
-      where e.student_id = :accountId and e.id > :after group by e.id order by e.id limit :limit) r order by r.id`,
+  row: { id: uuid, revisions: json(z.array(z.unknown())) },
+  sql: `select of_entry.id, of_entry.revisions from (
+      select e.id, json_agg(${revisionJson} order by r.revision) as revisions
+      from entries e join entry_revisions r on r.entry_id = e.id ${revisionJoins}
+      where e.student_id = :accountId and e.id > :after group by e.id order by e.id limit :limit) of_entry
+    order by of_entry.id`,
 })
 
 const decisions = statement({
