@@ -1,6 +1,7 @@
 // A logbook is printed by its student, downloaded, and checked by somebody without an account: the file as it was issued,
 // and the same file with one byte changed. Then the HOD revokes it.
 import { readFile } from 'node:fs/promises'
+import type { Route } from '@playwright/test'
 import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, test } from './journey.ts'
@@ -8,14 +9,32 @@ import { expect, test } from './journey.ts'
 const { pathologyHodOfB: head, pathologyStudentOfB: student } = accounts
 const pdf = (buffer: Buffer) => ({ name: 'logbook.pdf', mimeType: 'application/pdf', buffer })
 
+/** Answers with the newest document as one that is being made. */
+async function halfway(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const answer: { documents: object[] } = await response.json()
+  const [newest, ...others] = answer.documents
+  const running = { ...newest, state: 'Running', bytes: null, expiresAt: null, progress: { done: 300, total: 1200 } }
+  await route.fulfill({ response, json: { ...answer, documents: newest ? [running, ...others] : [] } })
+}
+
 test('a logbook is printed, checked by anybody, and revoked', async ({ signedIn, openBrowser }) => {
   const phone = await signedIn(student, 'phone', '/printLogbook')
   await phone.getByRole('button', { name: 'Print a logbook', exact: true }).tap()
   const form = phone.getByRole('dialog', { name: 'Print a logbook', exact: true })
   await form.getByRole('radio', { name: 'All that were submitted', exact: true }).check({ force: true })
   await expectRenders(phone, bothThemes(phone))
+  // A small logbook is made at once: for a while the page is told that it is not, as with one of thousands of records.
+  await phone.route('**/api/documents?*', halfway)
   await form.getByRole('button', { name: 'Print', exact: true }).tap()
   await expect(form).toBeHidden()
+  await expect(phone.getByText(/^300 of 1,200 records gathered\./)).toBeVisible()
+  await expect(phone.getByRole('progressbar', { name: /^Records gathered for Logbook of/ })).toHaveAttribute(
+    'aria-valuenow',
+    '25',
+  )
+  await expectRenders(phone, bothThemes(phone))
+  await phone.unroute('**/api/documents?*', halfway)
   const download = phone.getByRole('link', { name: new RegExp(`^Download Logbook of ${student.name}`) }).first()
   await expect(download).toBeVisible({ timeout: 60_000 })
   await expectRenders(phone, bothThemes(phone))

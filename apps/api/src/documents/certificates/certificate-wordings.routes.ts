@@ -1,8 +1,9 @@
 // Serves the wording of certificates, to the Admin of a college.
-import type { CollegeCertificate } from '@rounds/contract/documents/certificates/certificate'
+import type { CertificateKind } from '@rounds/contract/documents/certificates/certificate'
 import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { wordingFault } from '@rounds/contract/documents/certificates/certificate-wording'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
@@ -20,7 +21,7 @@ function collegeOf({ collegeId }: Pick<Viewer, 'collegeId'>): string {
 export function certificateWordingRoutes(api: Api): void {
   const { db } = api
   type Changing = Pick<Call<typeof certificates.unword>, 'viewer' | 'now' | 'audit'>
-  const change = async ({ viewer, now, audit }: Changing, kind: CollegeCertificate, text: string | null) => {
+  const change = async ({ viewer, now, audit }: Changing, kind: CertificateKind, text: string | null) => {
     const collegeId = collegeOf(viewer)
     await countTry(api, changes, viewer.id, now)
     await db.transaction(async () => {
@@ -30,6 +31,11 @@ export function certificateWordingRoutes(api: Api): void {
     return { message: text === null ? certificateMessages.unworded : certificateMessages.worded }
   }
   serve(api, certificates.wordings, async ({ viewer }) => ({ wordings: await listWordings(db, collegeOf(viewer)) }))
-  serve(api, certificates.word, (call) => change(call, call.params.kind, call.body.text))
+  serve(api, certificates.word, (call) => {
+    const { text } = call.body
+    const fault = wordingFault(call.params.kind, text)
+    if (fault !== null) throw invalid({ text: fault })
+    return change(call, call.params.kind, text)
+  })
   serve(api, certificates.unword, (call) => change(call, call.params.kind, null))
 }

@@ -1,13 +1,13 @@
 // How a college words its certificates: each change is a row, the newest of a kind counts.
-import { type CollegeCertificate, collegeCertificates } from '@rounds/contract/documents/certificates/certificate'
+import { type CertificateKind, certificateKinds } from '@rounds/contract/documents/certificates/certificate'
 import type { WordedCertificate } from '@rounds/contract/documents/certificates/certificate-wording'
 import { integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-const ownCollege = everybody('the college of the Admin, or of a student whose scope was judged')
+const ownCollege = everybody('the college of the Admin, or of a student or posting whose scope was judged')
 const maxListed = 10
-const kind = oneOf(collegeCertificates as [CollegeCertificate, ...CollegeCertificate[]])
+const kind = oneOf(certificateKinds as [CertificateKind, ...CertificateKind[]])
 
 const present = statement({
   name: 'certificateWordings.present',
@@ -18,7 +18,7 @@ const present = statement({
 })
 
 /** The college’s own wording; null where it says ours. */
-export async function findWording(db: Database, collegeId: string, of: CollegeCertificate): Promise<string | null> {
+export async function findWording(db: Database, collegeId: string, of: CertificateKind): Promise<string | null> {
   return (await db.row(present, { collegeId, kind: of }))?.text ?? null
 }
 
@@ -37,7 +37,7 @@ const list = statement({
 /** Every kind with the newest of its versions. */
 export async function listWordings(db: Database, collegeId: string): Promise<WordedCertificate[]> {
   const rows = await db.rows(list, { collegeId, max: maxListed })
-  return collegeCertificates.map((one) => {
+  return certificateKinds.map((one) => {
     const versions = rows
       .filter((row) => row.kind === one)
       .map(({ text: words, by, at }) => ({ text: words, by, at: at.toISOString() }))
@@ -57,7 +57,7 @@ const insert = statement({
 /** What the kind says from now on; null goes back to ours. */
 export async function addWording(
   db: Database,
-  wording: { collegeId: string; kind: CollegeCertificate; text: string | null; byId: string; now: Date },
+  wording: { collegeId: string; kind: CertificateKind; text: string | null; byId: string; now: Date },
 ): Promise<void> {
   await db.execute(insert, wording)
 }

@@ -67,6 +67,7 @@ describe('a wording of the Admin', () => {
       ['bonafide', 'Later: {name}.'],
       ['course-completion', null],
       ['proficiency', null],
+      ['drp-completion', null],
     ])
     expect(wordings[0]?.versions).toMatchObject([{ text: 'Later: {name}.', by: 'Dr admin' }, { text }])
     const other = await (await harness.as('collegeBAdmin'))(certificates.wordings)

@@ -1,6 +1,8 @@
 // The completion certificate of a district posting: what has to be there before, what it says, who sees it and revokes it.
 import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
+import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { performance } from '@rounds/contract/training/residency/performance.endpoints'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
@@ -70,6 +72,43 @@ it('is issued once by the coordinator, after the report, and revoked by the HOD'
   expect(await listed('drpc')).toEqual([])
   expect((await harness.http.inject({ method: 'GET', url, headers })).statusCode).toBe(404)
   expect(await listed('student')).toHaveLength(2)
+})
+
+it('says what the college of the resident worded, and stops where a fact is not known', async ({ harness, admin }) => {
+  await harness.db.unchecked('delete from issued_documents')
+  const params = { kind: 'drp-completion' } as const
+  const word = async (text: string) => {
+    const { status, body } = await admin(certificates.word, { params, body: { text } })
+    return [status, body.fields]
+  }
+  // A place of other kinds is refused, and those of a posting are no places of other kinds.
+  const unknown = fillMessage(certificateMessages.unknownPlace, { place: '{ward}' })
+  expect(await word('{name} of {ward}')).toEqual([400, { text: unknown }])
+  const bonafide = await admin(certificates.word, { params: { kind: 'bonafide' }, body: { text: '{name} at {state}' } })
+  expect(bonafide.body.fields).toEqual({ text: fillMessage(certificateMessages.unknownPlace, { place: '{state}' }) })
+  expect(await word('We confirm {name} ({registration}) at {institution}, {present}/{working}: {percent}')).toEqual([
+    200,
+    undefined,
+  ])
+  const coordinator = await harness.as('drpc')
+  const id = await aStoredPosting(harness, 'student', '2026-03-02')
+  const grades = { patientCare: 4, communication: 3, teamWork: 3, management: 3, conduct: 4 }
+  const report = { version: 0, grades, remarks: '', signature: 'Dr drpc' }
+  expect((await coordinator(performance.sign, { params: { id }, body: report })).status).toBe(200)
+  const issue = () => coordinator(certificates.issueDistrict, { body: { postingId: id } })
+  await harness.db.unchecked('update accounts set identity = null where id = $1', [harness.people.student.id])
+  const missing = fillMessage(certificateMessages.missingPostingFact, { place: '{registration}' })
+  expect((await issue()).body.fields).toEqual({ postingId: missing })
+  await harness.db.unchecked("update accounts set identity = 'KMC 7' where id = $1", [harness.people.student.id])
+  expect((await issue()).status).toBe(200)
+  const [row] = await harness.db.uncheckedRows(
+    z.object({ paragraphs: z.array(z.string()) }),
+    "select choice->'paragraphs' as paragraphs from issued_documents where kind = 'drp-completion'",
+    [],
+  )
+  expect(row?.paragraphs).toEqual([
+    expect.stringMatching(/^We confirm Dr student \(KMC 7\) at District Hospital.*, \d+\/\d+: \d+%$/),
+  ])
 })
 
 it('is not issued by a student, an HOD or an Admin', async ({ harness }) => {

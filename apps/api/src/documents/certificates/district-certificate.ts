@@ -1,5 +1,8 @@
-// What the completion certificate of a District Residency says, and what has to be there before: the end, and the report.
+// What the completion certificate of a District Residency says, in our words or the college’s, and what has to be there
+// before: the end, and the report.
+import { districtCertificate } from '@rounds/contract/documents/certificates/certificate'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
+import { wordedParagraphs } from '@rounds/contract/documents/certificates/certificate-wording'
 import { showDate } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
@@ -11,6 +14,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { listReports } from '#api/training/residency/performance.store.ts'
 import type { CertificateChoice } from './certificate.source.ts'
+import { findWording } from './certificate-wordings.store.ts'
 import { named } from './certificate-words.ts'
 
 const coordinatorTitle = 'District Residency Programme Coordinator'
@@ -49,7 +53,7 @@ export async function writtenForPosting(
   posting: Posting,
   { viewer, today }: { viewer: Viewer; today: string },
 ): Promise<Written> {
-  const { id, student, department, college, institution, state, from, lastDay } = posting
+  const { id, student, department, college, lastDay } = posting
   if (!canReport(posting, today)) {
     throw invalid({ postingId: fillMessage(certificateMessages.postingRuns, { day: showDate(lastDay) }) })
   }
@@ -59,12 +63,46 @@ export async function writtenForPosting(
   if (!found) throw new Problem('notFound')
   const { identity, course, address, logoId, isIssued, ...place } = found
   if (isIssued) throw invalid({ postingId: certificateMessages.issuedBefore })
-  const { present, working } = report
-  const paragraphs = [
-    `This is to certify that ${named({ name: student.name, identity })} of the course ${course} in the department of ${department}, ${college}, completed the District Residency Programme at ${institution.name}, ${state.name}, from ${showDate(from)} to ${showDate(lastDay)}.`,
-    `The attendance was ${present} of ${working} working days${working > 0 ? `, ${Math.floor((100 * present) / working)}%` : ''}. A report on the performance was signed.`,
-  ]
+  const own = await findWording(db, place.collegeId, districtCertificate)
+  const given = { posting, identity, course, ...report }
+  const paragraphs = own === null ? ourBody(given) : bodyOf(own, given)
   const signatory = { name: viewer.name, title: coordinatorTitle }
   const choice = { student: student.name, college, address, department, logoId, paragraphs, signatory }
   return { place, choice: { ...choice, issuedBy: viewer.name, postingId: id } }
+}
+
+interface Given {
+  posting: Posting
+  identity: string | null
+  course: string
+  present: number
+  working: number
+}
+
+/** With its %; null without a working day. */
+const percentOf = ({ present, working }: Given): string | null =>
+  working > 0 ? `${Math.floor((100 * present) / working)}%` : null
+
+/** Our text, which leaves out what is not known. */
+function ourBody(given: Given): string[] {
+  const { posting, identity, course, present, working } = given
+  const { student, department, college, institution, state, from, lastDay } = posting
+  const percent = percentOf(given)
+  return [
+    `This is to certify that ${named({ name: student.name, identity })} of the course ${course} in the department of ${department}, ${college}, completed the District Residency Programme at ${institution.name}, ${state.name}, from ${showDate(from)} to ${showDate(lastDay)}.`,
+    `The attendance was ${present} of ${working} working days${percent ? `, ${percent}` : ''}. A report on the performance was signed.`,
+  ]
+}
+
+/** The college’s own body. Refused where it names what nobody knows: no certificate has a gap. */
+function bodyOf(wording: string, given: Given): string[] {
+  const { posting, identity, course, present, working } = given
+  const { student, department, college, institution, state, from, lastDay } = posting
+  const worded = wordedParagraphs(wording, {
+    ...{ name: student.name, registration: identity, course, department, college },
+    ...{ institution: institution.name, state: state.name, from: showDate(from), to: showDate(lastDay) },
+    ...{ present: String(present), working: String(working), percent: percentOf(given) },
+  })
+  if ('paragraphs' in worded) return worded.paragraphs
+  throw invalid({ postingId: fillMessage(certificateMessages.missingPostingFact, { place: worded.missing }) })
 }

@@ -1,9 +1,9 @@
 // The wording of one kind of certificate: its text with places, how it reads with example values, and earlier versions.
 import { Button, Code, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
 import {
-  CertificateWording,
-  certificatePlaceNames,
+  type CertificateWording,
   certificatePlaces,
+  certificateWordingOf,
   exampleCertificateFacts,
   maxWordingLines,
   ourWordings,
@@ -21,8 +21,6 @@ import { longMoment } from '#web/ui/words/day-text.ts'
 import classes from './certificate-wording.module.css'
 import { useUnwordCertificate, useWordCertificate } from './certificates.queries.ts'
 
-const rules = bySchema<CertificateWording, 'text'>(CertificateWording)
-
 export function CertificateWordingModal({ wording, onClose }: { wording: WordedCertificate; onClose: () => void }) {
   const { kind, text, versions } = wording
   const ours = ourWordings[kind]
@@ -31,7 +29,7 @@ export function CertificateWordingModal({ wording, onClose }: { wording: WordedC
   const form = useShortForm<'text', CertificateWording>({
     name: 'certificate-wording',
     blank: { text: text ?? ours },
-    rules,
+    rules: bySchema<CertificateWording, 'text'>(certificateWordingOf(kind)),
     async send(draft) {
       showSuccess((await wordIt.mutateAsync(draft)).message)
       onClose()
@@ -58,7 +56,7 @@ export function CertificateWordingModal({ wording, onClose }: { wording: WordedC
             maxRows={14}
             maxLength={maxCharacters.certificate}
           />
-          <Places />
+          <Places kind={kind} />
           {text !== null && (
             <Group justify="flex-end">
               <Button variant="subtle" loading={unword.isPending} onClick={onUnword}>
@@ -67,21 +65,21 @@ export function CertificateWordingModal({ wording, onClose }: { wording: WordedC
             </Group>
           )}
         </DialogForm>
-        <Preview title={documentTitles[kind]} text={form.texts.text} />
+        <Preview kind={kind} text={form.texts.text} />
         {versions.length > 0 && <Versions versions={versions} />}
       </Stack>
     </LargeModal>
   )
 }
 
-function Places() {
+function Places({ kind }: Pick<WordedCertificate, 'kind'>) {
   return (
     <Text size="sm" component="div">
       Places that are filled in:
       <ul className={classes.places}>
-        {certificatePlaceNames.map((name) => (
+        {Object.entries(certificatePlaces[kind]).map(([name, fact]) => (
           <li key={name}>
-            <Code>{`{${name}}`}</Code> {certificatePlaces[name]}
+            <Code>{`{${name}}`}</Code> {fact}
           </li>
         ))}
       </ul>
@@ -89,8 +87,8 @@ function Places() {
   )
 }
 
-function Preview({ title, text }: { title: string; text: string }) {
-  const worded = wordedParagraphs(text, exampleCertificateFacts)
+function Preview({ kind, text }: { kind: WordedCertificate['kind']; text: string }) {
+  const worded = wordedParagraphs(text, exampleCertificateFacts(kind))
   const paragraphs = 'paragraphs' in worded ? worded.paragraphs : []
   return (
     <section aria-labelledby="certificate-preview">
@@ -98,7 +96,7 @@ function Preview({ title, text }: { title: string; text: string }) {
         Preview with example values
       </Title>
       <Paper withBorder p="md" className={classes.paper}>
-        <p className={classes.title}>{title}</p>
+        <p className={classes.title}>{documentTitles[kind]}</p>
         {paragraphs.map((words, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name, and are drawn again as a whole
           <p key={index}>{words}</p>

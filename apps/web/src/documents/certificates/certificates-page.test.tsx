@@ -7,6 +7,7 @@ import {
   type WordedCertificate,
 } from '@rounds/contract/documents/certificates/certificate-wording'
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
+import { documentTitles } from '@rounds/contract/documents/issued/issued-document'
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
@@ -141,7 +142,8 @@ test('a coordinator issues the completion certificate of a posting that has ende
   expect(options.map(({ textContent }) => textContent)).toEqual(['Dr Asha Rao, 1 Jul 2024 – 29 Sep 2024'])
   if (options[0]) await user.click(options[0])
   const runsUntil = fillMessage(certificateMessages.postingRuns, { day: '30-09-2024' })
-  for (const message of [certificateMessages.noReport, certificateMessages.issuedBefore, runsUntil]) {
+  const gap = fillMessage(certificateMessages.missingPostingFact, { place: '{percent}' })
+  for (const message of [certificateMessages.noReport, certificateMessages.issuedBefore, runsUntil, gap]) {
     server.refuses(certificates.issueDistrict, 'invalid', { message, fields: { postingId: message } })
     await issue()
     expect((await form.findAllByText(message))[0]).toBeVisible()
@@ -198,4 +200,22 @@ test('the Admin words a certificate: previewed, refused at its field, saved, and
   await user.click(screen.getByRole('button', { name: 'Change the wording: Bonafide certificate' }))
   await user.click(await screen.findByRole('button', { name: 'Go back to our text' }))
   expect(await screen.findByText(certificateMessages.unworded)).toBeVisible()
+})
+
+test('the certificate of the coordinator is worded with the places of a posting', async ({ server }) => {
+  emptyList(server)
+  server.answers(certificates.signatory, { signatory })
+  server.answers(certificates.wordings, { wordings: [{ kind: 'drp-completion', text: null, versions: [] }] })
+  const user = await openScreen('/certificates', { ...anHod, role: 'admin', department: null, canVerify: false })
+  await user.click(await screen.findByRole('button', { name: 'Change the wording: DRP completion certificate' }))
+  const form = await dialog(documentTitles['drp-completion'])
+  expect(form.getByText(/the institution of the posting/)).toBeVisible()
+  expect(form.getByText(/completed the District Residency Programme at District Hospital, Rajasthan/)).toBeVisible()
+  const text = form.getByRole('textbox', { name: /^Wording/ })
+  await user.clear(text)
+  await user.type(text, '{{name} at {{institution}.')
+  server.answers(certificates.word, { message: certificateMessages.worded })
+  await user.click(form.getByRole('button', { name: 'Save the wording' }))
+  expect(await screen.findByText(certificateMessages.worded)).toBeVisible()
+  expect(server.sentTo(certificates.word)).toEqual([{ text: '{name} at {institution}.' }])
 })

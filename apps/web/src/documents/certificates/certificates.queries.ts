@@ -1,6 +1,6 @@
 // Calls on certificates.
 import type {
-  CollegeCertificate,
+  CertificateKind,
   DistrictCertificateDraft,
   Signatory,
 } from '@rounds/contract/documents/certificates/certificate'
@@ -43,12 +43,12 @@ export const wordingsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(certificates.wordings, { signal })).wordings,
 })
 
-export const useWordCertificate = (kind: CollegeCertificate) =>
+export const useWordCertificate = (kind: CertificateKind) =>
   useChange(
     wordingsQuery.queryKey,
     (body: CertificateWording) => call(certificates.word, { params: { kind }, body }),
     quiet,
   )
 
-export const useUnwordCertificate = (kind: CollegeCertificate) =>
+export const useUnwordCertificate = (kind: CertificateKind) =>
   useChange(wordingsQuery.queryKey, () => call(certificates.unword, { params: { kind } }))

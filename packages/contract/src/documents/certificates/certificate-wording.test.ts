@@ -3,27 +3,31 @@ import { describe, expect, it } from 'vitest'
 import { judge } from '../../kernel/judge.ts'
 import { fillMessage } from '../../kernel/message.ts'
 import { certificateMessages } from './certificate.messages.ts'
+import { type CertificateKind, certificateKinds } from './certificate.ts'
 import {
   CertificateWording,
+  certificateWordingOf,
   exampleCertificateFacts,
   maxWordingLines,
   ourWordings,
   wordedParagraphs,
 } from './certificate-wording.ts'
 
-function faultOf(text: string): string | undefined {
-  const judged = judge(CertificateWording, { text }, ([key]) => String(key))
+function faultOf(text: string, kind: CertificateKind = 'bonafide'): string | undefined {
+  const judged = judge(certificateWordingOf(kind), { text }, ([key]) => String(key))
   return judged.ok ? undefined : judged.faults.text
 }
 
 describe('a wording', () => {
   it('has places of the list alone, and whom it certifies', () => {
-    for (const text of Object.values(ourWordings)) expect(faultOf(text)).toBeUndefined()
+    for (const kind of certificateKinds) expect(faultOf(ourWordings[kind], kind)).toBeUndefined()
     const unknown = (place: string) => fillMessage(certificateMessages.unknownPlace, { place })
     expect(faultOf('{name} of {ward}')).toBe(unknown('{ward}'))
     expect(faultOf('{name} of {toString}')).toBe(unknown('{toString}'))
     expect(faultOf('{name} of {course')).toBe(unknown('{'))
     expect(faultOf('{name}} of')).toBe(unknown('}'))
+    expect(faultOf('{name} at {institution}')).toBe(unknown('{institution}'))
+    expect(faultOf('{name} at {institution}', 'drp-completion')).toBeUndefined()
     expect(faultOf('of {course}')).toBe(certificateMessages.noName)
     expect(faultOf(' ')).toBe(certificateMessages.noWording)
   })
@@ -41,15 +45,22 @@ describe('a wording', () => {
 
 describe('the paragraphs', () => {
   it('have facts in their places; what a fact says is no place of its own', () => {
-    const facts = { ...exampleCertificateFacts, name: 'Dr {course} $& Rao' }
+    const facts = { ...exampleCertificateFacts('bonafide'), name: 'Dr {course} $& Rao' }
     expect(wordedParagraphs('{name}, {course}\nof {college}\n\nSince {from}.', facts)).toEqual({
       paragraphs: ['Dr {course} $& Rao, MD General Medicine\nof Lakeside Medical College', 'Since 01-07-2023.'],
     })
   })
 
   it('are none where a fact is not known that they name', () => {
-    const facts = { ...exampleCertificateFacts, registration: null, from: null }
+    const facts = { ...exampleCertificateFacts('bonafide'), registration: null, from: null }
     expect(wordedParagraphs('{name} since {from}', facts)).toEqual({ missing: '{from}' })
     expect(wordedParagraphs('{name}', facts)).toEqual({ paragraphs: ['Dr Asha Rao'] })
+  })
+
+  it('of our texts are whole with the facts of a preview', () => {
+    for (const kind of certificateKinds) {
+      const worded = wordedParagraphs(ourWordings[kind], exampleCertificateFacts(kind))
+      expect('paragraphs' in worded && worded.paragraphs.join(' ')).not.toMatch(/[{}]/)
+    }
   })
 })

@@ -1,52 +1,69 @@
 // How a college words the body of its certificates: our texts as a beginning, the places that stand for facts of the
-// student, and what is wrong with a wording. Pure.
+// student or of the posting, and what is wrong with a wording. Pure.
 import { z } from 'zod'
 import { paragraphsText } from '../../fields/text.ts'
 import { Moment } from '../../kernel/date-schemas.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { fillMessage } from '../../kernel/message.ts'
 import { certificateMessages } from './certificate.messages.ts'
-import { type CollegeCertificate, collegeCertificates } from './certificate.ts'
+import { type CertificateKind, certificateKinds } from './certificate.ts'
 
-/** What a place stands for. */
-export const certificatePlaces = {
+const ofStudent = {
   name: 'the student’s name',
   registration: 'the registration number',
   course: 'the course',
   department: 'the department',
   college: 'the college',
-  from: 'the first day of the course',
-  to: 'the last day of the course',
 } as const
-export type CertificatePlace = keyof typeof certificatePlaces
-export const certificatePlaceNames = Object.keys(certificatePlaces) as CertificatePlace[]
+const ofCourse = { ...ofStudent, from: 'the first day of the course', to: 'the last day of the course' } as const
+const ofPosting = {
+  ...ofStudent,
+  institution: 'the institution of the posting',
+  state: 'its state',
+  from: 'the first day of the posting',
+  to: 'the last day of the posting',
+  present: 'the days present',
+  working: 'the working days',
+  percent: 'the share of days present, with its %',
+} as const
+export type CertificatePlace = keyof typeof ofCourse | keyof typeof ofPosting
 
-/** What fills the places; null where it is not known of the student. */
-export type CertificateFacts = Readonly<Record<CertificatePlace, string | null>>
+/** What each place of a kind stands for. */
+export const certificatePlaces: Readonly<Record<CertificateKind, Readonly<Partial<Record<CertificatePlace, string>>>>> =
+  {
+    bonafide: ofCourse,
+    'course-completion': ofCourse,
+    proficiency: ofCourse,
+    'drp-completion': ofPosting,
+  }
+
+/** What fills the places; null where it is not known. */
+export type CertificateFacts = Readonly<Partial<Record<CertificatePlace, string | null>>>
 
 /** The texts that a certificate says where the college did not word it, with every fact known. */
-export const ourWordings: Readonly<Record<CollegeCertificate, string>> = {
+export const ourWordings: Readonly<Record<CertificateKind, string>> = {
   bonafide:
     'This is to certify that {name}, registration number {registration}, is a bonafide student of the course {course} in the department of {department}, {college} since {from}.',
   'course-completion':
     'This is to certify that {name}, registration number {registration}, has completed the course {course} in the department of {department}, {college}.\n\nThe course lasted from {from} to {to}.',
   proficiency:
     'This is to certify that {name}, registration number {registration}, of the course {course} in the department of {department}, {college}, was found proficient in clinical competence and in the skilful performance of procedures.',
+  'drp-completion':
+    'This is to certify that {name}, registration number {registration}, of the course {course} in the department of {department}, {college}, completed the District Residency Programme at {institution}, {state}, from {from} to {to}.\n\nThe attendance was {present} of {working} working days, {percent}. A report on the performance was signed.',
 }
 
 /** More lines would not stay on the page. */
 export const maxWordingLines = 12
 
 const place = /\{(\w+)\}/g
-const isPlace = (name: string): name is CertificatePlace => Object.hasOwn(certificatePlaces, name)
+const { noWording, unknownPlace, noName, manyLines } = certificateMessages
 
-/** The first thing in braces that stands for nothing, as it is written; a brace alone is one. */
-function unknownPlace(text: string): string | undefined {
-  const named = [...text.matchAll(place)].find(([, name = '']) => !isPlace(name))
-  return named?.[0] ?? text.replaceAll(place, '').match(/[{}]/)?.[0]
+/** The sentence about the first thing in braces that stands for nothing on this kind; a brace alone is one. */
+export function wordingFault(kind: CertificateKind, text: string): string | null {
+  const named = [...text.matchAll(place)].find(([, name = '']) => !Object.hasOwn(certificatePlaces[kind], name))
+  const unknown = named?.[0] ?? text.replaceAll(place, '').match(/[{}]/)?.[0]
+  return unknown === undefined ? null : fillMessage(unknownPlace, { place: unknown })
 }
-
-const { noWording, unknownPlace: unknown, noName, manyLines } = certificateMessages
 
 export const CertificateWording = z.strictObject({
   text: paragraphsText({ max: maxCharacters.certificate, label: 'The wording', missing: noWording })
@@ -57,24 +74,29 @@ export const CertificateWording = z.strictObject({
         .replaceAll(/\n{3,}/g, '\n\n'),
     )
     .superRefine((text, { addIssue }) => {
-      const wrong = unknownPlace(text)
-      if (wrong !== undefined) addIssue({ code: 'custom', message: fillMessage(unknown, { place: wrong }) })
-      else if (!text.includes('{name}')) addIssue({ code: 'custom', message: noName })
+      if (!text.includes('{name}')) addIssue({ code: 'custom', message: noName })
       else if (text.split('\n').length > maxWordingLines)
         addIssue({ code: 'custom', message: fillMessage(manyLines, { n: maxWordingLines }) })
     }),
 })
 export type CertificateWording = z.infer<typeof CertificateWording>
 
+/** With what only one kind knows. */
+export const certificateWordingOf = (kind: CertificateKind) =>
+  CertificateWording.superRefine(({ text }, { addIssue }) => {
+    const fault = wordingFault(kind, text)
+    if (fault !== null) addIssue({ code: 'custom', path: ['text'], message: fault })
+  })
+
 /** The paragraphs with the facts in their places, or the first place whose fact is not known. */
 export function wordedParagraphs(
   text: string,
   facts: CertificateFacts,
 ): { paragraphs: string[] } | { missing: string } {
-  const missing = certificatePlaceNames.find((name) => facts[name] === null && text.includes(`{${name}}`))
-  if (missing) return { missing: `{${missing}}` }
-  const filled = (words: string) =>
-    words.replaceAll(place, (whole, name: string) => (isPlace(name) ? facts[name] : null) ?? whole)
+  const known = new Map<string, string | null>(Object.entries(facts))
+  const missing = [...text.matchAll(place)].find(([, name = '']) => known.get(name) === null)
+  if (missing) return { missing: missing[0] }
+  const filled = (words: string) => words.replaceAll(place, (whole, name: string) => known.get(name) ?? whole)
   return {
     paragraphs: text
       .split('\n\n')
@@ -83,23 +105,29 @@ export function wordedParagraphs(
   }
 }
 
-/** What fills the places of a preview: invented. */
-export const exampleCertificateFacts: CertificateFacts = {
+const examples = {
   name: 'Dr Asha Rao',
   registration: 'KMC 12345',
   course: 'MD General Medicine',
   department: 'General Medicine',
   college: 'Lakeside Medical College',
-  from: '01-07-2023',
-  to: '30-06-2026',
 }
 
-export const WordingParams = z.strictObject({ kind: z.enum(collegeCertificates) })
+/** What fills the places of a preview: invented. */
+export const exampleCertificateFacts = (kind: CertificateKind): CertificateFacts =>
+  kind === 'drp-completion'
+    ? {
+        ...{ ...examples, institution: 'District Hospital', state: 'Rajasthan', from: '01-03-2025', to: '31-05-2025' },
+        ...{ present: '74', working: '80', percent: '92%' },
+      }
+    : { ...examples, from: '01-07-2023', to: '30-06-2026' }
+
+export const WordingParams = z.strictObject({ kind: z.enum(certificateKinds) })
 
 /** A change of the wording; without text it went back to ours. */
 export const CertificateWordingVersion = z.object({ text: z.string().nullable(), by: z.string(), at: Moment })
 export const WordedCertificate = z.object({
-  kind: z.enum(collegeCertificates),
+  kind: z.enum(certificateKinds),
   /** The college’s own; null while it says ours. */
   text: z.string().nullable(),
   /** The newest ten, newest first. */

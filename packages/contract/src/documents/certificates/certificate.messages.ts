@@ -25,5 +25,7 @@ export const certificateMessages = {
   unworded: 'Certificates that are issued from now on say our text.',
   missingFact:
     'The wording of your college has {place}, which is not known of this student. Please complete the registration first.',
+  missingPostingFact:
+    'The wording of the resident’s college has {place}, which is not known of this posting. Please tell the college.',
   tooMany: 'You have issued many certificates today. Please go on tomorrow.',
 } as const satisfies Messages

@@ -47,6 +47,7 @@ test('keeps what the page shows, for fixed days or for days that go along', asyn
   await user.click(dialog.getByRole('button', { name: 'Save view' }))
   expect(dialog.getByText(savedReportMessages.noName)).toBeVisible()
   await user.type(dialog.getByLabelText(/^Name/), 'Quarter')
+  expect(dialog.getByRole('option', { name: 'This academic year, from 1 July' })).toBeInTheDocument()
   const press = () => user.click(dialog.getByRole('button', { name: 'Save view' }))
   const attempt = { server, user, endpoint: savedReports.save, press }
   await expectAtField(attempt, [['name', savedReportMessages.takenName]])

@@ -5,7 +5,7 @@ export const reportPeriods = {
   lastWeek: 'Last week',
   lastMonth: 'Last month',
   lastThreeMonths: 'Last three months',
-  academicYear: 'This academic year',
+  academicYear: 'This academic year, from 1 July',
   all: 'All days',
   days: 'These days',
 } as const
@@ -23,7 +23,7 @@ export interface DaySpan {
   to?: string
 }
 
-/** The month in which an academic year begins. */
+/** Where an academic year begins; the name of the period says so, because other colleges begin theirs later. */
 const academicStart = '-07-01'
 const firstOfMonth = (today: string): string => `${today.slice(0, 7)}-01`
 
