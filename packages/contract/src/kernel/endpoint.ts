@@ -114,5 +114,13 @@ export const sendsCsv = {
 } as const
 /** The same of a list that names people: of many of them after the password (controls: C34). */
 export const sendsPeopleCsv = { ...sendsCsv, problems: ['confirmationNeeded', ...sendsCsv.problems] } as const
+/** How a list can be saved: as CSV, or as a workbook for Excel. */
+export const exportFormats = ['csv', 'xlsx'] as const
+export const ExportFormat = z.enum(exportFormats).default('csv')
+/** The same as CSV or as a workbook, as `format` says. */
+export const sendsPeopleTable = {
+  ...sendsPeopleCsv,
+  mediaTypes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+} as const
 /** Spread into an operation that takes one file; `conflict`: its Idempotency-Key was used for another request. */
 export const takesFile = { upload: true, problems: ['tooLarge', 'unsupportedType', 'conflict'] } as const

@@ -1,21 +1,29 @@
-// A list as a CSV file: the columns of the file beside the filter and the order that the list on the screen has.
+// A list as a CSV file or a workbook: the columns of the file beside the filter and the order that the list on the screen has.
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
 import { integer } from '#api/kernel/database/columns.ts'
 import { type Axes, bound, type Shape, type ValuesOf, type VariantOf } from '#api/kernel/database/statement.ts'
-import { type ExportQuery, maxRows } from './export-query.ts'
+import { type ExportFormat, type ExportQuery, maxRows } from './export-query.ts'
 import { guarded } from './formula-guard.ts'
 
 interface ExportedList<P extends Shape, A extends Axes> {
   name: string
   params: P
   axes: A
-  /** Titles, each with its SQL. No cell of theirs is taken for a formula. */
-  columns: readonly (readonly [title: string, sql: string])[]
+  /** Titles, each with its SQL. No cell of theirs is taken for a formula. What is a number is one in a workbook too. */
+  columns: readonly (readonly [title: string, sql: string, type?: 'number'])[]
+  /** The name of the sheet, of a list that is offered as a workbook too. */
+  sheet?: string
   from: string
   where: (within: Within, variant: VariantOf<A>) => string
   /** A text, or one for each choice of the axes. */
   orderBy: string | ((variant: VariantOf<A>) => string)
+}
+
+interface Asked<P extends Shape, A extends Axes> {
+  values: ValuesOf<P>
+  variant: VariantOf<A>
+  format?: ExportFormat
 }
 
 /** A day in a file, dd-mm-yyyy. */
@@ -25,7 +33,7 @@ export const exportedMoment = (moment: string): string => exportedDay(`${moment}
 
 /** Declares the file: the function gives the statements for a caller. */
 export function exportedList<const P extends Shape, const A extends Axes>(list: ExportedList<P, A>) {
-  const { name, params, axes, columns, from, where, orderBy } = list
+  const { name, params, axes, columns, sheet, from, where, orderBy } = list
   const orderFor = (variant: VariantOf<A>) => (typeof orderBy === 'string' ? orderBy : orderBy(variant))
   const count = scopedStatement({
     name: `${name}.count`,
@@ -36,21 +44,27 @@ export function exportedList<const P extends Shape, const A extends Axes>(list: 
       `select count(*)::int as n from (select 1 from ${from} where ${where(within, variant)} limit ${maxRows + 1}) counted`,
   })
   const raw = columns.map(([, sql], index) => `(${sql})::text as c${index}`)
-  const rows = scopedStatement({
-    name: `${name}.rows`,
-    params,
-    row: {},
-    isCopied: true,
-    axes,
-    // The inner order keeps the planner from merging both levels, which would make every guarded text twice.
-    sql: (within, variant) => `select ${columns.map((_, index) => guarded(`c${index}`)).join(', ')}
+  const copied = (part: string, cellOf: (column: string) => string) =>
+    scopedStatement({
+      name: `${name}.${part}`,
+      params,
+      row: {},
+      isCopied: true,
+      axes,
+      // The inner order keeps the planner from merging both levels, which would make every guarded text twice.
+      sql: (within, variant) => `select ${columns.map((_, index) => cellOf(`c${index}`)).join(', ')}
       from (select ${raw.join(', ')} from ${from} where ${where(within, variant)} order by ${orderFor(variant)}) listed`,
-  })
-  return (scope: Scope, { values, variant }: { values: ValuesOf<P>; variant: VariantOf<A> }): ExportQuery => ({
-    format: 'csv',
-    name,
-    columns: columns.map(([title]) => ({ title, type: 'text', width: 24 })),
-    count: bound(count.of(scope, variant), values),
-    rows: bound(rows.of(scope, variant), values),
-  })
+    })
+  const rows = copied('rows', guarded)
+  // In a workbook a text is a text, whatever it begins with.
+  const cells = sheet === undefined ? rows : copied('cells', (column) => column)
+  return (scope: Scope, { values, variant, format = 'csv' }: Asked<P, A>): ExportQuery => {
+    if (format === 'xlsx' && sheet === undefined) throw new Error(`${name} is not offered as a workbook.`)
+    return {
+      ...{ format, name: sheet ?? name },
+      columns: columns.map(([title, , type]) => ({ title, type: type ?? 'text', width: type === 'number' ? 12 : 24 })),
+      count: bound(count.of(scope, variant), values),
+      rows: bound((format === 'xlsx' ? cells : rows).of(scope, variant), values),
+    }
+  }
 }

@@ -12,7 +12,7 @@ import { aStoredEntry } from '#api/testing/entries/stored-entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { recordsOf } from '#api/testing/saved-files/csv.ts'
-import { readSheets, type Sheet } from '#api/testing/saved-files/workbook.ts'
+import { bytesOf, readSheets, type Sheet } from '#api/testing/saved-files/workbook.ts'
 
 const hostile = '=HYPERLINK("http://x","y")'
 
@@ -30,8 +30,6 @@ const test = it.extend('stored', { scope: 'file', auto: true }, async ({ harness
   const paper = { title: '+1 paper, "quoted"', journal: '-2', pubStatus: 'Published' }
   await store('2026-06-03', { kind: 'publication', details: paper })
 })
-
-const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
 async function studentFile(harness: Harness, format: ReportFormat, query: object = {}) {
   const params = { id: harness.people.student.id }

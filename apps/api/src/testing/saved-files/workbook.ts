@@ -106,3 +106,6 @@ function readSheet(name: string, xml: string, files: ReadonlyMap<string, string>
     hasFormula: /<f[ >]/.test(xml),
   }
 }
+
+/** The body of an answer that is a file. */
+export const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))

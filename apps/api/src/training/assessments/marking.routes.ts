@@ -50,8 +50,9 @@ export function markingRoutes(api: Api): void {
   serve(api, marking.results, (call) => results(api, call))
   serve(api, marking.exportResults, async (call) => {
     const { id } = await found(api, call.scope, call.params.id, call.now)
-    const detail = { ...filterTrace({}), ids: { assessment: id } }
-    return sendPeopleExport(api, call, resultsFile(call.scope, id), {
+    const { format } = call.query
+    const detail = { ...filterTrace({}), format, ids: { assessment: id } }
+    return sendPeopleExport(api, call, resultsFile(call.scope, id, format), {
       ...{ action: 'assessment.results-exported', name: 'results', detail },
     })
   })

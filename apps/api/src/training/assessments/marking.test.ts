@@ -9,6 +9,7 @@ import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { recordsOf } from '#api/testing/saved-files/csv.ts'
+import { bytesOf, readWorkbook } from '#api/testing/saved-files/workbook.ts'
 import { anAnswerToMark, anAssessment, anAttempt, bothKinds, later } from '#api/testing/training/assessments.ts'
 
 const others = ['student', 'clerk', 'admin', 'master', 'drpc'] as const
@@ -104,7 +105,7 @@ it('the results are saved as a file, with marks once they are released', async (
   await answer('single', { choices: ['b'] })
   await submit()
   const saved = async (who: CastName) =>
-    (await harness.as(who))(marking.exportResults, { params: { id } }).then(
+    (await harness.as(who))(marking.exportResults, { params: { id }, query: {} }).then(
       ({ status, body }) => [status, String(body)] as const,
     )
   const marksIn = async () => recordsOf((await saved('teacher'))[1]).map((cells) => [cells[0], ...cells.slice(4)])
@@ -117,6 +118,18 @@ it('the results are saved as a file, with marks once they are released', async (
   await later(harness, 240, async () => {
     await teacher(assessments.release, { params: { id } })
     expect(await marksIn()).toEqual([titles, ['Dr student', '2', '6', '2; 0']])
+    const reply = await teacher(marking.exportResults, { params: { id }, query: { format: 'xlsx' } })
+    expect(reply.headers).toMatchObject({ 'content-disposition': 'attachment; filename="results-15-06-2026.xlsx"' })
+    const { name, rows } = readWorkbook(bytesOf(reply.body))
+    expect([name, rows.length]).toEqual(['Results', 2])
+    expect([0, 4, 5].map((at) => rows[1]?.[at])).toMatchObject([
+      { type: 'text', value: 'Dr student' },
+      { type: 'number', value: 2 },
+      { type: 'number', value: 6 },
+    ])
+    expect(await lastEvent(harness, 'assessment.results-exported', 'detail')).toMatchObject({
+      detail: { format: 'xlsx' },
+    })
   })
   expect((await saved('otherHod'))[0]).toBe(404)
   for (const who of others) expect([who, (await saved(who))[0]]).toEqual([who, 403])

@@ -12,6 +12,7 @@ import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { double, integer, json, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
+import type { ExportFormat } from '#api/kernel/exports/export-query.ts'
 import { exportedList } from '#api/kernel/exports/exported-list.ts'
 import { keysOf } from './attempts.store.ts'
 
@@ -67,6 +68,7 @@ export const outOf = `select coalesce(sum(v.marks), 0)::float8 from assessment_q
 
 const takersFile = exportedList({
   name: 'results.export',
+  sheet: 'Results',
   params: { id: uuid },
   axes: {},
   columns: [
@@ -74,8 +76,8 @@ const takersFile = exportedList({
     ['Registration number', 's.identity'],
     ['Started', moment('t.started_at')],
     ['Submitted', moment('t.submitted_at')],
-    ['Marks', released('t.marks')],
-    ['Out of', outOf],
+    ['Marks', released('t.marks'), 'number'],
+    ['Out of', outOf, 'number'],
     [
       'Marks by question',
       released(`(select string_agg(coalesce(w.marks, 0)::text, '; ' order by l.position) from assessment_questions l
@@ -88,7 +90,8 @@ const takersFile = exportedList({
 })
 
 /** The file of those who took an assessment; the marks by question stand in the order of the assessment. */
-export const resultsFile = (scope: Scope, id: string) => takersFile(scope, { values: { id }, variant: {} })
+export const resultsFile = (scope: Scope, id: string, format: ExportFormat) =>
+  takersFile(scope, { values: { id }, variant: {}, format })
 
 const sheets = statement({
   name: 'results.sheets',

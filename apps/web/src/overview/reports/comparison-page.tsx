@@ -10,6 +10,7 @@ import { useUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { BarChart } from '#web/ui/charts/bar-chart.tsx'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
+import { DownloadMenu } from '#web/ui/files/download-menu.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { idIn, useListState } from '#web/ui/list/list-state.ts'
@@ -18,7 +19,6 @@ import { Refused } from '#web/ui/page/refused.tsx'
 import { EmptyList } from '#web/ui/table/empty-list.tsx'
 import { ReportToCome } from './department-report-parts.tsx'
 import { pictureOf } from './picture-of.ts'
-import { ReportMenu } from './report-menu.tsx'
 import classes from './report-parts.module.css'
 import { comparisonChoices, comparisonQuery } from './reports.queries.ts'
 import { SavedReportsMenu } from './saved-reports/saved-reports-menu.tsx'
@@ -51,7 +51,7 @@ export function ComparisonPage() {
         aside={
           <>
             <SavedReportsMenu view={{ report: 'comparison', ...query }} />
-            <ReportMenu choices={comparisonChoices(query)} />
+            <DownloadMenu choices={comparisonChoices(query)} />
           </>
         }
       >

@@ -9,6 +9,7 @@ import { placeIn } from '#web/identity/accounts/place-in.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { studentFiltersIn } from '#web/overview/people/student-filters.tsx'
+import { DownloadMenu } from '#web/ui/files/download-menu.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { DateFilter } from '#web/ui/list/date-filter.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
@@ -18,7 +19,6 @@ import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { EmptyList } from '#web/ui/table/empty-list.tsx'
 import { DepartmentReportParts, ReportToCome } from './department-report-parts.tsx'
-import { ReportMenu } from './report-menu.tsx'
 import { departmentChoices, departmentReportQuery } from './reports.queries.ts'
 import { SavedReportsMenu } from './saved-reports/saved-reports-menu.tsx'
 import { dayIn, StudentReportFrame } from './student-report-page.tsx'
@@ -65,7 +65,7 @@ function DepartmentReportFrame({ list }: { list: ListStateControls<Filters> }) {
         aside={
           <>
             <SavedReportsMenu view={hasPlace ? { report: 'department', ...query } : null} />
-            {hasPlace && <ReportMenu choices={departmentChoices(query)} />}
+            {hasPlace && <DownloadMenu choices={departmentChoices(query)} />}
           </>
         }
       >

@@ -6,7 +6,7 @@ import type { ReportFormat } from '@rounds/contract/overview/reports/report-file
 import type { StudentReportQuery } from '@rounds/contract/overview/reports/student-report'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
-import type { ReportChoice } from './report-menu.tsx'
+import type { DownloadChoice } from '#web/ui/files/download-menu.tsx'
 
 export const departmentReportQuery = (query: DepartmentReportQuery) =>
   queryOptions({
@@ -30,12 +30,12 @@ export const comparisonQuery = (query: ComparisonQuery) =>
   })
 
 /** The files of a department: the whole report, and the students and the teachers each as a table. */
-export function departmentChoices(query: DepartmentReportQuery): ReportChoice[] {
-  const whole = (ending: 'pdf' | 'xlsx', label: string): ReportChoice => ({
+export function departmentChoices(query: DepartmentReportQuery): DownloadChoice[] {
+  const whole = (ending: 'pdf' | 'xlsx', label: string): DownloadChoice => ({
     ...{ label, name: 'report-department', ending },
     load: () => callForBytes(reports.departmentFile, { query: { ...query, format: ending } }),
   })
-  const table = (section: ReportSection, label: string): ReportChoice => ({
+  const table = (section: ReportSection, label: string): DownloadChoice => ({
     ...{ label, name: `report-${section}`, ending: 'csv' },
     load: () => callForBytes(reports.exportDepartment, { query: { ...query, section } }),
   })
@@ -51,13 +51,13 @@ const formats = [
   ['CSV (.csv)', 'csv'],
 ] as const satisfies readonly (readonly [string, ReportFormat])[]
 
-export const studentChoices = (id: string, query: StudentReportQuery): ReportChoice[] =>
+export const studentChoices = (id: string, query: StudentReportQuery): DownloadChoice[] =>
   formats.map(([label, ending]) => ({
     ...{ label, name: 'report-student', ending },
     load: () => callForBytes(reports.studentFile, { params: { id }, query: { ...query, format: ending } }),
   }))
 
-export const comparisonChoices = (query: ComparisonQuery): ReportChoice[] =>
+export const comparisonChoices = (query: ComparisonQuery): DownloadChoice[] =>
   formats.map(([label, ending]) => ({
     ...{ label, name: 'report-comparison', ending },
     load: () => callForBytes(reports.comparisonFile, { query: { ...query, format: ending } }),

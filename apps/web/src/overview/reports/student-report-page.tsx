@@ -3,6 +3,7 @@ import { isBusinessDate } from '@rounds/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { asProblem } from '#web/kernel/call-problem.ts'
+import { DownloadMenu } from '#web/ui/files/download-menu.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { DateFilter } from '#web/ui/list/date-filter.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
@@ -10,7 +11,6 @@ import { type ListStateControls, useListState } from '#web/ui/list/list-state.ts
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { ReportToCome } from './department-report-parts.tsx'
-import { ReportMenu } from './report-menu.tsx'
 import { studentChoices, studentReportQuery } from './reports.queries.ts'
 import { StudentReportParts } from './student-report-parts.tsx'
 
@@ -59,7 +59,7 @@ export function StudentReportFrame({ id, list, isOwn }: Props) {
       <ListFilters
         active={active}
         onShowAll={active > 0 ? list.onClear : undefined}
-        aside={<ReportMenu choices={studentChoices(id, query)} />}
+        aside={<DownloadMenu choices={studentChoices(id, query)} />}
       >
         <DateFilter from={from} to={to} onSpan={list.onFilter} />
       </ListFilters>

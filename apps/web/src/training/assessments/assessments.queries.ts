@@ -6,6 +6,7 @@ import { marking } from '@rounds/contract/training/assessments/marking.endpoints
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
+import type { DownloadChoice } from '#web/ui/files/download-menu.tsx'
 
 const key = ['assessments']
 /** The form shows a refusal at its fields. */
@@ -34,7 +35,13 @@ export const answersQuery = (id: string, query: NonNullable<QueryGiven<typeof ma
   })
 
 /** Who took it, as a file. */
-export const resultsFile = (id: string): Promise<Blob> => callForBytes(marking.exportResults, { params: { id } })
+export const resultsChoices = (id: string): DownloadChoice[] =>
+  (['xlsx', 'csv'] as const).map((format) => ({
+    label: format === 'xlsx' ? 'Excel (.xlsx)' : 'CSV (.csv)',
+    name: 'results',
+    ending: format,
+    load: () => callForBytes(marking.exportResults, { params: { id }, query: { format } }),
+  }))
 
 export const resultsQuery = (id: string, query: NonNullable<QueryGiven<typeof marking.results>>) =>
   queryOptions({

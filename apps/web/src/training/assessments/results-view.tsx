@@ -4,7 +4,7 @@ import type { Assessment } from '@rounds/contract/training/assessments/assessmen
 import type { QuestionStatistic, Taker } from '@rounds/contract/training/assessments/result'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
+import { DownloadMenu } from '#web/ui/files/download-menu.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { Part } from '#web/ui/page/part.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
@@ -12,7 +12,7 @@ import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { longMoment } from '#web/ui/words/day-text.ts'
 import { marksOf } from './assessment-text.ts'
-import { resultsFile, resultsQuery } from './assessments.queries.ts'
+import { resultsChoices, resultsQuery } from './assessments.queries.ts'
 import { marksText, questionTitle } from './question-text.ts'
 
 const takerColumns = (outOf: number): readonly Column<Taker>[] => [
@@ -71,7 +71,7 @@ export function ResultsView({ assessment: { id, marks, counts, state } }: { asse
           {unmarked > 0 ? `${unmarked} short answers have no final marks yet. ` : ''}
           {state === 'Released' ? '' : 'Marks appear beside the names once the results are released.'}
         </Text>
-        <SaveListButton name="results" load={() => resultsFile(id)} />
+        <DownloadMenu choices={resultsChoices(id)} />
       </Group>
       <DataTable
         caption="Students"

@@ -1,7 +1,7 @@
 // Operations on entries of every kind.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
-import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { Done, endpoint, IdParams, sendsPeopleTable } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
 import { BulkDecision, DecisionResult } from './bulk-decision.ts'
 import {
@@ -40,12 +40,8 @@ export const entries = {
     tokenScope: 'read',
     access: readers,
     query: EntryExportQuery,
-    response: z.object({}),
-    streams: true,
-    mediaTypes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    problems: ['confirmationNeeded', 'conflict', 'tooLarge', 'unavailable'],
+    ...sendsPeopleTable,
     audit: 'entry.exported',
-    weight: 'export',
   }),
   create: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { paragraphsText } from '../../fields/text.ts'
 import { PersonName } from '../../identity/accounts/person.ts'
 import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
-import { Id } from '../../kernel/endpoint.ts'
+import { ExportFormat, Id } from '../../kernel/endpoint.ts'
 import { maxCharacters, minCharacters } from '../../kernel/limits.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'
 import { placeQuery } from '../../reference/colleges/place-query.ts'
@@ -154,7 +154,6 @@ export type EntryFilter = z.infer<typeof EntryFilter>
 export const EntryQuery = z.strictObject({ ...pageQuery, ...EntryFilter.shape })
 export type EntryQuery = z.infer<typeof EntryQuery>
 
-export const exportFormats = ['csv', 'xlsx'] as const
 /** A whole list as a file: CSV, or a workbook for Excel. */
-export const EntryExportQuery = z.strictObject({ ...EntryFilter.shape, format: z.enum(exportFormats).default('csv') })
+export const EntryExportQuery = z.strictObject({ ...EntryFilter.shape, format: ExportFormat })
 export type EntryExportQuery = z.infer<typeof EntryExportQuery>

@@ -1,9 +1,9 @@
 // Operations of examiners: marking short answers without names, and the results of an assessment.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
-import { endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'
+import { endpoint, IdParams, sendsPeopleTable } from '../../kernel/endpoint.ts'
 import { AnswerPage, AnswerQuery, MarkDraft, MarkedAnswer } from './marking.ts'
-import { Results, ResultsQuery } from './result.ts'
+import { Results, ResultsFileQuery, ResultsQuery } from './result.ts'
 
 const teachers = reachOf('department', 'faculty', 'hod')
 const changed = {
@@ -43,11 +43,12 @@ export const marking = {
   exportResults: endpoint({
     method: 'GET',
     path: '/assessments/:id/results/export',
-    summary: 'Who took an assessment as CSV, with their marks once results are released',
+    summary: 'Who took an assessment as CSV or a workbook, with their marks once results are released',
     access: teachers,
     params: IdParams,
-    ...sendsPeopleCsv,
-    problems: ['notFound', ...sendsPeopleCsv.problems],
+    query: ResultsFileQuery,
+    ...sendsPeopleTable,
+    problems: ['notFound', ...sendsPeopleTable.problems],
     audit: 'assessment.results-exported',
   }),
   results: endpoint({

@@ -1,6 +1,7 @@
 // Results: of everybody who took an assessment, what its questions are worth.
 import { z } from 'zod'
 import { Moment } from '../../kernel/date-schemas.ts'
+import { ExportFormat } from '../../kernel/endpoint.ts'
 import { PageInfo, pageQuery } from '../../kernel/page.ts'
 import { questionKinds } from './question.ts'
 
@@ -31,3 +32,5 @@ export const Results = z.object({
 export type Results = z.infer<typeof Results>
 
 export const ResultsQuery = z.strictObject(pageQuery)
+
+export const ResultsFileQuery = z.strictObject({ format: ExportFormat })

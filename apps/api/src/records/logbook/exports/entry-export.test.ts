@@ -8,15 +8,13 @@ import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { type CastName, castNames } from '#api/testing/people.ts'
 import { recordsOf } from '#api/testing/saved-files/csv.ts'
-import { readWorkbook } from '#api/testing/saved-files/workbook.ts'
+import { bytesOf, readWorkbook } from '#api/testing/saved-files/workbook.ts'
 
 async function exported(harness: Harness, who: CastName, query: object = {}) {
   const reply = await (await harness.as(who))(entries.export, { query })
   const text = Buffer.isBuffer(reply.body) ? reply.body.toString('utf8') : ''
   return { ...reply, text, records: recordsOf(text) }
 }
-
-const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
 async function lastEvent(harness: Harness) {
   const [row] = await harness.db.unchecked(

@@ -1,5 +1,6 @@
 // The export of a list: the same scope and filters as the list, written by the database as CSV or into a workbook.
-import { type EntryExportQuery, entrySorts, exportFormats } from '@rounds/contract/records/logbook/entry'
+import { exportFormats } from '@rounds/contract/kernel/endpoint'
+import { type EntryExportQuery, entrySorts } from '@rounds/contract/records/logbook/entry'
 import { kindIds, kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'

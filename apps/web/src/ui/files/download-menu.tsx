@@ -1,13 +1,13 @@
-// The ways to take a report along: set as PDF, as a workbook, or as CSV. Who saves data of many people is asked for the
+// The ways to take a report or a table along: set as PDF, as a workbook, or as CSV. Who saves data of many people is asked for the
 // password first (`confirm-session.tsx`).
 import { Button, Menu } from '@mantine/core'
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { saveFile } from '#web/ui/files/save-file.ts'
+import { saveFile } from './save-file.ts'
 
-export interface ReportChoice {
+export interface DownloadChoice {
   /** `PDF`, `Students as CSV`. */
   label: string
   /** The file is called `name-15-06-2026.ending`. */
@@ -16,10 +16,10 @@ export interface ReportChoice {
   load: () => Promise<Blob>
 }
 
-export function ReportMenu({ choices }: { choices: readonly ReportChoice[] }) {
+export function DownloadMenu({ choices }: { choices: readonly DownloadChoice[] }) {
   const button = useRef<HTMLButtonElement>(null)
   const saving = useMutation({
-    mutationFn: ({ load }: ReportChoice) => load(),
+    mutationFn: ({ load }: DownloadChoice) => load(),
     onSuccess: (file, { name, ending }) => saveFile(file, `${name}-${showDate(businessDateOf(new Date()))}.${ending}`),
   })
   const { isIdle, isPending } = saving
