@@ -15,9 +15,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
+import { quoted } from '#api/kernel/schema/quoted.ts'
 import { orders } from '../orders/orders.table.ts'
 
-const kinds = sql.raw(invoiceKinds.map((kind) => `'${kind}'`).join(', '))
+const kinds = quoted(invoiceKinds)
 
 export const invoiceSeries = pgTable(
   'invoice_series',

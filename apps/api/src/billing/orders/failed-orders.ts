@@ -5,7 +5,8 @@ import type { Api } from '#api/kernel/api.ts'
 import { integer, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { findRefund } from '../refunds/refunds.store.ts'
-import { findOrder, findPerson, holdBuyer, noteEvent, type StoredOrder } from './orders.store.ts'
+import { noteEvent } from './order-changes.store.ts'
+import { findOrder, findPerson, holdBuyer, type StoredOrder } from './orders.store.ts'
 
 /** Who is still at the checkout tries again, or sees there that it failed. */
 const waitMs = 10 * 60_000

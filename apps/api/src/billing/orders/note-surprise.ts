@@ -4,7 +4,8 @@ import { type GatewayStatus, refundWays } from '@rounds/contract/billing/gateway
 import { orderEvents } from '@rounds/contract/billing/orders/order.events'
 import type { Api } from '#api/kernel/api.ts'
 import { mastersToTell } from '#api/membership/privacy-requests/own-requests.store.ts'
-import { findPerson, noteEvent, type StoredOrder } from './orders.store.ts'
+import { noteEvent } from './order-changes.store.ts'
+import { findPerson, type StoredOrder } from './orders.store.ts'
 
 /** What is new to us, for the audit log; null where nothing is. The buyer is held. */
 export async function noteSurprise(

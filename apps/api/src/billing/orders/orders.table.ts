@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 import { studentPlaces } from '#api/identity/accounts/student-places.table.ts'
+import { quoted } from '#api/kernel/schema/quoted.ts'
 import { colleges } from '#api/reference/colleges/colleges.table.ts'
 import { coupons } from '../coupons/coupons.table.ts'
 import { packages } from '../packages/packages.table.ts'
@@ -85,7 +86,7 @@ export const orders = pgTable(
     index('orders_coupon').on(table.couponId),
     // The order of the list of payments: what is to be given back, then the newest; read backwards.
     index('orders_listed').on(table.isRefundDue, sql`coalesce(${table.paidAt}, ${table.createdAt})`, table.id),
-    check('orders_state', sql.raw(`state in (${orderStates.map((state) => `'${state}'`).join(', ')})`)),
+    check('orders_state', sql`state in (${quoted(orderStates)})`),
     check(
       'orders_buyer',
       sql`(${table.studentId} is null) = (${table.departmentId} is null)

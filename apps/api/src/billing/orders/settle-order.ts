@@ -23,7 +23,8 @@ import { grantLicenceForOrder, licenceUntil, revokeLicenceOfOrder } from '../lic
 import { failRefund, findRefund, finishRefund, noteDueRefund, resumeRefund } from '../refunds/refunds.store.ts'
 import { closeSeats, makeSeats } from '../seats/seats.store.ts'
 import { noteSurprise } from './note-surprise.ts'
-import { findOrder, findPerson, holdBuyer, markRefundDue, moveOrder, type StoredOrder } from './orders.store.ts'
+import { markRefundDue, moveOrder } from './order-changes.store.ts'
+import { findOrder, findPerson, holdBuyer, type StoredOrder } from './orders.store.ts'
 
 type SettlePorts = Pick<Api, 'db' | 'notify' | 'clock'>
 type NotePorts = Pick<Api, 'db' | 'notify'>

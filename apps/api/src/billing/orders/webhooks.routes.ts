@@ -6,8 +6,9 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import type { Gateways } from '../gateways/gateway.ts'
+import { noteEvent } from './order-changes.store.ts'
 import { settleOne } from './orders.jobs.ts'
-import { noteEvent, orderIdAtGateway } from './orders.store.ts'
+import { orderIdAtGateway } from './orders.store.ts'
 
 /** A browser that comes back confirms first: then its person reads that the account is open before the session ends. */
 const headStartSeconds = 5

@@ -23,7 +23,8 @@ import { releaseCoupon, reserveCoupon, usableCoupon } from '../coupons/coupons.s
 import { findTransfer } from '../gateways/transfer/transfers.store.ts'
 import { licenceUntil } from '../licences/licences.store.ts'
 import { findPackage } from '../packages/packages.store.ts'
-import { holdBuyer, insertOrder, moveOrder, openOrderOf, openOrderOfCollege } from './orders.store.ts'
+import { insertOrder, moveOrder } from './order-changes.store.ts'
+import { holdBuyer, openOrderOf, openOrderOfCollege } from './orders.store.ts'
 
 /** What somebody is about to pay. */
 interface Wanted {

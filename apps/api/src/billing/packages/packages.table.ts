@@ -2,6 +2,7 @@
 import { buyers } from '@rounds/contract/billing/packages/package'
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { quoted } from '#api/kernel/schema/quoted.ts'
 
 export const packages = pgTable(
   'packages',
@@ -23,7 +24,7 @@ export const packages = pgTable(
     withdrawnAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    check('packages_buyer', sql.raw(`buyer in (${buyers.map((buyer) => `'${buyer}'`).join(', ')})`)),
+    check('packages_buyer', sql`buyer in (${quoted(buyers)})`),
     check('packages_prices', sql`${table.offerPricePaise} > 0 and ${table.offerPricePaise} <= ${table.pricePaise}`),
   ],
 )

@@ -17,8 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 import { studentPlaces } from '#api/identity/accounts/student-places.table.ts'
-
-const words = (all: readonly string[]) => sql.raw(all.map((word) => `'${word}'`).join(', '))
+import { quoted } from '#api/kernel/schema/quoted.ts'
 
 export const issuedDocuments = pgTable(
   'issued_documents',
@@ -78,9 +77,9 @@ export const issuedDocuments = pgTable(
     index('issued_documents_revoked_by').on(table.revokedById),
     index('issued_documents_expiry').on(table.expiresAt),
     index('issued_documents_queue').on(table.requestedAt, table.id).where(sql`state = 'Running'`),
-    check('issued_documents_kind', sql`${table.kind} in (${words(documentKinds)})`),
+    check('issued_documents_kind', sql`${table.kind} in (${quoted(documentKinds)})`),
     check('issued_documents_progress', sql`num_nulls(${table.recordsTotal}, ${table.recordsDone}) in (0, 2)`),
-    check('issued_documents_state', sql`${table.state} in (${words(documentStates)})`),
+    check('issued_documents_state', sql`${table.state} in (${quoted(documentStates)})`),
     check('issued_documents_issued', sql`(${table.state} = 'Ready') = (${table.digest} is not null)`),
     check('issued_documents_numbered', sql`(${table.kind} = 'logbook') = (${table.sequence} is null)`),
     check('issued_documents_year', sql`(${table.year} is null) = (${table.sequence} is null)`),

@@ -17,8 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 import { studentPlaces } from '#api/identity/accounts/student-places.table.ts'
-
-const quoted = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
+import { quoted } from '#api/kernel/schema/quoted.ts'
 
 export const appraisals = pgTable(
   'appraisals',

@@ -16,10 +16,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
+import { quoted } from '#api/kernel/schema/quoted.ts'
 import { colleges, departments } from '#api/reference/colleges/colleges.table.ts'
 import { questions, questionVersions } from './questions.table.ts'
 
-const states = sql.raw(assessmentStates.map((state) => `'${state}'`).join(', '))
+const states = quoted(assessmentStates)
 
 export const assessments = pgTable(
   'assessments',

@@ -3,10 +3,11 @@ import { maxQuestionMarks, questionKinds } from '@rounds/contract/training/asses
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
+import { quoted } from '#api/kernel/schema/quoted.ts'
 import { files } from '#api/platform/files/files.table.ts'
 import { colleges, departments } from '#api/reference/colleges/colleges.table.ts'
 
-const kinds = sql.raw(questionKinds.map((kind) => `'${kind}'`).join(', '))
+const kinds = quoted(questionKinds)
 
 export const questions = pgTable(
   'questions',

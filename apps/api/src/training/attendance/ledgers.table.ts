@@ -3,8 +3,7 @@ import { correctionMarks, dayMarks } from '@rounds/contract/training/attendance/
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
-
-const quoted = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
+import { quoted } from '#api/kernel/schema/quoted.ts'
 
 export const attendanceMonths = pgTable(
   'attendance_months',

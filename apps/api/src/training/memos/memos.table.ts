@@ -16,9 +16,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 import { studentPlaces } from '#api/identity/accounts/student-places.table.ts'
+import { quoted } from '#api/kernel/schema/quoted.ts'
 import { colleges } from '#api/reference/colleges/colleges.table.ts'
 
-const states = sql.raw(memoStates.map((state) => `'${state}'`).join(', '))
+const states = quoted(memoStates)
 
 export const memoSeries = pgTable(
   'memo_series',

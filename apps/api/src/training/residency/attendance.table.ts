@@ -14,9 +14,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
+import { quoted } from '#api/kernel/schema/quoted.ts'
 import { drpPostings } from './postings.table.ts'
 
-const marks = sql.raw(attendanceMarks.map((mark) => `'${mark}'`).join(', '))
+const marks = quoted(attendanceMarks)
 
 export const drpAttendance = pgTable(
   'drp_attendance',

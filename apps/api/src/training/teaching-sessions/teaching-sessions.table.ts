@@ -15,9 +15,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
+import { quoted } from '#api/kernel/schema/quoted.ts'
 import { colleges, departments } from '#api/reference/colleges/colleges.table.ts'
 
-const quoted = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 const person = () => uuid().references(() => accounts.id)
 
 export const teachingSessions = pgTable(

@@ -18,9 +18,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 import { studentPlaces } from '#api/identity/accounts/student-places.table.ts'
+import { quoted } from '#api/kernel/schema/quoted.ts'
 import { files } from '#api/platform/files/files.table.ts'
-
-const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 
 export const thesisTracks = pgTable(
   'thesis_tracks',
@@ -41,7 +40,7 @@ export const thesisTracks = pgTable(
     }),
     uniqueIndex('thesis_tracks_student').on(table.studentId, table.track, table.collegeId, table.departmentId),
     index('thesis_tracks_department').on(table.collegeId, table.departmentId, table.track),
-    check('thesis_tracks_track', sql`${table.track} in (${listed(trackNames)})`),
+    check('thesis_tracks_track', sql`${table.track} in (${quoted(trackNames)})`),
   ],
 )
 
@@ -80,7 +79,7 @@ export const thesisSteps = pgTable(
     index('thesis_steps_guide').on(table.guideId).where(sql`guide_id is not null`),
     index('thesis_steps_file').on(table.fileId).where(sql`file_id is not null`),
     index('thesis_steps_unlocked_by').on(table.unlockedById).where(sql`unlocked_by_id is not null`),
-    check('thesis_steps_step', sql`${table.step} in (${listed(stepNames)})`),
+    check('thesis_steps_step', sql`${table.step} in (${quoted(stepNames)})`),
     check('thesis_steps_guide_named', sql`(${table.step} = 'guide') = (${table.guideId} is not null)`),
     check('thesis_steps_filed', sql`(${table.step} = 'certificate') = (${table.fileId} is not null)`),
     check('thesis_steps_unlocked', sql`(${table.unlockedAt} is null) = (${table.unlockedById} is null)`),
@@ -109,7 +108,7 @@ export const thesisVersions = pgTable(
     index('thesis_versions_student').on(table.studentId),
     index('thesis_versions_file').on(table.fileId),
     index('thesis_versions_verified_by').on(table.verifiedById).where(sql`verified_by_id is not null`),
-    check('thesis_versions_status', sql`${table.status} in (${listed(versionStatuses)})`),
+    check('thesis_versions_status', sql`${table.status} in (${quoted(versionStatuses)})`),
     check('thesis_versions_verified', sql`(${table.status} = 'Pending') = (${table.verifiedById} is null)`),
     check('thesis_versions_not_self_verified', sql`${table.verifiedById} is distinct from ${table.studentId}`),
   ],

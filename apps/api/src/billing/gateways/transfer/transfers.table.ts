@@ -3,6 +3,7 @@ import { transferStates } from '@rounds/contract/billing/gateways/transfer'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
+import { quoted } from '#api/kernel/schema/quoted.ts'
 
 export const transfers = pgTable(
   'transfers',
@@ -30,7 +31,7 @@ export const transfers = pgTable(
     index('transfers_state').on(table.state, table.enteredAt),
     index('transfers_entered_by').on(table.enteredById),
     index('transfers_decided_by').on(table.decidedById),
-    check('transfers_state', sql.raw(`state in (${transferStates.map((state) => `'${state}'`).join(', ')})`)),
+    check('transfers_state', sql`state in (${quoted(transferStates)})`),
     check(
       'transfers_decision',
       sql`(${table.state} = 'entered') = (${table.decidedAt} is null)
