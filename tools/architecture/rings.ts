@@ -79,7 +79,19 @@ const rooms: Record<string, readonly string[]> = {
     'list',
     'queue',
   ],
-  'apps/web/src/ui': ['words', 'paper', 'charts', 'link', 'form', 'page', 'files', 'table', 'list', 'auth-card'],
+  'apps/web/src/ui': [
+    'words',
+    'paper',
+    'charts',
+    'calendar',
+    'link',
+    'form',
+    'page',
+    'files',
+    'table',
+    'list',
+    'auth-card',
+  ],
 }
 
 /** The place of a file inside `src` of a workspace, or undefined for tools, journeys and settings. */

@@ -1,8 +1,9 @@
 // A month of a ledger: each day with the letters of what it was, coloured by what it counts for. Pressed days are told below.
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { addMonths } from '@rounds/contract/kernel/dates'
 import type { ShownDay } from '@rounds/contract/training/attendance/ledger'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type MonthDay, MonthDays } from '#web/ui/calendar/month-days.tsx'
 import classes from './ledger.module.css'
 import { dayText, dayTitle, markTexts, monthTitle } from './ledger-text.ts'
 
@@ -16,12 +17,26 @@ interface Props {
   onMonth: (month: string) => void
 }
 
-const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+const tones = {
+  attended: 'good',
+  missed: 'bad',
+  unrecorded: 'bad',
+  madeUp: 'partial',
+  off: 'off',
+  open: undefined,
+} as const satisfies Record<ShownDay['counts'], MonthDay['tone']>
+
+const shownDay = (one: ShownDay): MonthDay => ({
+  day: one.day,
+  letter: markTexts[one.mark].letter,
+  label: `${dayTitle(one.day)}: ${dayText(one)}`,
+  tone: tones[one.counts],
+  border: one.source === 'correction' ? 'bold' : one.counts === 'unrecorded' ? 'dashed' : undefined,
+})
+
 const shifted = (month: string, by: number): string => addMonths(`${month}-01`, by).slice(0, 7)
 
 export function MonthCalendar({ month, span, days, chosen, onDay, onMonth }: Props) {
-  const first = days[0]?.day
-  const before = first ? (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7 : 0
   return (
     <section aria-label={`Calendar of ${monthTitle(month)}`}>
       <div className={classes.head}>
@@ -45,29 +60,7 @@ export function MonthCalendar({ month, span, days, chosen, onDay, onMonth }: Pro
           <IconChevronRight size={18} aria-hidden />
         </ActionIcon>
       </div>
-      <div className={classes.week} aria-hidden>
-        {weekdays.map((name) => (
-          <span key={name}>{name}</span>
-        ))}
-      </div>
-      <ul className={classes.days}>
-        {days.map((one, index) => (
-          <li key={one.day} style={index === 0 ? { gridColumnStart: before + 1 } : undefined}>
-            <button
-              type="button"
-              className={classes.day}
-              data-counts={one.counts}
-              data-corrected={one.source === 'correction' || undefined}
-              aria-pressed={chosen.has(one.day)}
-              onClick={() => onDay(one.day)}
-            >
-              <span aria-hidden>{Number(one.day.slice(8))}</span>
-              <strong aria-hidden>{markTexts[one.mark].letter}</strong>
-              <VisuallyHidden>{`${dayTitle(one.day)}: ${dayText(one)}`}</VisuallyHidden>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <MonthDays days={days.map(shownDay)} chosen={chosen} pressOf={(day) => () => onDay(day)} />
     </section>
   )
 }

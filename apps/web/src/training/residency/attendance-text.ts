@@ -59,18 +59,15 @@ const monthNames = [
 
 export interface CalendarMonth {
   title: string
-  /** Empty places before the first day, so that Monday stands first. */
-  before: number
   days: string[]
 }
 
 /** The days of a schedule in calendar months. */
-export function calendarOf(days: readonly string[]): CalendarMonth[] {
+export function monthsOf(days: readonly string[]): CalendarMonth[] {
   const months = new Map<string, string[]>()
   for (const day of days) months.set(day.slice(0, 7), [...(months.get(day.slice(0, 7)) ?? []), day])
   return [...months].map(([month, ofMonth]) => ({
     title: `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`,
-    before: (new Date(`${ofMonth[0]}T00:00:00Z`).getUTCDay() + 6) % 7,
     days: ofMonth,
   }))
 }

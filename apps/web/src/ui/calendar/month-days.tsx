@@ -1,0 +1,71 @@
+// Days of one month under the names of the week, each with a letter and a colour for what it was; some can be pressed.
+import { VisuallyHidden } from '@mantine/core'
+import classes from './month-days.module.css'
+
+export interface MonthDay {
+  /** YYYY-MM-DD. */
+  day: string
+  /** What it was, in one or two letters. */
+  letter: string
+  /** The whole of it, for who cannot see the colours. */
+  label: string
+  tone?: 'good' | 'bad' | 'partial' | 'off' | undefined
+  border?: 'dashed' | 'bold' | undefined
+}
+
+interface Props {
+  /** Without gaps. */
+  days: readonly MonthDay[]
+  chosen: ReadonlySet<string>
+  /** What a press does; undefined for a day that is only read. */
+  pressOf: (day: string) => (() => void) | undefined
+}
+
+const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+/** The column of a day, Monday first. */
+const columnOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
+
+export function MonthDays({ days, chosen, pressOf }: Props) {
+  return (
+    <>
+      <div className={classes.week} aria-hidden>
+        {weekdays.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      <ul className={classes.days}>
+        {days.map((one, index) => (
+          <li key={one.day} style={index === 0 ? { gridColumnStart: columnOf(one.day) } : undefined}>
+            <Day {...one} isChosen={chosen.has(one.day)} onPress={pressOf(one.day)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface DayProps extends MonthDay {
+  isChosen: boolean
+  onPress: (() => void) | undefined
+}
+
+function Day({ day, letter, label, tone, border, isChosen, onPress }: DayProps) {
+  const looks = { className: classes.day, 'data-tone': tone, 'data-border': border }
+  const content = (
+    <>
+      <span aria-hidden>{Number(day.slice(8))}</span>
+      <strong aria-hidden>{letter}</strong>
+    </>
+  )
+  return onPress ? (
+    // The name is text: one beside it would have to begin with what is seen.
+    <button type="button" {...looks} aria-pressed={isChosen} onClick={onPress}>
+      {content}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </button>
+  ) : (
+    <span {...looks} role="img" aria-label={label} data-still>
+      {content}
+    </span>
+  )
+}
