@@ -9,6 +9,8 @@ describe('the schedule', () => {
     ['2026-11-30', '2027-02-28', '2027-02-27', '2027-02-28'],
     ['2027-11-15', '2028-02-13', '2028-02-14', '2028-02-14'],
     ['2026-12-31', '2027-03-31', '2027-03-30', '2027-03-31'],
+    ['2027-12-01', '2028-02-29', '2028-02-29', '2028-02-29'],
+    ['2028-02-29', '2028-05-29', '2028-05-28', '2028-05-29'],
   ])('of %s ends on %s, three months on %s, and the last day is %s', (from, to, months, lastDay) =>
     expect([scheduleTo(from), monthsTo(from), lastDayOf(from)]).toEqual([to, months, lastDay]),
   )
