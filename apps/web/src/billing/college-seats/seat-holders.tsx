@@ -84,7 +84,7 @@ export function SeatHolders({ collegeId }: { collegeId: string }) {
         />
       </ListFilters>
       <DataTable
-        caption="Residents with a seat"
+        caption="Seats that are given"
         columns={[...columns, actions]}
         isFacts
         rows={query.data?.holders}

@@ -1,9 +1,11 @@
 // A settlement report to compare: the file, whose it is, which of its columns says what, and the days that it covers.
 import { Alert, Button, FileButton, Group, NativeSelect, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type GatewayId, gatewayIds, gatewayNames } from '@rounds/contract/billing/gateways/gateway'
+import { reconciliationMessages } from '@rounds/contract/billing/reconciliations/reconciliation.messages'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { showSuccess } from '#web/kernel/notices.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { readSheet, UnreadableSheet } from '#web/membership/imports/read-sheet.ts'
 import { type Sheet, sheetOf } from '#web/membership/imports/sheet.ts'
 import { DateInput } from '#web/ui/form/date-input.tsx'
@@ -76,20 +78,27 @@ function ReportForm({ report: { fileName, headings, rows }, onCompared, onClose 
   const [gateway, setGateway] = useState<GatewayId>(() => guessedGateway(headings))
   const [mapping, setMapping] = useState<ReportMapping>(() => guessedMapping(headings))
   const [days, setDays] = useState<{ from?: string; to?: string }>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
   const report = reportOf({ rows }, mapping)
   const isReadable = typeof report !== 'string'
   const [from, to] = [days.from ?? (isReadable ? report.from : ''), days.to ?? (isReadable ? report.to : '')]
   const choices = headings.flatMap((heading, place) => (heading ? [{ value: String(place), label: heading }] : []))
 
+  const daysFault = from && to && to < from ? reconciliationMessages.days : undefined
+
   async function onCompare(): Promise<void> {
     if (!isReadable) return
+    setRefusal(null)
     try {
       const body = { gateway, fileName, from, to, lines: JSON.stringify(report.lines) }
       const { message, run } = await comparing.mutateAsync(body)
       showSuccess(message)
       onCompared(run.id)
-    } catch {
-      // The call that failed has shown why.
+    } catch (thrown) {
+      // What is wrong with a line or a day is said here, beside the file; the rest in a dialog.
+      const [sentence] = Object.values(asProblem(thrown).fields)
+      if (sentence === undefined) showProblem(thrown)
+      else setRefusal(sentence)
     }
   }
 
@@ -125,11 +134,22 @@ function ReportForm({ report: { fileName, headings, rows }, onCompared, onClose 
       </SimpleGrid>
       <Group grow align="flex-start">
         <DateInput label="First day" value={from} onChange={(day) => setDays({ ...days, from: day })} required />
-        <DateInput label="Last day" value={to} onChange={(day) => setDays({ ...days, to: day })} required />
+        <DateInput
+          label="Last day"
+          value={to}
+          error={daysFault}
+          onChange={(day) => setDays({ ...days, to: day })}
+          required
+        />
       </Group>
       {!isReadable && (
         <Alert color="yellow" role="alert">
           {report}
+        </Alert>
+      )}
+      {refusal && (
+        <Alert color="red" role="alert" title="This report cannot be compared">
+          {refusal}
         </Alert>
       )}
       <Group justify="flex-end">
@@ -138,7 +158,7 @@ function ReportForm({ report: { fileName, headings, rows }, onCompared, onClose 
         </Button>
         <Button
           size="md"
-          disabled={!isReadable || !from || !to}
+          disabled={!isReadable || !from || !to || daysFault !== undefined}
           loading={comparing.isPending}
           onClick={() => void onCompare()}
         >

@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { theMaster } from '#web/testing/people.ts'
-import { expectInDialog } from '#web/testing/refusals.ts'
+import { expectAtField } from '#web/testing/refusals.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
 const run: Reconciliation = {
@@ -50,7 +50,18 @@ test('a report is chosen, compared as its columns say, and shows what differs fi
   const press = () => user.click(dialog.getByRole('button', { name: 'Compare 1 line' }))
   const attempt = { server, user, endpoint: reconciliations.create, press }
   const { tooMany, unreadable, days } = reconciliationMessages
-  await expectInDialog(attempt, [tooMany, unreadable, days], 'invalid')
+  await expectAtField(attempt, [
+    ['lines', tooMany],
+    ['lines', unreadable],
+    ['to', days],
+  ])
+  const lastDay = dialog.getByRole('textbox', { name: 'Last day' })
+  await user.clear(lastDay)
+  await user.type(lastDay, '22-11-2026')
+  expect((await dialog.findAllByText(days))[0]).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Compare 1 line' })).toBeDisabled()
+  await user.clear(lastDay)
+  await user.type(lastDay, '23-11-2026')
   server.answers(reconciliations.create, { message: reconciliationMessages.compared, run })
   server.answers(reconciliations.lines, { run, lines: [line], page: page(1) })
   await user.click(dialog.getByRole('button', { name: 'Compare 1 line' }))

@@ -26,6 +26,6 @@ export const lineListQuery = (id: string, query: NonNullable<QueryGiven<typeof r
 export const lineFile = (id: string): Promise<Blob> => callForBytes(reconciliations.export, { params: { id } })
 
 export const useCompareReport = () =>
-  useChange(key, (body: z.input<typeof ReconciliationDraft>) => call(reconciliations.create, { body }))
+  useChange(key, (body: z.input<typeof ReconciliationDraft>) => call(reconciliations.create, { body }), { quiet: true })
 
 export const useSettleDiffering = () => useChange(key, (id: string) => call(reconciliations.settle, { params: { id } }))
