@@ -1,27 +1,17 @@
 // `npm run time:reports`: one department of 150 students with 250,000 records in a private PostgreSQL, and how long its
 // reports take over HTTP, one after the other. With `--write` the figures go into docs/performance.md.
-import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { openDatabase } from '../apps/api/src/kernel/database/database.ts'
-import { migrate } from '../apps/api/src/kernel/schema/migrations.ts'
 import { createSealer } from '../apps/api/src/kernel/sealing/sealer.ts'
-import { seedReference } from '../apps/api/src/reference/seed-reference.ts'
 import { markdownTable } from '../tools/documents/table.ts'
 import { startPostgres } from '../tools/postgres-cluster.ts'
 import { dice } from './data/dice.ts'
 import { loadEntries } from './data/load-entries.ts'
-import { createWorld, type Person, type World } from './data/world.ts'
-import { startServer } from './servers/start-server.ts'
+import { openDepartment, sealingKey, startProduct, students } from './data/open-world.ts'
+import type { Person, World } from './data/world.ts'
 import { percentile } from './statistics.ts'
+import { writeSection } from './write-section.ts'
 
-const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const document = file('../docs/performance.md')
-const note = '<!-- Written by `npm run time:reports -- --write`. -->'
-const students = 150
 const records = 250_000
 const seed = 20_261_124
 /** The whole file of a department is set in a process of its own and takes seconds, so it is asked for less often. */
@@ -86,18 +76,11 @@ async function time(port: number, asked: Asked): Promise<Timed> {
   return { asked, p50: percentile(milliseconds, 0.5), p99: percentile(milliseconds, 0.99), kilobytes: bytes / 1024 }
 }
 
-async function load(url: string, key: Buffer): Promise<World> {
+async function load(url: string): Promise<World> {
   const now = new Date()
   const chance = dice(seed)
-  const db = await openDatabase({ url, poolSize: 1, statementTimeout: 0 })
-  await migrate(db)
-  await seedReference(db, now)
-  await db.close()
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const world = await createWorld(client, chance, now, { colleges: 1, students, departments: ['general-medicine'] })
-  await client.end()
-  const sealer = createSealer([{ id: 'bench', key }])
+  const world = await openDepartment(url, chance, now)
+  const sealer = createSealer([{ id: 'bench', key: sealingKey }])
   await loadEntries(url, world.places, records, { sealer, chance, now })
   return world
 }
@@ -118,39 +101,24 @@ const tableOf = (timed: readonly Timed[]): string =>
     ]),
   )
 
-/** Replaces the section of this command and leaves all others as they are. */
-async function writeSection(timed: readonly Timed[], load: number): Promise<void> {
-  const section = `${note}
-
-## Reports
+const sectionOf = (timed: readonly Timed[], load: number): string => `## Reports
 
 One department of ${students} students with ${records.toLocaleString('en')} records in PostgreSQL (fsync on), asked over HTTP one request after
 the other on ${new Date().toISOString().slice(0, 10)}: ${times} of each report, ${fileTimes} of each file. Every answer is counted from the index at that moment
 (decision 091). The machine’s load was ${load.toFixed(0)} on ${cpus().length} processors.
 
-${tableOf(timed)}
-`
-  // Behind the first section, before those of other commands.
-  const [first = '', ...others] = (await readFile(document, 'utf8')).split(/\n(?=<!-- Written by )/)
-  const kept = others.filter((other) => !other.startsWith(note)).map((other) => other.trimEnd())
-  await writeFile(document, `${[first.trimEnd(), section.trimEnd(), ...kept].join('\n\n')}\n`)
-}
+${tableOf(timed)}`
 
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } })
 const cluster = await startPostgres({ settings: { shared_buffers: '1GB', max_wal_size: '4GB' } })
 try {
-  const key = randomBytes(32)
-  const world = await load(cluster.url, key)
-  const server = await startServer(file('../apps/api/dist/main.js'), {
-    ...{ NODE_ENV: 'production', LOG_LEVEL: 'error', DATABASE_URL: cluster.url, ALLOW_DATABASE_OWNER: '1' },
-    ...{ PUBLIC_URL: 'http://127.0.0.1', SEALING_KEYS: `bench:${key.toString('base64')}` },
-    ...{ REQUESTS_PER_MINUTE: '10000000', DRAIN_SECONDS: '0', SECOND_FACTOR_REQUIRED_FOR: 'none' },
-  })
+  const world = await load(cluster.url)
+  const server = await startProduct(cluster.url)
   try {
     const timed: Timed[] = []
     for (const asked of askedOf(world)) timed.push(await time(server.port, asked))
     console.log(tableOf(timed))
-    if (values.write) await writeSection(timed, loadavg()[0] ?? 0)
+    if (values.write) await writeSection('time:reports', sectionOf(timed, loadavg()[0] ?? 0))
     process.exitCode = timed.every(({ asked: { goal }, p50 }) => goal === undefined || p50 <= goal) ? 0 : 1
   } finally {
     await server.stop()
