@@ -11,9 +11,19 @@ interface Props {
 }
 
 const width = 360
-const height = 280
-const radius = 96
-const nameDistance = 12
+const height = 250
+const radius = 78
+const nameDistance = 10
+const longestLine = 16
+
+/** A long name in two lines, parted at the blank next to its middle. */
+function linesOf(name: string): string[] {
+  if (name.length <= longestLine) return [name]
+  const blanks = [...name.matchAll(/ /g)].map(({ index }) => index)
+  const fromMiddle = (index: number) => Math.abs(index - name.length / 2)
+  const [middle] = blanks.toSorted((a, b) => fromMiddle(a) - fromMiddle(b))
+  return middle === undefined ? [name] : [name.slice(0, middle), name.slice(middle + 1)]
+}
 
 export function RadarChart({ label, axes, max }: Props) {
   const at = (index: number, distance: number) => {
@@ -44,6 +54,7 @@ export function RadarChart({ label, axes, max }: Props) {
       {axes.map(({ name }, index) => {
         const [end, place] = [at(index, radius), at(index, radius + nameDistance)]
         const side = Math.round(place.x - width / 2)
+        const lines = linesOf(name)
         return (
           <g key={name}>
             <line x1={width / 2} y1={height / 2} x2={end.x} y2={end.y} className={classes.grid} />
@@ -54,7 +65,11 @@ export function RadarChart({ label, axes, max }: Props) {
               textAnchor={Math.abs(side) < 8 ? 'middle' : side > 0 ? 'start' : 'end'}
               className={classes.text}
             >
-              {name}
+              {lines.map((line, row) => (
+                <tspan key={line} x={place.x} dy={row === 0 ? `${-0.55 * (lines.length - 1)}em` : '1.1em'}>
+                  {line}
+                </tspan>
+              ))}
             </text>
           </g>
         )
