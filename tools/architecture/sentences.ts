@@ -77,9 +77,29 @@ function patternOf(text: string): RegExp {
   return new RegExp(`[>'"\`]\\s*${words.join('\\s+')}\\s*[<'"\`]`, 'g')
 }
 
+const wordsOf = (text: string): Set<string> => new Set(text.match(/[A-Za-z]{3,}/g))
+
+/** The sources that have every word of a text: only they are worth a search by its pattern, which takes long. */
+function wordIndex(sources: readonly Source[]): (text: string) => readonly Source[] {
+  const found = new Map<string, Source[]>()
+  for (const source of sources) {
+    for (const word of wordsOf(source.text)) {
+      const known = found.get(word)
+      if (known) known.push(source)
+      else found.set(word, [source])
+    }
+  }
+  return (text) => {
+    const lists = [...wordsOf(text.replaceAll(/\{\w+\}/g, ''))].map((word) => new Set(found.get(word)))
+    const [fewest = new Set(sources), ...others] = lists.toSorted((a, b) => a.size - b.size)
+    return [...fewest].filter((source) => others.every((list) => list.has(source)))
+  }
+}
+
 /** The sentences of more than two words that are written in several places, each with these places. */
 export function sentencesWrittenTwice(sources: readonly Source[], catalogues: Catalogues): string[] {
   const texts = new Set(textsOf(catalogues).values())
+  const sourcesWith = wordIndex(sources)
   return [...texts]
     .filter(
       (text) =>
@@ -90,7 +110,7 @@ export function sentencesWrittenTwice(sources: readonly Source[], catalogues: Ca
     )
     .flatMap((text) => {
       const pattern = patternOf(text)
-      const places = sources.flatMap((source) => [...source.text.matchAll(pattern)].map(() => source.path))
+      const places = sourcesWith(text).flatMap((source) => [...source.text.matchAll(pattern)].map(() => source.path))
       return places.length > 1 ? [`“${text}”: ${places.join(', ')}`] : []
     })
 }
