@@ -37,7 +37,7 @@ test('days of the machine are imported, one is corrected, and the student reads 
   await expect(dialog.getByText(/^Row 4: No student of yours has/)).toBeVisible()
   await expectRenders(desk, bothThemes(desk))
   await dialog.getByRole('button', { name: 'Take over 2 days' }).click()
-  await expect(desk.getByText('2 days of 1 student taken over')).toBeVisible()
+  await expect(desk.getByText('2 days are taken over.')).toBeVisible()
 
   await desk.getByRole('link', { name: student.name }).click()
   await expect(desk.getByRole('heading', { name: `Attendance and leave of ${student.name}`, level: 1 })).toBeVisible()
