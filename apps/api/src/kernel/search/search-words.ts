@@ -35,6 +35,9 @@ export function longWordsQuery(text: string): string {
   return (long.length > 0 ? long : all).map(beginning).join(' & ')
 }
 
+/** True for words of one or two letters beside longer ones: `longWordsQuery` leaves them out. */
+export const hasOtherThanLongWords = (text: string): boolean => longWordsQuery(text) !== prefixQuery(text)
+
 const beginning = (word: string): string => `'${word}':*`
 
 const wordsOf = (text: string): string[] =>
