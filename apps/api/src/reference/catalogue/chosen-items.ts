@@ -53,6 +53,8 @@ export const usedItems = (changed: Pick<Part<never>, 'name'>): Part<never> =>
   part(
     'used',
     [],
+    // Mostly all were used before; that is asked first, or the items would be looked through for none.
     `update catalogue_items set used = true
-      where id = any((select unused from ${chosenItems.name})::uuid[]) and exists (select 1 from ${changed.name})`,
+      where (select unused from ${chosenItems.name}) is not null
+        and id = any((select unused from ${chosenItems.name})::uuid[]) and exists (select 1 from ${changed.name})`,
   )
