@@ -18,7 +18,7 @@ import { aCoupon, anOrderRow, aPackage, singlePackage } from '#api/testing/billi
 import { aSeatOf } from '#api/testing/billing/seats.ts'
 import { anAnnouncement } from '#api/testing/communication/announcements.ts'
 import { aConversation, aMessageReport } from '#api/testing/communication/conversations.ts'
-import { aStoredLogbook } from '#api/testing/documents/stored-logbook.ts'
+import { aStoredCertificate, aStoredLogbook } from '#api/testing/documents/stored-logbook.ts'
 import { aFile, approval, validValues } from '#api/testing/entries/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { aPasskeyRow } from '#api/testing/identity/passkeys.ts'
@@ -422,6 +422,7 @@ const rowsOf: Record<string, Row> = {
   'DELETE /saved-reports/:id': { id: aView },
   'POST /documents/:id/revocation': { id: () => aStoredLogbook(harness, 'student'), body: { reason: 'By mistake' } },
   'GET /documents/:id/file': { id: () => aStoredLogbook(harness, 'student') },
+  'GET /documents/:id/badge': { id: () => aStoredCertificate(harness, 'student') },
   'POST /drp/records/:id/decision': { id: () => anEntryOfStudent('Pending'), body: approval() },
   'PUT /departments/:id/course': { id: async () => harness.places.medicine.departmentId, body: { title: 'MD' } },
   ...trainingRows(() => harness),

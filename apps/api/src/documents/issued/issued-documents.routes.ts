@@ -14,10 +14,12 @@ import { networkOf } from '#api/kernel/operations/network.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { sendFile } from '#api/platform/files/send-file.ts'
+import { findBadgedCertificate } from './document-badge.store.ts'
 import { documentListFile, findDocumentFile, listDocuments } from './document-list.store.ts'
 import { documentsPart } from './document-parts.ts'
 import { checkDocument, endOverdueDocuments, holdDocument, revokeDocument } from './issued-documents.store.ts'
 import { type DocumentSources, documentJobs } from './make-document.ts'
+import { openBadge } from './open-badge.ts'
 
 /** An examiner checks a pile of logbooks; nobody guesses 100 bits at this pace. */
 const checks = { name: 'documents.check', tries: 120, windowMs: 60 * 60_000 } as const satisfies Limit
@@ -48,6 +50,12 @@ export function issuedDocumentRoutes(api: Api, sources: DocumentSources): void {
     if (!file) throw new Problem('notFound')
     await audit({ subject: { kind: 'document', id: params.id } })
     return sendFile(api, reply, file)
+  })
+  serve(api, issuedDocuments.badge, async ({ params, scope, audit }) => {
+    const certificate = await findBadgedCertificate(db, scope, params.id)
+    if (!certificate) throw new Problem('notFound')
+    await audit({ subject: { kind: 'document', id: params.id } })
+    return { badge: openBadge(api.sealer, certificate, api.publicUrl) }
   })
   serve(api, issuedDocuments.check, async ({ params, request, now }) => {
     await countTry(api, checks, networkOf(request.ip), now)

@@ -33,6 +33,13 @@ export async function aStoredLogbook(
   return id
 }
 
+let certificates = 0
+/** A certificate that is ready; its id. */
+export function aStoredCertificate(harness: Harness, person: CastName): Promise<string> {
+  certificates += 1
+  return aStoredLogbook(harness, person, { kind: 'bonafide', year: '2026', sequence: String(9000 + certificates) })
+}
+
 /** Prints everything that a student submitted; its id. */
 export async function aPrintedLogbook(harness: Harness, person: CastName): Promise<string> {
   const body = { status: 'Submitted' } as const

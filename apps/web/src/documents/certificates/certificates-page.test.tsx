@@ -7,12 +7,12 @@ import {
   type WordedCertificate,
 } from '@rounds/contract/documents/certificates/certificate-wording'
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
-import { documentTitles } from '@rounds/contract/documents/issued/issued-document'
+import { documentTitles, type IssuedDocument } from '@rounds/contract/documents/issued/issued-document'
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
 import { screen, within } from '@testing-library/react'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { FakeServer } from '#web/testing/fake-server.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
@@ -98,6 +98,33 @@ test('a certified student gets the bonafide certificate, from the menu behind th
   expect(server.sentTo(certificates.issue)).toEqual([{ kind: 'bonafide', purpose: '' }])
   await user.click(screen.getByRole('button', { name: /Dr Asha Rao/ }))
   expect(await screen.findByRole('menuitem', { name: 'Bonafide Certificate' })).toHaveAttribute('href', '/certificates')
+})
+
+test('a student saves a certificate for a wallet, and none that is revoked', async ({ server }) => {
+  const certificate: IssuedDocument = {
+    ...{
+      id: '0197a000-0000-7000-8000-000000000611',
+      kind: 'bonafide' as const,
+      number: '2026/17',
+      summary: 'For a bank loan',
+    },
+    ...{ student: { id: aStudent.id, name: aStudent.name }, askedBy: aStudent.name, state: 'Ready' as const },
+    ...{ requestedAt: '2026-06-15T06:00:00.000Z', ahead: null, progress: null, code: '0123-4567-89AB-CDEF-GHJK' },
+    ...{ bytes: null, expiresAt: null, revokedAt: null, revokedBy: null, revokeReason: null },
+  }
+  const revoked = { ...certificate, id: '0197a000-0000-7000-8000-000000000612', revokedAt: '2026-06-16T06:00:00.000Z' }
+  server.answers(issuedDocuments.list, {
+    documents: [certificate, revoked],
+    page: { page: 1, size: 10, total: 2 },
+  })
+  server.answers(issuedDocuments.badge, { badge: 'header.payload.signature' })
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:badge')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const user = await openScreen('/certificates', aStudent)
+  await user.click(await screen.findByRole('button', { name: /^Save for a wallet: Bonafide certificate 2026\/17/ }))
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  const [file] = saved.mock.calls[0] ?? []
+  expect(file instanceof Blob && (await file.text())).toBe('header.payload.signature')
 })
 
 test('a student who is not certified is told what comes first', async ({ server }) => {

@@ -1,14 +1,15 @@
 // The documents that somebody may see: what each is, where it stands, its file; the HOD and the Admin revoke one.
-import { Anchor, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Modal, Progress, Stack, Text } from '@mantine/core'
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import { documentTitles, type IssuedDocument, Revocation } from '@rounds/contract/documents/issued/issued-document'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageViewerOf } from '#web/identity/accounts/page-viewer.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { addressOf } from '#web/kernel/call.ts'
 import { mayCall } from '#web/kernel/pages/page-listing.ts'
 import { fileSize } from '#web/ui/files/file-size.ts'
+import { saveFile } from '#web/ui/files/save-file.ts'
 import { WordsForm } from '#web/ui/form/words-form.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import type { useListState } from '#web/ui/list/list-state.ts'
@@ -18,8 +19,8 @@ import { RowMenu } from '#web/ui/table/row-menu.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { longMoment } from '#web/ui/words/day-text.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
-import { gatheredShare, isDownloadable, stateText } from './document-text.ts'
-import { documentListQuery, useRevokeDocument } from './issued.queries.ts'
+import { gatheredShare, hasBadge, isDownloadable, stateText } from './document-text.ts'
+import { documentListQuery, fetchBadge, useRevokeDocument } from './issued.queries.ts'
 
 /** `Logbook`, `Bonafide certificate 2026/17`. */
 const titleOf = ({ kind, number }: Pick<IssuedDocument, 'kind' | 'number'>): string =>
@@ -41,6 +42,26 @@ function Download({ document }: { document: IssuedDocument }) {
   )
 }
 
+/** As wallets read it: an Open Badge, which anybody can check without the paper. */
+function SaveBadge({ document }: { document: IssuedDocument }) {
+  const saving = useMutation({
+    mutationFn: () => fetchBadge(document.id),
+    onSuccess: (file) => saveFile(file, `${titleOf(document).replace('/', '-')}.jwt`),
+  })
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-busy={saving.isPending}
+      // Not disabled while it loads: what cannot be pressed loses the focus.
+      onClick={() => !saving.isPending && saving.mutate()}
+      aria-label={`Save for a wallet: ${nameOf(document)}`}
+    >
+      Save for a wallet
+    </Button>
+  )
+}
+
 function About({ document, isOwn }: { document: IssuedDocument; isOwn: boolean }) {
   const { student, summary, requestedAt, askedBy } = document
   return (
@@ -56,7 +77,7 @@ function About({ document, isOwn }: { document: IssuedDocument; isOwn: boolean }
   )
 }
 
-function State({ document }: { document: IssuedDocument }) {
+function State({ document, isOwn }: { document: IssuedDocument; isOwn: boolean }) {
   const { note, ...chip } = stateText(document)
   const share = gatheredShare(document)
   return (
@@ -67,6 +88,7 @@ function State({ document }: { document: IssuedDocument }) {
       </Text>
       {share !== null && <Progress value={share} w="100%" aria-label={`Records gathered for ${nameOf(document)}`} />}
       {isDownloadable(document) && <Download document={document} />}
+      {isOwn && hasBadge(document) && <SaveBadge document={document} />}
     </Stack>
   )
 }
@@ -107,7 +129,7 @@ export function DocumentList({ of, empty, list, studentId }: Props) {
       isWide: true,
       cell: (document) => <About document={document} isOwn={isOwn} />,
     },
-    { key: 'state', header: 'State', cell: (document) => <State document={document} /> },
+    { key: 'state', header: 'State', cell: (document) => <State document={document} isOwn={isOwn} /> },
     { key: 'code', header: 'Check code', cell: (document) => <CheckCode document={document} /> },
     ...(mayRevoke
       ? [

@@ -15,6 +15,10 @@ import { withCapital } from '#web/ui/words/with-capital.ts'
 export const isDownloadable = ({ state, revokedAt, expiresAt }: IssuedDocument): boolean =>
   state === 'Ready' && revokedAt === null && expiresAt !== null
 
+/** A certificate stays in a wallet for longer than its file is kept here. */
+export const hasBadge = ({ kind, state, revokedAt }: IssuedDocument): boolean =>
+  kind !== 'logbook' && state === 'Ready' && revokedAt === null
+
 interface StateText {
   tone: Tone
   word: string

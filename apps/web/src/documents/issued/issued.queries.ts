@@ -29,6 +29,12 @@ export const documentListQuery = (query: ListQuery) =>
       data?.documents.some(({ state }) => state === 'Running') ? lookMs : false,
   })
 
+/** A certificate as wallets read it. */
+export async function fetchBadge(id: string): Promise<Blob> {
+  const { badge } = await call(issuedDocuments.badge, { params: { id } })
+  return new Blob([badge], { type: 'application/jwt' })
+}
+
 /** The list as a file. */
 export const documentListFile = (query: NonNullable<QueryGiven<typeof issuedDocuments.export>>): Promise<Blob> =>
   callForBytes(issuedDocuments.export, { query })

@@ -47,6 +47,16 @@ export const issuedDocuments = {
     mediaTypes: ['application/pdf'],
     audit: 'document.downloaded',
   }),
+  badge: endpoint({
+    method: 'GET',
+    path: '/documents/:id/badge',
+    summary: 'A certificate of one’s own as a signed credential of Open Badges 3.0 (a JWT), for a wallet',
+    access: reachOf('own', 'student'),
+    params: IdParams,
+    response: z.object({ badge: z.string() }),
+    problems: ['notFound'],
+    audit: 'document.badgeSaved',
+  }),
   check: endpoint({
     method: 'GET',
     path: '/documents/checks/:code',

@@ -155,6 +155,7 @@ export const auditGroups = {
     actions: {
       'logbook.printed': 'Printed a logbook',
       'document.downloaded': 'Downloaded a document',
+      'document.badgeSaved': 'Saved a certificate for a wallet',
       'certificate.issued': 'Issued a certificate',
       'certificate.signatory-set': 'Set who signs certificates',
       'certificate.worded': 'Worded a certificate, or went back to ours',
