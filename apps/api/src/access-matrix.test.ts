@@ -476,5 +476,6 @@ describe('a row outside the caller’s reach', () => {
       }
     }
     expect(exceptions).toEqual([])
-  }, 60_000)
+    // Thousands of requests: on a machine that does other work too, a minute is short.
+  }, 300_000)
 })
