@@ -56,7 +56,7 @@ test('days of the machine are imported, one is corrected, and the student reads 
     .first()
     .tap()
   await expect(phone.getByRole('heading', { name: 'Attendance and leave', level: 1 })).toBeVisible()
-  await expect(phone.getByText(/^\d+ of \d+ days attended$/)).toBeVisible()
+  await expect(phone.getByText(/^\d+ days attended, \d+ needed$/)).toBeVisible()
   await expect(phone.getByText(`The machine was broken. · ${head.name}`, { exact: false })).toBeVisible()
   await expectRenders(phone, bothThemes(phone))
   await phone.getByRole('link', { name: 'Rules and holidays of the college' }).tap()

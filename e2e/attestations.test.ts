@@ -23,7 +23,7 @@ test('months of a student are signed in one sitting', async ({ signedIn }) => {
   const again = desk.getByRole('dialog').filter({ has: desk.getByLabel('Your password', { exact: true }) })
   await again.getByLabel('Your password', { exact: true }).fill(password)
   await again.getByLabel('Your password', { exact: true }).press('Enter')
-  await expect(desk.getByText(/^\d+ months? signed$/)).toBeVisible()
+  await expect(desk.getByText(/^\d+ months? signed\.$/)).toBeVisible()
   await expect(desk.getByRole('button', { name: /: *Signed *\d+ records?/ }).first()).toBeVisible()
 
   const phone = await signedIn(student, 'phone')

@@ -10,7 +10,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import { placeTrace } from '#api/reference/colleges/place-filter.ts'
 import { readDepartmentReport } from './department-report.store.ts'
-import { departmentOf, givenFields, readsAppraisals, readsResults } from './report-scope.ts'
+import { departmentOf, givenFields, readsAppraisals, readsLedger, readsResults } from './report-scope.ts'
 import { sendReport } from './send-report.ts'
 import { readStudentReport } from './student-report.store.ts'
 
@@ -37,7 +37,11 @@ export function reportFileRoutes(api: Api): void {
     const { params, viewer, now } = call
     const { format, ...query } = call.query
     const today = businessDateOf(now)
-    const sees = { seesAppraisals: readsAppraisals(viewer), seesResults: readsResults(viewer) }
+    const sees = {
+      seesAppraisals: readsAppraisals(viewer),
+      seesResults: readsResults(viewer),
+      seesLedger: readsLedger(viewer),
+    }
     const report = await readStudentReport(api.db, call.scope, query, { id: params.id, today, ...sees })
     const { student, college, department } = report
     const about: [string, string][] = [

@@ -6,6 +6,7 @@ import { reportMessages } from '@rounds/contract/overview/reports/report.message
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
 import { attempts } from '@rounds/contract/training/assessments/attempt.endpoints'
 import { marking } from '@rounds/contract/training/assessments/marking.endpoints'
+import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
 import { narrowScope, type Scope } from '#api/kernel/access/scope.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 
@@ -26,6 +27,9 @@ export const readsAppraisals = ({ role }: Pick<Viewer, 'role'>): boolean => role
 /** Only the department and the student themselves see marks. */
 export const readsResults = ({ role }: Pick<Viewer, 'role'>): boolean =>
   role in marking.results.access || role in attempts.result.access
+
+/** The Master reads no ledgers. */
+export const readsLedger = ({ role }: Pick<Viewer, 'role'>): boolean => role in ledgers.show.access
 
 /** The names of the filters that were given, for the audit log. */
 export const givenFields = (filters: Readonly<Record<string, unknown>>): string[] =>

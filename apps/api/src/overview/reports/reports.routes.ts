@@ -12,7 +12,7 @@ import { showDepartmentReport } from './department-report.store.ts'
 import { studentsFile, teachersFile } from './department-report-files.ts'
 import { reportFileRoutes } from './report-files.routes.ts'
 import { reportValues } from './report-rows.ts'
-import { departmentOf, givenFields, readsAppraisals, readsResults } from './report-scope.ts'
+import { departmentOf, givenFields, readsAppraisals, readsLedger, readsResults } from './report-scope.ts'
 import { showStudentReport } from './student-report.store.ts'
 
 const files = { students: studentsFile, teachers: teachersFile } as const satisfies Record<ReportSection, unknown>
@@ -37,6 +37,7 @@ export function reportRoutes(api: Api): void {
       today: businessDateOf(now),
       seesAppraisals: readsAppraisals(viewer),
       seesResults: readsResults(viewer),
+      seesLedger: readsLedger(viewer),
     }),
   )
   reportFileRoutes(api)

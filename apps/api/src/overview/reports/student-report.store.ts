@@ -1,4 +1,4 @@
-// The report on one student in one statement; nothing outside of the scope.
+// The report on one student in one statement, and the figures of their ledger; nothing outside of the scope.
 import { Problem } from '@rounds/contract/kernel/problem'
 import {
   maxReportPapers,
@@ -16,10 +16,11 @@ import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
 import { boolean, day, text, texts, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { JsonText } from '#api/kernel/database/json-text.ts'
+import { JsonText, jsonReply } from '#api/kernel/database/json-text.ts'
 import { entryColumns } from '#api/records/logbook/entries/entries-within.ts'
 import { appraisalWithin } from '#api/training/appraisals/appraisal-row.ts'
 import { outOf, resultWithin } from '#api/training/assessments/results.store.ts'
+import { findLedgerFigures } from '#api/training/attendance/ledgers.store.ts'
 import { postingWithin } from '#api/training/residency/posting-row.ts'
 import { always } from './report-rows.ts'
 
@@ -46,7 +47,7 @@ const report = scopedStatement({
       select e.kind, e.status, e.date, e.score, e.details from entries e
       where e.student_id = :id and ${within(entryColumns)} and e.status <> 'Draft'
         and e.date between :from::date and :to::date)
-  select json_build_object('report', json_build_object(
+  select json_build_object(
     'student', json_build_object('id', a.id, 'name', a.name, 'registrationNumber', a.identity, 'joiningDate', a.joining_date),
     'college', json_build_object('id', c.id, 'name', c.name),
     'department', json_build_object('id', d.id, 'name', d.name, 'code', d.code),
@@ -64,22 +65,25 @@ const report = scopedStatement({
     'assessments', (${examined(within)}),
     'postings', (${posted(within)}),
     'papers', (${papers})
-  ))::text as body
+  )::text as body
   from accounts a join colleges c on c.id = a.college_id join departments d on d.id = a.department_id
   where a.id = :id and a.role = 'student' and ${isKept()} and ${within(accountColumns())}`,
 })
+
+interface Seen {
+  id: string
+  today: string
+  seesAppraisals: boolean
+  seesResults: boolean
+  seesLedger: boolean
+}
 
 /** The report on a student of the scope as JSON `{report}`; `notFound` when the scope has none of this id. */
 export async function showStudentReport(
   db: Database,
   scope: Scope,
   { from, to }: StudentReportQuery,
-  {
-    id,
-    today,
-    seesAppraisals,
-    seesResults,
-  }: { id: string; today: string; seesAppraisals: boolean; seesResults: boolean },
+  { id, today, seesAppraisals, seesResults, seesLedger }: Seen,
 ): Promise<JsonText> {
   const row = await db.row(report.of(scope, {}), {
     id,
@@ -95,7 +99,8 @@ export async function showStudentReport(
     seesResults,
   })
   if (!row) throw new Problem('notFound')
-  return new JsonText(row.body)
+  const attendance = seesLedger ? ((await findLedgerFigures(db, [id], today)).get(id) ?? null) : null
+  return jsonReply({ report: new JsonText(row.body).with({ attendance }) })
 }
 
 /** The same, read: for files. */

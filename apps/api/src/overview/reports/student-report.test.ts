@@ -3,6 +3,7 @@ import { inputMessages } from '@rounds/contract/kernel/input.messages'
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
 import type { StudentReport } from '@rounds/contract/overview/reports/student-report'
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
+import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
 import { aStoredEntry, type StoredEntry } from '#api/testing/entries/stored-entries.ts'
@@ -173,6 +174,19 @@ describe('the report on a student', () => {
     }
   })
 
+  test('has the figures of the ledger for those who read ledgers', async ({ harness }) => {
+    const { ledger } = (
+      await (
+        await harness.as('hod')
+      )(ledgers.show, { params: { id: harness.people.student.id }, query: {} })
+    ).body
+    expect(ledger.figures?.needed).toBeGreaterThan(0)
+    for (const who of ['student', 'clerk', 'teacher', 'hod', 'admin'] as const) {
+      expect([who, (await reportOf(harness, who)).attendance]).toEqual([who, ledger.figures])
+    }
+    expect((await reportOf(harness, 'master')).attendance).toBeNull()
+  })
+
   test('is of the days that are asked for, but for what stands as it is', async ({ harness }) => {
     const all = await reportOf(harness, 'hod')
     const report = await reportOf(harness, 'hod', { from: '2026-03-01', to: '2026-05-04' })
@@ -186,9 +200,9 @@ describe('the report on a student', () => {
     expect(report).toMatchObject({ checklist, appraisals, postings })
   })
 
-  test('costs two statements: who is calling, and the report', async ({ harness, hod }) => {
+  test('costs five statements: who is calling, the report, and three of the ledger', async ({ harness, hod }) => {
     const params = { id: harness.people.student.id }
-    expect(await harness.queriesOf(() => hod(reports.student, { params }))).toHaveLength(2)
+    expect(await harness.queriesOf(() => hod(reports.student, { params }))).toHaveLength(5)
   })
 })
 

@@ -127,7 +127,7 @@ describe('the Master', () => {
     const user = await opened(theMaster, [])
     await user.click(await screen.findByRole('button', { name: 'New announcement' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New announcement' }))
-    expect(dialog.getByText(/of all colleges where you choose none/)).toBeVisible()
+    expect(dialog.getByText(/Choose none to reach all colleges/)).toBeVisible()
     await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Pause')
     await user.type(dialog.getByRole('textbox', { name: 'Announcement' }), 'On Sunday.')
     await user.click(dialog.getByRole('combobox', { name: 'Colleges' }))

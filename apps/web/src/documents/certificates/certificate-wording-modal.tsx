@@ -49,13 +49,14 @@ export function CertificateWordingModal({ wording, onClose }: { wording: WordedC
           <Textarea
             {...form.input('text')}
             label="Wording"
-            description={`At most ${maxCharacters.certificate} characters and ${maxWordingLines} lines. A blank line begins a paragraph.`}
+            description={`At most ${maxCharacters.certificate.toLocaleString('en-IN')} characters and ${maxWordingLines} lines. A blank line begins a paragraph.`}
             required
             autosize
             minRows={5}
             maxRows={14}
             maxLength={maxCharacters.certificate}
           />
+          <Preview kind={kind} text={form.texts.text} />
           <Places kind={kind} />
           {text !== null && (
             <Group justify="flex-end">
@@ -65,7 +66,6 @@ export function CertificateWordingModal({ wording, onClose }: { wording: WordedC
             </Group>
           )}
         </DialogForm>
-        <Preview kind={kind} text={form.texts.text} />
         {versions.length > 0 && <Versions versions={versions} />}
       </Stack>
     </LargeModal>

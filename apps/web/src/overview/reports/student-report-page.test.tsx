@@ -20,6 +20,7 @@ test('shows a student their own report at /reports', async ({ server }) => {
     'Appraised 6.5 of 10 in the latest quarter, up from 5.0',
     'Aetcom, year 1: lowest in Attitudes, 4.00 of 10',
     '1 paper published, 1 paper or poster presented',
+    '320 days attended, 752 needed for the examination; 92 % so far',
   ])
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   expect(screen.getByText('Anaemia in pregnancy')).toBeVisible()

@@ -9,6 +9,7 @@ import {
   quarters,
 } from '@rounds/contract/overview/reports/appraisal-parts'
 import { assessmentPart, shareOf } from '@rounds/contract/overview/reports/assessment-parts'
+import { ledgerPart } from '@rounds/contract/overview/reports/ledger-parts'
 import { percent } from '@rounds/contract/overview/reports/report-part'
 import { halfYears, rolesPart } from '@rounds/contract/overview/reports/role-parts'
 import { checklistItems, roles, type StudentReport } from '@rounds/contract/overview/reports/student-report'
@@ -63,6 +64,7 @@ export function StudentReportParts({ report, to, isStale }: Props) {
       {appraisals && <Quarters appraisals={appraisals} />}
       {appraisals && <Skills appraisals={appraisals} />}
       {report.assessments && <Assessments assessments={report.assessments} />}
+      {report.attendance && <Ledger figures={report.attendance} />}
       <Attendance report={report} today={today} />
       <Papers report={report} />
     </div>
@@ -132,6 +134,20 @@ function Skills({ appraisals }: { appraisals: Appraisals }) {
       {latest && (
         <RadarChart label={picture.title} axes={groupMeans(appraisalForms.aetcom, latest.scores)} max={highestScore} />
       )}
+    </ChartFrame>
+  )
+}
+
+function Ledger({ figures }: { figures: NonNullable<StudentReport['attendance']> }) {
+  const picture = pictureOf(ledgerPart(figures))
+  const bars = [
+    { name: 'Attended', n: figures.attended },
+    { name: 'Missed', n: figures.missed + figures.unrecorded },
+    { name: 'No record yet', n: figures.waiting },
+  ]
+  return (
+    <ChartFrame {...picture}>
+      <BarChart label={picture.title} bars={bars} />
     </ChartFrame>
   )
 }

@@ -70,7 +70,7 @@ const test = base.extend('open', ({ server }) => async (user: typeof aStudent, a
 describe('a student', () => {
   test('sees days attended of those needed, what may be missed, leave, and what moved the term', async ({ open }) => {
     const user = await open(aStudent)
-    expect(await screen.findByText('320 of 752 days attended')).toBeVisible()
+    expect(await screen.findByText('320 days attended, 752 needed')).toBeVisible()
     expect(screen.getByText('92% of the working days so far')).toBeVisible()
     expect(screen.getByText('On track')).toBeVisible()
     const forecast =

@@ -86,9 +86,9 @@ export function dayText({ mark, source, counts, isExcess, holiday }: ShownDay): 
 
 const days = (n: number, noun = 'day'): string => `${n.toLocaleString('en-IN')} ${noun}${n === 1 ? '' : 's'}`
 
-/** `412 of 751 days attended`. */
+/** `412 days attended, 751 needed`: also where there are more than needed. */
 export const attendedText = ({ attended, needed }: Figures): string =>
-  `${attended.toLocaleString('en-IN')} of ${days(needed)} attended`
+  `${days(attended)} attended, ${needed.toLocaleString('en-IN')} needed`
 
 /** `87% of the working days so far`; nothing before the first one. */
 export const percentText = ({ percent }: Pick<Figures, 'percent'>): string =>

@@ -61,13 +61,23 @@ export function TeachingPage() {
     >
       <div className={classes.bar}>
         <Group gap="xs">
-          <ActionIcon variant="default" size="lg" aria-label={`Previous ${noun}`} onClick={() => goTo(span.before)}>
+          <ActionIcon
+            variant="default"
+            className={classes.arrow}
+            aria-label={`Previous ${noun}`}
+            onClick={() => goTo(span.before)}
+          >
             <IconChevronLeft size={18} aria-hidden />
           </ActionIcon>
           <Button variant="default" onClick={() => goTo(today)}>
             Today
           </Button>
-          <ActionIcon variant="default" size="lg" aria-label={`Next ${noun}`} onClick={() => goTo(span.after)}>
+          <ActionIcon
+            variant="default"
+            className={classes.arrow}
+            aria-label={`Next ${noun}`}
+            onClick={() => goTo(span.after)}
+          >
             <IconChevronRight size={18} aria-hidden />
           </ActionIcon>
           <Title order={2} fz="lg" aria-live="polite">

@@ -24,6 +24,7 @@ it('says what every part shows', () => {
     ['Quarterly appraisals', 'Appraised 6.5 of 10 in the latest quarter, up from 5.0'],
     ['Aetcom', 'Aetcom, year 1: lowest in Attitudes, 4.00 of 10'],
     ['Assessments', '69 % of the marks in 2 assessments, on average'],
+    ['Attendance and leave', '320 days attended, 752 needed for the examination; 92 % so far'],
     ['District residency', 'Present on 89 % of the working days of the district posting'],
     ['Papers and posters', '1 paper published, 1 paper or poster presented'],
   ])
@@ -37,6 +38,7 @@ it('says of an empty report what there is none of', () => {
     checklist: [],
     appraisals: [],
     assessments: [],
+    attendance: null,
     postings: [],
     papers: [],
   }
@@ -58,6 +60,7 @@ it('says of an empty report what there is none of', () => {
 it('leaves appraisals and marks out where they may not be read', () => {
   expect([...partsOf({ appraisals: null }).keys()]).not.toContain('Quarterly appraisals')
   expect([...partsOf({ assessments: null }).keys()]).not.toContain('Assessments')
+  expect([...partsOf({ attendance: null }).keys()]).not.toContain('Attendance and leave')
 })
 
 it('has the figures as a table', () => {
@@ -71,6 +74,10 @@ it('has the figures as a table', () => {
   expect(tableOf('Quarterly appraisals')?.rows).toEqual([
     ['15-01-2025', '15-04-2025', '1', '5.00', '5'],
     ['15-04-2025', '14-07-2025', '1', '6.50', '3'],
+  ])
+  expect(tableOf('Attendance and leave')?.rows).toEqual([
+    ['Casual leave, year 1', '20', '12', '0'],
+    ['Casual leave, year 2', '20', '22', '2'],
   ])
   expect(tableOf('District residency')?.rows).toEqual([
     ['01-01-2026', '01-04-2026', 'District Hospital', '70', '2', '3', '13', '3', '89 %'],
@@ -122,6 +129,8 @@ it('says when attendance is not marked, and that nothing waits', () => {
   expect(titleOf('District residency', { postings: ahead ? [ahead] : [] })).toBe(
     'The attendance of the district posting is not marked yet',
   )
+  const attendance = aStudentReport.attendance && { ...aStudentReport.attendance, recordedUntil: null }
+  expect(titleOf('Attendance and leave', { attendance })).toBe('Attendance is not recorded yet')
   expect(titleOf('Records by kind', { counts: [{ kind: 'procedure', status: 'Approved', n: 1 }] })).toBe(
     '1 of 1 record is approved, nothing waits',
   )

@@ -5,6 +5,7 @@ import { attendanceFigures } from '../../training/residency/attendance-figures.t
 import { checklistText, scoreText, shortMonth } from '../dashboard/picture-text.ts'
 import { aetcomPart, appraisalPart } from './appraisal-parts.ts'
 import { assessmentPart } from './assessment-parts.ts'
+import { ledgerPart } from './ledger-parts.ts'
 import { counted, figure, type ReportPart, sumOf } from './report-part.ts'
 import { rolesPart } from './role-parts.ts'
 import { checklistItems, type StudentReport } from './student-report.ts'
@@ -21,6 +22,7 @@ export function studentReportParts(report: StudentReport, today: string): Report
     checklistPart(report),
     ...(report.appraisals ? [appraisalPart(report.appraisals), aetcomPart(report.appraisals)] : []),
     ...(report.assessments ? [assessmentPart(report.assessments)] : []),
+    ...(report.attendance ? [ledgerPart(report.attendance)] : []),
     attendancePart(report, today),
     papersPart(report),
   ]

@@ -43,6 +43,21 @@ export const aStudentReport: StudentReport = {
     { title: 'End of the first term', releasedOn: '2025-12-20', marks: 12.5, outOf: 20 },
     { title: 'Emergencies', releasedOn: '2026-05-02', marks: 9, outOf: 12 },
   ],
+  attendance: {
+    ...{ state: 'onTrack', percent: 92, attended: 320, missed: 24, unrecorded: 2, waiting: 4, working: 940 },
+    ...{ needed: 752, spare: 162, safeUntil: '2027-06-03', firstDay: '2025-01-15', lastDay: '2028-01-14' },
+    ...{ extensionDays: 0, isNoted: false, recordedUntil: '2026-06-10' },
+    balances: [
+      {
+        ...{ year: 2, from: '2026-01-15', to: '2027-01-14' },
+        kinds: [{ kind: 'casual', allowed: 20, taken: 22, excess: 2, left: 0 }],
+      },
+      {
+        ...{ year: 1, from: '2025-01-15', to: '2026-01-14' },
+        kinds: [{ kind: 'casual', allowed: 20, taken: 12, excess: 0, left: 8 }],
+      },
+    ],
+  },
   postings: [
     {
       ...{ from: '2026-01-01', lastDay: '2026-04-01', institution: 'District Hospital' },

@@ -10,6 +10,7 @@ import { paperPoster } from '../../records/logbook/kinds/paper-poster.ts'
 import { publication } from '../../records/logbook/kinds/publication.ts'
 import { participantRole } from '../../records/logbook/kinds/shared-fields.ts'
 import { appraisalFormIds } from '../../training/appraisals/appraisal-forms.ts'
+import { LedgerFigures } from '../../training/attendance/ledger.ts'
 import { AttendanceCounts } from '../../training/residency/attendance.ts'
 import { MonthScore } from '../dashboard/activity.ts'
 import { KindCount } from '../dashboard/dashboard.ts'
@@ -105,6 +106,8 @@ export const StudentReport = z.object({
   appraisals: z.array(ReportAppraisal).nullable(),
   /** Those whose results are released, the first one first; null for those who may not see them. */
   assessments: z.array(ReportAssessment).nullable(),
+  /** From the ledger of attendance and leave; null before they have joined, and for those who may not read it. */
+  attendance: LedgerFigures.nullable(),
   /** Postings in the District Residency Programme, the first one first. */
   postings: z.array(ReportPosting),
   /** The latest first, at most `maxReportPapers`. */
