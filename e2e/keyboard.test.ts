@@ -64,7 +64,7 @@ test('a student signs in, records an OPD day and opens it again by keys alone', 
 
   await tabTo(page, /searchbox "Search the records"/)
   await page.keyboard.type('without a mouse')
-  await expect(page.getByRole('status').filter({ hasText: '1 of 1 records' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 of 1 record' })).toBeVisible()
   await tabTo(page, /button "Open Surgery OPD/)
   await page.keyboard.press('Enter')
   const view = page.getByRole('dialog', { name: kind.title, exact: true })

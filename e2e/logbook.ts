@@ -55,7 +55,7 @@ export async function onlyRow(page: Page, words: string): Promise<Locator> {
   await page.getByLabel('Search the records').fill(words)
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: beginsWithOpen }) })
   await expect(page).toHaveURL(/search=/)
-  await expect(page.getByRole('status').filter({ hasText: '1 of 1 records' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 of 1 record' })).toBeVisible()
   await expect(rows).toHaveCount(1)
   return rows
 }

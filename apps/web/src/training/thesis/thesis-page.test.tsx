@@ -250,7 +250,7 @@ describe('for staff', () => {
 
   test('an approval says so', async ({ server, opened }) => {
     const user = await opened(anHod, [aTrack([title, guide, certificate], [pending])])
-    expect(await screen.findByText('1 of 1 synopses')).toBeVisible()
+    expect(await screen.findByText('1 of 1 synopsis')).toBeVisible()
     const dialog = await openTrack(user)
     await user.click(dialog.getByRole('radio', { name: 'Approve' }))
     await user.type(dialog.getByRole('textbox', { name: 'Feedback' }), 'Good.')

@@ -2,6 +2,7 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { defaultPageSize, type PageInfo, pageNumbers, pageSizes } from '@rounds/contract/kernel/page'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { singular } from '#web/ui/words/singular.ts'
 import classes from './pager.module.css'
 
 interface Props {
@@ -28,7 +29,7 @@ export function Pager({ page: { page, size, total, hasMore }, noun, onPage, onSi
       <Group gap="xs">
         <Text size="sm" c="dimmed" role="status">
           {from === to ? to : `${from}–${to}`} of {hasMore && 'more than '}
-          {total} {noun}
+          {total} {total === 1 && !hasMore ? singular(noun) : noun}
         </Text>
         {onSize && hasSizes && (
           <NativeSelect

@@ -1,0 +1,8 @@
+// Words of lists for one alone.
+import { expect, test } from 'vitest'
+import { singular } from './singular.ts'
+
+test('one of what a list counts', () => {
+  const counted = ['records', 'inquiries', 'people', 'synopses', 'thesis versions']
+  expect(counted.map(singular)).toEqual(['record', 'inquiry', 'person', 'synopsis', 'thesis version'])
+})
