@@ -37,9 +37,7 @@ What an answer costs with most connections: processor time of the server + of Po
 
 ${costTable(results)}
 
-${boundTable(bounds)}
-
-Plans of lists, queues, dashboards and searches of every role that read the whole table of entries, or (searches aside)
+${bounds.length > 0 ? `${boundTable(bounds)}\n\n` : ''}Plans of lists, queues, dashboards and searches of every role that read the whole table of entries, or (searches aside)
 far more rows than they show: ${faults.length}.
 `
   const others = /\n<!-- Written by `npm run (?!bench)[\s\S]*$/.exec(await readFile(target, 'utf8'))?.[0] ?? ''
