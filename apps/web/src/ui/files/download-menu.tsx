@@ -38,6 +38,8 @@ export function DownloadMenu({ choices }: { choices: readonly DownloadChoice[] }
           loading={isPending}
           leftSection={<IconDownload size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
+          // Its words are never cut off beside a sentence on a phone.
+          flex="none"
         >
           Download
         </Button>
