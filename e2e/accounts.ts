@@ -39,6 +39,9 @@ export const accounts = {
   otherStudent: student('other.student', 'Dr Nikhil Joshi'),
   twoStepStudent: student('pathology.resident.11@snmc', 'Dr Gaurav Bishnoi'),
   passkeyStudent: student('pathology.resident.21@snmc', 'a student'),
+  // Emergency Medicine of Demo College A: signs off beside the queue
+  signOffStudent: student('emergency-medicine.resident.31@snmc', 'Dr Aarav Joshi'),
+  signOffTeacher: staff('emergency-medicine.seniorresident.15@snmc', 'Dr Jaspreet Sidhu'),
   // Demo College B, General Medicine
   hodOfB: staff('b.hod', 'Dr Rajesh Hooda'),
   // Demo College B, General Surgery

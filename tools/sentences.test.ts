@@ -27,6 +27,7 @@ const product = sources.filter(({ path }) => /^(?:apps|packages)\/\w+\/src\//.te
  * words of its own.
  */
 const saidToPrograms = [
+  'signOffMessages.oneProof',
   'generalMessages.tokenForbidden',
   'paymentMessages.received',
   'paymentMessages.notSigned',

@@ -38,7 +38,7 @@ const groundFiles = new Set(['apps/web/src/theme.ts', 'apps/web/src/product.ts']
  */
 const ground: Record<string, readonly string[]> = {
   reference: ['colleges'],
-  identity: ['accounts', 'passwords', 'second-factor', 'sessions'],
+  identity: ['accounts', 'passwords', 'second-factor', 'sessions', 'pins'],
   communication: ['notifications', 'messages'],
   membership: ['profiles', 'registration', 'staff'],
   billing: ['licences', 'packages', 'coupons', 'gateways', 'seats', 'refunds', 'orders', 'invoices'],
@@ -60,6 +60,7 @@ const rooms: Record<string, readonly string[]> = {
     'ready-remarks',
     'rubrics',
     'decisions',
+    'sign-off',
     'exports',
     'upkeep',
     'documents',
@@ -76,6 +77,7 @@ const rooms: Record<string, readonly string[]> = {
     'ready-remarks',
     'rubrics',
     'decisions',
+    'sign-off',
     'list',
     'queue',
   ],

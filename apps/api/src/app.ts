@@ -51,6 +51,7 @@ import { oneTimePasswordRoutes } from './identity/passwords/one-time-password.ro
 import { ownPasswordRoutes } from './identity/passwords/own-password.routes.ts'
 import { createPasswordHasher } from './identity/passwords/password-hash.ts'
 import { passwordRoutes } from './identity/passwords/passwords.routes.ts'
+import { pinRoutes } from './identity/pins/pins.routes.ts'
 import { secondFactorRoutes } from './identity/second-factor/second-factor.routes.ts'
 import { createAuthentication } from './identity/sessions/authentication.ts'
 import { createOwnSessions } from './identity/sessions/own-sessions.store.ts'
@@ -98,6 +99,8 @@ import { entryRoutes } from './records/logbook/entries.routes.ts'
 import { favouriteRoutes } from './records/logbook/favourites/favourites.routes.ts'
 import { readyRemarkRoutes } from './records/logbook/ready-remarks/ready-remarks.routes.ts'
 import { rubricRoutes } from './records/logbook/rubrics/rubrics.routes.ts'
+import { signOffJobs } from './records/logbook/sign-off/sign-off.jobs.ts'
+import { signOffRoutes } from './records/logbook/sign-off/sign-off.routes.ts'
 import { replaceItems } from './records/logbook/upkeep/replaced-items.store.ts'
 import { recordImportRoutes } from './records/logbook-import/record-imports.routes.ts'
 import { catalogueRoutes } from './reference/catalogue/catalogue.routes.ts'
@@ -183,6 +186,7 @@ export async function buildApp(
   secondFactorRoutes(api, hasher, ownSessions, { endSessionsOf, endEveryWayIn })
   accessTokenRoutes(api)
   passkeyRoutes(api, devices, options.secure)
+  pinRoutes(api, hasher)
   profileRoutes(api)
   personalDataRoutes(api, hasher)
   privacyRequestRoutes(api)
@@ -215,6 +219,8 @@ export async function buildApp(
   favouriteRoutes(api)
   readyRemarkRoutes(api)
   rubricRoutes(api)
+  signOffRoutes(api, hasher)
+  signOffJobs(api)
   recordImportRoutes(api)
   memoRoutes(api)
   questionRoutes(api)

@@ -21,6 +21,7 @@ import { accessTokensData } from './identity/access-tokens/access-tokens.data.ts
 import { accountsData } from './identity/accounts/accounts.data.ts'
 import { passkeysData } from './identity/passkeys/passkeys.data.ts'
 import { passwordsData } from './identity/passwords/passwords.data.ts'
+import { pinsData } from './identity/pins/pins.data.ts'
 import { secondFactorData } from './identity/second-factor/second-factor.data.ts'
 import { sessionsData } from './identity/sessions/sessions.data.ts'
 import { auditData } from './kernel/audit/audit.data.ts'
@@ -44,6 +45,7 @@ import { entriesData } from './records/logbook/entries/entries.data.ts'
 import { favouritesData } from './records/logbook/favourites/favourites.data.ts'
 import { readyRemarksData } from './records/logbook/ready-remarks/ready-remarks.data.ts'
 import { rubricsData } from './records/logbook/rubrics/rubrics.data.ts'
+import { signOffData } from './records/logbook/sign-off/sign-off.data.ts'
 import { recordImportsData } from './records/logbook-import/record-imports.data.ts'
 import { catalogueData } from './reference/catalogue/catalogue.data.ts'
 import { collegesData } from './reference/colleges/colleges.data.ts'
@@ -78,6 +80,7 @@ const features: readonly Record<string, TableRegister>[] = [
   secondFactorData,
   accessTokensData,
   passkeysData,
+  pinsData,
   sessionsData,
   notificationsData,
   announcementsData,
@@ -102,6 +105,7 @@ const features: readonly Record<string, TableRegister>[] = [
   invoicesData,
   sandboxData,
   entriesData,
+  signOffData,
   favouritesData,
   readyRemarksData,
   rubricsData,

@@ -10,6 +10,7 @@ import { anAnnouncement } from '#api/testing/communication/announcements.ts'
 import { aMessageReport } from '#api/testing/communication/conversations.ts'
 import { aStoredLogbook } from '#api/testing/documents/stored-logbook.ts'
 import { anEntry, approval, validValues } from '#api/testing/entries/entries.ts'
+import { aLinkRow } from '#api/testing/entries/sign-off.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { fillWaysIn } from '#api/testing/identity/ways-in.ts'
@@ -80,6 +81,7 @@ async function fillTables(harness: Harness, person: CastName): Promise<void> {
   const words = { bloodGroup: mark, vaccinationStatus: mark, medicalCouncil: mark, medicalCollege: mark }
   await insertRow(db, 'profiles', { accountId, ...words, address: mark, remarks: mark, updatedAt: now })
   await fillWaysIn(harness, accountId, mark)
+  await aLinkRow(harness, person, mark)
   await insertRow(db, 'notifications', { id: uuidv7(), accountId, event: mark, facts: mark, createdAt })
   await insertRow(db, 'notification_preferences', { accountId, eventGroup: mark, channel: mark, enabled: false })
   await insertRow(db, 'idempotency_keys', { userId: accountId, key: key(), fingerprint: mark, reply: mark, createdAt })

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { linkPaths } from '@rounds/contract/membership/registration/link-paths'
+import { signOffPath } from '@rounds/contract/records/logbook/sign-off/sign-off-address'
 import { stateLinkPath } from '@rounds/contract/training/residency/state-links/state-link-path'
 import { buildApp } from './app.ts'
 import { endingOf } from './ending.ts'
@@ -67,7 +68,7 @@ async function serveProduct(settings: Settings): Promise<{ api: Api; address: st
       publicUrl: () => api.publicUrl,
       factsOf: pageFactsOf(api.db, settings),
       framed: framedBy(settings),
-      secretPaths: [...linkPaths, stateLinkPath],
+      secretPaths: [...linkPaths, stateLinkPath, signOffPath],
     })
   else if (settings.production) throw new WrongSetting(`${distFolder} holds no web application: run npm run build.`)
   else say('The web application is not built: only the API is served (npm run build).')

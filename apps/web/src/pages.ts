@@ -34,7 +34,7 @@ import { institutionPages } from './pages/institutions/institution.pages.ts'
 import { publicLoginPages } from './pages/login/login.pages.ts'
 import { profilePages } from './pages/profile/profile.pages.ts'
 import { referralPages } from './pages/referral/referral.pages.ts'
-import { logbookPages } from './records/logbook/logbook.pages.ts'
+import { logbookPages, publicSignOffPages } from './records/logbook/logbook.pages.ts'
 import { recordImportPages } from './records/logbook-import/record-import.pages.ts'
 import { additionPages } from './reference/catalogue/addition.pages.ts'
 import { publicCrmPages } from './site/crm/crm.pages.ts'
@@ -65,6 +65,7 @@ export const publicPages = {
   ...publicRegistrationPages,
   ...publicOrderPages,
   ...publicDocumentPages,
+  ...publicSignOffPages,
   ...publicStateLinkPages,
 }
 

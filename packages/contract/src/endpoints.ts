@@ -22,6 +22,7 @@ import { accessTokens } from './identity/access-tokens/access-token.endpoints.ts
 import { accounts } from './identity/accounts/account.endpoints.ts'
 import { passkeys } from './identity/passkeys/passkey.endpoints.ts'
 import { passwords } from './identity/passwords/password.endpoints.ts'
+import { pins } from './identity/pins/pin.endpoints.ts'
 import { secondFactor } from './identity/second-factor/second-factor.endpoints.ts'
 import { openSessions } from './identity/sessions/open-session.endpoints.ts'
 import { sessions } from './identity/sessions/session.endpoints.ts'
@@ -51,6 +52,7 @@ import { entries } from './records/logbook/entry.endpoints.ts'
 import { favourites } from './records/logbook/favourite.endpoints.ts'
 import { readyRemarks } from './records/logbook/ready-remarks/ready-remark.endpoints.ts'
 import { rubricSheets } from './records/logbook/rubrics/rubric.endpoints.ts'
+import { signOffs } from './records/logbook/sign-off/sign-off.endpoints.ts'
 import { recordImports } from './records/logbook-import/record-import.endpoints.ts'
 import { catalogue, competencies, procedures, skills, specialties } from './reference/catalogue/catalogue.endpoints.ts'
 import { catalogueItems } from './reference/catalogue/catalogue-item.endpoints.ts'
@@ -112,6 +114,7 @@ export const endpointGroups = {
   'identity/secondFactor': secondFactor,
   'identity/accessTokens': accessTokens,
   'identity/passkeys': passkeys,
+  'identity/pins': pins,
   'billing/packages': packages,
   'billing/coupons': coupons,
   'billing/orders': orders,
@@ -130,6 +133,7 @@ export const endpointGroups = {
   'membership/staffPosts': staffPosts,
   'membership/studentTeachers': studentTeachers,
   'records/entries': entries,
+  'records/signOffs': signOffs,
   'records/favourites': favourites,
   'records/readyRemarks': readyRemarks,
   'records/rubricSheets': rubricSheets,

@@ -22,6 +22,7 @@ import { accessTokenMessages } from './identity/access-tokens/access-token.messa
 import { personMessages } from './identity/accounts/person.messages.ts'
 import { passkeyMessages } from './identity/passkeys/passkey.messages.ts'
 import { passwordMessages } from './identity/passwords/password.messages.ts'
+import { pinMessages } from './identity/pins/pin.messages.ts'
 import { secondFactorMessages } from './identity/second-factor/second-factor.messages.ts'
 import { sessionMessages } from './identity/sessions/session.messages.ts'
 import { signInMessages } from './identity/sessions/sign-in.messages.ts'
@@ -49,6 +50,7 @@ import { entryMessages } from './records/logbook/entry.messages.ts'
 import { favouriteMessages } from './records/logbook/favourite.messages.ts'
 import { readyRemarkMessages } from './records/logbook/ready-remarks/ready-remark.messages.ts'
 import { rubricMessages } from './records/logbook/rubrics/rubric.messages.ts'
+import { signOffMessages } from './records/logbook/sign-off/sign-off.messages.ts'
 import { unsentMessages } from './records/logbook/unsent.messages.ts'
 import { recordImportMessages } from './records/logbook-import/record-import.messages.ts'
 import { catalogueMessages } from './reference/catalogue/catalogue.messages.ts'
@@ -90,6 +92,7 @@ export const messages = {
   sessionMessages,
   passwordMessages,
   passkeyMessages,
+  pinMessages,
   secondFactorMessages,
   accessTokenMessages,
   notificationMessages,
@@ -117,6 +120,7 @@ export const messages = {
   reconciliationMessages,
   couponMessages,
   entryMessages,
+  signOffMessages,
   clinicalCaseMessages,
   decisionMessages,
   favouriteMessages,

@@ -12,6 +12,7 @@ import { issuedEvents } from './documents/issued/issued.events.ts'
 import { accessTokenEvents } from './identity/access-tokens/access-token.events.ts'
 import { passkeyEvents } from './identity/passkeys/passkey.events.ts'
 import { passwordEvents } from './identity/passwords/password.events.ts'
+import { pinEvents } from './identity/pins/pin.events.ts'
 import { secondFactorEvents } from './identity/second-factor/second-factor.events.ts'
 import { sessionEvents } from './identity/sessions/session.events.ts'
 import { joinNotificationEvents } from './kernel/notifications/notification-event.ts'
@@ -26,6 +27,7 @@ import { studentTeacherEvents } from './membership/teachers/student-teacher.even
 import { reminderEvents } from './overview/reminders/reminder.events.ts'
 import { savedReportEvents } from './overview/reports/saved-reports/saved-report.events.ts'
 import { entryEvents } from './records/logbook/entry.events.ts'
+import { signOffEvents } from './records/logbook/sign-off/sign-off.events.ts'
 import { recordImportEvents } from './records/logbook-import/record-import.events.ts'
 import { appraisalEvents } from './training/appraisals/appraisal.events.ts'
 import { assessmentEvents } from './training/assessments/assessment.events.ts'
@@ -39,6 +41,7 @@ import { thesisEvents } from './training/thesis/thesis.events.ts'
 export const notificationEvents = joinNotificationEvents([
   passwordEvents,
   passkeyEvents,
+  pinEvents,
   secondFactorEvents,
   accessTokenEvents,
   sessionEvents,
@@ -58,6 +61,7 @@ export const notificationEvents = joinNotificationEvents([
   conversationEvents,
   messageReportEvents,
   entryEvents,
+  signOffEvents,
   recordImportEvents,
   memoEvents,
   postingEvents,

@@ -1,12 +1,13 @@
 // Fills an empty database with the demo: colleges, people, and three years of logbooks.
 
-import { demoPassword } from '@rounds/contract/identity/accounts/demo-accounts'
+import { demoPassword, demoPin } from '@rounds/contract/identity/accounts/demo-accounts'
 import { seedPackages } from '#api/billing/packages/packages.store.ts'
 import { storeDemoPayments } from '#api/billing/payments/payments.demo.ts'
 import { storeDemoAnnouncements } from '#api/communication/announcements/announcements.demo.ts'
 import { storeDemoMessages } from '#api/communication/messages/messages.demo.ts'
 import { storeDemoPeople } from '#api/identity/accounts/people.demo.ts'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
+import { storeDemoPins } from '#api/identity/pins/pins.demo.ts'
 import type { Services } from '#api/kernel/api.ts'
 import { integer } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -14,6 +15,7 @@ import { createDice } from '#api/kernel/demo/dice.ts'
 import { storeDemoIdProofs } from '#api/membership/profiles/id-proofs.demo.ts'
 import { storeDemoSavedReports } from '#api/overview/reports/saved-reports/saved-reports.demo.ts'
 import { storeDemoEntries } from '#api/records/logbook/demo/entries.demo.ts'
+import { storeDemoSignOffLink } from '#api/records/logbook/sign-off/sign-off.demo.ts'
 import { storeDemoColleges } from '#api/reference/colleges/colleges.demo.ts'
 import { listCollegeOptions } from '#api/reference/colleges/colleges.store.ts'
 import { storeDemoInstitutions } from '#api/reference/institutions/institutions.demo.ts'
@@ -63,8 +65,10 @@ export async function seedDemo(
 ): Promise<void> {
   const { students, records } = { ...fullSize, ...size }
   const { db } = services
-  const [passwordHash, objects] = await Promise.all([
-    createPasswordHasher().hash(demoPassword),
+  const hasher = createPasswordHasher()
+  const [passwordHash, pinHash, objects] = await Promise.all([
+    hasher.hash(demoPassword),
+    hasher.hash(demoPin),
     storeDemoFiles(services.files),
   ])
   await db.transaction(async () => {
@@ -75,9 +79,11 @@ export async function seedDemo(
     const colleges = await storeDemoColleges(db, now)
     await storeDemoInstitutions(db, now)
     const people = await storeDemoPeople(db, createDice(peopleSeed), colleges, { students, passwordHash, now })
+    await storeDemoPins(db, people, { pinHash, now })
     await storeDemoPayments(db, people, now)
     await storeDemoIdProofs(services, people)
     await storeDemoEntries(services, people, { records, now, objects })
+    await storeDemoSignOffLink(db, people, now)
     await storeDemoMessages(db, people, now)
     await storeDemoAnnouncements(db, people, now)
     await storeDemoMemos(db, people, now)

@@ -59,7 +59,7 @@ export async function sendOut(
       to: person.email,
       ...content,
       dedupeKey: keyOf(first),
-      ...(link ? { token: link.token } : {}),
+      ...(link?.token ? { token: link.token } : {}),
       ...(document ? { document } : {}),
     })
   }

@@ -7,9 +7,9 @@ import { isOver } from '#api/kernel/clock/clock-skew.ts'
 /** Milliseconds from the question to the answer. */
 export const challengeMs = 5 * 60_000
 
-/** What it opens, and for whom: a session, an account; nobody yet at sign-in. */
+/** What it opens, and for whom: a session, an account, the link to a record; nobody yet at sign-in. */
 export interface ChallengeUse {
-  purpose: 'signIn' | 'add' | 'confirm'
+  purpose: 'signIn' | 'add' | 'confirm' | 'signOff'
   who: string
 }
 

@@ -54,6 +54,8 @@ export const auditFacts = {
   keepsPatientIdentity: flag,
   verifyByHod: flag,
   // How, and how much.
+  /** The way of a decision: the queue, a link, the bedside. */
+  how: word,
   by: word,
   /** The token that a program did it with, in its owner’s name. */
   accessToken: id,

@@ -6,7 +6,8 @@ import type { NamedDocument } from '#api/kernel/mail/mailed-documents.ts'
 /** The address of a one-time link, with its secret. */
 export interface NotificationLink {
   href: string
-  token: string
+  /** For links that are made again where they have expired before the mail goes out (`MailedLinks`). */
+  token?: string
 }
 
 type NotificationDraft<F extends FactName> = {

@@ -104,6 +104,13 @@ const passkeys = statement({
     where account_id = :accountId order by added_at, id`,
 })
 
+const pin = statement({
+  ...own,
+  name: 'personalData.pin',
+  row: { setAt: timestamp },
+  sql: 'select set_at as "setAt" from pins where account_id = :accountId',
+})
+
 const teachers = statement({
   ...own,
   name: 'personalData.teachers',
@@ -208,6 +215,7 @@ export function peopleParts({ db }: Api): PersonalDataPart[] {
     { name: 'sessions', about: 'where you are signed in', rows: (id) => rowsOf(db, sessions, id) },
     { name: 'access-tokens', about: 'the programs that may act for you', rows: (id) => rowsOf(db, accessTokens, id) },
     { name: 'passkeys', about: 'your passkeys', rows: (id) => rowsOf(db, passkeys, id) },
+    { name: 'pin', about: 'since when you have a PIN', rows: (id) => rowsOf(db, pin, id) },
     { name: 'teachers', about: 'the teachers you named', rows: (id) => rowsOf(db, teachers, id) },
     {
       name: 'account-changes',

@@ -1,30 +1,26 @@
 // Serves the operations on entries.
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
-import { canSeePatient, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
+import { canSeePatient } from '@rounds/contract/records/logbook/entry.can'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { z } from 'zod'
 import { notificationTopic } from '#api/communication/notifications/notify.ts'
 import { narrowScope } from '#api/kernel/access/scope.ts'
-import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type JsonText, jsonReply } from '#api/kernel/database/json-text.ts'
 import { sendExport } from '#api/kernel/exports/send-export.ts'
 import { scopeFor, serve } from '#api/kernel/operations/serve.ts'
-import { coordinatorsRefusals } from './decisions/coordinators.store.ts'
-import { conflictOf, isMadeAlready, judgeDecision } from './decisions/decide-entry.ts'
 import { decideMany } from './decisions/decide-many.ts'
 import { notificationOfOne } from './decisions/decision-notifications.ts'
-import { decideEntry, reopenEntry } from './decisions/decisions.store.ts'
-import { proveDecision } from './decisions/record-proof.ts'
+import { reopenEntry } from './decisions/decisions.store.ts'
+import { actorOf, makeDecision } from './decisions/make-decision.ts'
 import { findEntry, findEntryText, isFileOfVisibleEntry, listRevisions } from './entries/entry.store.ts'
 import { listEntries } from './entries/entry-list.store.ts'
 import { changedIdentities } from './entries/identity-changes.ts'
 import { entryExport, exportTrace } from './exports/entry-export.ts'
 import { assertConfirmed } from './exports/export-confirmation.ts'
-import { presentRubrics } from './rubrics/rubrics.store.ts'
 import { erasePersonFromRecords } from './upkeep/erase-person.ts'
 import { logbookParts } from './upkeep/personal-data.ts'
 import { createEntry } from './writing/create-entry.ts'
@@ -34,7 +30,6 @@ import { assertOnCourse } from './writing/on-course.ts'
 import { contentOf, fileRefusal } from './writing/write-entry.ts'
 
 const Identity = z.record(z.string(), z.string())
-const actorOf = (viewer: Viewer): EntryActor => ({ id: viewer.id, access: viewer.role, canVerify: viewer.canVerify })
 const subject = (id: string) => ({ kind: 'entry', id })
 const savedAs = (status: 'Draft' | 'Pending') => (status === 'Draft' ? 'Draft saved' : entryMessages.inserted)
 const opened = (entry: JsonText, beside: { identity: Record<string, string> | null; late: JsonText | null }) =>
@@ -104,31 +99,9 @@ export function entryRoutes(api: Api): void {
     throw new Problem('conflict', { message: 'Only a draft can be deleted.', present: entry })
   })
 
-  serve(api, entries.decide, async ({ params, body, scope, viewer, now, auditValues }) => {
-    const found = await findEntry(db, scope, params.id)
-    const { entry } = found
-    const present = kindOf(entry.kind).score === 'rubric' ? await presentRubrics(db) : undefined
-    const decided = (one: JsonText) => jsonReply({ message: 'Updated', entry: one })
-    if (isMadeAlready(viewer, entry, body, present)) return decided(found.text)
-    const coordinators = (await coordinatorsRefusals(db, [entry], now)).get(entry.id)
-    if (coordinators) throw coordinators
-    const score = judgeDecision(actorOf(viewer), entry, body, present)
-    const { status, remark, revision } = body
-    const { names, proof } = proveDecision(sealer, found, { status, remark, by: viewer, now, ...score })
-    const audit = auditValues({
-      subject: subject(entry.id),
-      detail: { kind: entry.kind, status, revision, score: score.score, ...proof },
-    })
-    const notification = notificationOfOne(entry, status === 'Approved' ? 'approved' : 'rejected', viewer.name, now)
-    const decision = { id: entry.id, revision, status, remark, names, now, notification, ...score }
-    const stored = await decideEntry(db, scope, decision, audit)
-    if (stored) {
-      signals.send(notificationTopic, [entry.student.id])
-      return decided(stored)
-    }
-    const latest = await findEntry(db, scope, params.id)
-    if (isMadeAlready(viewer, latest.entry, body, present)) return decided(latest.text)
-    throw conflictOf(latest.entry, revision)
+  serve(api, entries.decide, async (call) => {
+    const entry = await makeDecision(api, call, call.params.id, call.body, 'queue')
+    return jsonReply({ message: generalMessages.updated, entry })
   })
 
   serve(api, entries.decideMany, async ({ body, scope, viewer, now, auditValues, request }) => {

@@ -17,5 +17,6 @@ export async function fillWaysIn({ db, clock: { now } }: Harness, accountId: str
   await insertRow(db, 'access_tokens', { id: uuidv7(), accountId, ...aToken })
   const aPasskey = { publicKey: mark, counter: 0, transports: '{}', name: mark, addedAt: now }
   await insertRow(db, 'passkeys', { id: uuidv7(), accountId, credentialId: key(), ...aPasskey })
+  await insertRow(db, 'pins', { accountId, pinHash: mark, setAt: now })
   await insertRow(db, 'passkey_challenges', { key: key(), accountId, endsAt: now })
 }

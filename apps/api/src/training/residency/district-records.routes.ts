@@ -33,7 +33,7 @@ export function districtRecordRoutes(api: Api): void {
     const { names, proof } = proveDecision(sealer, found, { status, remark, by: viewer, now, ...score })
     const audit = auditValues({
       subject: { kind: 'entry', id: entry.id },
-      detail: { kind: entry.kind, status, revision, score: score.score, ...proof },
+      detail: { kind: entry.kind, status, revision, score: score.score, how: 'queue', ...proof },
     })
     const notification = notificationOfOne(entry, status === 'Approved' ? 'approved' : 'rejected', viewer.name, now)
     const decision = { id: entry.id, revision, status, remark, names, now, notification, ...score, today }

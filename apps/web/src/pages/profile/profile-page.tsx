@@ -11,6 +11,7 @@ import { AccessTokensSection } from '#web/identity/access-tokens/access-tokens-s
 import { useUser } from '#web/identity/accounts/session.ts'
 import { PasskeysSection } from '#web/identity/passkeys/passkeys-section.tsx'
 import { ChangePassword } from '#web/identity/passwords/change-password.tsx'
+import { PinSection } from '#web/identity/pins/pin-section.tsx'
 import { SecondFactorSection } from '#web/identity/second-factor/second-factor-section.tsx'
 import { ownSessionsQuery } from '#web/identity/sessions/own-sessions.queries.ts'
 import { OwnSessions } from '#web/identity/sessions/own-sessions.tsx'
@@ -26,13 +27,14 @@ import classes from './profile-page.module.css'
 const narrow = 760
 
 function Security() {
-  const { standing } = useUser()
+  const { standing, canVerify } = useUser()
   const client = useQueryClient()
   const onOthersEnded = () => client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey })
   return (
     <Stack maw={narrow}>
       <ChangePassword onChanged={onOthersEnded} />
       <PasskeysSection />
+      {standing === 'full' && canVerify && <PinSection />}
       <SecondFactorSection onChanged={onOthersEnded} />
       <OwnSessions />
       {standing === 'full' && <AccessTokensSection />}

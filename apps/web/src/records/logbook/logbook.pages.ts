@@ -4,6 +4,7 @@ import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { type EntryKindSpec, hasKind } from '@rounds/contract/records/logbook/entry-kind'
 import { type KindId, kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { rubricSheets } from '@rounds/contract/records/logbook/rubrics/rubric.endpoints'
+import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
 import { IconChecks, IconListCheck, IconStars } from '@tabler/icons-react'
 import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'
 import { page } from '#web/kernel/pages/page.ts'
@@ -98,5 +99,20 @@ export const logbookPages = {
       menu: { label: 'Rubrics', group: administrationGroups.catalogue, order: 227, icon: IconStars },
     },
   ),
+  '/sign-off/bedside/$code': page(
+    { load: () => import('./sign-off/bedside-page.tsx'), name: 'BedsidePage' },
+    {
+      needs: [signOffs.scan, signOffs.decideAtBedside, entries.open],
+      only: {
+        if: ({ canVerify }) => canVerify,
+        because: 'A teacher without the right to verify has nothing to decide.',
+      },
+    },
+  ),
   '/unsent': page({ load: () => import('./list/unsent-page.tsx'), name: 'UnsentPage' }, { needs: [entries.create] }),
+}
+
+/** Where a link leads that a student sent to a teacher. */
+export const publicSignOffPages = {
+  '/sign-off/$token': page({ load: () => import('./sign-off/link-page.tsx'), name: 'SignOffLinkPage' }),
 }

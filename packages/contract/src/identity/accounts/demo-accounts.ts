@@ -1,6 +1,8 @@
 // Whom a visitor may try the product as: accounts that exist only where demo data is switched on.
 
 export const demoPassword = 'rounds demo password'
+/** The teachers among them sign off by it. */
+export const demoPin = '482915'
 
 /** They belong to one department, so that a record sent by one of them is in the queue of the others. */
 export const triedAccounts = [

@@ -38,6 +38,8 @@ export const auditGroups = {
       'passkey.added': 'Added a passkey',
       'passkey.removed': 'Removed a passkey',
       'passkey.refused': 'Wrong passkey',
+      'pin.set': 'Set the PIN',
+      'pin.removed': 'Removed the PIN',
     },
   },
   accounts: {
@@ -135,6 +137,9 @@ export const auditGroups = {
       'entry.edited': 'Edited a record',
       'entry.discarded': 'Discarded a draft',
       'entry.decided': 'Verified a record',
+      'signOff.asked': 'Asked for verification by a link',
+      'signOff.opened': 'Opened a record by a link',
+      'signOff.refused': 'Wrong PIN or passkey with a link',
       'entry.reopened': 'Reopened a record',
       'entry.viewed': 'Viewed a case sheet',
       'entry.patient-viewed': 'Viewed a patient’s identity',

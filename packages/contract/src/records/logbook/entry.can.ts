@@ -31,6 +31,10 @@ export const canDiscard = (actor: EntryActor, entry: EntryFacts): boolean =>
 export const canDecide = (actor: EntryActor, entry: EntryFacts): boolean =>
   actor.canVerify && !isAuthor(actor, entry) && entry.status === 'Pending'
 
+/** The student may ask a teacher to verify what they sent, by a link or at the bedside. */
+export const canAskToVerify = (actor: EntryActor, entry: EntryFacts): boolean =>
+  isAuthor(actor, entry) && !actor.hasLeft && entry.status === 'Pending'
+
 /** The HOD may take back a decision, with a reason. */
 export const canReopen = (actor: EntryActor, entry: EntryFacts): boolean =>
   actor.access === 'hod' && actor.canVerify && !isAuthor(actor, entry) && entry.status === 'Approved'

@@ -1,7 +1,9 @@
 // A kind as a college has it that keeps no patients' identities: what is asked there, and what is kept of it.
 import { ageBandOf } from '../../fields/age-band.ts'
 import type { Field } from '../../fields/field.ts'
+import { partsOf } from '../../fields/field-parts.ts'
 import type { EntryKindSpec, EntryValues } from './entry-kind.ts'
+import { fileField } from './entry-values.ts'
 
 /** True for what is the patient's: it stays in the tab while it is written, and no later entry begins with it. */
 export const isPatients = (field: Field): boolean => field.sensitive === true || field.withoutIdentity !== undefined
@@ -35,6 +37,37 @@ export function kindInCollege(kind: EntryKindSpec, keepsPatientIdentity: boolean
   }
   changed.set(kind, made)
   return made
+}
+
+const withoutPatient = new WeakMap<EntryKindSpec, EntryKindSpec>()
+
+/**
+ * The kind without anything that is the patient's, not even masked, and without its file, which may show them: for who
+ * reads a record without being signed in.
+ */
+export function kindWithoutPatient(kind: EntryKindSpec): EntryKindSpec {
+  const known = withoutPatient.get(kind)
+  if (known) return known
+  const file = fileField(kind)
+  const fields = kind.fields.filter((field) => !isPatients(field) && field !== file)
+  const keys = new Set(fields.map(({ key }) => key))
+  const sections = kind.sections?.map((one) => ({ ...one, keys: one.keys.filter((key) => keys.has(key)) }))
+  const made: EntryKindSpec = {
+    ...kind,
+    fields,
+    ...(sections ? { sections: sections.filter((one) => one.keys.length > 0) } : {}),
+  }
+  withoutPatient.set(kind, made)
+  return made
+}
+
+/** The stored details of a record without those of its patient. */
+export function detailsWithoutPatient(
+  kind: EntryKindSpec,
+  details: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const keys = kindWithoutPatient(kind).fields.flatMap(partsOf)
+  return Object.fromEntries(keys.flatMap(({ key }) => (key in details ? [[key, details[key]]] : [])))
 }
 
 /** What a hospital number is kept as: ten characters of a keyed hash, marked so that it is never hashed again. */

@@ -87,7 +87,7 @@ async function decideOne(
   try {
     const score = judgeInBulk(actor, entry, { ...bulk, revision })
     const { names, proof } = proveDecision(sealer, found, { status, remark, by: { id: actor.id, name }, now, ...score })
-    const detail = { kind: entry.kind, status, revision, score: score.score, isBulk: true, ...proof }
+    const detail = { kind: entry.kind, status, revision, score: score.score, how: 'queue', isBulk: true, ...proof }
     const audit = auditValues({ subject: { kind: 'entry', id }, detail })
     const outcome = status === 'Approved' ? 'manyApproved' : 'manyRejected'
     const notification = notificationOfMany(kinds, outcome, name, { request, now })

@@ -1,30 +1,22 @@
 // Verifying one entry: the record beside the decision.
-import { Button, Modal, Skeleton, Stack, Textarea, Title } from '@mantine/core'
-import { maxCharacters } from '@rounds/contract/kernel/limits'
-import type { Message } from '@rounds/contract/kernel/message'
+import { Modal, Skeleton } from '@mantine/core'
 import { problems } from '@rounds/contract/kernel/problem'
-import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
-import type { Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
+import type { Decision, Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { canDecide, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
-import { scoreModeFor } from '@rounds/contract/records/logbook/score'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showProblem, showSuccess } from '#web/kernel/notices.ts'
-import { ChoiceRow } from '#web/ui/form/choice-row.tsx'
-import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { openedEntryQuery, useDecideEntry } from '../entries/entries.queries.ts'
 import { presentEntry } from '../entries/present-entry.ts'
-import { feedbackLabelOf } from '../record/decision-view.tsx'
 import classes from '../record/entry-details.module.css'
 import { EntryRecord } from '../record/entry-view.tsx'
 import { PresentState } from '../record/present-state.tsx'
 import { usePresentRubrics } from '../rubrics/rubrics.queries.ts'
-import { blankDecision, type DecisionDraft, judgeDraft } from './decision-draft.ts'
-import { ScoreInput, scoreInputId } from './score-input.tsx'
+import { DecisionForm } from './decision-form.tsx'
 
 interface Props {
   kind: EntryKindSpec
@@ -37,6 +29,7 @@ interface Props {
 export function DecideModal({ kind, actor, id, opened, onClose }: Props) {
   const isPhone = useIsPhone()
   const query = useQuery({ ...openedEntryQuery(id), enabled: opened })
+  const deciding = useDecideEntry(id)
   return (
     <Modal
       opened={opened}
@@ -48,48 +41,41 @@ export function DecideModal({ kind, actor, id, opened, onClose }: Props) {
     >
       {query.isError && <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />}
       {query.isPending && <Skeleton height={240} aria-busy />}
-      {query.data && <Decide key={id} kind={kind} actor={actor} entry={query.data} onDone={onClose} />}
+      {query.data && (
+        <Decide
+          key={id}
+          kind={kind}
+          actor={actor}
+          entry={query.data}
+          send={async (decision) => (await deciding.mutateAsync(decision)).message}
+          isSending={deciding.isPending}
+          onDone={onClose}
+        />
+      )}
     </Modal>
   )
 }
-
-type Faults = { status?: string; score?: string; remark?: string }
-const statusId = 'decision-status'
-const remarkId = 'decision-remark'
 
 interface DecideProps {
   kind: EntryKindSpec
   actor: EntryActor
   entry: OpenedEntry
+  /** Sends the decision; gives the server's message. */
+  send: (decision: Decision) => Promise<string>
+  isSending: boolean
+  /** Of the decision's heading. */
+  order?: 2 | 3
   onDone: () => void
 }
 
-function Decide({ kind, actor, entry, onDone }: DecideProps) {
-  const [draft, setDraft] = useState<DecisionDraft>(blankDecision)
-  const [faults, setFaults] = useState<Faults>({})
-  const [summary, setSummary] = useState<Message | null>(null)
+/** The record and its decision side by side; where somebody else was faster, how the record stands. */
+export function Decide({ kind, actor, entry, send, isSending, order = 3, onDone }: DecideProps) {
   const [conflict, setConflict] = useState<{ title: string; message: string; present: Entry } | null>(null)
-  const deciding = useDecideEntry(entry.id)
   const rubrics = usePresentRubrics(kind)
-  const change = (part: Partial<DecisionDraft>) => {
-    setDraft((before) => ({ ...before, ...part }))
-    setFaults({})
-    setSummary(null)
-  }
 
-  async function decide(): Promise<void> {
-    if (deciding.isPending) return
-    const judgement = judgeDraft(kind, entry, draft, rubrics)
-    if (!judgement.ok) {
-      setFaults(judgement.faults)
-      const first = judgement.faults.status ? statusId : judgement.faults.score ? scoreInputId : remarkId
-      document.getElementById(first)?.focus()
-      return setSummary({ title: decisionMessages.incomplete.title, message: judgement.message })
-    }
-    const { ok: _, ...decision } = judgement
+  async function decide(decision: Decision): Promise<void> {
     try {
-      const { message } = await deciding.mutateAsync({ revision: entry.revision, ...decision })
-      showSuccess(message)
+      showSuccess(await send(decision))
       onDone()
     } catch (thrown) {
       const { title, message } = asProblem(thrown)
@@ -97,12 +83,6 @@ function Decide({ kind, actor, entry, onDone }: DecideProps) {
       if (present) setConflict({ title, message, present })
       else showProblem(thrown, kind.decisionUnanswered)
     }
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    void decide()
   }
 
   if (conflict) {
@@ -120,61 +100,14 @@ function Decide({ kind, actor, entry, onDone }: DecideProps) {
       <section className={classes.record} aria-label="Record" tabIndex={0}>
         <EntryRecord kind={kind} entry={entry} />
       </section>
-      <form
-        className={classes.panel}
-        noValidate
-        aria-label="Decision"
-        onKeyDown={onKeyDown}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void decide()
-        }}
-      >
-        <Stack>
-          <Title order={3} size="h5">
-            Decision
-          </Title>
-          <FaultSummary message={summary} />
-          <ChoiceRow
-            id={statusId}
-            legend="Status"
-            choices={statusChoices}
-            value={draft.status}
-            required
-            autoFocus
-            error={faults.status}
-            onChange={(status) => change({ status: status === 'Approved' ? 'Approved' : 'Rejected' })}
-          />
-          <ScoreInput
-            mode={scoreModeFor(kind, entry.details, rubrics)}
-            draft={draft}
-            error={faults.score}
-            onDraft={change}
-          />
-          <Textarea
-            id={remarkId}
-            label={feedbackLabelOf(kind)}
-            required
-            autosize
-            minRows={2}
-            maxRows={10}
-            maxLength={maxCharacters.remark}
-            value={draft.remark}
-            error={faults.remark}
-            onChange={(event) => change({ remark: event.currentTarget.value })}
-          />
-          <div className={classes.actions}>
-            <Button type="submit" size="md" loading={deciding.isPending} title="Ctrl+Enter">
-              {draft.status === 'Rejected' ? 'Reject' : draft.status === 'Approved' ? 'Approve' : 'Save decision'}
-            </Button>
-          </div>
-        </Stack>
-      </form>
+      <DecisionForm
+        kind={kind}
+        entry={entry}
+        rubrics={rubrics}
+        isBusy={isSending}
+        order={order}
+        onDecide={(decision) => void decide(decision)}
+      />
     </div>
   )
 }
-
-const statusChoices = [
-  { value: 'Approved', label: 'Approve' },
-  { value: 'Rejected', label: 'Reject' },
-]

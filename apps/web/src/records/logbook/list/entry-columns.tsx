@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core'
 import { fieldsOfKind } from '@rounds/contract/fields/field'
 import type { Attachment, Entry } from '@rounds/contract/records/logbook/entry'
-import { canDecide, canEdit, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
+import { canAskToVerify, canDecide, canEdit, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { entryLine } from '@rounds/contract/records/logbook/entry-line'
 import { fileField } from '@rounds/contract/records/logbook/entry-values'
@@ -143,10 +143,14 @@ const actionsColumn = ({ actor, heldIds, onDialog }: Wanted): Column<Entry> => (
   isActions: true,
   cell: (entry) => {
     const { id } = entry
-    const act = (verb: string, name: 'view' | 'edit' | 'decide') => ({ verb, onAct: () => onDialog({ name, id }) })
+    const act = (verb: string, name: 'view' | 'edit' | 'decide' | 'signOff') => ({
+      verb,
+      onAct: () => onDialog({ name, id }),
+    })
     const actions = [
       ...(canDecide(actor, entry) && !heldIds.has(id) ? [act('Verify', 'decide')] : []),
       ...(canEdit(actor, entry) ? [act(editVerbOf(entry), 'edit')] : []),
+      ...(canAskToVerify(actor, entry) ? [act('Get verified', 'signOff')] : []),
       act('Open', 'view'),
     ]
     return <RowMenu about={aboutEntry(entry)} actions={actions} />

@@ -12,6 +12,7 @@ import { deviceShelf, forgetDraft } from '../device/device-draft.ts'
 import { openedEntryQuery, useDiscardEntry } from '../entries/entries.queries.ts'
 import type { EntryDialog } from '../entries/entry-dialog.ts'
 import { EntryView } from '../record/entry-view.tsx'
+import { SignOffModal } from '../sign-off/sign-off-modal.tsx'
 import type { Opening } from '../writing/draft-state.ts'
 import { EntryModal } from '../writing/entry-modal.tsx'
 
@@ -42,6 +43,7 @@ export function EntryDialogs({ kind, actor, dialog, onDialog }: Props) {
       <EntryModal kind={kind} opening={openingOf(dialog ?? last)} opened={isWriting} onClose={onClose} />
       <EntryView kind={kind} actor={actor} {...props('view')} onDialog={onDialog} />
       <DecideModal kind={kind} actor={actor} {...props('decide')} />
+      <SignOffModal kind={kind} {...props('signOff')} />
       <ReopenModal {...props('reopen')} />
       <ConfirmDialog
         opened={dialog?.name === 'discard'}

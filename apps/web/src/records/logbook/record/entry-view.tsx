@@ -1,7 +1,14 @@
 // One entry opened: all fields with the attachment beside them, the decision, earlier revisions, and what may be done.
 import { Accordion, Button, Checkbox, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
-import { canDecide, canDiscard, canEdit, canReopen, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
+import {
+  canAskToVerify,
+  canDecide,
+  canDiscard,
+  canEdit,
+  canReopen,
+  type EntryActor,
+} from '@rounds/contract/records/logbook/entry.can'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { fileField } from '@rounds/contract/records/logbook/entry-values'
 import { IconPrinter } from '@tabler/icons-react'
@@ -120,8 +127,8 @@ interface ActionsProps {
 
 function Actions({ kind, actor, entry, onDialog, patient }: ActionsProps) {
   const { id } = entry
-  const mays = [canDiscard, canEdit, canReopen, canDecide].map((can) => can(actor, entry))
-  const [mayDiscard, mayEdit, mayReopen, mayDecide] = mays
+  const mays = [canDiscard, canEdit, canReopen, canDecide, canAskToVerify].map((can) => can(actor, entry))
+  const [mayDiscard, mayEdit, mayReopen, mayDecide, mayAsk] = mays
   if (!mays.includes(true) && !kind.sections) return null
   return (
     <div className={classes.actions}>
@@ -148,7 +155,12 @@ function Actions({ kind, actor, entry, onDialog, patient }: ActionsProps) {
           Reopen
         </Button>
       )}
-      {mayEdit && <Button onClick={() => onDialog({ name: 'edit', id })}>{editVerbOf(entry)}</Button>}
+      {mayEdit && (
+        <Button variant={mayAsk ? 'default' : 'filled'} onClick={() => onDialog({ name: 'edit', id })}>
+          {editVerbOf(entry)}
+        </Button>
+      )}
+      {mayAsk && <Button onClick={() => onDialog({ name: 'signOff', id })}>Get it verified now</Button>}
       {mayDecide && <Button onClick={() => onDialog({ name: 'decide', id })}>Verify</Button>}
     </div>
   )

@@ -1,31 +1,28 @@
 // /drp/state/…: what a state office sees behind its link, without signing in: residents, places, days and attendance.
 import '@mantine/core/styles/Badge.layer.css'
 import '@mantine/core/styles/Table.layer.css'
-import { Alert, Container, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { StatePosting, StateView } from '@rounds/contract/training/residency/state-links/state-link'
 import { stateLinks } from '@rounds/contract/training/residency/state-links/state-link.endpoints'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { useLoaded } from '#web/membership/registration/use-loaded.ts'
-import { productName } from '#web/product.ts'
 import { FactList } from '#web/ui/list/fact-list.tsx'
-import { usePageTitle } from '#web/ui/page/page-title.ts'
+import { PublicPage } from '#web/ui/page/public-page.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
-import { ThemeSwitch } from '#web/ui/page/theme-switch.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { confirmedText, percentOf, phaseChip, signedText } from './state-link-text.ts'
-import classes from './state-links.module.css'
 
 const title = 'District Residency Programme'
+const purpose = 'Postings of residents to district hospitals, for the state office that was given this link.'
 
 export function StateViewPage() {
-  usePageTitle(title)
   const { token } = useParams({ from: '/public/drp/state/$token' })
   const [page, setPage] = useState(1)
   const load = useCallback(
@@ -34,7 +31,7 @@ export function StateViewPage() {
   )
   const { data, problem, retry } = useLoaded(`${token} ${page}`, load)
   return (
-    <Frame>
+    <PublicPage title={title} purpose={purpose}>
       {problem ? (
         <Refused problem={problem} onRetry={retry} />
       ) : !data ? (
@@ -46,32 +43,7 @@ export function StateViewPage() {
           It is over, revoked or cut off. Please ask the college that sent it for a new one.
         </Alert>
       )}
-    </Frame>
-  )
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <main className={classes.page} id="main" tabIndex={-1}>
-      <Container size="xl">
-        <Stack gap="lg">
-          <Group justify="space-between">
-            <div className={classes.brand}>
-              <img src="/favicon.svg" alt="" width={32} height={32} />
-              <span>{productName}</span>
-            </div>
-            <ThemeSwitch />
-          </Group>
-          <div>
-            <Title order={1}>{title}</Title>
-            <Text c="dimmed" size="sm" mt={4}>
-              Postings of residents to district hospitals, for the state office that was given this link.
-            </Text>
-          </div>
-          {children}
-        </Stack>
-      </Container>
-    </main>
+    </PublicPage>
   )
 }
 

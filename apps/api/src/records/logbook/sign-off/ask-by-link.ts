@@ -1,0 +1,79 @@
+// A student asks a teacher to verify a record by a link: it goes to the teacher by mail, and the student may share it.
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import type { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
+import { signOffEvents } from '@rounds/contract/records/logbook/sign-off/sign-off.events'
+import { signOffMessages } from '@rounds/contract/records/logbook/sign-off/sign-off.messages'
+import { signOffPath } from '@rounds/contract/records/logbook/sign-off/sign-off-address'
+import type { Api } from '#api/kernel/api.ts'
+import type { Call } from '#api/kernel/operations/serve.ts'
+import { countTries, type Limit } from '#api/kernel/operations/throttle.ts'
+import { coordinatorsRefusals } from '../decisions/coordinators.store.ts'
+import { findEntry } from '../entries/entry.store.ts'
+import { findEntryOf } from './linked-record.ts'
+import { replaceLink } from './sign-off-links.store.ts'
+import { findVerifier, type Verifier } from './verifier.store.ts'
+
+const dayMs = 24 * 60 * 60_000
+const askedADay = {
+  name: 'signOff.asked',
+  tries: 30,
+  windowMs: dayMs,
+  sentence: signOffMessages.tooMany,
+} as const satisfies Limit
+/** A teacher is not to be nagged. */
+const askedOfRecord = {
+  name: 'signOff.ofRecord',
+  tries: 4,
+  windowMs: dayMs,
+  sentence: signOffMessages.tooManyOfRecord,
+} as const satisfies Limit
+
+type AskCall = Call<typeof signOffs.ask>
+
+export async function askByLink(api: Api, call: AskCall) {
+  const { params, body, scope, viewer, now, audit } = call
+  const { db } = api
+  const { entry } = await findEntry(db, scope, params.id)
+  if (entry.status !== 'Pending') throw new Problem('conflict', { message: signOffMessages.notPending })
+  const coordinator = (await coordinatorsRefusals(db, [entry], now)).get(entry.id)
+  if (coordinator) throw coordinator
+  const { viewer: teacher } = await verifierOf(api, { ...call, teacherId: body.teacherId ?? entry.teacher?.id })
+  const counters = [
+    { limit: askedADay, who: viewer.id },
+    { limit: askedOfRecord, who: entry.id },
+  ]
+  await countTries(api, counters, now)
+  const linked = { entryId: entry.id, revision: entry.revision, studentId: viewer.id, teacherId: teacher.id }
+  const { token, expiresAt } = await db.transaction(async () => {
+    const made = await replaceLink(db, linked, now)
+    await api.notify(signOffEvents.asked, {
+      to: teacher.id,
+      link: { href: addressOf(api, made.token) },
+      person: viewer.name,
+      records: kindOf(entry.kind).title,
+      page: `/queue?open=${entry.id}`,
+    })
+    await audit({ subject: { kind: 'entry', id: entry.id }, detail: { kind: entry.kind, teacher: teacher.id } })
+    return made
+  })
+  const message = fillMessage(signOffMessages.asked, { name: teacher.name })
+  return { message, address: addressOf(api, token), teacher: teacher.name, worksUntil: expiresAt.toISOString() }
+}
+
+const addressOf = ({ publicUrl }: Pick<Api, 'publicUrl'>, token: string): string =>
+  new URL(`${signOffPath}${token}`, publicUrl).href
+
+/** The teacher who is asked, with the right to verify this record now. */
+async function verifierOf(
+  api: Api,
+  { params, now, teacherId }: Pick<AskCall, 'params' | 'now'> & { teacherId: string | undefined },
+): Promise<Verifier> {
+  if (teacherId === undefined) throw invalid({ teacherId: signOffMessages.noTeacher })
+  const verifier = await findVerifier(api, teacherId, now)
+  if (!verifier || !(await findEntryOf(api.db, verifier, params.id, now))) {
+    throw invalid({ teacherId: signOffMessages.cannotVerify })
+  }
+  return verifier
+}

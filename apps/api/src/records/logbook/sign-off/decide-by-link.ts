@@ -1,0 +1,158 @@
+// A decision behind a link. The link only names the record: the teacher's PIN or passkey shows that it is them, and all that
+// holds in the queue holds here.
+import { pinMessages } from '@rounds/contract/identity/pins/pin.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { type ClosedState, closedTexts, maxPinTries } from '@rounds/contract/records/logbook/sign-off/link-states'
+import type { LinkDecision } from '@rounds/contract/records/logbook/sign-off/sign-off'
+import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
+import { signOffEvents } from '@rounds/contract/records/logbook/sign-off/sign-off.events'
+import { signOffMessages } from '@rounds/contract/records/logbook/sign-off/sign-off.messages'
+import { type JudgedPasskey, judgePasskey, useUpPasskey } from '#api/identity/passkeys/judge-passkey.ts'
+import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
+import { countPinOf, isPinRight } from '#api/identity/pins/judge-pin.ts'
+import { keyOf } from '#api/kernel/access/secrets.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { auditValues } from '#api/kernel/audit/audit.ts'
+import { auditRefusal } from '#api/kernel/operations/refusals.ts'
+import type { Call } from '#api/kernel/operations/serve.ts'
+import { judgeDecision } from '../decisions/decide-entry.ts'
+import { actorOf, type DecisionWay, makeDecision } from '../decisions/make-decision.ts'
+import { presentRubrics } from '../rubrics/rubrics.store.ts'
+import { judgeLink } from './linked-record.ts'
+import { countPinTry, forgetPinTries, type StoredLink, spendLink } from './sign-off-links.store.ts'
+import type { Verifier } from './verifier.store.ts'
+
+type DecideCall = Call<typeof signOffs.decide>
+
+/** What only the teacher has was given with a decision. */
+interface Shown {
+  how: DecisionWay
+  /** Still to be noted in the transaction of the decision. */
+  passkey?: JudgedPasskey
+}
+
+/** Throws the reason why a link does not work, what is wrong with the decision, or that it was not the teacher. */
+export async function decideByLink(api: Api, hasher: PasswordHasher, call: DecideCall): Promise<void> {
+  const { params, body, now } = call
+  const { link, verifier, entry } = await openLink(api, params.token, now)
+  const { pin, passkey, ...decision } = body
+  if (decision.revision !== entry.revision) throw linkProblem('changed')
+  const rubrics = kindOf(entry.kind).score === 'rubric' ? await presentRubrics(api.db) : undefined
+  // Before the PIN, so that a forgotten score costs no try.
+  judgeDecision(actorOf(verifier.viewer), entry, decision, rubrics)
+  const shown = await shownBy(api, hasher, call, { link, entry })
+  await make(api, call, { link, verifier, entry, decision, shown }).catch(async (thrown: unknown) => {
+    // The problems of the queue carry the record along, with masks of its patient: here the link says what happened.
+    const isOfRecord = thrown instanceof Problem && thrown.code !== 'invalid'
+    if (isOfRecord) await openLink(api, params.token, now)
+    throw thrown
+  })
+}
+
+interface OpenLink {
+  link: StoredLink
+  verifier: Verifier
+  entry: Entry
+}
+
+const linkProblem = (state: ClosedState): Problem =>
+  new Problem(state === 'unknown' ? 'notFound' : 'conflict', {
+    title: 'This link does not work',
+    message: closedTexts[state],
+  })
+
+/** The link of a token, while it is open; throws why it is not. */
+async function openLink(api: Api, token: string, now: Date): Promise<OpenLink> {
+  const judged = await judgeLink(api, token, now)
+  if (!judged) throw linkProblem('unknown')
+  const { link, state, verifier, entry } = judged
+  if (state !== 'open') throw linkProblem(state)
+  if (!verifier || !entry) throw linkProblem('noRight')
+  return { link, verifier, entry }
+}
+
+function shownBy(
+  api: Api,
+  hasher: PasswordHasher,
+  call: DecideCall,
+  of: Pick<OpenLink, 'link' | 'entry'>,
+): Promise<Shown> {
+  const { pin, passkey } = call.body
+  if (passkey !== undefined) return passkeyShown(api, call, of, passkey)
+  return pinShown(api, hasher, call, of, pin ?? '')
+}
+
+type Given = Pick<OpenLink, 'link' | 'entry'>
+
+const noteRefusal = (api: Api, call: DecideCall, { link, entry }: Given, by: 'pin' | 'passkey') =>
+  auditRefusal(api, call, 'signOff.refused', {
+    subject: { kind: 'entry', id: entry.id },
+    detail: { by, teacher: link.teacherId },
+  })
+
+async function passkeyShown(
+  api: Api,
+  call: DecideCall,
+  of: Given,
+  signed: NonNullable<LinkDecision['passkey']>,
+): Promise<Shown> {
+  const use = { purpose: 'signOff', who: keyOf(call.params.token) } as const
+  const passkey = await judgePasskey(api, use, signed, call.now)
+  if (passkey?.owner.id === of.link.teacherId) return { how: 'link-passkey', passkey }
+  await noteRefusal(api, call, of, 'passkey')
+  throw invalid({ passkey: signOffMessages.passkeyWrong })
+}
+
+async function pinShown(api: Api, hasher: PasswordHasher, call: DecideCall, of: Given, pin: string): Promise<Shown> {
+  const { params, now } = call
+  const { teacherId, hasPin } = of.link
+  if (!hasPin) throw invalid({ pin: pinMessages.notSet })
+  await countPinOf(api, teacherId, now)
+  const tries = await countPinTry(api.db, params.token, maxPinTries)
+  if (tries === null) throw linkProblem('closed')
+  if (await isPinRight(api, hasher, teacherId, pin)) {
+    await forgetPinTries(api.db, params.token)
+    return { how: 'link-pin' }
+  }
+  await noteRefusal(api, call, of, 'pin')
+  const left = maxPinTries - tries
+  if (left > 0) throw invalid({ pin: fillMessage(pinMessages.wrong, { left: left === 1 ? 'once' : `${left} times` }) })
+  await api.notify(signOffEvents.closed, { to: teacherId, ...factsOf(of.entry) })
+  throw linkProblem('closed')
+}
+
+const factsOf = ({ id, student, kind }: Entry) => ({
+  person: student.name,
+  records: kindOf(kind).title,
+  page: `/queue?open=${id}`,
+})
+
+interface Making extends OpenLink {
+  decision: Parameters<typeof makeDecision>[3]
+  shown: Shown
+}
+
+/** All or nothing: the link is used up by a decision that is made, and by nothing else. */
+function make(api: Api, call: DecideCall, { link, verifier, entry, decision, shown }: Making): Promise<void> {
+  const { params, now, request } = call
+  const { viewer, scope } = verifier
+  const origin = {
+    action: signOffs.decide.audit,
+    outcome: 'done',
+    requestId: request.id,
+    ip: request.ip,
+    at: now,
+  } as const
+  return api.db.transaction(async () => {
+    if (!(await spendLink(api.db, params.token, now))) throw linkProblem('used')
+    if (shown.passkey && !(await useUpPasskey(api, shown.passkey, now))) {
+      throw invalid({ passkey: signOffMessages.passkeyWrong })
+    }
+    const decider = { viewer, scope, now, auditValues: (note: object) => auditValues({ ...origin, viewer }, note) }
+    await makeDecision(api, decider, link.entryId, decision, shown.how)
+    await api.notify(signOffEvents.made, { to: viewer.id, ...factsOf(entry) })
+  })
+}

@@ -1,0 +1,176 @@
+// Links to sign off by: one a record, found by the hash of its token, used once.
+import { signOffHours } from '@rounds/contract/records/logbook/sign-off/link-states'
+import { keyOf, newSecret } from '#api/kernel/access/secrets.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
+import { boolean, integer, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
+import { inSlices, sliceParams } from '#api/platform/personal-data/personal-data.ts'
+
+const bySecret = everybody('found by the secret of a link, before anybody is signed in')
+const lifeMs = signOffHours * 60 * 60_000
+
+const replace = statement({
+  name: 'signOffLinks.replace',
+  scope: everybody('a record that its student has found in their scope'),
+  params: {
+    entryId: uuid,
+    key: text,
+    revision: integer,
+    studentId: uuid,
+    teacherId: uuid,
+    now: timestamp,
+    expiresAt: timestamp,
+  },
+  row: {},
+  sql: `insert into sign_off_links (entry_id, key, revision, student_id, teacher_id, asked_at, expires_at)
+    values (:entryId, :key, :revision, :studentId, :teacherId, :now, :expiresAt)
+    on conflict (entry_id) do update set key = excluded.key, revision = excluded.revision,
+      teacher_id = excluded.teacher_id, asked_at = excluded.asked_at, expires_at = excluded.expires_at,
+      opened_at = null, used_at = null, pin_tries = 0`,
+})
+
+export interface LinkedEntry {
+  entryId: string
+  revision: number
+  studentId: string
+  teacherId: string
+}
+
+/** Makes the link of a record, in place of an earlier one; its token is told this once. */
+export async function replaceLink(
+  db: Database,
+  linked: LinkedEntry,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newSecret()
+  const expiresAt = new Date(now.getTime() + lifeMs)
+  await db.execute(replace, { ...linked, key: keyOf(token), now, expiresAt })
+  return { token, expiresAt }
+}
+
+const find = statement({
+  name: 'signOffLinks.find',
+  scope: bySecret,
+  params: { key: text },
+  row: {
+    entryId: uuid,
+    revision: integer,
+    studentId: uuid,
+    teacherId: uuid,
+    teacherName: text,
+    hasPin: boolean,
+    hasPasskey: boolean,
+    askedAt: timestamp,
+    expiresAt: timestamp,
+    usedAt: timestamp.nullable(),
+    pinTries: integer,
+  },
+  sql: `select l.entry_id as "entryId", l.revision, l.student_id as "studentId", l.teacher_id as "teacherId",
+      t.name as "teacherName", exists (select 1 from pins p where p.account_id = t.id) as "hasPin",
+      exists (select 1 from passkeys k where k.account_id = t.id) as "hasPasskey",
+      l.asked_at as "askedAt", l.expires_at as "expiresAt", l.used_at as "usedAt", l.pin_tries as "pinTries"
+    from sign_off_links l join accounts t on t.id = l.teacher_id where l.key = :key`,
+})
+
+export interface StoredLink extends LinkedEntry {
+  teacherName: string
+  hasPin: boolean
+  hasPasskey: boolean
+  askedAt: Date
+  expiresAt: Date
+  usedAt: Date | null
+  pinTries: number
+}
+
+/** The link of a token, whatever became of it; null for a token that no link has. */
+export const findLink = async (db: Database, token: string): Promise<StoredLink | null> =>
+  (await db.row(find, { key: keyOf(token) })) ?? null
+
+const markOpened = statement({
+  name: 'signOffLinks.markOpened',
+  scope: bySecret,
+  params: { key: text, now: timestamp },
+  row: {},
+  sql: 'update sign_off_links set opened_at = :now where key = :key and opened_at is null',
+})
+
+/** True when a link is opened for the first time. */
+export const noteOpening = async (db: Database, token: string, now: Date): Promise<boolean> =>
+  (await db.execute(markOpened, { key: keyOf(token), now })) > 0
+
+const countTry = statement({
+  name: 'signOffLinks.countPinTry',
+  scope: bySecret,
+  params: { key: text, max: integer },
+  row: { tries: integer },
+  sql: `update sign_off_links set pin_tries = pin_tries + 1 where key = :key and pin_tries < :max
+    returning pin_tries as tries`,
+})
+
+/**
+ * Counts a PIN before it is compared, so that many at the same moment are counted one by one, and says how many that makes;
+ * null when there were too many. It stays when the caller's transaction is undone.
+ */
+export const countPinTry = async (db: Database, token: string, max: number): Promise<number | null> =>
+  (await db.surviveRollback(() => db.row(countTry, { key: keyOf(token), max })))?.tries ?? null
+
+const forgetTries = statement({
+  name: 'signOffLinks.forgetPinTries',
+  scope: bySecret,
+  params: { key: text },
+  row: {},
+  sql: 'update sign_off_links set pin_tries = 0 where key = :key',
+})
+
+/** After the right PIN. */
+export async function forgetPinTries(db: Database, token: string): Promise<void> {
+  await db.execute(forgetTries, { key: keyOf(token) })
+}
+
+const spend = statement({
+  name: 'signOffLinks.spend',
+  scope: bySecret,
+  params: { key: text, now: timestamp, latest: timestamp },
+  row: {},
+  sql: `update sign_off_links set used_at = :now
+    where key = :key and used_at is null and expires_at > :now and asked_at <= :latest`,
+})
+
+/** Uses a link up, in the transaction of its decision. Of two at the same moment one gets true. */
+export const spendLink = async (db: Database, token: string, now: Date): Promise<boolean> =>
+  (await db.execute(spend, { key: keyOf(token), now, latest: latestMoment(now) })) > 0
+
+/** So long after its end a link still says what became of it. */
+const keptMs = 30 * 24 * 60 * 60_000
+
+const deleteOld = statement({
+  name: 'signOffLinks.deleteOld',
+  scope: everybody('the sweep in the background'),
+  params: { keptSince: timestamp },
+  row: {},
+  sql: 'delete from sign_off_links where expires_at <= :keptSince',
+})
+
+/** Deletes links whose time has long been over and says how many. */
+export const deleteOldLinks = (db: Database, now: Date): Promise<number> =>
+  db.execute(deleteOld, { keptSince: new Date(now.getTime() - keptMs) })
+
+const ownCopy = statement({
+  name: 'signOffLinks.ofPerson',
+  scope: everybody('limited to the account whose data is copied'),
+  params: sliceParams,
+  row: { id: uuid, askedAt: timestamp, worksUntil: timestamp, usedAt: timestamp.nullable() },
+  sql: `select entry_id as id, asked_at as "askedAt", expires_at as "worksUntil", used_at as "usedAt"
+    from sign_off_links where (student_id = :accountId or teacher_id = :accountId) and entry_id > :after
+    order by entry_id limit :limit`,
+})
+
+/** Their part of the copy of a person’s data. */
+export const linksPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+  name: 'sign-off-links',
+  about: 'links to verify a record by: those you asked for, and those you were sent',
+  rows: (id) => inSlices(db, ownCopy, id),
+})

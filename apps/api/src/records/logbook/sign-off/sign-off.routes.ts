@@ -1,0 +1,80 @@
+// Serves signing off beside the queue: links that need the teacher's PIN or passkey, and codes at the bedside.
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { Problem } from '@rounds/contract/kernel/problem'
+import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
+import { signOffMessages } from '@rounds/contract/records/logbook/sign-off/sign-off.messages'
+import { requestFor } from '#api/identity/passkeys/relying-party.ts'
+import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
+import { keyOf } from '#api/kernel/access/secrets.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { jsonReply } from '#api/kernel/database/json-text.ts'
+import { networkOf } from '#api/kernel/operations/network.ts'
+import { serve } from '#api/kernel/operations/serve.ts'
+import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
+import { makeDecision } from '../decisions/make-decision.ts'
+import { findEntry } from '../entries/entry.store.ts'
+import { askByLink } from './ask-by-link.ts'
+import { entryOfCode, isTicketRight, newBedsideCode, newTicket } from './bedside-code.ts'
+import { decideByLink } from './decide-by-link.ts'
+import { judgeLink, presentLink, unknownLink } from './linked-record.ts'
+import { linksPart, noteOpening } from './sign-off-links.store.ts'
+
+const hourMs = 60 * 60_000
+/** A whole hospital may share one address; nobody guesses 256 bits at this pace. */
+const openings = { name: 'signOff.openings', tries: 300, windowMs: hourMs } as const satisfies Limit
+const decisions = { name: 'signOff.decisions', tries: 200, windowMs: hourMs } as const satisfies Limit
+
+const codeOver = () => new Problem('conflict', { title: 'Scan again', message: signOffMessages.codeOver })
+
+export function signOffRoutes(api: Api, hasher: PasswordHasher): void {
+  const { db } = api
+  api.personalData.push(linksPart(api))
+
+  serve(api, signOffs.ask, (call) => askByLink(api, call))
+
+  serve(api, signOffs.open, async ({ params, request, now, audit }) => {
+    await countTry(api, openings, networkOf(request.ip), now)
+    const judged = await judgeLink(api, params.token, now)
+    if (!judged) return { link: unknownLink }
+    const { link } = judged
+    await db.transaction(async () => {
+      if (judged.state === 'open' && (await noteOpening(db, params.token, now)))
+        await audit({ subject: { kind: 'entry', id: link.entryId }, detail: { teacher: link.teacherId } })
+    })
+    return { link: await presentLink(db, judged) }
+  })
+
+  // None is named, so that nobody learns from a link which passkeys its teacher has.
+  serve(api, signOffs.beginPasskey, async ({ params, now }) => ({
+    request: requestFor(api, { purpose: 'signOff', who: keyOf(params.token) }, now),
+  }))
+
+  serve(api, signOffs.decide, async (call) => {
+    await countTry(api, decisions, networkOf(call.request.ip), call.now)
+    await decideByLink(api, hasher, call)
+    const { status } = call.body
+    return { message: status === 'Approved' ? signOffMessages.approved : signOffMessages.rejected, outcome: status }
+  })
+
+  serve(api, signOffs.showCode, async ({ params, scope, now }) => {
+    const { entry } = await findEntry(db, scope, params.id)
+    if (entry.status !== 'Pending') throw new Problem('conflict', { message: signOffMessages.notPending })
+    const { code, until } = newBedsideCode(api, entry.id, now)
+    return { code, now: now.toISOString(), until: until.toISOString() }
+  })
+
+  serve(api, signOffs.scan, async ({ query, scope, viewer, now }) => {
+    const id = entryOfCode(api, query.code, now)
+    if (id === null) throw codeOver()
+    const { entry } = await findEntry(db, scope, id)
+    return { id, kind: entry.kind, ticket: newTicket(api, id, viewer.id, now) }
+  })
+
+  serve(api, signOffs.decideAtBedside, async (call) => {
+    const { params, body, viewer, now } = call
+    const { ticket, ...decision } = body
+    if (!isTicketRight(api, ticket, { entryId: params.id, viewerId: viewer.id, now })) throw codeOver()
+    const entry = await makeDecision(api, call, params.id, decision, 'bedside')
+    return jsonReply({ message: generalMessages.updated, entry })
+  })
+}

@@ -1,0 +1,43 @@
+// Links to sign off by for tests: a PIN of a teacher, a link that a student asked for.
+import { pins } from '@rounds/contract/identity/pins/pin.endpoints'
+import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
+import type { Harness } from '#api/testing/harness.ts'
+import { insertRow } from '#api/testing/insert-row.ts'
+import { mailedToken } from '#api/testing/mailed-links.ts'
+import type { CastName, TestPerson } from '#api/testing/people.ts'
+import { anEntry } from './entries.ts'
+
+export const pin = '482915'
+
+/** Sets the PIN of a teacher. */
+export async function setPin(harness: Harness, person: CastName | TestPerson, body = { pin }): Promise<void> {
+  const { status, body: reply } = await (await harness.asConfirmed(person))(pins.set, { body })
+  if (status !== 200) throw new Error(reply.message)
+}
+
+/** A pending record of the usual student with a link to the usual teacher, from the mail. */
+export async function aSignOffLink(
+  harness: Harness,
+  {
+    teacher = harness.people.teacher,
+    kind = 'opd-campus' as const,
+  }: { teacher?: TestPerson; kind?: 'opd-campus' } = {},
+): Promise<{ id: string; token: string }> {
+  const { id } = await anEntry(harness, kind)
+  const student = await harness.as('student')
+  const { status, body } = await student(signOffs.ask, { params: { id }, body: { teacherId: teacher.id } })
+  if (status !== 200) throw new Error(body.message)
+  return { id, token: mailedToken(harness.mails, 'sign-off', teacher.email) }
+}
+
+/** A stored link that a student asked for, or that staff were sent; `mark` stands where its secret would. */
+export async function aLinkRow(harness: Harness, person: CastName, mark: string): Promise<void> {
+  const { people, clock } = harness
+  const { id: entryId } = await anEntry(harness, 'opd-campus', { by: 'otherStudentOfDepartment' })
+  const isStudent = people[person].role === 'student'
+  await insertRow(harness.db, 'sign_off_links', {
+    ...{ entryId, key: `${mark}-${entryId}`, revision: 1, askedAt: clock.now, expiresAt: clock.now },
+    studentId: isStudent ? people[person].id : people.otherStudentOfDepartment.id,
+    teacherId: isStudent ? people.otherTeacher.id : people[person].id,
+  })
+}

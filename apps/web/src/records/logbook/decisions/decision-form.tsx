@@ -1,0 +1,133 @@
+// The decision on one record: status, score, remark, and what sends it. Judged here as the server will.
+import { Button, Stack, Textarea, Title } from '@mantine/core'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
+import type { Message } from '@rounds/contract/kernel/message'
+import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
+import type { Decision, Entry } from '@rounds/contract/records/logbook/entry'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import type { Rubric } from '@rounds/contract/records/logbook/rubrics/rubrics'
+import { scoreModeFor } from '@rounds/contract/records/logbook/score'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { ChoiceRow } from '#web/ui/form/choice-row.tsx'
+import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
+import { feedbackLabelOf } from '../record/decision-view.tsx'
+import classes from '../record/entry-details.module.css'
+import { blankDecision, type DecisionDraft, judgeDraft } from './decision-draft.ts'
+import { ScoreInput, scoreInputId } from './score-input.tsx'
+
+type Faults = { status?: string; score?: string; remark?: string }
+const statusId = 'decision-status'
+const remarkId = 'decision-remark'
+
+type Verb = 'Approve' | 'Reject' | 'Save decision'
+
+interface Props {
+  kind: EntryKindSpec
+  entry: Pick<Entry, 'revision' | 'details'>
+  rubrics: readonly Rubric[]
+  isBusy: boolean
+  /** False on a page where the record is read first. */
+  autoFocus?: boolean
+  /** Of its heading: below that of a dialog, or of a page. */
+  order?: 2 | 3
+  /** What else the decision needs, above its button. */
+  children?: ReactNode
+  /** In place of the one button, where there are several ways; the `value` of the pressed one is told. */
+  buttons?: (verb: Verb) => ReactNode
+  onDecide: (decision: Decision, pressed: string) => void
+}
+
+export function DecisionForm(props: Props) {
+  const { kind, entry, rubrics, isBusy, autoFocus = true, order = 3, children, buttons, onDecide } = props
+  const [draft, setDraft] = useState<DecisionDraft>(blankDecision)
+  const [faults, setFaults] = useState<Faults>({})
+  const [summary, setSummary] = useState<Message | null>(null)
+  const change = (part: Partial<DecisionDraft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    setFaults({})
+    setSummary(null)
+  }
+
+  function decide(pressed: string): void {
+    if (isBusy) return
+    const judgement = judgeDraft(kind, entry, draft, rubrics)
+    if (!judgement.ok) {
+      setFaults(judgement.faults)
+      const first = judgement.faults.status ? statusId : judgement.faults.score ? scoreInputId : remarkId
+      document.getElementById(first)?.focus()
+      setSummary({ title: decisionMessages.incomplete.title, message: judgement.message })
+      return
+    }
+    const { ok: _, ...decision } = judgement
+    onDecide({ revision: entry.revision, ...decision }, pressed)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    decide('')
+  }
+
+  const verb: Verb = draft.status === 'Rejected' ? 'Reject' : draft.status === 'Approved' ? 'Approve' : 'Save decision'
+  return (
+    <form
+      className={classes.panel}
+      noValidate
+      aria-label="Decision"
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { submitter } = event.nativeEvent as SubmitEvent
+        decide(submitter instanceof HTMLButtonElement ? submitter.value : '')
+      }}
+    >
+      <Stack>
+        <Title order={order} size="h5">
+          Decision
+        </Title>
+        <FaultSummary message={summary} />
+        <ChoiceRow
+          id={statusId}
+          legend="Status"
+          choices={statusChoices}
+          value={draft.status}
+          required
+          autoFocus={autoFocus}
+          error={faults.status}
+          onChange={(status) => change({ status: status === 'Approved' ? 'Approved' : 'Rejected' })}
+        />
+        <ScoreInput
+          mode={scoreModeFor(kind, entry.details, rubrics)}
+          draft={draft}
+          error={faults.score}
+          onDraft={change}
+        />
+        <Textarea
+          id={remarkId}
+          label={feedbackLabelOf(kind)}
+          required
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={maxCharacters.remark}
+          value={draft.remark}
+          error={faults.remark}
+          onChange={(event) => change({ remark: event.currentTarget.value })}
+        />
+        {children}
+        <div className={classes.actions}>
+          {buttons?.(verb) ?? (
+            <Button type="submit" size="md" loading={isBusy} title="Ctrl+Enter">
+              {verb}
+            </Button>
+          )}
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+const statusChoices = [
+  { value: 'Approved', label: 'Approve' },
+  { value: 'Rejected', label: 'Reject' },
+]

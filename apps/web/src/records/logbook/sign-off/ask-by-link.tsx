@@ -1,0 +1,114 @@
+// Asks a teacher to verify a record by a link: by mail at once, and to share on WhatsApp.
+import { Button, CopyButton, Group, Select, Stack, Text, Title } from '@mantine/core'
+import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { sharedText } from '@rounds/contract/records/logbook/sign-off/sign-off-address'
+import { IconBrandWhatsapp, IconCopy, IconShare } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { teachersQuery } from '#web/fields/teacher-input.tsx'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { showProblem } from '#web/kernel/notices.ts'
+import { longMoment } from '#web/ui/words/day-text.ts'
+import { sourcesFor } from '../form/logbook-sources.tsx'
+import classes from './sign-off.module.css'
+import { useAskByLink } from './sign-off.queries.ts'
+
+interface NewLink {
+  message: string
+  address: string
+  worksUntil: string
+}
+
+export function AskByLink({ kind, entry }: { kind: EntryKindSpec; entry: OpenedEntry }) {
+  const asking = useAskByLink(entry.id)
+  const teachers = useQuery(teachersQuery(sourcesFor(useUser()))).data ?? []
+  const named = entry.teacher && !entry.teacher.hasLeft ? entry.teacher.id : null
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+  const [link, setLink] = useState<NewLink | null>(null)
+  const teacherId = chosen ?? named
+  async function ask(): Promise<void> {
+    try {
+      setLink(await asking.mutateAsync(teacherId ?? undefined))
+    } catch (thrown) {
+      const fault = asProblem(thrown).fields?.teacherId
+      if (fault) setError(fault)
+      else showProblem(thrown)
+    }
+  }
+  return (
+    <Stack component="section" className={classes.part} aria-labelledby="by-link-title" gap="sm">
+      <Title order={3} size="h5" id="by-link-title">
+        Your teacher is elsewhere
+      </Title>
+      {link ? (
+        <Given record={kind.title} link={link} />
+      ) : (
+        <>
+          <Text size="sm">
+            They get a link by mail, and you can share it on WhatsApp. It opens the record without the patient, and they
+            verify it with their PIN or passkey.
+          </Text>
+          <Select
+            label="Teacher"
+            data={teachers.map(({ id, name }) => ({ value: id, label: name }))}
+            value={teacherId}
+            onChange={(next) => {
+              setChosen(next)
+              setError(undefined)
+            }}
+            error={error}
+            searchable
+            allowDeselect={false}
+            limit={50}
+            placeholder="Choose or type a name"
+            nothingFoundMessage="Nobody of this name in your department"
+          />
+          <Group justify="flex-end">
+            <Button variant="default" loading={asking.isPending} onClick={() => void ask()}>
+              Ask by link
+            </Button>
+          </Group>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function Given({ record, link }: { record: string; link: NewLink }) {
+  const text = sharedText(record, link.address)
+  const share = () => navigator.share({ text }).catch(() => undefined)
+  return (
+    <Stack gap="sm" role="status">
+      <Text fw={600}>{link.message}</Text>
+      <Text size="sm">
+        It works once, until {longMoment(link.worksUntil)}. The link alone verifies nothing, and it is shown only now.
+      </Text>
+      <Group gap="sm">
+        <Button
+          component="a"
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+        >
+          WhatsApp
+        </Button>
+        {'share' in navigator && (
+          <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={() => void share()}>
+            Share…
+          </Button>
+        )}
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={copy}>
+              {copied ? 'Copied' : 'Copy the text'}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,51 @@
+// Where a scanned code leads: the record and its decision, on the teacher's own phone.
+// @vitest-environment happy-dom
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
+import { signOffMessages } from '@rounds/contract/records/logbook/sign-off/sign-off.messages'
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { anEntry } from '#web/testing/entries.ts'
+import { test } from '#web/testing/fixtures.ts'
+import { anHod, aStudent } from '#web/testing/people.ts'
+import { openScreen, shownRouter } from '#web/testing/screen.tsx'
+
+const entry = anEntry({ student: { id: aStudent.id, name: aStudent.name } })
+
+test('a teacher decides on what was scanned', async ({ server }) => {
+  server.answers(signOffs.scan, { id: entry.id, kind: entry.kind, ticket: 'a.ticket' })
+  server.answers(entries.open, { entry: { ...entry, identity: null } })
+  const user = await openScreen('/sign-off/bedside/a.b.c', anHod)
+  const form = within(await screen.findByRole('form', { name: 'Decision' }))
+  await user.click(form.getByRole('radio', { name: 'Approve' }))
+  await user.click(form.getByRole('radio', { name: '3 Good' }))
+  await user.type(form.getByRole('textbox'), 'Seen')
+  server.answers(signOffs.decideAtBedside, { message: 'Updated', entry: { ...entry, status: 'Approved' } })
+  await user.click(form.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('You approved the record')).toBeVisible()
+  const sent = { revision: 1, status: 'Approved', remark: 'Seen', score: 3, ticket: 'a.ticket' }
+  expect(server.sentTo(signOffs.decideAtBedside)).toEqual([sent])
+})
+
+test('a code that is over says what to do', async ({ server }) => {
+  server.refuses(signOffs.scan, 'conflict', { message: signOffMessages.codeOver })
+  await openScreen('/sign-off/bedside/a.b.c', anHod)
+  expect(await screen.findByText(new RegExp(signOffMessages.codeOver.slice(0, 20)))).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open your queue' })).toHaveAttribute('href', '/queue')
+})
+
+test('a record that was decided since shows how it stands', async ({ server }) => {
+  server.answers(signOffs.scan, { id: entry.id, kind: entry.kind, ticket: 'a.ticket' })
+  server.answers(entries.open, {
+    entry: { ...entry, status: 'Rejected', verifierRemark: 'Wrong date', identity: null },
+  })
+  await openScreen('/sign-off/bedside/a.b.c', anHod)
+  expect(await screen.findByText('Wrong date')).toBeVisible()
+  expect(screen.queryByRole('form', { name: 'Decision' })).toBeNull()
+})
+
+test('a student is led home', async ({ server }) => {
+  server.isSilentAt(signOffs.scan)
+  await openScreen('/sign-off/bedside/a.b.c', aStudent)
+  expect(shownRouter().state.location.pathname).toBe('/dashboard')
+})

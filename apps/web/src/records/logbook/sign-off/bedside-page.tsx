@@ -1,0 +1,78 @@
+// /sign-off/bedside/{code}: where the camera of a teacher's phone leads from the code on a student's phone. The teacher is signed in and
+// verifies the record here.
+import { Group, Skeleton, Text } from '@mantine/core'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { Refused } from '#web/ui/page/refused.tsx'
+import { Decide } from '../decisions/decide-modal.tsx'
+import { openedEntryQuery } from '../entries/entries.queries.ts'
+import { actorOf } from '../entries/entry-actor.ts'
+import { SignOffOutcome } from './outcome.tsx'
+import classes from './sign-off.module.css'
+import { scannedQuery, useDecideAtBedside } from './sign-off.queries.ts'
+
+export function BedsidePage() {
+  const { code } = useParams({ from: '/signed-in/sign-off/bedside/$code' })
+  const scanned = useQuery(scannedQuery(code))
+  return (
+    <PageFrame title="Verify at the bedside" purpose="The record on the phone that you have just scanned.">
+      {scanned.isPending && <Skeleton height={240} role="status" aria-label="Loading" />}
+      {scanned.isError && (
+        <>
+          <Refused problem={asProblem(scanned.error)} onRetry={() => scanned.refetch()} />
+          <ToQueue />
+        </>
+      )}
+      {scanned.data && <Scanned key={scanned.data.id} {...scanned.data} />}
+    </PageFrame>
+  )
+}
+
+const ToQueue = () => (
+  <Group>
+    <LinkButton to="/queue" variant="default">
+      Open your queue
+    </LinkButton>
+  </Group>
+)
+
+function Scanned({ id, ticket }: { id: string; ticket: string }) {
+  const actor = actorOf(useUser())
+  const query = useQuery(openedEntryQuery(id))
+  const deciding = useDecideAtBedside(id)
+  const [made, setMade] = useState<'Approved' | 'Rejected' | null>(null)
+  const entry = query.data
+  if (made) {
+    return (
+      <SignOffOutcome status={made} title={made === 'Approved' ? 'You approved the record' : 'You rejected the record'}>
+        {entry && <Text c="dimmed">{entry.student.name} sees it on their phone.</Text>}
+        <ToQueue />
+      </SignOffOutcome>
+    )
+  }
+  if (query.isError && !entry) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
+  if (!entry) return <Skeleton height={240} role="status" aria-label="Loading" />
+  return (
+    <div className={classes.inPage}>
+      <Decide
+        kind={kindOf(entry.kind)}
+        actor={actor}
+        entry={entry}
+        isSending={deciding.isPending}
+        order={2}
+        send={async (decision) => {
+          const { message } = await deciding.mutateAsync({ ...decision, ticket })
+          setMade(decision.status)
+          return message
+        }}
+        onDone={() => undefined}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+// Calls of signing off beside the queue.
+import type { BedsideDecision } from '@rounds/contract/records/logbook/sign-off/sign-off'
+import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+
+/** Another code is asked for when this much of the last one is left: who scans the end of it still has time. */
+const aheadMs = 60_000
+
+/** The code that the student's phone shows, always one that still works for a while. */
+export const bedsideCodeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['bedsideCode', id],
+    queryFn: async ({ signal }) => {
+      const { code, now, until } = await call(signOffs.showCode, { params: { id }, signal, isBackground: true })
+      return { code, lifeMs: Date.parse(until) - Date.parse(now) }
+    },
+    refetchInterval: ({ state }) => (state.data ? Math.max(5000, state.data.lifeMs - aheadMs) : false),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** What was scanned; asked once, since its ticket outlives the code. */
+export const scannedQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['bedsideScan', code],
+    queryFn: ({ signal }) => call(signOffs.scan, { query: { code }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+// Both show their refusals themselves.
+const quiet = { quiet: true } as const
+
+export const useAskByLink = (id: string) =>
+  useChange(
+    ['entries', 'opened', id],
+    (teacherId: string | undefined) =>
+      call(signOffs.ask, { params: { id }, body: teacherId === undefined ? {} : { teacherId } }),
+    quiet,
+  )
+
+export const useDecideAtBedside = (id: string) =>
+  useChange(['entries'], (body: BedsideDecision) => call(signOffs.decideAtBedside, { params: { id }, body }), quiet)

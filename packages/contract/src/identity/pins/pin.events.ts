@@ -1,0 +1,22 @@
+// What teachers are notified of about their PIN: always by e-mail, because it stands for their signature.
+import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
+
+const channels = { email: 'always', whatsApp: true } as const
+const place = { group: 'security', page: '/profile?part=security', action: 'Open Rounds' } as const
+
+export const pinEvents = {
+  set: notificationEvent({
+    name: 'pin.set',
+    title: 'Your PIN was set',
+    text: 'A PIN was set for your logbook just now: it signs off records that you are sent a link to. If this was not you, please remove it in your profile and set a new password at once.',
+    ...place,
+    ...channels,
+  }),
+  removed: notificationEvent({
+    name: 'pin.removed',
+    title: 'Your PIN was removed',
+    text: 'The PIN that signs off records by a link was removed from your logbook just now. If this was not you, please set a new password at once with Forgot Password.',
+    ...place,
+    ...channels,
+  }),
+}

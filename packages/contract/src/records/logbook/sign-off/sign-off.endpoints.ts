@@ -1,0 +1,93 @@
+// Operations of signing off beside the queue. A link shows its record to everybody who has it; deciding needs the teacher's
+// PIN or passkey. At the bedside the teacher is signed in on their own phone.
+import { z } from 'zod'
+import { PasskeyRequest } from '../../../identity/passkeys/passkey.ts'
+import { reachOf } from '../../../kernel/access.ts'
+import { Moment } from '../../../kernel/date-schemas.ts'
+import { endpoint, IdParams } from '../../../kernel/endpoint.ts'
+import { Entry } from '../entry.ts'
+import { kindIds } from '../kinds/index.ts'
+import { BedsideCode, BedsideDecision, LinkAsked, LinkDecision, LinkToken, SignOffLink } from './sign-off.ts'
+
+const verifiers = reachOf('department', 'faculty', 'hod')
+
+export const signOffs = {
+  // `repeatable`, because a kept answer would keep a secret.
+  ask: endpoint({
+    method: 'POST',
+    path: '/entries/:id/sign-off-link',
+    summary: 'Ask a teacher to verify your record by a link, which also goes by mail; an earlier link stops working',
+    access: { student: 'own' },
+    repeatable: true,
+    params: IdParams,
+    body: LinkAsked,
+    response: z.object({ message: z.string(), address: z.string(), teacher: z.string(), worksUntil: Moment }),
+    problems: ['notFound', 'conflict', 'tooMany'],
+    audit: 'signOff.asked',
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: '/sign-offs/:token',
+    summary: 'The record behind a link, without its patient; or why the link does not work',
+    access: 'public',
+    params: LinkToken,
+    response: z.object({ link: SignOffLink }),
+    problems: ['tooMany'],
+    audit: 'signOff.opened',
+    auditWhenNeeded: true,
+  }),
+  beginPasskey: endpoint({
+    method: 'GET',
+    path: '/sign-offs/:token/passkey',
+    summary: 'What a browser signs to decide behind a link with a passkey, within five minutes',
+    access: 'public',
+    params: LinkToken,
+    response: z.object({ request: PasskeyRequest }),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/sign-offs/:token/decision',
+    summary: 'Approve or reject the record behind a link, with the PIN or a passkey of the teacher who was asked; once',
+    access: 'public',
+    params: LinkToken,
+    body: LinkDecision,
+    bodyLimit: 32 * 1024,
+    // A body with a PIN must not be kept under an Idempotency-Key; the link works once anyway.
+    repeatable: true,
+    response: z.object({ message: z.string(), outcome: z.enum(['Approved', 'Rejected']) }),
+    problems: ['notFound', 'conflict', 'tooMany', 'unavailable'],
+    audit: 'entry.decided',
+    auditWhenNeeded: true,
+  }),
+  showCode: endpoint({
+    method: 'GET',
+    path: '/entries/:id/bedside-code',
+    summary: 'A code for the screen of the student’s phone, which a teacher scans to verify the record; for minutes',
+    access: { student: 'own' },
+    params: IdParams,
+    response: z.object({ code: z.string(), now: Moment, until: Moment }),
+    problems: ['notFound', 'conflict'],
+  }),
+  scan: endpoint({
+    method: 'GET',
+    path: '/bedside-codes',
+    summary: 'The record of a code that was scanned, and a ticket to decide it at the bedside',
+    access: verifiers,
+    query: BedsideCode,
+    response: z.object({ id: z.uuid(), kind: z.enum(kindIds), ticket: z.string() }),
+    problems: ['notFound', 'conflict'],
+  }),
+  decideAtBedside: endpoint({
+    method: 'POST',
+    path: '/entries/:id/bedside-decision',
+    summary: 'Approve or reject a pending entry at the bedside, with the ticket of its code',
+    access: verifiers,
+    params: IdParams,
+    body: BedsideDecision,
+    response: z.object({ message: z.string(), entry: Entry }),
+    problems: ['notFound', 'conflict', 'alreadyDecided', 'changedElsewhere'],
+    repeatable: true,
+    audit: 'entry.decided',
+    auditWhenNeeded: true,
+  }),
+}

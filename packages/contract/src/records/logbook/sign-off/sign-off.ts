@@ -1,0 +1,57 @@
+// Signing off beside the queue: a link that needs the teacher's PIN or passkey, and a code at the bedside.
+import { z } from 'zod'
+import { SignedByPasskey } from '../../../identity/passkeys/passkey.ts'
+import { pinMessages } from '../../../identity/pins/pin.messages.ts'
+import { GivenPin } from '../../../identity/pins/pin.ts'
+import { BusinessDate, Moment } from '../../../kernel/date-schemas.ts'
+import { Id } from '../../../kernel/endpoint.ts'
+import { Decision, Entry } from '../entry.ts'
+import { PresentRubric } from '../rubrics/rubric-draft.ts'
+import { linkStates } from './link-states.ts'
+import { signOffMessages } from './sign-off.messages.ts'
+
+export const LinkToken = z.strictObject({ token: z.string().max(100) })
+export const BedsideCode = z.strictObject({ code: z.string().max(200) })
+
+/** A student asks for a link: to the teacher whom the record names, or to another one of the department. */
+export const LinkAsked = z.strictObject({ teacherId: Id.optional() })
+
+/** A record as it is shown to somebody who is not signed in: without its patient and without its file. */
+export const LinkedRecord = z.object({
+  ...Entry.pick({ kind: true, revision: true, date: true, student: true, studentRemark: true, details: true }).shape,
+  teacher: Entry.shape.teacher,
+  submittedAt: Moment.nullable(),
+  hasFile: z.boolean(),
+  /** What a rubric kind is scored by. */
+  rubrics: z.array(PresentRubric.omit({ changedAt: true, changedBy: true })),
+})
+export type LinkedRecord = z.infer<typeof LinkedRecord>
+
+export const SignOffLink = z.object({
+  state: z.enum(linkStates),
+  /** Who is asked; null where the link is unknown. */
+  teacher: z.object({ name: z.string(), hasPin: z.boolean(), hasPasskey: z.boolean() }).nullable(),
+  worksUntil: Moment.nullable(),
+  record: LinkedRecord.nullable(),
+  /** What became of a record that was decided. */
+  decision: z.object({ status: z.enum(['Approved', 'Rejected']), by: z.string(), on: BusinessDate }).nullable(),
+})
+export type SignOffLink = z.infer<typeof SignOffLink>
+
+/** A decision behind a link, with what only its teacher has. */
+export const LinkDecision = z
+  .strictObject({ ...Decision.shape, pin: GivenPin.optional(), passkey: SignedByPasskey.optional() })
+  .superRefine(({ pin, passkey }, context) => {
+    const fault = pin === undefined && passkey === undefined ? pinMessages.missing : signOffMessages.oneProof
+    if ((pin === undefined) === (passkey === undefined)) {
+      context.addIssue({ code: 'custom', path: ['pin'], message: fault })
+    }
+  })
+export type LinkDecision = z.infer<typeof LinkDecision>
+
+/** A decision at the bedside: the ticket shows that its teacher scanned the code just now. */
+export const BedsideDecision = z.strictObject({
+  ...Decision.shape,
+  ticket: z.string(signOffMessages.codeOver).max(200),
+})
+export type BedsideDecision = z.infer<typeof BedsideDecision>
