@@ -46,9 +46,10 @@ export async function decideByLink(api: Api, hasher: PasswordHasher, call: Decid
   const shown = await shownBy(api, hasher, call, { link, entry })
   await make(api, call, { link, verifier, entry, decision, shown }).catch(async (thrown: unknown) => {
     // The problems of the queue carry the record along, with masks of its patient: here the link says what happened.
-    const isOfRecord = thrown instanceof Problem && thrown.code !== 'invalid'
-    if (isOfRecord) await openLink(api, params.token, now)
-    throw thrown
+    if (!(thrown instanceof Problem) || thrown.code === 'invalid') throw thrown
+    await openLink(api, params.token, now)
+    // Decided, and reopened by now.
+    throw thrown.present === undefined ? thrown : linkProblem('decided')
   })
 }
 
