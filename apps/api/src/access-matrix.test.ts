@@ -18,6 +18,7 @@ import { aCoupon, anOrderRow, aPackage, singlePackage } from '#api/testing/billi
 import { aSeatOf } from '#api/testing/billing/seats.ts'
 import { anAnnouncement } from '#api/testing/communication/announcements.ts'
 import { aConversation, aMessageReport } from '#api/testing/communication/conversations.ts'
+import { webhookRows } from '#api/testing/communication/webhook-rows.ts'
 import { aStoredCertificate, aStoredLogbook } from '#api/testing/documents/stored-logbook.ts'
 import { aFile, approval, validValues } from '#api/testing/entries/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
@@ -433,6 +434,7 @@ const rowsOf: Record<string, Row> = {
   'POST /drp/records/:id/decision': { id: () => anEntryOfStudent('Pending'), body: approval() },
   'PUT /departments/:id/course': { id: async () => harness.places.medicine.departmentId, body: { title: 'MD' } },
   ...trainingRows(() => harness),
+  ...webhookRows(() => harness),
   'GET /colleges/:id': { id: collegeOfStudent },
   'GET /colleges/:id/figures': { id: collegeOfStudent },
   'GET /colleges/:id/privacy': { id: collegeOfStudent },

@@ -31,6 +31,8 @@ import { notificationRoutes } from './communication/notifications/notifications.
 import { createNotify } from './communication/notifications/notify.ts'
 import { outboxRoutes } from './communication/notifications/outbox.routes.ts'
 import { notificationTextRoutes } from './communication/texts/notification-texts.routes.ts'
+import { webhookJobs } from './communication/webhooks/webhooks.jobs.ts'
+import { collegeWebhookRoutes } from './communication/webhooks/webhooks.routes.ts'
 import { dataRegister } from './data-register.ts'
 import { certificateSource } from './documents/certificates/certificate.source.ts'
 import { certificateRoutes } from './documents/certificates/certificates.routes.ts'
@@ -175,6 +177,8 @@ export async function buildApp(
   announcementRoutes(api)
   messageReportRoutes(api)
   notificationJobs(api, notificationEvents)
+  collegeWebhookRoutes(api)
+  webhookJobs(api)
   sessionRoutes(api, { hasher, devices }, options.secure)
   sessionJobs(api)
   accessTokenJobs(api)

@@ -15,6 +15,7 @@ import { announcementsData } from './communication/announcements/announcements.d
 import { messageReportsData } from './communication/messages/message-reports.data.ts'
 import { messagesData } from './communication/messages/messages.data.ts'
 import { notificationsData } from './communication/notifications/notifications.data.ts'
+import { webhooksData } from './communication/webhooks/webhooks.data.ts'
 import { certificatesData } from './documents/certificates/certificates.data.ts'
 import { issuedDocumentsData } from './documents/issued/issued-documents.data.ts'
 import { accessTokensData } from './identity/access-tokens/access-tokens.data.ts'
@@ -86,6 +87,7 @@ const features: readonly Record<string, TableRegister>[] = [
   announcementsData,
   messageReportsData,
   messagesData,
+  webhooksData,
   profilesData,
   signUpSettingsData,
   studentsData,

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { webhooks } from '@rounds/contract/communication/webhooks/webhook.endpoints'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { recordImports } from '@rounds/contract/records/logbook-import/record-import.endpoints'
@@ -13,6 +14,7 @@ import { columnsOf } from '#api/kernel/schema/table-register.ts'
 import { createSealer, type SealingKey, UnknownSealingKey } from '#api/kernel/sealing/sealer.ts'
 import { assertKeys, forgetLostKey, forgetOtherKeys, noteKeys } from '#api/kernel/sealing/sealing-keys.store.ts'
 import { WrongSetting } from '#api/kernel/settings/settings.ts'
+import { aWebhook } from '#api/testing/communication/webhooks.ts'
 import { aPrintedLogbook } from '#api/testing/documents/stored-logbook.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
@@ -58,6 +60,8 @@ describe('the sealed columns', () => {
     await beginAuthorization(db, api.sealer, 'a-session', clock.now)
     const tokens = { accessToken: 'access', refreshToken: 'refresh' }
     await storeTokens(db, api.sealer, tokens, { id: people.master.id, now: clock.now })
+    const webhook = await aWebhook(harness, 'https://hooks.college.example/')
+    await (await harness.asConfirmed('admin'))(webhooks.renewSecret, { params: { id: webhook.id } })
     const columns = await db.uncheckedRows(
       z.object({ table: z.string(), column: z.string() }),
       `select table_name as "table", column_name as "column" from information_schema.columns

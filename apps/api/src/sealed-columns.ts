@@ -1,4 +1,5 @@
 // Every column of sealed texts, for `npm run reseal`: one line per feature. A test compares it with the database.
+import { earlierWebhookSecret, webhookSecret } from './communication/webhooks/webhooks.sealed.ts'
 import { documentKey } from './documents/issued/issued-documents.sealed.ts'
 import { factorSecret } from './identity/second-factor/second-factor.sealed.ts'
 import type { SealedColumn } from './kernel/sealing/sealed-column.ts'
@@ -16,6 +17,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   personalExportKey,
   documentKey,
   factorSecret,
+  webhookSecret,
+  earlierWebhookSecret,
   crmVerifier,
   crmAccessToken,
   crmRefreshToken,

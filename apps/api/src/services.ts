@@ -87,6 +87,7 @@ export async function openServices(
     publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
     production: settings.production,
     secondFactorRequiredFor: settings.secondFactorRequiredFor,
+    arePrivateAddressesAllowed: settings.arePrivateAddressesAllowed,
     collegeFilesLimit: settings.collegeFilesLimit,
     confirmExportsAbove: settings.confirmExportsAbove,
     checkReplies: false,

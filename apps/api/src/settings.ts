@@ -10,6 +10,7 @@ import { fileStoreSettings } from './kernel/file-store/file-store.settings.ts'
 import { httpSettings } from './kernel/http/http.settings.ts'
 import { mailSettings } from './kernel/mail/mail.settings.ts'
 import { metricsSettings } from './kernel/metrics/metrics.settings.ts'
+import { outboundSettings } from './kernel/outbound/outbound.settings.ts'
 import { sealingSettings } from './kernel/sealing/sealing.settings.ts'
 import { readMode } from './kernel/settings/mode.settings.ts'
 import type { Environment } from './kernel/settings/settings.ts'
@@ -41,6 +42,7 @@ export function readSettings(environment: Environment) {
     ...mailSettings(environment, mode),
     ...whatsAppSettings(environment, mode),
     ...sealingSettings(environment, mode),
+    ...outboundSettings(environment, mode),
     ...metricsSettings(environment, mode),
     ...tracesSettings(environment, mode),
     ...auditLogSettings(environment, mode),

@@ -103,6 +103,7 @@ describe('the menu', () => {
       'Two-step sign-ins',
       'Register of processing',
       'Outbox',
+      'Webhooks',
       'Notification Texts',
       'Site Settings',
       'Audit log',

@@ -11,6 +11,7 @@ import { messagePages } from './communication/messages/message.pages.ts'
 import { messageReportPages } from './communication/messages/message-report.pages.ts'
 import { notificationPages } from './communication/notifications/notification.pages.ts'
 import { notificationTextPages } from './communication/texts/notification-text.pages.ts'
+import { webhookPages } from './communication/webhooks/webhook.pages.ts'
 import { certificatePages } from './documents/certificates/certificate.pages.ts'
 import { publicDocumentPages } from './documents/issued/issued.pages.ts'
 import { printedLogbookPages } from './documents/printed-logbook/printed-logbook.pages.ts'
@@ -106,6 +107,7 @@ export const signedInPages = {
   ...messageReportPages,
   ...notificationPages,
   ...notificationTextPages,
+  ...webhookPages,
   ...cartPages,
   ...orderPages,
   ...packagePages,

@@ -15,6 +15,7 @@ import { messageReports } from './communication/messages/message-report.endpoint
 import { notifications } from './communication/notifications/notification.endpoints.ts'
 import { outbox } from './communication/notifications/outbox.endpoints.ts'
 import { notificationTexts } from './communication/texts/notification-text.endpoints.ts'
+import { webhooks } from './communication/webhooks/webhook.endpoints.ts'
 import { certificates } from './documents/certificates/certificate.endpoints.ts'
 import { issuedDocuments } from './documents/issued/issued.endpoints.ts'
 import { printedLogbooks } from './documents/printed-logbook/printed-logbook.endpoints.ts'
@@ -103,6 +104,7 @@ export const endpointGroups = {
   'communication/messageReports': messageReports,
   'communication/notifications': notifications,
   'communication/outbox': outbox,
+  'communication/webhooks': webhooks,
   'communication/notificationTexts': notificationTexts,
   'identity/sessions': sessions,
   'identity/openSessions': openSessions,

@@ -14,6 +14,7 @@ import { messageReportMessages } from './communication/messages/message-report.m
 import { notificationMessages } from './communication/notifications/notification.messages.ts'
 import { outboxMessages } from './communication/notifications/outbox.messages.ts'
 import { notificationTextMessages } from './communication/texts/notification-text.messages.ts'
+import { webhookMessages } from './communication/webhooks/webhook.messages.ts'
 import { certificateMessages } from './documents/certificates/certificate.messages.ts'
 import { issuedMessages } from './documents/issued/issued.messages.ts'
 import { printMessages } from './documents/printed-logbook/print.messages.ts'
@@ -100,6 +101,7 @@ export const messages = {
   conversationMessages,
   messageReportMessages,
   outboxMessages,
+  webhookMessages,
   notificationTextMessages,
   profileMessages,
   signUpMessages,

@@ -8,6 +8,7 @@ import { transferEvents } from './billing/transfers/transfer.events.ts'
 import { announcementEvents } from './communication/announcements/announcement.events.ts'
 import { conversationEvents } from './communication/messages/conversation.events.ts'
 import { messageReportEvents } from './communication/messages/message-report.events.ts'
+import { webhookEvents } from './communication/webhooks/webhook.events.ts'
 import { issuedEvents } from './documents/issued/issued.events.ts'
 import { accessTokenEvents } from './identity/access-tokens/access-token.events.ts'
 import { passkeyEvents } from './identity/passkeys/passkey.events.ts'
@@ -59,6 +60,7 @@ export const notificationEvents = joinNotificationEvents([
   invoiceEvents,
   announcementEvents,
   conversationEvents,
+  webhookEvents,
   messageReportEvents,
   entryEvents,
   signOffEvents,

@@ -5,6 +5,7 @@ import { seedPackages } from '#api/billing/packages/packages.store.ts'
 import { storeDemoPayments } from '#api/billing/payments/payments.demo.ts'
 import { storeDemoAnnouncements } from '#api/communication/announcements/announcements.demo.ts'
 import { storeDemoMessages } from '#api/communication/messages/messages.demo.ts'
+import { storeDemoWebhooks } from '#api/communication/webhooks/webhooks.demo.ts'
 import { storeDemoPeople } from '#api/identity/accounts/people.demo.ts'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { storeDemoPins } from '#api/identity/pins/pins.demo.ts'
@@ -95,5 +96,6 @@ export async function seedDemo(
     await storeDemoSavedReports(db, people, now)
     await storeDemoTeaching(db, people, now)
     await storeDemoAttendance(db, people, now)
+    await storeDemoWebhooks(db, services.sealer, people, now)
   })
 }

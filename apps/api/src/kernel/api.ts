@@ -40,6 +40,8 @@ export interface Services {
   readOnly: { isOn: boolean }
   /** The roles that open nothing until their sign-in has a second step (controls: C17). */
   secondFactorRequiredFor: readonly AccessRole[]
+  /** Whether servers that colleges name may lie on this computer and in private networks, and be without TLS. */
+  arePrivateAddressesAllowed: boolean
   /** How many bytes the files of one college may have together. */
   collegeFilesLimit: number
   /** An export about more students than these needs a session that was confirmed recently (controls: C34). */

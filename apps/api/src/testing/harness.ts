@@ -83,7 +83,12 @@ const startOfTests = new Date('2026-06-15T04:30:00Z')
 export type OtherServices = Partial<
   Pick<
     Services,
-    'virusScanner' | 'collegeFilesLimit' | 'secondFactorRequiredFor' | 'confirmExportsAbove' | 'requestsPerMinute'
+    | 'virusScanner'
+    | 'arePrivateAddressesAllowed'
+    | 'collegeFilesLimit'
+    | 'secondFactorRequiredFor'
+    | 'confirmExportsAbove'
+    | 'requestsPerMinute'
   >
 >
 
@@ -128,6 +133,7 @@ export async function openHarness(
       publicUrl: 'http://localhost:3000',
       production: false,
       secondFactorRequiredFor: [],
+      arePrivateAddressesAllowed: false,
       collegeFilesLimit: 200 * 1024 ** 3,
       confirmExportsAbove: 500,
       // The clock of tests stands still: what is used up would not come back.

@@ -26,6 +26,9 @@ export const maxCharacters = {
   favouriteName: 60,
   savedReportName: 60,
   tokenName: 60,
+  /** An address of another server, and what it goes by there. */
+  webAddress: 500,
+  webhookName: 60,
   address: 500,
   profileRemarks: 1000,
   medicalCouncil: 120,

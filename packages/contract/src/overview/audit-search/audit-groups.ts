@@ -1,5 +1,6 @@
 // What the audit log calls each action, in words for those who search it, in the groups that a search can ask for.
 import type { ActionGroup } from './action-group.ts'
+import { integrationAuditGroups } from './integration-audit-groups.ts'
 import { trainingAuditGroups } from './training-audit-groups.ts'
 
 export const auditGroups = {
@@ -235,6 +236,7 @@ export const auditGroups = {
       'college.logo-removed': 'Removed the logo',
     },
   },
+  ...integrationAuditGroups,
   installation: {
     label: 'Installation',
     actions: {

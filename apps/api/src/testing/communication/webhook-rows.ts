@@ -1,0 +1,34 @@
+// The webhooks that the access matrix calls operations about: one of its own for each call.
+import { uuidv7 } from 'uuidv7'
+import type { Harness } from '../harness.ts'
+import { insertRow } from '../insert-row.ts'
+
+interface Row {
+  id: () => Promise<string>
+  body?: unknown
+}
+
+/** By method and path. The harness is there by the time that a row is asked for. */
+export function webhookRows(harness: () => Harness): Record<string, Row> {
+  const ofCollege = async () => String(harness().people.student.collegeId)
+  async function aStoredWebhook(): Promise<string> {
+    const id = uuidv7()
+    const { db, clock } = harness()
+    const row = { id, collegeId: await ofCollege(), name: id, address: 'https://hooks.college.example/' }
+    await insertRow(db, 'webhooks', { ...row, events: ['record.decided'], sealedSecret: 'x', createdAt: clock.now })
+    return id
+  }
+  const body = { name: 'Dean', address: 'https://dean.college.example/', events: ['person.joined'] }
+  return {
+    'GET /colleges/:id/webhooks': { id: ofCollege },
+    'POST /colleges/:id/webhooks': { id: ofCollege, body },
+    'PUT /webhooks/:id': { id: aStoredWebhook, body },
+    'PUT /webhooks/:id/switch': { id: aStoredWebhook, body: { isOn: false } },
+    'POST /webhooks/:id/secret': { id: aStoredWebhook },
+    'DELETE /webhooks/:id': { id: aStoredWebhook },
+    'POST /webhooks/:id/tests': { id: aStoredWebhook },
+    'GET /webhooks/:id/deliveries': { id: aStoredWebhook },
+    'POST /webhooks/:id/deliveries/:deliveryId/retry': { id: aStoredWebhook },
+    'POST /webhooks/:id/deliveries/retry': { id: aStoredWebhook },
+  }
+}

@@ -1,0 +1,44 @@
+// The secret of a webhook, shown this once.
+import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { useRef } from 'react'
+import classes from './webhooks.module.css'
+
+/** What was made, with the sentence about it. */
+export interface MadeSecret {
+  message: string
+  secret: string
+}
+
+export function SecretView({ made: { message, secret }, onClose }: { made: MadeSecret; onClose: () => void }) {
+  return (
+    <Stack>
+      <Text role="status">{message}</Text>
+      <Text className={classes.address}>{secret}</Text>
+      <Text size="sm" c="dimmed">
+        With it the program checks that an event is from here and unchanged (Standard Webhooks). Keep it like a
+        password.
+      </Text>
+      <Group justify="flex-end">
+        <CopyButton value={secret}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy} data-autofocus>
+              {copied ? 'Copied' : 'Copy the secret'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onClose}>I have it</Button>
+      </Group>
+    </Stack>
+  )
+}
+
+export function SecretModal({ made, onClose }: { made: MadeSecret | null; onClose: () => void }) {
+  // Stays while the dialog closes.
+  const last = useRef(made)
+  if (made) last.current = made
+  return (
+    <Modal opened={made !== null} onClose={onClose} title="The new secret" closeOnClickOutside={false}>
+      {last.current && <SecretView made={last.current} onClose={onClose} />}
+    </Modal>
+  )
+}
