@@ -38,6 +38,7 @@ export const accounts = {
   otherTeacher: staff('paediatrics.professor.9@snmc', 'Dr Gauri Jadhav'),
   otherStudent: student('other.student', 'Dr Nikhil Joshi'),
   twoStepStudent: student('pathology.resident.11@snmc', 'Dr Gaurav Bishnoi'),
+  signOnStudent: student('pathology.resident.22@snmc', 'a student'),
   passkeyStudent: student('pathology.resident.21@snmc', 'a student'),
   // Emergency Medicine of Demo College A: signs off beside the queue
   signOffStudent: student('emergency-medicine.resident.31@snmc', 'Dr Aarav Joshi'),

@@ -4,7 +4,7 @@ import { readSources } from './architecture/source.ts'
 import { root } from './child.ts'
 
 const late =
-  /^(?:prom-client|@opentelemetry\/|pg-boss|@electric-sql\/|cockatiel|sharp|@myriaddreamin\/|razorpay$|@phonepe-pg\/|@simplewebauthn\/)/
+  /^(?:prom-client|@opentelemetry\/|pg-boss|@electric-sql\/|cockatiel|sharp|@myriaddreamin\/|razorpay$|openid-client$|@phonepe-pg\/|@simplewebauthn\/)/
 const statement = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
 
 const texts = new Map(readSources(root).map(({ path, text }) => [path, text]))

@@ -61,6 +61,7 @@ import { sessionJobs } from './identity/sessions/sessions.jobs.ts'
 import { sessionRoutes } from './identity/sessions/sessions.routes.ts'
 import { endSessionsOf } from './identity/sessions/sessions.store.ts'
 import { createSignInByLink } from './identity/sessions/sign-in.ts'
+import { singleSignOnRoutes } from './identity/single-sign-on/single-sign-on.routes.ts'
 import type { Api, Services } from './kernel/api.ts'
 import { createTableExporter } from './kernel/exports/table-export.ts'
 import { createHttp, type HttpOptions } from './kernel/http/http.ts'
@@ -191,6 +192,7 @@ export async function buildApp(
   accessTokenRoutes(api)
   passkeyRoutes(api, devices, options.secure)
   pinRoutes(api, hasher)
+  singleSignOnRoutes(api, devices, options.secure)
   profileRoutes(api)
   personalDataRoutes(api, hasher)
   privacyRequestRoutes(api)

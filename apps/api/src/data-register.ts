@@ -25,6 +25,7 @@ import { passwordsData } from './identity/passwords/passwords.data.ts'
 import { pinsData } from './identity/pins/pins.data.ts'
 import { secondFactorData } from './identity/second-factor/second-factor.data.ts'
 import { sessionsData } from './identity/sessions/sessions.data.ts'
+import { singleSignOnData } from './identity/single-sign-on/single-sign-on.data.ts'
 import { auditData } from './kernel/audit/audit.data.ts'
 import { mailboxData } from './kernel/mail/mailbox.data.ts'
 import { operationsData } from './kernel/operations/operations.data.ts'
@@ -83,6 +84,7 @@ const features: readonly Record<string, TableRegister>[] = [
   passkeysData,
   pinsData,
   sessionsData,
+  singleSignOnData,
   notificationsData,
   announcementsData,
   messageReportsData,

@@ -21,6 +21,8 @@ import { it } from '#api/testing/fixtures.ts'
 import { aSecondFactor } from '#api/testing/second-factor.ts'
 import { anIdProof, aPersonalExport } from '#api/testing/uploads/people-files.ts'
 import { dataRegister } from './data-register.ts'
+import { saveSignOn } from './identity/single-sign-on/sign-ons.store.ts'
+import { clientSecret, clientSecretContext } from './identity/single-sign-on/single-sign-on.sealed.ts'
 import { sealedColumns } from './sealed-columns.ts'
 import { beginAuthorization, storeTokens } from './site/crm/crm.store.ts'
 
@@ -62,6 +64,9 @@ describe('the sealed columns', () => {
     await storeTokens(db, api.sealer, tokens, { id: people.master.id, now: clock.now })
     const webhook = await aWebhook(harness, 'https://hooks.college.example/')
     await (await harness.asConfirmed('admin'))(webhooks.renewSecret, { params: { id: webhook.id } })
+    const clientText = api.sealer.seal(clientSecret, 'a secret of the client', clientSecretContext)
+    const signOn = { issuer: 'https://login.example', clientId: 'rounds', domains: ['college.example'] }
+    await saveSignOn(db, String(people.admin.collegeId), signOn, { sealed: clientText, now: clock.now })
     const columns = await db.uncheckedRows(
       z.object({ table: z.string(), column: z.string() }),
       `select table_name as "table", column_name as "column" from information_schema.columns

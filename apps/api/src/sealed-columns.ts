@@ -2,6 +2,7 @@
 import { earlierWebhookSecret, webhookSecret } from './communication/webhooks/webhooks.sealed.ts'
 import { documentKey } from './documents/issued/issued-documents.sealed.ts'
 import { factorSecret } from './identity/second-factor/second-factor.sealed.ts'
+import { clientSecret } from './identity/single-sign-on/single-sign-on.sealed.ts'
 import type { SealedColumn } from './kernel/sealing/sealed-column.ts'
 import { personalExportKey } from './membership/personal-data/personal-exports.sealed.ts'
 import { fileKey } from './platform/files/files.sealed.ts'
@@ -17,6 +18,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   personalExportKey,
   documentKey,
   factorSecret,
+  clientSecret,
   webhookSecret,
   earlierWebhookSecret,
   crmVerifier,

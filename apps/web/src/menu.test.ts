@@ -104,6 +104,7 @@ describe('the menu', () => {
       'Register of processing',
       'Outbox',
       'Webhooks',
+      'College sign-in',
       'Notification Texts',
       'Site Settings',
       'Audit log',

@@ -18,6 +18,7 @@ import { printedLogbookPages } from './documents/printed-logbook/printed-logbook
 import { passwordPages, publicPasswordPages } from './identity/passwords/password.pages.ts'
 import { secondFactorPages } from './identity/second-factor/second-factor.pages.ts'
 import { publicSessionPages } from './identity/sessions/session.pages.ts'
+import { signOnPages } from './identity/single-sign-on/single-sign-on.pages.ts'
 import { importPages } from './membership/imports/import.pages.ts'
 import { privacyRequestPages } from './membership/privacy-requests/privacy-requests.pages.ts'
 import { publicRegistrationPages } from './membership/registration/registration.pages.ts'
@@ -102,6 +103,7 @@ export const signedInPages = {
   ...profilePages,
   ...passwordPages,
   ...secondFactorPages,
+  ...signOnPages,
   ...announcementPages,
   ...messagePages,
   ...messageReportPages,

@@ -27,6 +27,7 @@ import { pins } from './identity/pins/pin.endpoints.ts'
 import { secondFactor } from './identity/second-factor/second-factor.endpoints.ts'
 import { openSessions } from './identity/sessions/open-session.endpoints.ts'
 import { sessions } from './identity/sessions/session.endpoints.ts'
+import { singleSignOn } from './identity/single-sign-on/single-sign-on.endpoints.ts'
 import type { EndpointGroup } from './kernel/endpoint.ts'
 import { peopleImports } from './membership/imports/people-import.endpoints.ts'
 import { personalData } from './membership/personal-data/personal-data.endpoints.ts'
@@ -107,6 +108,7 @@ export const endpointGroups = {
   'communication/webhooks': webhooks,
   'communication/notificationTexts': notificationTexts,
   'identity/sessions': sessions,
+  'identity/singleSignOn': singleSignOn,
   'identity/openSessions': openSessions,
   'identity/passwords': passwords,
   'membership/personalData': personalData,

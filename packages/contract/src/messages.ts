@@ -27,6 +27,7 @@ import { pinMessages } from './identity/pins/pin.messages.ts'
 import { secondFactorMessages } from './identity/second-factor/second-factor.messages.ts'
 import { sessionMessages } from './identity/sessions/session.messages.ts'
 import { signInMessages } from './identity/sessions/sign-in.messages.ts'
+import { singleSignOnMessages } from './identity/single-sign-on/single-sign-on.messages.ts'
 import { exportMessages } from './kernel/export.messages.ts'
 import { generalMessages } from './kernel/general.messages.ts'
 import { inputMessages } from './kernel/input.messages.ts'
@@ -90,6 +91,7 @@ export const messages = {
   institutionMessages,
   personMessages,
   signInMessages,
+  singleSignOnMessages,
   sessionMessages,
   passwordMessages,
   passkeyMessages,

@@ -16,6 +16,7 @@ import { passwordEvents } from './identity/passwords/password.events.ts'
 import { pinEvents } from './identity/pins/pin.events.ts'
 import { secondFactorEvents } from './identity/second-factor/second-factor.events.ts'
 import { sessionEvents } from './identity/sessions/session.events.ts'
+import { singleSignOnEvents } from './identity/single-sign-on/single-sign-on.events.ts'
 import { joinNotificationEvents } from './kernel/notifications/notification-event.ts'
 import { peopleImportEvents } from './membership/imports/people-import.events.ts'
 import { personalDataEvents } from './membership/personal-data/personal-data.events.ts'
@@ -46,6 +47,7 @@ export const notificationEvents = joinNotificationEvents([
   secondFactorEvents,
   accessTokenEvents,
   sessionEvents,
+  singleSignOnEvents,
   registrationEvents,
   studentTeacherEvents,
   staffEvents,

@@ -9,6 +9,7 @@ import { storeDemoWebhooks } from '#api/communication/webhooks/webhooks.demo.ts'
 import { storeDemoPeople } from '#api/identity/accounts/people.demo.ts'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { storeDemoPins } from '#api/identity/pins/pins.demo.ts'
+import { storeDemoSignOn } from '#api/identity/single-sign-on/single-sign-on.demo.ts'
 import type { Services } from '#api/kernel/api.ts'
 import { integer } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -97,5 +98,6 @@ export async function seedDemo(
     await storeDemoTeaching(db, people, now)
     await storeDemoAttendance(db, people, now)
     await storeDemoWebhooks(db, services.sealer, people, now)
+    await storeDemoSignOn(db, services.sealer, people, now)
   })
 }

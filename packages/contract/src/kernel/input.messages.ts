@@ -22,5 +22,7 @@ export const inputMessages = {
   date: 'Please enter a valid date.',
   dayTooEarly: 'Please enter {day} or a later day.',
   dayTooLate: 'Please enter {day} or an earlier day.',
+  notHttps: 'The address must begin with https://',
+  notPublic: 'The address must be on the public internet.',
   unknown: 'Unknown field.',
 } as const satisfies Messages

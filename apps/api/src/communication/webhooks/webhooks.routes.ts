@@ -2,6 +2,7 @@
 import type { Webhook } from '@rounds/contract/communication/webhooks/webhook'
 import { webhooks } from '@rounds/contract/communication/webhooks/webhook.endpoints'
 import { webhookMessages } from '@rounds/contract/communication/webhooks/webhook.messages'
+import { inputMessages } from '@rounds/contract/kernel/input.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
@@ -32,9 +33,9 @@ const tests = {
 } as const satisfies Limit
 
 const addressSentences = {
-  notHttps: webhookMessages.notHttps,
+  notHttps: inputMessages.notHttps,
   hasPassword: webhookMessages.hasPassword,
-  isPrivate: webhookMessages.isPrivate,
+  isPrivate: inputMessages.notPublic,
 } as const
 
 const subject = (id: string) => ({ kind: 'webhook', id })

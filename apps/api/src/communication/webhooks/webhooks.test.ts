@@ -1,6 +1,7 @@
 // Webhooks of a college: added with a secret that is shown once, changed, removed, by its Admin and the Master alone.
 import { webhooks } from '@rounds/contract/communication/webhooks/webhook.endpoints'
 import { webhookMessages } from '@rounds/contract/communication/webhooks/webhook.messages'
+import { inputMessages } from '@rounds/contract/kernel/input.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
@@ -51,6 +52,7 @@ describe('a webhook', () => {
     const events = ['person.joined' as const, 'record.decided' as const]
     const body = { name: 'Dean', address: 'https://dean.college.example/', events }
     const saved = await admin(webhooks.save, { params: { id }, body })
+    expect(saved.body.message).toBe(webhookMessages.saved)
     expect(saved.body.webhook).toMatchObject({ ...body, events: ['record.decided', 'person.joined'] })
     const off = await admin(webhooks.switch, { params: { id }, body: { isOn: false } })
     expect(off.body).toMatchObject({
@@ -71,6 +73,7 @@ describe('a webhook', () => {
     const { webhook, secret } = (await add()).body
     const admin = await harness.asConfirmed('admin')
     const { body } = await admin(webhooks.renewSecret, { params: { id: webhook.id } })
+    expect(body.message).toBe(webhookMessages.secretRenewed)
     expect(body.secret).not.toBe(secret)
     const until = new Date(harness.clock.now.getTime() + 86_400_000).toISOString()
     expect(body.webhook.bothSecretsUntil).toBe(until)
@@ -91,11 +94,11 @@ describe('adding one', () => {
   })
 
   test.for([
-    ['http://hooks.college.example/', webhookMessages.notHttps],
+    ['http://hooks.college.example/', inputMessages.notHttps],
     ['https://rounds:secret@hooks.college.example/', webhookMessages.hasPassword],
-    ['https://127.0.0.1/', webhookMessages.isPrivate],
-    ['https://localhost:5432/', webhookMessages.isPrivate],
-    ['https://169.254.169.254/latest/meta-data/', webhookMessages.isPrivate],
+    ['https://127.0.0.1/', inputMessages.notPublic],
+    ['https://localhost:5432/', inputMessages.notPublic],
+    ['https://169.254.169.254/latest/meta-data/', inputMessages.notPublic],
   ] as const)('refuses %s', async ([address, sentence], { harness, add }) => {
     const refused = await add({ address })
     expect([refused.status, refused.body.fields]).toEqual([400, { address: sentence }])

@@ -111,6 +111,14 @@ const pin = statement({
   sql: 'select set_at as "setAt" from pins where account_id = :accountId',
 })
 
+const collegeSignIn = statement({
+  ...own,
+  name: 'personalData.collegeSignIn',
+  row: { college: text, linkedAt: timestamp, lastUsedAt: timestamp, endedAt: timestamp.nullable() },
+  sql: `select c.name as college, l.linked_at as "linkedAt", l.last_used_at as "lastUsedAt", l.ended_at as "endedAt"
+    from sign_on_links l join colleges c on c.id = l.college_id where l.account_id = :accountId`,
+})
+
 const teachers = statement({
   ...own,
   name: 'personalData.teachers',
@@ -216,6 +224,11 @@ export function peopleParts({ db }: Api): PersonalDataPart[] {
     { name: 'access-tokens', about: 'the programs that may act for you', rows: (id) => rowsOf(db, accessTokens, id) },
     { name: 'passkeys', about: 'your passkeys', rows: (id) => rowsOf(db, passkeys, id) },
     { name: 'pin', about: 'since when you have a PIN', rows: (id) => rowsOf(db, pin, id) },
+    {
+      name: 'college-sign-in',
+      about: 'whether the sign-in of your college opens your account',
+      rows: (id) => rowsOf(db, collegeSignIn, id),
+    },
     { name: 'teachers', about: 'the teachers you named', rows: (id) => rowsOf(db, teachers, id) },
     {
       name: 'account-changes',

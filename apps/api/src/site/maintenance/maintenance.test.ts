@@ -3,6 +3,7 @@ import { accessTokens } from '@rounds/contract/identity/access-tokens/access-tok
 import { passkeys } from '@rounds/contract/identity/passkeys/passkey.endpoints'
 import { openSessions } from '@rounds/contract/identity/sessions/open-session.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { singleSignOn } from '@rounds/contract/identity/single-sign-on/single-sign-on.endpoints'
 import { problems } from '@rounds/contract/kernel/problem'
 import { restsInMaintenance } from '@rounds/contract/kernel/refusals/refusals'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
@@ -107,6 +108,7 @@ describe('read-only mode', () => {
         ],
         // What protects an account: a passkey's sign-in and confirmation, a token that must stop.
         ...[passkeys.signIn, passkeys.confirm, accessTokens.revoke],
+        ...[singleSignOn.begin, singleSignOn.finish, singleSignOn.endLink],
         ...[maintenance.announce, maintenance.withdraw, maintenance.switchReadOnly],
         // It reads, by POST.
         colleges.departments,

@@ -19,4 +19,26 @@ export async function fillWaysIn({ db, clock: { now } }: Harness, accountId: str
   await insertRow(db, 'passkeys', { id: uuidv7(), accountId, credentialId: key(), ...aPasskey })
   await insertRow(db, 'pins', { accountId, pinHash: mark, setAt: now })
   await insertRow(db, 'passkey_challenges', { key: key(), accountId, endsAt: now })
+  await fillSignOn(db, accountId, { mark, now })
+}
+
+/** The sign-in of the account's college, and the link to it. */
+async function fillSignOn(db: Harness['db'], accountId: string, { mark, now }: { mark: string; now: Date }) {
+  const [found] = await db.unchecked(
+    'select coalesce(a.college_id, (select id from colleges limit 1)) as id from accounts a where a.id = $1',
+    [accountId],
+  )
+  const collegeId = String(found?.id)
+  await db.unchecked(
+    `insert into sign_ons (college_id, issuer, client_id, sealed_client_secret, is_on, changed_at)
+     values ($1, 'https://login.college.example', 'rounds', 'x', true, $2) on conflict do nothing`,
+    [collegeId, now],
+  )
+  await insertRow(db, 'sign_on_links', {
+    collegeId,
+    subject: `${mark}-${uuidv7()}`,
+    accountId,
+    linkedAt: now,
+    lastUsedAt: now,
+  })
 }

@@ -3,6 +3,7 @@
 import type { Webhook, WebhookDelivery } from '@rounds/contract/communication/webhooks/webhook'
 import { webhooks } from '@rounds/contract/communication/webhooks/webhook.endpoints'
 import { webhookMessages } from '@rounds/contract/communication/webhooks/webhook.messages'
+import { inputMessages } from '@rounds/contract/kernel/input.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -44,7 +45,7 @@ test('a webhook is added, and its secret shown this once', async ({ server }) =>
   await user.type(form.getByLabelText(/Program/), 'Exam office')
   await user.type(form.getByLabelText(/^Address/), 'http://127.0.0.1/')
   await user.click(form.getByRole('checkbox', { name: /approved or rejected/ }))
-  for (const sentence of [webhookMessages.notHttps, webhookMessages.isPrivate, webhookMessages.hasPassword]) {
+  for (const sentence of [inputMessages.notHttps, inputMessages.notPublic, webhookMessages.hasPassword]) {
     server.refuses(webhooks.add, 'invalid', { message: sentence, fields: { address: sentence } })
     await user.click(form.getByRole('button', { name: 'Add webhook' }))
     expect(await form.findByText(sentence)).toBeVisible()

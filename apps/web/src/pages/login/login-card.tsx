@@ -1,5 +1,6 @@
 // The card of both tabs of signing in, with the product's name or a college's; also what the preview of a college shows.
 import { Center, Tabs, Text } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
 import { ForgotPassword } from '#web/identity/passwords/forgot-password.tsx'
 import { type Audience, remembered } from '#web/identity/sessions/remembered.ts'
@@ -70,6 +71,7 @@ export function LoginCard({ brand, isPreview }: Props) {
           <Door audience={audience} onCodeNeeded={setIsCodeNeeded} />
         </Tabs.Panel>
       </Tabs>
+      {!isCodeNeeded && <CollegeDoor />}
       {audience === 'student' && !isCodeNeeded && (
         <Text size="sm" ta="center">
           New here?{' '}
@@ -80,6 +82,16 @@ export function LoginCard({ brand, isPreview }: Props) {
       )}
       <NoMail />
     </AuthCard>
+  )
+}
+
+/** For people whose college has a sign-in of its own. */
+export function CollegeDoor() {
+  const { back } = useSearch({ strict: false })
+  return (
+    <LinkAnchor to="/sso" search={{ back }} size="sm" ta="center">
+      Sign in with your college
+    </LinkAnchor>
   )
 }
 

@@ -8,7 +8,7 @@ import { signInText } from '#web/identity/sessions/sign-in-text.ts'
 import { call } from '#web/kernel/call.ts'
 import { collegeLogo } from '#web/reference/colleges/college-logo.ts'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
-import { type Brand, Door, LoginCard, NoMail, secondStep } from './login-card.tsx'
+import { type Brand, CollegeDoor, Door, LoginCard, NoMail, secondStep } from './login-card.tsx'
 
 /** /login */
 export function LoginPage() {
@@ -21,6 +21,7 @@ export function StaffLoginPage() {
   return (
     <AuthCard {...(isCodeNeeded ? secondStep : signInText.staffLogin)}>
       <Door audience="staff" onCodeNeeded={setIsCodeNeeded} />
+      {!isCodeNeeded && <CollegeDoor />}
       {!isCodeNeeded && <NoMail />}
     </AuthCard>
   )

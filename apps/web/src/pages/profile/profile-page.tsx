@@ -15,6 +15,7 @@ import { PinSection } from '#web/identity/pins/pin-section.tsx'
 import { SecondFactorSection } from '#web/identity/second-factor/second-factor-section.tsx'
 import { ownSessionsQuery } from '#web/identity/sessions/own-sessions.queries.ts'
 import { OwnSessions } from '#web/identity/sessions/own-sessions.tsx'
+import { OwnLinkSection } from '#web/identity/single-sign-on/own-link-section.tsx'
 import { PersonalDataSection } from '#web/membership/personal-data/personal-data-section.tsx'
 import { PrivacyRequestsSection } from '#web/membership/privacy-requests/privacy-requests-section.tsx'
 import { NewcomerSteps } from '#web/membership/profiles/newcomer-steps/newcomer-steps.tsx'
@@ -36,6 +37,7 @@ function Security() {
       <PasskeysSection />
       {standing === 'full' && canVerify && <PinSection />}
       <SecondFactorSection onChanged={onOthersEnded} />
+      <OwnLinkSection onEnded={onOthersEnded} />
       <OwnSessions />
       {standing === 'full' && <AccessTokensSection />}
     </Stack>

@@ -13,6 +13,12 @@ export const integrationAuditGroups = {
       'webhook.tested': 'Tested a webhook',
       'webhook.sent-again': 'Sent an event of a webhook again',
       'webhook.all-sent-again': 'Sent the failed events of a webhook again',
+      'singleSignOn.saved': 'Set up the sign-in of the college',
+      'singleSignOn.switched': 'Switched the sign-in of the college on or off',
+      'singleSignOn.removed': 'Removed the sign-in of the college',
+      'singleSignOn.linked': 'Linked an account to the sign-in of the college',
+      'singleSignOn.linkEnded': 'Turned sign-in at the college off for their account',
+      'singleSignOn.linkAllowed': 'Allowed sign-in at the college again',
     },
   },
 } as const satisfies Record<string, ActionGroup>

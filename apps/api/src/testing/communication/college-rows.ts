@@ -1,4 +1,4 @@
-// The webhooks that the access matrix calls operations about: one of its own for each call.
+// The connections of a college that the access matrix calls operations about: one of its own for each call.
 import { uuidv7 } from 'uuidv7'
 import type { Harness } from '../harness.ts'
 import { insertRow } from '../insert-row.ts'
@@ -9,7 +9,7 @@ interface Row {
 }
 
 /** By method and path. The harness is there by the time that a row is asked for. */
-export function webhookRows(harness: () => Harness): Record<string, Row> {
+export function collegeRows(harness: () => Harness): Record<string, Row> {
   const ofCollege = async () => String(harness().people.student.collegeId)
   async function aStoredWebhook(): Promise<string> {
     const id = uuidv7()
@@ -19,7 +19,12 @@ export function webhookRows(harness: () => Harness): Record<string, Row> {
     return id
   }
   const body = { name: 'Dean', address: 'https://dean.college.example/', events: ['person.joined'] }
+  const signOn = { issuer: 'https://login.college.example', clientId: 'rounds', domains: ['college.example'] }
   return {
+    'GET /colleges/:id/sign-on': { id: ofCollege },
+    'PUT /colleges/:id/sign-on': { id: ofCollege, body: { ...signOn, clientSecret: 'secret' } },
+    'PUT /colleges/:id/sign-on/switch': { id: ofCollege, body: { isOn: false } },
+    'DELETE /colleges/:id/sign-on': { id: ofCollege },
     'GET /colleges/:id/webhooks': { id: ofCollege },
     'POST /colleges/:id/webhooks': { id: ofCollege, body },
     'PUT /webhooks/:id': { id: aStoredWebhook, body },

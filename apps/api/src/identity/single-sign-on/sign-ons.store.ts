@@ -1,0 +1,175 @@
+// The sign-in of a college as its Admin sets it up: within the reach of the caller, without its secret.
+import type { SignOn, SignOnDraft } from '@rounds/contract/identity/single-sign-on/single-sign-on'
+import { singleSignOnMessages } from '@rounds/contract/identity/single-sign-on/single-sign-on.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { boolean, integer, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+
+const columns = (college: string): ScopeColumns => ({ own: 'null', department: 'null', college })
+
+const findCollege = scopedStatement({
+  name: 'signOns.college',
+  params: { id: uuid },
+  row: { id: uuid, name: text },
+  axes: {},
+  sql: (within) => `select c.id, c.name from colleges c where c.id = :id and ${within(columns('c.id'))}`,
+})
+
+/** A college of the scope, or the problem `notFound`. */
+export async function findSignOnCollege(db: Database, scope: Scope, id: string): Promise<{ id: string; name: string }> {
+  const college = await db.row(findCollege.of(scope, {}), { id })
+  if (!college) throw new Problem('notFound')
+  return college
+}
+
+const find = scopedStatement({
+  name: 'signOns.find',
+  params: { id: uuid },
+  row: {
+    issuer: text,
+    clientId: text,
+    sealed: text,
+    domains: texts,
+    isOn: boolean,
+    changedAt: timestamp,
+    linked: integer,
+  },
+  axes: {},
+  sql: (within) => `select o.issuer, o.client_id as "clientId", o.sealed_client_secret as sealed, o.is_on as "isOn",
+      o.changed_at as "changedAt",
+      array(select d.domain from sign_on_domains d where d.college_id = o.college_id order by d.domain) as domains,
+      (select count(*)::int from sign_on_links l where l.college_id = o.college_id and l.ended_at is null) as linked
+    from sign_ons o where o.college_id = :id and ${within(columns('o.college_id'))}`,
+})
+
+/** What is set up, with its sealed secret apart; null where nothing is. */
+export async function findSignOn(
+  db: Database,
+  scope: Scope,
+  id: string,
+): Promise<{ signOn: SignOn; sealed: string } | null> {
+  const row = await db.row(find.of(scope, {}), { id })
+  if (!row) return null
+  const { sealed, changedAt, domains, ...rest } = row
+  return { signOn: { ...rest, domains: [...domains], changedAt: changedAt.toISOString() }, sealed }
+}
+
+const found = everybody('the college was found within the scope before')
+
+const save = statement({
+  name: 'signOns.save',
+  scope: found,
+  params: { id: uuid, issuer: text, clientId: text, sealed: text, now: timestamp },
+  row: {},
+  sql: `insert into sign_ons (college_id, issuer, client_id, sealed_client_secret, is_on, changed_at)
+    values (:id, :issuer, :clientId, :sealed, true, :now)
+    on conflict (college_id) do update set issuer = :issuer, client_id = :clientId, sealed_client_secret = :sealed,
+      is_on = true, changed_at = :now`,
+})
+
+// Subjects of another issuer are other people.
+const forgetLinks = statement({
+  name: 'signOns.forgetLinksOfOtherIssuer',
+  scope: found,
+  params: { id: uuid, issuer: text },
+  row: {},
+  sql: `delete from sign_on_links l using sign_ons o
+    where o.college_id = :id and l.college_id = o.college_id and o.issuer <> :issuer and l.ended_at is null`,
+})
+
+const dropDomains = statement({
+  name: 'signOns.dropDomains',
+  scope: found,
+  params: { id: uuid, domains: texts },
+  row: {},
+  sql: 'delete from sign_on_domains where college_id = :id and domain <> all(:domains::text[])',
+})
+
+const addDomains = statement({
+  name: 'signOns.addDomains',
+  scope: found,
+  params: { id: uuid, domains: texts },
+  row: {},
+  sql: `insert into sign_on_domains (domain, college_id) select unnest(:domains::text[]), :id
+    on conflict (domain) do nothing`,
+})
+
+const foreignDomain = statement({
+  name: 'signOns.foreignDomain',
+  scope: found,
+  params: { id: uuid, domains: texts },
+  row: { domain: text },
+  sql: `select domain from sign_on_domains where domain = any(:domains::text[]) and college_id <> :id
+    order by domain limit 1`,
+})
+
+/** Runs in a transaction. Refuses a domain of another college, at `domains`. */
+export async function saveSignOn(
+  db: Database,
+  id: string,
+  { issuer, clientId, domains }: SignOnDraft,
+  { sealed, now }: { sealed: string; now: Date },
+): Promise<void> {
+  await db.execute(forgetLinks, { id, issuer })
+  await db.execute(save, { id, issuer, clientId, sealed, now })
+  await db.execute(dropDomains, { id, domains })
+  await db.execute(addDomains, { id, domains })
+  const foreign = await db.row(foreignDomain, { id, domains })
+  if (foreign) throw invalid({ domains: fillMessage(singleSignOnMessages.domainTaken, foreign) })
+}
+
+const endSessions = statement({
+  name: 'signOns.endSessions',
+  scope: found,
+  params: { id: uuid, exceptKey: text },
+  row: {},
+  sql: `with linked as (select account_id from sign_on_links where college_id = :id),
+      waiting as (delete from sign_in_steps where account_id in (select account_id from linked))
+    delete from sessions where account_id in (select account_id from linked) and key <> :exceptKey`,
+})
+
+const switchIt = statement({
+  name: 'signOns.switch',
+  scope: found,
+  params: { id: uuid, isOn: boolean, now: timestamp },
+  row: {},
+  sql: 'update sign_ons set is_on = :isOn, changed_at = :now where college_id = :id',
+})
+
+/** Runs in a transaction. Off, the sessions of everybody whose account it opens end, but the caller's. */
+export async function switchSignOn(
+  db: Database,
+  id: string,
+  { isOn, now, exceptKey }: { isOn: boolean; now: Date; exceptKey: string },
+): Promise<void> {
+  if (!isOn) await db.execute(endSessions, { id, exceptKey })
+  if ((await db.execute(switchIt, { id, isOn, now })) === 0) throw new Problem('notFound')
+}
+
+// Who turned it off for their account finds it off when the college sets another one up.
+const dropLinks = statement({
+  name: 'signOns.dropLinks',
+  scope: found,
+  params: { id: uuid },
+  row: {},
+  sql: 'delete from sign_on_links where college_id = :id and ended_at is null',
+})
+
+const remove = statement({
+  name: 'signOns.remove',
+  scope: found,
+  params: { id: uuid },
+  row: {},
+  sql: 'delete from sign_ons where college_id = :id',
+})
+
+/** Runs in a transaction. Domains and links go with it, and sessions end as above. */
+export async function removeSignOn(db: Database, id: string, exceptKey: string): Promise<void> {
+  await db.execute(endSessions, { id, exceptKey })
+  await db.execute(dropLinks, { id })
+  if ((await db.execute(remove, { id })) === 0) throw new Problem('notFound')
+}

@@ -1,0 +1,140 @@
+// The set-up of a college's sign-in: what it needs, whom it may be for, and what is never shown.
+import { maxDomains } from '@rounds/contract/identity/single-sign-on/single-sign-on'
+import { singleSignOn } from '@rounds/contract/identity/single-sign-on/single-sign-on.endpoints'
+import { singleSignOnMessages } from '@rounds/contract/identity/single-sign-on/single-sign-on.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { describe, expect } from 'vitest'
+import { lastEvent } from '#api/testing/audit-events.ts'
+import { collegeDomain, setUpSignOn, signOnTest as test } from '#api/testing/identity/single-sign-on.ts'
+
+test.beforeEach(async ({ harness }) => {
+  await harness.db.unchecked('delete from sign_on_links')
+  await harness.db.unchecked('delete from sign_ons')
+})
+
+const saving = test.extend('save', ({ harness, provider }) => async (over: object = {}) => {
+  const admin = await harness.asConfirmed('admin')
+  const { issuer, clientId, clientSecret } = provider
+  const body = { issuer, clientId, clientSecret, domains: [collegeDomain], ...over }
+  return admin(singleSignOn.save, { params: { id: harness.places.medicine.collegeId }, body } as never)
+})
+
+describe('a college', () => {
+  saving('sets its sign-in up once it answers, and its secret is kept sealed', async ({ harness, provider, save }) => {
+    const { body } = await save({ domains: [' @Rounds.Example', collegeDomain, 'college.edu.in'] })
+    const signOn = {
+      ...{ issuer: provider.issuer, clientId: provider.clientId, domains: ['college.edu.in', collegeDomain] },
+      ...{ isOn: true, changedAt: harness.clock.now.toISOString(), linked: 0 },
+    }
+    const { collegeId: id } = harness.places.medicine
+    const shown = { college: { id, name: 'College A' }, signOn, returnAddress: 'http://localhost:3000/sso/return' }
+    expect(body).toMatchObject({ message: singleSignOnMessages.saved, ...shown })
+    const admin = await harness.as('admin')
+    expect((await admin(singleSignOn.show, { params: { id } })).body).toMatchObject(shown)
+    expect(await lastEvent(harness, 'singleSignOn.saved', 'subject_id')).toEqual({ subject_id: id })
+    const stored = JSON.stringify(await harness.db.unchecked('select * from sign_ons'))
+    const audited = JSON.stringify(await harness.db.unchecked('select * from audit_events'))
+    expect(stored + audited + JSON.stringify(body)).not.toContain(provider.clientSecret)
+  })
+
+  saving('keeps the secret when none is given, but not for another issuer', async ({ harness, save }) => {
+    const without = { clientSecret: undefined }
+    const needed = await save(without)
+    expect([needed.status, needed.body.fields]).toEqual([400, { clientSecret: singleSignOnMessages.secretMissing }])
+    await save()
+    const sealed = () => harness.db.unchecked('select sealed_client_secret from sign_ons')
+    expect((await save({ ...without, domains: ['college.edu.in'] })).status).toBe(200)
+    const elsewhere = await save({ ...without, issuer: 'https://elsewhere.example' })
+    expect(elsewhere.body.fields).toEqual({ clientSecret: singleSignOnMessages.secretMissing })
+    expect(await sealed()).toHaveLength(1)
+  })
+
+  saving.for([
+    [{ issuer: 'nowhere' }, { issuer: singleSignOnMessages.issuer }],
+    [{ issuer: 'https://a:b@login.example' }, { issuer: singleSignOnMessages.hasPassword }],
+    [{ clientId: ' ' }, { clientId: singleSignOnMessages.clientMissing }],
+    [{ clientSecret: '' }, { clientSecret: singleSignOnMessages.secretMissing }],
+    [{ domains: [] }, { domains: singleSignOnMessages.domainsMissing }],
+    [{ domains: ['nowhere'] }, { 'domains.0': fillMessage(singleSignOnMessages.domain, { domain: 'nowhere' }) }],
+    [
+      { domains: ['Gmail.com'] },
+      { 'domains.0': fillMessage(singleSignOnMessages.domainPublic, { domain: 'gmail.com' }) },
+    ],
+    [
+      { domains: Array.from({ length: maxDomains + 1 }, (_, index) => `d${index}.example`) },
+      { domains: fillMessage(singleSignOnMessages.tooManyDomains, { n: maxDomains }) },
+    ],
+  ] as const)('is told what is wrong: %o', async ([over, fields], { harness, save }) => {
+    const refused = await save(over)
+    expect([refused.status, refused.body.fields]).toEqual([400, fields])
+    expect(await harness.db.unchecked('select from sign_ons')).toEqual([])
+  })
+
+  saving('is told when nothing usable answers at the issuer', async ({ provider, save }) => {
+    for (const [issuer, reason] of [
+      ['http://127.0.0.1:9', 'the server refused the connection.'],
+      [`${provider.issuer}/elsewhere`, 'it does not describe itself as this issuer.'],
+      [provider.issuer.replace('127.0.0.1', 'localhost'), 'it does not describe itself as this issuer.'],
+    ] as const) {
+      const { body } = await save({ issuer })
+      expect(body.fields).toEqual({ issuer: fillMessage(singleSignOnMessages.issuerUnreachable, { reason }) })
+    }
+  })
+
+  saving('cannot take the domain of another one', async ({ harness, provider, save }) => {
+    await save()
+    const other = await harness.asConfirmed('collegeBAdmin')
+    const params = { id: harness.places.medicineB.collegeId }
+    const { issuer, clientId, clientSecret } = provider
+    const body = { issuer, clientId, clientSecret, domains: ['b.example', collegeDomain] }
+    const refused = await other(singleSignOn.save, { params, body })
+    const sentence = fillMessage(singleSignOnMessages.domainTaken, { domain: collegeDomain })
+    expect([refused.status, refused.body.fields]).toEqual([400, { domains: sentence }])
+    expect(await harness.db.unchecked('select from sign_ons')).toHaveLength(1)
+  })
+
+  saving('that goes to another issuer begins without links', async ({ harness, provider, save }) => {
+    await save()
+    await harness.db.unchecked(
+      `insert into sign_on_links (college_id, subject, account_id, linked_at, last_used_at) values ($1, 's', $2, now(), now())`,
+      [harness.places.medicine.collegeId, harness.people.student.id],
+    )
+    await harness.db.unchecked("update sign_ons set issuer = 'https://before.example'")
+    expect((await save()).status).toBe(200)
+    expect(await harness.db.unchecked('select from sign_on_links')).toEqual([])
+    expect(provider.issuer).toBeTruthy()
+  })
+})
+
+describe('setting it up', () => {
+  test('asks for the password again, as switching and removing do', async ({ harness, provider }) => {
+    await setUpSignOn(harness, provider)
+    const admin = await harness.as('admin')
+    await harness.db.unchecked('update sessions set confirmed_at = null')
+    const params = { id: harness.places.medicine.collegeId }
+    const { issuer, clientId } = provider
+    for (const answer of [
+      await admin(singleSignOn.save, { params, body: { issuer, clientId, domains: [collegeDomain] } }),
+      await admin(singleSignOn.switch, { params, body: { isOn: false } }),
+      await admin(singleSignOn.remove, { params }),
+    ])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'confirmationNeeded' } })
+  })
+
+  test('is for the Admin of the college and the Master', async ({ harness, provider, hod }) => {
+    await setUpSignOn(harness, provider)
+    const params = { id: harness.places.medicine.collegeId }
+    const master = await harness.asConfirmed('master')
+    expect((await master(singleSignOn.show, { params })).status).toBe(200)
+    expect((await hod(singleSignOn.show, { params })).status).toBe(403)
+    const stranger = await harness.asConfirmed('collegeBAdmin')
+    const { issuer, clientId } = provider
+    for (const answer of [
+      await stranger(singleSignOn.show, { params }),
+      await stranger(singleSignOn.save, { params, body: { issuer, clientId, domains: [collegeDomain] } }),
+      await stranger(singleSignOn.switch, { params, body: { isOn: false } }),
+      await stranger(singleSignOn.remove, { params }),
+    ])
+      expect(answer.status).toBe(404)
+  })
+})

@@ -1,0 +1,11 @@
+// Where the secrets of colleges' sign-ins lie sealed.
+import { outsideDatabase, sealedColumn } from '#api/kernel/sealing/sealed-column.ts'
+
+export const clientSecretContext = 'sign-on/client-secret'
+export const attemptContext = 'sign-on/attempt'
+
+export const clientSecret = sealedColumn({
+  name: 'sign_ons.sealed_client_secret',
+  context: `'${clientSecretContext}'`,
+})
+export const attemptCookie = outsideDatabase('the browser keeps it for ten minutes')

@@ -1,0 +1,49 @@
+// Tests of signing in at one's college: a real provider, set up by the Admin of College A.
+import { singleSignOn } from '@rounds/contract/identity/single-sign-on/single-sign-on.endpoints'
+import { expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness, Reply } from '#api/testing/harness.ts'
+import { type CollegeProvider, openCollegeProvider } from './college-provider.ts'
+
+export const collegeDomain = 'rounds.example'
+
+/** The Admin sets the sign-in of their college up. */
+export async function setUpSignOn(harness: Harness, { issuer, clientId, clientSecret }: CollegeProvider) {
+  const admin = await harness.asConfirmed('admin')
+  const params = { id: harness.places.medicine.collegeId }
+  const body = { issuer, clientId, clientSecret, domains: [collegeDomain] }
+  const saved = await admin(singleSignOn.save, { params, body })
+  expect(saved.status).toBe(200)
+}
+
+/** The cookies that an answer sets, as a browser sends them back. */
+export const cookiesOf = ({ headers }: Pick<Reply<typeof singleSignOn.begin>, 'headers'>): string =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map((line) => String(line).split(';')[0])
+    .join('; ')
+
+/** What a browser has after beginning: where it is sent, and its cookie. */
+export async function beginning(harness: Harness, email = `student@${collegeDomain}`) {
+  const begun = await harness.anonymous(singleSignOn.begin, { body: { email } })
+  expect(begun.status).toBe(200)
+  return { address: new URL(begun.body.address), cookie: cookiesOf(begun) }
+}
+
+export const finish = (harness: Harness, search: string, cookie: string) =>
+  harness.anonymous(singleSignOn.finish, { body: { search }, headers: { cookie } })
+
+export const signOnTest = it
+  .extend('services', { scope: 'file' }, { arePrivateAddressesAllowed: true })
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+  .extend('provider', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const provider = await openCollegeProvider('http://localhost:3000/sso/return')
+    onCleanup(() => provider.close())
+    return provider
+  })
+  /** Goes the whole way, as a browser does; `change` changes the address of the provider on the way. */
+  .extend('signInAt', ({ harness, provider }) => async (change: (address: URL) => void = () => {}) => {
+    const { address, cookie } = await beginning(harness)
+    change(address)
+    return finish(harness, await provider.walk(address.href), cookie)
+  })

@@ -1,0 +1,35 @@
+// The messages about signing in at one's college.
+import type { Messages } from '../../kernel/message.ts'
+
+export const singleSignOnMessages = {
+  // Of people who sign in.
+  noCollege: 'No college offers sign-in for this address. Please use your password.',
+  over: 'This sign-in is over or was used already. Please begin again.',
+  refused: 'You were not signed in at your college. Please try again, or use your password.',
+  notAccepted: 'The answer of your college could not be checked. Please tell its IT office, and use your password.',
+  noEmail: 'Your college did not say which e-mail address is yours. Please tell its IT office.',
+  notVerified: 'Your college has not verified your e-mail address. Please tell its IT office.',
+  otherDomain: 'Your college named an address that it does not sign in here. Please tell its IT office.',
+  noAccount: 'Nobody of your college has this address here. Please use the address of your account, or sign up first.',
+  isLinked: 'Your account is linked to another sign-in of your college. Please remove that link on your profile first.',
+  isEnded: 'You turned off sign-in at your college for your account. Use your password, then allow it on your profile.',
+  unavailable: 'The sign-in of your college does not answer. Please try again later, or use your password.',
+  // Of people and their own link.
+  linkEnded: 'Sign-in at your college is off for your account.',
+  linkAllowed: 'You can sign in at your college again.',
+  // Of those who set it up.
+  issuer: 'Please enter the address of the issuer, such as https://login.college.edu.in',
+  hasPassword: 'The address must not hold a user name or a password.',
+  issuerUnreachable: 'No OpenID Connect sign-in answers at this address: {reason}',
+  clientMissing: 'Please enter the client id.',
+  secretMissing: 'Please enter the client secret.',
+  domainsMissing: 'Please enter the part of the e-mail addresses behind the @, such as college.edu.in',
+  domain: '{domain} is not the part of an e-mail address behind the @.',
+  domainPublic: '{domain} gives addresses to everybody. Only domains of the college itself can be used.',
+  domainTaken: '{domain} belongs to the sign-in of another college. Please write to us if it is yours.',
+  tooManyDomains: 'Please enter at most {n} domains.',
+  saved: 'The sign-in of the college is saved and on.',
+  switchedOn: 'People of the college can sign in with it.',
+  switchedOff: 'It is off. Everybody who had signed in with it is signed out.',
+  removed: 'It is removed with all its links. Everybody who had signed in with it is signed out.',
+} as const satisfies Messages
