@@ -25,8 +25,8 @@ export const issuedDocumentsData = {
       { does: 'empty', by: 'revoked_by_id', columns: ['revoke_reason'], how: 'the reason is emptied' },
     ],
     internal:
-      'id code kind year sequence student_id college_id department_id asked_by_id is_private state requested_at records_total records_done issued_at digest bytes object_key expires_at revoked_at revoked_by_id',
-    personal: 'summary choice facts printed_records revoke_reason',
+      'id code kind year sequence student_id college_id department_id asked_by_id is_private state requested_at records_total records_done printed_records issued_at digest bytes object_key expires_at revoked_at revoked_by_id',
+    personal: 'summary choice facts revoke_reason',
     secret: 'sealed_key',
   },
 } satisfies Record<string, TableRegister>
