@@ -148,7 +148,7 @@ describe('preferences', () => {
   it('cannot switch off account notices, nor a group that does not exist', async ({ harness, student }) => {
     for (const body of [
       { group: 'security', channel: 'email', enabled: false },
-      { group: 'work', channel: 'email', enabled: true },
+      { group: 'work', channel: 'whatsApp', enabled: true },
       { group: 'nonsense', channel: 'email', enabled: true },
     ]) {
       expect((await student(notifications.prefer, { body })).body.code).toBe('invalid')

@@ -12,10 +12,10 @@ const badged = scopedStatement({
   params: { id: uuid },
   row: {
     kind: oneOf(documentKinds),
-    year: integer,
-    sequence: integer,
+    year: integer.nullable(),
+    sequence: integer.nullable(),
     code: text,
-    issuedAt: timestamp,
+    issuedAt: timestamp.nullable(),
     studentId: uuid,
     student: text,
     email: text,
@@ -28,7 +28,7 @@ const badged = scopedStatement({
       s.name as student, s.email, c.id as "collegeId", c.name as college, p.name as department
     from issued_documents d join accounts s on s.id = d.student_id join colleges c on c.id = d.college_id
       join departments p on p.id = d.department_id
-    where d.id = :id and d.state = 'Ready' and d.revoked_at is null and d.sequence is not null
+    where d.id = :id and d.state = 'Ready' and d.revoked_at is null
       and ${within(documentColumns)}`,
 })
 
@@ -41,6 +41,7 @@ export async function findBadgedCertificate(
   const found = await db.row(badged.of(scope, {}), { id })
   if (!found) return undefined
   const { kind, year, sequence, code, issuedAt, studentId, student: name, email, department } = found
+  if (year === null || sequence === null || issuedAt === null) return undefined
   return {
     ...{ kind, code, issuedAt, department, number: documentNumber(year, sequence) },
     student: { id: studentId, name, email },

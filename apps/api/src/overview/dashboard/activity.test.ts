@@ -24,7 +24,7 @@ test.afterEach(async ({ harness }) => {
   const guard = (change: 'disable' | 'enable', table: string) =>
     db.unchecked(`alter table ${table} ${change} trigger ${table}_not_emptied`)
   for (const table of ['entries', 'entry_revisions']) await guard('disable', table)
-  await db.unchecked('truncate department_days, entry_revisions, entries')
+  await db.unchecked('truncate department_days, entry_revisions, entries cascade')
   for (const table of ['entries', 'entry_revisions']) await guard('enable', table)
 })
 

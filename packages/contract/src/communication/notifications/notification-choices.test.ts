@@ -21,7 +21,7 @@ describe('the choices of notifications', () => {
   })
 
   it('leave out a channel that a group does not use', () => {
-    expect(choiceOf('work', 'email')).toBeUndefined()
+    expect(choiceOf('work', 'whatsApp')).toBeUndefined()
     expect(choiceOf('reminders', 'whatsApp')).toBeUndefined()
   })
 })

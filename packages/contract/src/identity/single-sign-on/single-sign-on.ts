@@ -25,7 +25,8 @@ const Domain = z
   .toLowerCase()
   .transform((text) => text.replace(/^@/, ''))
   .superRefine((domain, context) => {
-    const { domain: wrong, domainPublic } = singleSignOnMessages
+    const { domain: wrong, domainPublic, domainsMissing } = singleSignOnMessages
+    if (domain === '') return context.addIssue({ code: 'custom', message: domainsMissing })
     const sentence = publicDomains.has(domain) ? domainPublic : domainPattern.test(domain) ? null : wrong
     if (sentence) context.addIssue({ code: 'custom', message: fillMessage(sentence, { domain: domain.slice(0, 100) }) })
   })
