@@ -8,10 +8,11 @@ import { useChange } from '#web/kernel/use-change.ts'
 
 const refreshMs = 15_000
 const key = ['webhooks']
+const listKey = [...key, 'of-college']
 
 export const webhooksQuery = (collegeId: string) =>
   queryOptions({
-    queryKey: [...key, 'of-college', collegeId],
+    queryKey: [...listKey, collegeId],
     // Events go out by themselves: the numbers follow, which keeps no session alive.
     queryFn: ({ signal, client, queryKey }) =>
       call(webhooks.list, {
@@ -49,7 +50,8 @@ export const useSwitchWebhook = () =>
 
 export const useRenewSecret = () => useChange(key, (id: string) => call(webhooks.renewSecret, { params: { id } }))
 
-export const useRemoveWebhook = () => useChange(key, (id: string) => call(webhooks.remove, { params: { id } }))
+/** The list alone is asked for again: the deliveries of what is removed are no more. */
+export const useRemoveWebhook = () => useChange(listKey, (id: string) => call(webhooks.remove, { params: { id } }))
 
 export const useTestWebhook = () => useChange(key, (id: string) => call(webhooks.test, { params: { id } }))
 
