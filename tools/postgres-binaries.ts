@@ -9,6 +9,7 @@ const exe = process.platform === 'win32' ? '.exe' : ''
 export interface PostgresBinaries {
   initdb: string
   postgres: string
+  pgBaseBackup: string
   pgDump: string
   pgRestore: string
   /** As the server prints it, such as `postgres (PostgreSQL) 15.18`. */
@@ -28,9 +29,10 @@ export function findPostgres(): PostgresBinaries | undefined {
 }
 
 /** Of the same version: what is on the PATH may be a link to the server alone. */
-function clientsBeside(postgres: string): Pick<PostgresBinaries, 'pgDump' | 'pgRestore'> {
+function clientsBeside(postgres: string): Pick<PostgresBinaries, 'pgBaseBackup' | 'pgDump' | 'pgRestore'> {
   const folder = dirname(realpathSync(postgres))
-  return { pgDump: join(folder, `pg_dump${exe}`), pgRestore: join(folder, `pg_restore${exe}`) }
+  const program = (name: string) => join(folder, `${name}${exe}`)
+  return { pgBaseBackup: program('pg_basebackup'), pgDump: program('pg_dump'), pgRestore: program('pg_restore') }
 }
 
 function candidateFolders(): string[] {

@@ -15,7 +15,9 @@ export interface PostgresCluster {
   version: string
   /** True when the server has ended by itself, as it does without room for its log. */
   hasEnded: () => boolean
-  /** Starts a server that has ended by itself, as its supervisor would. */
+  /** Ends the server at once, as a loss of its machine would. */
+  crash: () => Promise<void>
+  /** Starts a server that has ended, as its supervisor would. */
   startAgain: () => Promise<void>
   /** Stops the server and deletes its folder. Safe to call twice. */
   stop: () => Promise<void>
@@ -40,7 +42,17 @@ const stopLimitMs = 10_000
  * hold nothing but test data. Stopped and deleted at the latest when this process ends.
  * @throws when the machine has no PostgreSQL, or the server does not come up; the message holds the server's own words
  */
-export async function startPostgres(options: ClusterOptions = {}): Promise<PostgresCluster> {
+export const startPostgres = (options: ClusterOptions = {}): Promise<PostgresCluster> =>
+  startCluster(options, (binaries, home) => create(binaries, home, options.walFolder))
+
+/** Starts a hot standby of a server that `startPostgres` started: a copy of it that follows by streaming replication. */
+export const startStandby = (primary: PostgresCluster, options: ClusterOptions = {}): Promise<PostgresCluster> =>
+  startCluster(options, (binaries, home) => copyServer(binaries, home, primary.url))
+
+async function startCluster(
+  options: ClusterOptions,
+  fill: (binaries: PostgresBinaries, home: string) => Promise<void>,
+): Promise<PostgresCluster> {
   const binaries = findPostgres()
   if (!binaries) throw new Error('No PostgreSQL 15 or newer found; install it or set PG_BIN to its bin folder.')
   const home = await mkdtemp(join(options.parent ?? tmpdir(), 'rounds-postgres-'))
@@ -54,14 +66,16 @@ export async function startPostgres(options: ClusterOptions = {}): Promise<Postg
     const socketFolder = process.platform === 'win32' ? '' : home
     const settings = { ...settingsOf(options), port: String(port), unix_socket_directories: socketFolder }
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-    await create(binaries, home, options.walFolder)
+    await fill(binaries, home)
     const start = async () => {
       server = launch(binaries, home, settings)
       stopWithProcess(server, home, stop)
       await untilAnswering(url, server)
     }
     await start()
-    return { url, version: binaries.version, hasEnded: () => server?.hasEnded() ?? true, startAgain: start, stop }
+    const { version } = binaries
+    const hasEnded = () => server?.hasEnded() ?? true
+    return { url, version, hasEnded, crash: async () => server?.crash(), startAgain: start, stop }
   } catch (error) {
     await stop()
     throw error
@@ -82,6 +96,7 @@ interface Server {
   process: ChildProcess
   hasEnded: () => boolean
   log: () => string
+  crash: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -94,17 +109,26 @@ const asOwner = (home: string) => ({
 
 /** Makes an empty cluster in the folder `home`. */
 async function create(binaries: PostgresBinaries, home: string, walFolder?: string): Promise<void> {
-  const owner = unprivilegedOwner()
-  for (const folder of [home, ...(walFolder ? [walFolder] : [])]) {
-    await chmod(folder, 0o700)
-    if (owner) await chown(folder, owner.uid, owner.gid)
-  }
+  for (const folder of [home, ...(walFolder ? [walFolder] : [])]) await giveToOwner(folder)
   const args = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
   const wal = walFolder ? [`--waldir=${walFolder}`] : []
   execFileSync(binaries.initdb, ['-D', join(home, 'data'), ...args, ...wal], {
     ...asOwner(home),
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+}
+
+async function giveToOwner(folder: string): Promise<void> {
+  const owner = unprivilegedOwner()
+  await chmod(folder, 0o700)
+  if (owner) await chown(folder, owner.uid, owner.gid)
+}
+
+/** Copies a running server into the folder `home`; `-R` makes the copy follow it. */
+async function copyServer(binaries: PostgresBinaries, home: string, url: string): Promise<void> {
+  await giveToOwner(home)
+  const args = ['-D', join(home, 'data'), '-d', url, '-R', '--checkpoint=fast', '--no-sync']
+  execFileSync(binaries.pgBaseBackup, args, { ...asOwner(home), stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
 function launch(binaries: PostgresBinaries, home: string, settings: Record<string, string>): Server {
@@ -133,6 +157,10 @@ function launch(binaries: PostgresBinaries, home: string, settings: Record<strin
     process: child,
     hasEnded: () => ended,
     log: () => log,
+    async crash() {
+      child.kill('SIGQUIT')
+      await end
+    },
     async stop() {
       // SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one.
       if (!ended) child.kill('SIGINT')

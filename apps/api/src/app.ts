@@ -28,7 +28,7 @@ import { unreadMessages } from './communication/messages/conversations.store.ts'
 import { messageReportRoutes } from './communication/messages/message-reports.routes.ts'
 import { notificationJobs } from './communication/notifications/notifications.jobs.ts'
 import { notificationRoutes } from './communication/notifications/notifications.routes.ts'
-import { createNotify } from './communication/notifications/notify.ts'
+import { createNotify, notificationTopic } from './communication/notifications/notify.ts'
 import { outboxRoutes } from './communication/notifications/outbox.routes.ts'
 import { notificationTextRoutes } from './communication/texts/notification-texts.routes.ts'
 import { webhookJobs } from './communication/webhooks/webhooks.jobs.ts'
@@ -71,6 +71,7 @@ import { sweepAnswersInBackground } from './kernel/operations/idempotency-sweep.
 import { operationNames } from './kernel/operations/operation-names.ts'
 import { logRefusals } from './kernel/operations/refusal-log.ts'
 import { createRequestLimit } from './kernel/operations/request-limit.ts'
+import { noteWhoIsTold } from './kernel/standby/caller-writes.ts'
 import { peopleImportRoutes } from './membership/imports/people-imports.routes.ts'
 import { personalDataRoutes } from './membership/personal-data/personal-data.routes.ts'
 import { erasureRoutes } from './membership/privacy-requests/erasures.routes.ts'
@@ -164,6 +165,7 @@ export async function buildApp(
     personErasers: [],
   }
   http.addHook('onClose', () => api.exporter.close())
+  noteWhoIsTold(services, [notificationTopic, unreadMessages.topic])
   const hasher = createPasswordHasher()
   const devices = createKnownDevices(services.sealer, options.secure)
   collegeRoutes(api)

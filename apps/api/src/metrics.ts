@@ -7,12 +7,14 @@ import { jobGauges } from './kernel/jobs/jobs.metrics.ts'
 import type { GaugeGroup } from './kernel/metrics/gauge-group.ts'
 import { type MetricsServer, serveMetrics } from './kernel/metrics/metrics-server.ts'
 import { queueGauges } from './kernel/operations/bounded-queue.metrics.ts'
+import { standbyGauges } from './kernel/standby/standby.metrics.ts'
 import { virusScanGauges } from './kernel/virus-scan/virus-scan.metrics.ts'
 import { auditLogGauges } from './platform/audit-log/audit-log.metrics.ts'
 import { backupGauges } from './platform/backup/backup.metrics.ts'
 
 const gaugeGroups: readonly GaugeGroup[] = [
   databaseGauges,
+  standbyGauges,
   queueGauges,
   jobGauges,
   fileStoreGauges,

@@ -45,6 +45,8 @@ export async function openServices(
   const db = await openDatabase({
     url: settings.databaseUrl,
     directUrl: settings.databaseDirectUrl,
+    readUrl: settings.databaseReadUrl,
+    onStandbyLost: (reason) => faults.report(reason, undefined),
     folder,
     poolSize: settings.databasePool,
     production: settings.production,

@@ -66,6 +66,7 @@ describe('the settings', () => {
     [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
     [{ DATABASE_URL: 'mysql://localhost/rounds' }, 'DATABASE_URL'],
     [{ DATABASE_OWNER_URL: 'postgres://rounds@localhost/rounds' }, 'DATABASE_URL'],
+    [{ DATABASE_READ_URL: 'postgres://rounds@localhost/rounds' }, 'DATABASE_URL'],
     [{ FILES_URL: 'http://localhost/bucket' }, 'FILES_URL'],
     [{ FILES_URL: 's3://key@localhost/bucket' }, 'FILES_URL'],
     [{ FILES_URL: 's3://key:secret@localhost' }, 'FILES_URL'],

@@ -131,3 +131,25 @@ test('every statement is limited to the caller’s rows or says why not', ({ dec
   })
   expect([...new Set(faults)]).toEqual([])
 })
+
+test('what a standby may be asked neither writes nor locks, whatever its variant', {
+  timeout: 120_000,
+}, async ({ database: { db }, declared }) => {
+  const lagging = declared.filter(({ axes, statementOf }) => statementOf(coveringVariants(axes)[0] ?? {}).mayLag)
+  expect(lagging.map(({ name }) => name)).toContain('entries.list')
+  const faults: string[] = []
+  for (const { name, axes, statementOf } of lagging)
+    for (const variant of coveringVariants(axes)) {
+      const { text, named } = statementOf(variant)
+      const plan = await db.transaction(async () => {
+        await db.unchecked('set local plan_cache_mode = force_generic_plan')
+        await db.unchecked(`prepare probe as ${text}`)
+        const nulls = named.length > 0 ? `(${named.map(() => 'null').join(', ')})` : ''
+        const rows = await db.unchecked(`explain (format json) execute probe${nulls}`)
+        await db.unchecked('deallocate probe')
+        return JSON.stringify(rows)
+      })
+      if (/ModifyTable|LockRows/.test(plan)) faults.push(`${name} ${JSON.stringify(variant)}`)
+    }
+  expect(faults).toEqual([])
+})

@@ -48,6 +48,8 @@ export interface EndpointSpec {
   passwordAgain?: true | readonly string[]
   /** The scope that lets an access token call it; without one, no token may. */
   tokenScope?: TokenScope
+  /** What it shows may be a second old, but for the caller's own changes: its rows may come from a standby. */
+  mayLag?: true
   /** Changes nothing that maintenance must keep still, so that it goes on while everything else can only be read. */
   duringMaintenance?: true
   /** What a request of it weighs, where that does not follow from the rest (`request-weight.ts`). */
@@ -107,6 +109,7 @@ export const sendsFile = {
 /** Spread into an operation that answers with a list as CSV, one of a person at a time. */
 export const sendsCsv = {
   response: z.object({}),
+  mayLag: true,
   problems: ['conflict', 'tooLarge', 'unavailable'],
   streams: true,
   mediaTypes: ['text/csv'],

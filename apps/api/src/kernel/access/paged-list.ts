@@ -19,6 +19,8 @@ interface PagedList<P extends Shape, R extends Shape, A extends Axes> {
   row: R
   /** The filters that change the text, as in `variants`. */
   axes: A
+  /** A standby may give its pages, if the operation may lag too. */
+  mayLag?: boolean
   /** Between `select` and `from`. */
   columns: string
   from: string
@@ -34,6 +36,7 @@ export function pagedList<const P extends Shape, const R extends Shape, const A 
   params,
   row,
   axes,
+  mayLag = false,
   columns,
   from,
   where,
@@ -45,6 +48,7 @@ export function pagedList<const P extends Shape, const R extends Shape, const A 
     params,
     row: { total: integer },
     axes,
+    mayLag,
     sql: (within, variant) => `select count(*)::int as total from ${from} where ${where(within, variant)}`,
   })
   const listed = scopedStatement({
@@ -52,6 +56,7 @@ export function pagedList<const P extends Shape, const R extends Shape, const A 
     params: { ...params, limit: integer, offset: integer },
     row,
     axes,
+    mayLag,
     sql: (within, variant) => `select ${columns} from ${from} where ${where(within, variant)}
       order by ${orderFor(variant)} limit :limit offset :offset`,
   })

@@ -46,9 +46,11 @@ export function scopedStatement<const P extends Shape, const R extends Shape, co
   isCopied?: boolean
   /** The reaches in which no one plan is good for all values: there it is planned at every call. */
   plannedByValues?: readonly Sight[]
+  /** Its rows are shown and decide nothing: a standby may give them, if the operation may lag too. */
+  mayLag?: boolean
   sql: (within: Within, variant: VariantOf<A>, sight: Sight) => string
 }): ScopedStatement<P, R, A> {
-  const { name, params, row, axes, sql, isCopied = false, plannedByValues = [] } = declaration
+  const { name, params, row, axes, sql, isCopied = false, plannedByValues = [], mayLag = false } = declaration
   const bySight = new Map(
     sights.map((sight) => {
       const build = (variant: VariantOf<A>) => sql(withinOf(sight), variant, sight)
@@ -57,6 +59,7 @@ export function scopedStatement<const P extends Shape, const R extends Shape, co
         params: { ...params, ...scopeParams },
         row,
         isPlannedByValues: plannedByValues.includes(sight),
+        mayLag,
       }
       return [sight, variantsOf(ofSight, axes, build, !isCopied)]
     }),

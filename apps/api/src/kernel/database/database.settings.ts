@@ -8,6 +8,8 @@ export const databaseSettings = settings(
     DATABASE_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
     /** The address past a pooler, when DATABASE_URL leads to one. */
     DATABASE_DIRECT_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+    /** The address of a hot standby, for what may be a second old. */
+    DATABASE_READ_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
     /** The address of the tables' owner, for migrations; the server itself runs as another role. */
     DATABASE_OWNER_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
     /** Accepts in production that the server runs as the owner. */
@@ -20,6 +22,7 @@ export const databaseSettings = settings(
       DATA_DIR,
       DATABASE_URL,
       DATABASE_DIRECT_URL,
+      DATABASE_READ_URL,
       DATABASE_OWNER_URL,
       DATABASE_POOL,
       ALLOW_PGLITE,
@@ -36,11 +39,15 @@ export const databaseSettings = settings(
     if (DATABASE_DIRECT_URL && !DATABASE_URL) {
       throw new WrongSetting('DATABASE_URL is missing: DATABASE_DIRECT_URL is the way past its pooler.')
     }
+    if (DATABASE_READ_URL && !DATABASE_URL) {
+      throw new WrongSetting('DATABASE_URL is missing: DATABASE_READ_URL is the address of its standby.')
+    }
     return {
       dataDir: DATA_DIR,
       databaseUrl: DATABASE_URL,
       /** The same where there is no pooler. */
       databaseDirectUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,
+      databaseReadUrl: DATABASE_READ_URL,
       databaseOwnerUrl: DATABASE_OWNER_URL,
       allowDatabaseOwner: ALLOW_DATABASE_OWNER === '1',
       databasePool: DATABASE_POOL,

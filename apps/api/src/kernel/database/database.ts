@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
+import { openStandby, type Standby } from '#api/kernel/standby/standby.ts'
 import { presentSpan } from '#api/kernel/traces/request-context.ts'
 import type { Connection, DatabaseOptions, Engine, PoolUse, PreparedText, Row } from './engine.ts'
 import { isTransient } from './errors.ts'
@@ -15,6 +16,15 @@ export interface Database {
   readonly driver: unknown
   /** The rows of a declared statement, each parsed by its declared shape. Retried when the database asks for it. */
   rows<P extends Shape, R extends Shape>(statement: Statement<P, R>, values: ValuesOf<P>): Promise<RowOf<R>[]>
+  /** The standby that is asked beside it, where there is one. */
+  readonly standby: Standby | undefined
+  /**
+   * Within `work`, but in no transaction, statements that may lag are asked of a standby that has everything which was
+   * committed up to `after`, a moment of `standby.now()`.
+   */
+  mayLag<T>(after: number, work: () => Promise<T>): Promise<T>
+  /** The standby's driver, for a COPY inside `mayLag`; undefined where the primary has to be asked. */
+  standbyDriver(): unknown
   /** The first row, or undefined. */
   row<P extends Shape, R extends Shape>(statement: Statement<P, R>, values: ValuesOf<P>): Promise<RowOf<R> | undefined>
   /** Runs a statement for its effect; says how many rows it changed. */
@@ -49,7 +59,11 @@ const attempts = 3
 
 /** Opens the database of the options; PGlite is not even loaded when there is a PostgreSQL address. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.url) return databaseOn(await openPostgres(options.url, options))
+  const { url, readUrl } = options
+  if (url) {
+    const standby = readUrl ? await openStandby(url, readUrl, options) : undefined
+    return databaseOn(await openPostgres(url, options), standby)
+  }
   const { openPglite } = await import('./pglite.ts')
   return databaseOn(await openPglite(options))
 }
@@ -63,7 +77,8 @@ interface Running {
 }
 
 /** The database on an open engine. The running transaction travels with the call chain, never as a parameter. */
-function databaseOn(engine: Engine): Database {
+function databaseOn(engine: Engine, standby?: Standby): Database {
+  const lagging = new AsyncLocalStorage<number>()
   const running = new AsyncLocalStorage<Running>()
   const query = (statement: PreparedText | string, values: readonly unknown[]) => {
     const transaction = running.getStore()
@@ -72,13 +87,26 @@ function databaseOn(engine: Engine): Database {
     if (typeof statement === 'string') return ask()
     return presentSpan()?.part(statement.name, ask) ?? ask()
   }
+  const laggingRows = async (statement: Statement, values: readonly unknown[]) => {
+    const after = lagging.getStore()
+    if (!standby || after === undefined || !statement.mayLag || running.getStore()) return undefined
+    const ask = () => standby.rows(statement, values, after)
+    return presentSpan()?.part(statement.name, ask) ?? ask()
+  }
   const rows = async <P extends Shape, R extends Shape>(statement: Statement<P, R>, given: ValuesOf<P>) => {
-    const { rows: found } = await query(statement, statement.bind(given))
+    const values = statement.bind(given)
+    const found = (await laggingRows(statement, values)) ?? (await query(statement, values)).rows
     return found.map((row) => statement.row.parse(row))
   }
   return {
     kind: engine.kind,
     driver: engine.driver,
+    standby,
+    standbyDriver() {
+      const after = lagging.getStore()
+      return after === undefined || running.getStore() ? undefined : standby?.driverFor(after)
+    },
+    mayLag: (after, work) => (standby ? lagging.run(after, work) : work()),
     rows,
     row: async (statement, values) => (await rows(statement, values))[0],
     execute: async (statement, values) => (await query(statement, statement.bind(values))).rowCount,
@@ -113,7 +141,7 @@ function databaseOn(engine: Engine): Database {
     },
     ping: () => engine.ping(),
     poolUse: () => engine.poolUse(),
-    close: () => engine.close(),
+    close: async () => void (await Promise.all([engine.close(), standby?.close()])),
   }
 }
 

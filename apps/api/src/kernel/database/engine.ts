@@ -8,6 +8,8 @@ export interface PreparedText {
   text: string
   /** Then it is planned at each call, with the values of that call. */
   isPlannedByValues?: boolean | undefined
+  /** Its rows are shown and decide nothing: they may come from a standby. */
+  mayLag?: boolean | undefined
 }
 
 /** One connection, or a pool of them: what both drivers offer. */
@@ -43,6 +45,12 @@ export interface DatabaseOptions {
   url?: string | undefined
   /** The address past a pooler at `url`, for connections that are held: exports, backups. The same where there is none. */
   directUrl?: string | undefined
+  /** The address of a hot standby of `url`, for statements that may lag. */
+  readUrl?: string | undefined
+  /** Hears why the standby is not asked any more, each time that this begins. */
+  onStandbyLost?: ((reason: unknown) => void) | undefined
+  /** Its connections refuse to write, whatever server they lead to. */
+  isReadOnly?: boolean | undefined
   /** Folder of the embedded database; `memory://` for none. */
   folder?: string | undefined
   poolSize?: number

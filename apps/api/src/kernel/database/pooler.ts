@@ -13,6 +13,7 @@ export const timeLimits = {
 
 /** Statements are many and short: to compile a long one takes up to a second, to run it some milliseconds (decision 106). */
 export const withoutCompiler = '-c jit=off'
+export const withoutWriting = '-c default_transaction_read_only=on'
 
 /**
  * Throws a `WrongSetting` when a role has no time limits behind the pooler, or has its statements compiled. True when a statement that was prepared by

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Connection, DatabaseOptions, Engine, PreparedText, Row } from './engine.ts'
 import { openPing } from './ping.ts'
 import { connectionsOf, openPool } from './pool.ts'
-import { judgePooler, timeLimits, withoutCompiler } from './pooler.ts'
+import { judgePooler, timeLimits, withoutCompiler, withoutWriting } from './pooler.ts'
 
 const int8 = 20
 const date = 1082
@@ -31,7 +31,8 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   }
   const { directUrl = url } = options
   const limits = { ...timeLimits, statement_timeout: statementTimeout }
-  const direct = { ...common, ...limits, options: withoutCompiler, connectionString: directUrl }
+  const settings = options.isReadOnly ? `${withoutCompiler} ${withoutWriting}` : withoutCompiler
+  const direct = { ...common, ...limits, options: settings, connectionString: directUrl }
   const isPooled = directUrl !== url
   // A pooler refuses settings of a connection that it shares out.
   const pool = openPool(isPooled ? { ...common, connectionString: url } : direct, direct)

@@ -23,6 +23,8 @@ export interface Statement<P extends Shape = Shape, R extends Shape = Shape> {
   readonly text: string
   /** Planned at every call with the values that it has then: where no one plan is good for all of them. */
   readonly isPlannedByValues?: boolean | undefined
+  /** Its rows are shown and decide nothing: a standby may give them, if the operation may lag too (decision 123). */
+  readonly mayLag?: boolean | undefined
   readonly params: P
   readonly row: z.ZodObject<R>
   /** The parameters that the text names, in the order of `$1`, `$2`, …. */
@@ -58,6 +60,7 @@ interface Declaration<P extends Shape, R extends Shape> {
   params: P
   row: R
   isPlannedByValues?: boolean
+  mayLag?: boolean
 }
 
 /** A statement with the same text for every caller. */
@@ -131,17 +134,23 @@ export function register(one: Declared): void {
   declared.set(one.name, one)
 }
 
+/** What a standby refuses, and what would mean something else there: locks are held by each server for itself. */
+const writes =
+  /\b(?:insert into|update \w+ set|delete from|for (?:no key )?update|for (?:key )?share|nextval|advisory|pg_notify)\b/i
+
 function buildStatement<P extends Shape, R extends Shape>(
-  { params, row, isPlannedByValues }: Declaration<P, R>,
+  { params, row, isPlannedByValues, mayLag }: Declaration<P, R>,
   name: string,
   sql: string,
 ): Statement<P, R> {
+  if (mayLag && writes.test(sql)) throw new Error(`${name}: what writes or locks cannot be asked of a standby`)
   const { text, named } = compileSql(sql, (param) => Object.hasOwn(params, param))
   const encoders = named.map((param) => ({ param, encode: encoderOf(params[param] ?? z.never()) }))
   return {
     name,
     text,
     isPlannedByValues,
+    mayLag,
     params,
     row: z.object(row),
     named,

@@ -50,6 +50,7 @@ export function exportedList<const P extends Shape, const A extends Axes>(list: 
       params,
       row: {},
       isCopied: true,
+      mayLag: true,
       axes,
       // The inner order keeps the planner from merging both levels, which would make every guarded text twice.
       sql: (within, variant) => `select ${columns.map((_, index) => cellOf(`c${index}`)).join(', ')}

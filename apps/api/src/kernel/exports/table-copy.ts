@@ -39,7 +39,7 @@ export interface CopySource {
 
 /** Where the exports of a server read. */
 export const openCopySource = (db: Database, limits: CopyLimits): CopySource =>
-  db.kind === 'postgres' ? onPostgres(db.driver as pg.Pool, limits) : onPglite(db.driver as PGlite)
+  db.kind === 'postgres' ? onPostgres(db, limits) : onPglite(db.driver as PGlite)
 
 function assertTurn(isMine: boolean): void {
   if (!isMine) throw new Problem('conflict', { title: 'One at a time', message: exportMessages.running })
@@ -86,33 +86,85 @@ async function rowOf<P extends Shape, R extends Shape>(
   return rows[0] && row.parse(rows[0])
 }
 
-/** Requests keep their pool: exports have a small one, made when the first is asked for. */
-function onPostgres(requests: pg.Pool, limits: CopyLimits): CopySource {
-  let pool: pg.Pool | undefined
+/** The connections of exports to one server, made when the first is asked for: requests keep theirs. */
+interface Side {
+  requests: pg.Pool
+  exports: pg.Pool
+}
+
+function onPostgres(db: Database, limits: CopyLimits): CopySource {
+  const sides = new Map<unknown, Side>()
+  const sideOf = (driver: unknown): Side => {
+    const requests = driver as pg.Pool
+    const side = sides.get(driver) ?? { requests, exports: exportPool(requests, limits) }
+    sides.set(driver, side)
+    return side
+  }
   return {
     async open(query, personId) {
-      pool ??= exportPool(requests, limits)
-      const client = await pool.connect()
-      try {
-        // One snapshot for the number that is audited and the rows that are sent.
-        await client.query('begin isolation level repeatable read read only')
-        // Held by the transaction: it ends with it, also when the connection breaks.
-        const turn = await rowOf(client, turnTake, { turn: `export:${personId}` })
-        assertTurn(turn?.isMine === true)
-        const rows = assertFewEnough(await rowOf(client, query.count, {}))
-        const copied = client.query(copyStreams.to(copyTo('stdout', query)))
-        return {
-          rows,
-          copied,
-          end: (isWhole) => (isWhole ? rollbackAndRelease(client) : cancelCopy(requests, client, turn?.pid)),
-        }
-      } catch (error) {
-        if (error instanceof Problem) await rollbackAndRelease(client)
-        else client.release(true)
-        throw error
-      }
+      const primary = sideOf(db.driver)
+      const standby = query.rows.mayLag ? db.standbyDriver() : undefined
+      const copied = standby === undefined ? undefined : await openOnStandby(primary, sideOf(standby), query, personId)
+      return copied ?? openOn(primary, query, personId)
     },
-    close: async () => pool?.end(),
+    close: async () => void (await Promise.all([...sides.values()].map(({ exports }) => exports.end()))),
+  }
+}
+
+async function openOn({ requests, exports }: Side, query: ExportQuery, personId: string): Promise<Copied> {
+  const { client, pid } = await takeTurn(exports, personId)
+  try {
+    const rows = assertFewEnough(await rowOf(client, query.count, {}))
+    const copied = client.query(copyStreams.to(copyTo('stdout', query)))
+    return {
+      rows,
+      copied,
+      end: (isWhole) => (isWhole ? rollbackAndRelease(client) : cancelCopy(requests, client, pid)),
+    }
+  } catch (error) {
+    if (error instanceof Problem) await rollbackAndRelease(client)
+    else client.release(true)
+    throw error
+  }
+}
+
+/** The turn is the primary's, since each server keeps locks of its own. Undefined where the standby cannot do it. */
+async function openOnStandby(
+  primary: Side,
+  standby: Side,
+  query: ExportQuery,
+  personId: string,
+): Promise<Copied | undefined> {
+  const { client } = await takeTurn(primary.exports, personId)
+  try {
+    const copy = await openOn(standby, query, personId)
+    return {
+      ...copy,
+      async end(isWhole) {
+        await copy.end(isWhole)
+        await rollbackAndRelease(client)
+      },
+    }
+  } catch (error) {
+    await rollbackAndRelease(client)
+    if (error instanceof Problem && error.code === 'tooLarge') throw error
+    return undefined
+  }
+}
+
+/** A connection in one snapshot, for the number that is audited and the rows that are sent. */
+async function takeTurn(exports: pg.Pool, personId: string): Promise<{ client: pg.PoolClient; pid?: number }> {
+  const client = await exports.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    // Held by the transaction: it ends with it, also when the connection breaks.
+    const turn = await rowOf(client, turnTake, { turn: `export:${personId}` })
+    assertTurn(turn?.isMine === true)
+    return { client, ...(turn && { pid: turn.pid }) }
+  } catch (error) {
+    if (error instanceof Problem) await rollbackAndRelease(client)
+    else client.release(true)
+    throw error
   }
 }
 

@@ -20,6 +20,7 @@ import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type AuditNote, type AuditOrigin, type AuditValues, auditValues, writeAudit } from '#api/kernel/audit/audit.ts'
 import { JsonText } from '#api/kernel/database/json-text.ts'
+import { lastWriteOf, noteWrite } from '#api/kernel/standby/caller-writes.ts'
 import { inRequest } from '#api/kernel/traces/request-context.ts'
 import { admit, assertWritable, reachOf, refuse } from './admission.ts'
 import { type RequestKey, requestKeyOf, withIdempotency } from './idempotency.ts'
@@ -126,7 +127,8 @@ export function serve<const S extends EndpointSpec>(
       }
       assertWritable(api, spec)
       const work = async () => {
-        const given = await handler(call)
+        const answer = () => handler(call)
+        const given = await (spec.mayLag ? api.db.mayLag(lastWriteOf(api, viewer, request), answer) : answer())
         if (spec.audit && !spec.auditWhenNeeded && !isAudited)
           throw new Error(`${origin.action}: the handler wrote no audit event`)
         return given
@@ -143,7 +145,9 @@ export function serve<const S extends EndpointSpec>(
       // An upload keeps its own key, once its bytes are in: a transaction must not wait for a slow line.
       const isDirect = spec.upload || isRepeatable(spec, call.body)
       const writing = isDirect ? write() : withIdempotency(api.db, spec, { request, viewer, now }, write)
-      const text = await writing.catch(noteRefusal)
+      const text = await writing.catch(noteRefusal).finally(() => {
+        if (spec.method !== 'GET') noteWrite(api, viewer, reply)
+      })
       return reply.type('application/json; charset=utf-8').send(text)
     }),
   })
@@ -195,5 +199,8 @@ function assertStrict(spec: EndpointSpec): void {
   }
   if (spec.access !== 'public' && Object.keys(spec.access).length === 0) {
     throw new Error(`${spec.method} ${spec.path}: nobody may call it`)
+  }
+  if (spec.mayLag && (spec.method !== 'GET' || spec.access === 'public')) {
+    throw new Error(`${spec.method} ${spec.path}: only what somebody reads may lag`)
   }
 }

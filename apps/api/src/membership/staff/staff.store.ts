@@ -122,7 +122,8 @@ export const staffListed = {
   orderBy: `(${staffWaits}) desc, a.name, a.id`,
 }
 
-const page = pagedList({ name: 'staff.list', row: staffRow, columns: staffColumns, ...staffListed })
+const shown = { name: 'staff.list', row: staffRow, columns: staffColumns, mayLag: true } as const
+const page = pagedList({ ...shown, ...staffListed })
 
 /** How a query narrows the list. */
 export const staffFilter = (query: StaffExportQuery, now: Date) => ({

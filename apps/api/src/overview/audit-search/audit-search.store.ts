@@ -46,6 +46,7 @@ const row = {
 
 const page = scopedStatement({
   name: 'auditSearch.page',
+  mayLag: true,
   params: { ...auditParams, before: integer, limit: integer },
   row,
   axes: auditAxes,
@@ -116,6 +117,7 @@ const rows = scopedStatement({
   params: { ...auditParams, actionWords: json(z.unknown()), subjectWords: json(z.unknown()) },
   row: {},
   isCopied: true,
+  mayLag: true,
   axes: auditAxes,
   sql: (within, variant) => `select ${columns.map(([, sql]) => sql).join(', ')}
     from (${foundEvents(variant, String(maxRows + 1), within(eventColumns))}) found

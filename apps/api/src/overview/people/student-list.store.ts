@@ -120,7 +120,8 @@ export const studentsListed = {
   orderBy: `(${studentWaits}) desc, a.left_on is not null, a.name, a.id`,
 }
 
-const page = pagedList({ name: 'people.students', row: studentRow, columns: studentColumns, ...studentsListed })
+const shown = { name: 'people.students', row: studentRow, columns: studentColumns, mayLag: true } as const
+const page = pagedList({ ...shown, ...studentsListed })
 
 /** How a query narrows the list. */
 export function studentFilter(query: StudentExportQuery, now: Date) {

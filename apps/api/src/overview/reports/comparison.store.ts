@@ -12,6 +12,7 @@ const dayMs = 86_400_000
 
 const count = scopedStatement({
   name: 'reports.comparison',
+  mayLag: true,
   params: { from: day, to: day, dueUntil: timestamp },
   row: {
     id: uuid,

@@ -31,6 +31,7 @@ const placeColumns: ScopeColumns = { own: 'null', department: 'cd.department_id'
 
 const report = scopedStatement({
   name: 'reports.department',
+  mayLag: true,
   params: reportParams,
   row: { body: text },
   axes: {},

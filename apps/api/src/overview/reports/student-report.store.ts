@@ -40,6 +40,7 @@ const params = {
 
 const report = scopedStatement({
   name: 'reports.student',
+  mayLag: true,
   params,
   row: { body: text },
   axes: {},

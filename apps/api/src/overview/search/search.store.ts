@@ -20,6 +20,7 @@ const maxOlder = 5000
 
 const statement = scopedStatement({
   name: 'search.everywhere',
+  mayLag: true,
   params: { words: text, indexedWords: text, hasStudents: boolean, hasStaff: boolean },
   row: { body: text },
   axes: {},
@@ -32,6 +33,7 @@ const statement = scopedStatement({
 
 const byId = scopedStatement({
   name: 'search.record',
+  mayLag: true,
   params: { id: uuid },
   row: { body: text },
   axes: {},

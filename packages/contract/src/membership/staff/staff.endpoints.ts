@@ -23,6 +23,7 @@ export const staff = {
     method: 'GET',
     path: '/staff',
     summary: 'Staff of the caller’s department, college or of all, a page at a time',
+    mayLag: true,
     tokenScope: 'read',
     access: managers,
     query: StaffQuery,

@@ -11,6 +11,7 @@ export const auditSearch = {
     method: 'GET',
     path: '/audit-events',
     summary: 'Events of the audit log, newest first: by who, what, whom, outcome and days; a search is an event itself',
+    mayLag: true,
     access,
     query: AuditQuery,
     response: z.object({

@@ -13,6 +13,7 @@ export const people = {
     method: 'GET',
     path: '/students',
     summary: 'Students of the caller’s department, college or of all, a page at a time; those who wait stand first',
+    mayLag: true,
     tokenScope: 'read',
     access: viewers,
     query: StudentQuery,

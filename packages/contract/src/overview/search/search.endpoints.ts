@@ -9,6 +9,7 @@ export const search = {
     method: 'GET',
     path: '/search',
     summary: 'The first students, staff and records of the caller’s reach that fit some words',
+    mayLag: true,
     access: entries.list.access,
     query: SearchQuery,
     response: z.object({ found: Found }),

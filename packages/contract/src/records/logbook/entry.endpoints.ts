@@ -28,6 +28,7 @@ export const entries = {
     method: 'GET',
     path: '/entries',
     summary: 'Entries of a kind or of all, filtered, a page at a time; staff do not see drafts',
+    mayLag: true,
     tokenScope: 'read',
     access: readers,
     query: EntryQuery,

@@ -34,6 +34,7 @@ type Variant = VariantOf<typeof axes>
 
 const list = scopedStatement({
   name: 'entries.list',
+  mayLag: true,
   params: { ...filterParams, page: integer, size: integer, offset: integer, end: integer },
   row: { body: text },
   axes,

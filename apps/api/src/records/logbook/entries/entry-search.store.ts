@@ -30,6 +30,7 @@ type Variant = VariantOf<typeof axes>
 
 const search = scopedStatement({
   name: 'entries.search',
+  mayLag: true,
   params: { ...filterParams, longWords: text, page: integer, size: integer, offset: integer, limit: integer },
   row: { body: text },
   axes,

@@ -30,6 +30,7 @@ const rows = scopedStatement({
   params: { ...filterParams, ...exportParams },
   row: {},
   isCopied: true,
+  mayLag: true,
   axes: { ...otherAxes, sort: entrySorts, kindId: [null, ...kindIds], format: exportFormats },
   sql(within, { kindId, format, ...filter }, sight) {
     const variant = { ...filter, hasKind: kindId !== null }

@@ -1,0 +1,65 @@
+// Which moment a standby must have reached for a caller.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { expect, it } from 'vitest'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import type { Signals } from '#api/kernel/signals/signals.ts'
+import { lastWriteOf, noteWhoIsTold, noteWrite } from './caller-writes.ts'
+import { createRecentWrites } from './recent-writes.ts'
+
+const person = { id: 'person', token: null } as Viewer
+const program = (...scopes: ('read' | 'records')[]): Viewer => ({ ...person, token: { id: 'token', scopes } })
+
+/** One of the servers behind a proxy. */
+function aServer(publicUrl = 'https://rounds.example') {
+  const writes = createRecentWrites()
+  const standby = { now: () => 5_000.5, writes }
+  return { db: { standby } as unknown as Database, publicUrl, writes }
+}
+const requestWith = (cookies: Record<string, string> = {}) => ({ cookies }) as unknown as FastifyRequest
+/** What a write sets. */
+function cookiesOf(write: (reply: FastifyReply) => void): Record<string, string> {
+  const cookies: Record<string, string> = {}
+  write({
+    setCookie: (name: string, value: string) => Object.assign(cookies, { [name]: value }),
+  } as unknown as FastifyReply)
+  return cookies
+}
+
+it('is none for who has not written', () => {
+  expect(lastWriteOf(aServer(), person, requestWith())).toBe(-Infinity)
+})
+
+it('is that of the last write, at the server that wrote and at every other', () => {
+  const [first, second] = [aServer(), aServer()]
+  const cookies = cookiesOf((reply) => noteWrite(first, person, reply))
+  expect(cookies).toEqual({ '__Host-wrote': '5001' })
+  expect(lastWriteOf(first, person, requestWith())).toBe(5_001)
+  expect(lastWriteOf(second, person, requestWith())).toBe(-Infinity)
+  expect(lastWriteOf(second, person, requestWith(cookies))).toBe(5_001)
+})
+
+it.each(['', 'soon', '1e999', 'NaN'])('is never reached with the cookie “%s” unless it is a moment', (given) => {
+  const moment = lastWriteOf(aServer('http://localhost'), person, requestWith({ wrote: given }))
+  expect(moment).toBe(given === '' ? 0 : Number.POSITIVE_INFINITY)
+})
+
+it('is never reached for a program that may write, which keeps no cookie', () => {
+  expect(lastWriteOf(aServer(), program('read'), requestWith())).toBe(-Infinity)
+  expect(lastWriteOf(aServer(), program('read', 'records'), requestWith())).toBe(Number.POSITIVE_INFINITY)
+  expect(cookiesOf((reply) => noteWrite(aServer(), program('records'), reply))).toEqual({})
+})
+
+it('is now for who is told that something changed, and for all when messages were missed', () => {
+  const server = aServer()
+  let tell: (ids: readonly string[] | null) => void = () => {}
+  const subscribe = (_: string, listener: typeof tell) => {
+    tell = listener
+  }
+  const signals = { subscribe } as unknown as Signals
+  noteWhoIsTold({ ...server, signals }, ['notifications'])
+  tell(['other'])
+  expect([server.writes.lastOf('other'), server.writes.lastOf('person')]).toEqual([5_000.5, -Infinity])
+  tell(null)
+  expect(server.writes.lastOf('person')).toBe(5_000.5)
+})

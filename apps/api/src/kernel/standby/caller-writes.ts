@@ -1,0 +1,54 @@
+// What somebody wrote themselves they must see at once, whichever server answers: when they last wrote stands in a cookie
+// for all servers, and in the memory of the one that wrote.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Services } from '#api/kernel/api.ts'
+
+/** Longer than a standby that is asked can be behind. */
+const keptSeconds = 60
+
+const cookieOf = ({ publicUrl }: Pick<Services, 'publicUrl'>) => {
+  const secure = publicUrl.startsWith('https:')
+  return { name: secure ? '__Host-wrote' : 'wrote', secure }
+}
+
+/** After a change, also one that failed: whether it was committed is not always known. */
+export function noteWrite(
+  services: Pick<Services, 'db' | 'publicUrl'>,
+  viewer: Viewer | null,
+  reply: FastifyReply,
+): void {
+  const { standby } = services.db
+  if (!standby || !viewer) return
+  const at = Math.ceil(standby.now())
+  standby.writes.note(viewer.id, at)
+  const { name, secure } = cookieOf(services)
+  if (!viewer.token)
+    reply.setCookie(name, String(at), { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: keptSeconds })
+}
+
+/** The moment that a standby must have reached for this caller; one that is never reached sends them to the primary. */
+export function lastWriteOf(
+  services: Pick<Services, 'db' | 'publicUrl'>,
+  viewer: Viewer | null,
+  request: FastifyRequest,
+): number {
+  const { standby } = services.db
+  // A program keeps no cookies: one that may write might have done it at another server.
+  if (!standby || !viewer || viewer.token?.scopes.some((scope) => scope !== 'read')) return Number.POSITIVE_INFINITY
+  const given = request.cookies[cookieOf(services).name]
+  const inCookie = given === undefined ? -Infinity : Number(given)
+  return Number.isNaN(inCookie) ? Number.POSITIVE_INFINITY : Math.max(inCookie, standby.writes.lastOf(viewer.id))
+}
+
+/** Who is inCookie that something changed asks for it at once, and must find it. */
+export function noteWhoIsTold({ db, signals }: Pick<Services, 'db' | 'signals'>, topics: readonly string[]): void {
+  const { standby } = db
+  if (!standby) return
+  for (const topic of topics)
+    signals.subscribe(topic, (personIds) => {
+      const at = standby.now()
+      if (personIds) for (const id of personIds) standby.writes.note(id, at)
+      else standby.writes.noteAll(at)
+    })
+}
