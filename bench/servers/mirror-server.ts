@@ -157,7 +157,10 @@ async function decide(viewer: Viewer, id: string, request: IncomingMessage, repl
   const { names, proof } = proveDecision(
     sealer,
     { entry: JSON.parse(found.entry), sealed, fileHash },
-    { status, remark, by: { id: viewer.id, name: viewer.name ?? '' }, now, score, criteria: null, rubric: null },
+    {
+      ...{ status, remark, by: { id: viewer.id, name: viewer.name ?? '' }, now, how: 'queue' },
+      ...{ score, criteria: null, rubric: null },
+    },
   )
   const [row] = await run('decide', [
     ...[viewer.college_id, viewer.department_id, id, status, remark, score, viewer.id],

@@ -102,7 +102,8 @@ export const statements = {
     ${audited('changed', 14)}
     select ${entryJson}::text as entry from changed e ${entryJoins}`,
   decide: `with changed as (update entries e set status = $4, verifier_remark = $5, score = $6::numeric, verified_by = $7,
-      verified_on = $8, updated_at = $8, student_name = $25, teacher_name = $26, verifier_name = $27
+      verified_on = $8, updated_at = $8, student_name = $25, teacher_name = $26, verifier_name = $27,
+      decided_how = 'queue'
     where e.id = $3 and e.college_id = $1 and e.department_id = $2 and e.status = 'Pending' and e.revision = $9
       and e.student_id <> $7 returning *), ${audited('changed', 10)},
     told as (insert into notifications (id, account_id, event, facts, created_at, outbound_after)

@@ -7,6 +7,6 @@ import { sealStoredFields } from './records/logbook/upkeep/seal-stored-fields.ts
 
 export const migrationSteps = (sealer: Sealer): NonNullable<MigrationOptions['steps']> => ({
   // Afterwards nothing writes such proofs: who can write to the tables could have a forged record proven.
-  '0021_decisions_keep_names': (db) => proveStoredDecisions({ db, sealer }, new Date()),
+  '0021_decisions_keep_names': (db) => proveStoredDecisions({ db, sealer }, new Date(), { isBeforeWays: true }),
   '0027_seal_numbers_of_cases': (db) => sealStoredFields(db, sealer),
 })

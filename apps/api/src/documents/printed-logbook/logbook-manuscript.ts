@@ -4,6 +4,7 @@ import { shownDigest } from '@rounds/contract/documents/issued/check-code'
 import { spanText } from '@rounds/contract/documents/issued/document-days'
 import { type PrintChoice, whatText } from '@rounds/contract/documents/printed-logbook/printed-logbook'
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { wayTexts } from '@rounds/contract/records/logbook/decision-ways'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { columnText } from '@rounds/contract/records/logbook/entry-values'
@@ -42,6 +43,7 @@ function verification({
   status,
   verifiedBy,
   verifiedOn,
+  decidedHow,
   score,
   rubric,
   criteria,
@@ -52,9 +54,11 @@ function verification({
   if (status === 'Pending') return [...origin, 'Waits for verification'].join(' · ')
   const scored = scoreText({ score, rubric })
   const marks = (criteria ?? []).map(({ title, value }) => `${title} ${value}`).join(', ')
+  // What is usual needs no word in a column this narrow.
+  const way = decidedHow && decidedHow !== 'queue' ? `, ${wayTexts[decidedHow]}` : ''
   return [
     ...origin,
-    `${status} by ${verifiedBy?.name ?? 'N/A'} on ${dayOf(verifiedOn)}`,
+    `${status} by ${verifiedBy?.name ?? 'N/A'} on ${dayOf(verifiedOn)}${way}`,
     ...(scored ? [`Score ${scored}${marks ? ` (${marks})` : ''}`] : []),
     ...(verifierRemark ? [verifierRemark] : []),
   ].join(' · ')

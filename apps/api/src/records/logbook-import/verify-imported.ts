@@ -16,6 +16,7 @@ import { settleRecordRow, takeRecordRows } from './record-import-rows.store.ts'
 
 const noScore = { score: null, criteria: null, rubric: null }
 const status = 'Approved'
+const how = 'import'
 const remark = recordImportMessages.statement
 /** What the audit log calls the statement. */
 export const statementName = 'paper-logbook-seen'
@@ -64,10 +65,10 @@ async function approve(
   found: StoredEntry,
 ): Promise<boolean> {
   const { id, kind, revision } = found.entry
-  const { names, proof } = proveDecision(sealer, found, { status, remark, by: viewer, now, ...noScore })
-  const detail = { kind, status, revision, score: null, isBulk: true, statement: statementName, ...proof }
+  const { names, proof } = proveDecision(sealer, found, { status, remark, by: viewer, now, how, ...noScore })
+  const detail = { kind, status, revision, score: null, how, isBulk: true, statement: statementName, ...proof }
   const audit = auditValues({ action: 'entry.decided', subject: { kind: 'entry', id }, detail })
   const notification = notificationOfMany(new Set([kind]), 'manyApproved', viewer.name, { request: importId, now })
-  const decision = { id, revision, status, remark, names, now, notification, ...noScore } as const
+  const decision = { id, revision, status, remark, names, how, now, notification, ...noScore } as const
   return (await decideEntry(db, scope, decision, audit)) !== null
 }

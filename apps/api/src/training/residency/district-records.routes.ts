@@ -30,13 +30,24 @@ export function districtRecordRoutes(api: Api): void {
     // The posting is the right to verify: the row filter has asked for it.
     const score = judgeDecision({ id: viewer.id, access: viewer.role, canVerify: true }, entry, body)
     const { status, remark, revision } = body
-    const { names, proof } = proveDecision(sealer, found, { status, remark, by: viewer, now, ...score })
+    const { names, proof } = proveDecision(sealer, found, { status, remark, by: viewer, now, how: 'queue', ...score })
     const audit = auditValues({
       subject: { kind: 'entry', id: entry.id },
       detail: { kind: entry.kind, status, revision, score: score.score, how: 'queue', ...proof },
     })
     const notification = notificationOfOne(entry, status === 'Approved' ? 'approved' : 'rejected', viewer.name, now)
-    const decision = { id: entry.id, revision, status, remark, names, now, notification, ...score, today }
+    const decision = {
+      id: entry.id,
+      revision,
+      status,
+      remark,
+      names,
+      how: 'queue',
+      now,
+      notification,
+      ...score,
+      today,
+    } as const
     const stored = await decideDistrictRecord(db, scope, decision, audit)
     if (stored) {
       signals.send(notificationTopic, [entry.student.id])

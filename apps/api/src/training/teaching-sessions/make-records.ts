@@ -105,11 +105,12 @@ async function approve(making: Making, { entryId: id }: DueRecord): Promise<bool
 async function decide({ api, session, scope, viewer, now, auditValues }: Making, found: StoredEntry): Promise<boolean> {
   const { id, revision } = found.entry
   const status = 'Approved'
+  const how = 'attendance'
   const { remark } = teachingAttendanceMessages
-  const { names, proof } = proveDecision(api.sealer, found, { status, remark, by: viewer, now, ...noScore })
-  const detail = { kind, status, revision, score: null, isBulk: true, statement: 'attendance-closed', ...proof }
+  const { names, proof } = proveDecision(api.sealer, found, { status, remark, by: viewer, now, how, ...noScore })
+  const detail = { kind, status, revision, score: null, how, isBulk: true, statement: 'attendance-closed', ...proof }
   const audit = auditValues({ action: 'entry.decided', subject: { kind: 'entry', id }, detail })
   const notification = notificationOfMany(new Set([kind]), 'manyApproved', viewer.name, { request: session.id, now })
-  const decision = { id, revision, status, remark, names, now, notification, ...noScore } as const
+  const decision = { id, revision, status, remark, names, how, now, notification, ...noScore } as const
   return (await decideEntry(api.db, scope, decision, audit)) !== null
 }

@@ -8,6 +8,7 @@ import { maxCharacters, minCharacters } from '../../kernel/limits.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'
 import { placeQuery } from '../../reference/colleges/place-query.ts'
 import { decisionMessages } from './decision.messages.ts'
+import { decisionWays } from './decision-ways.ts'
 import { kindIds } from './kinds/index.ts'
 import { Criterion, SubmittedScore } from './score.ts'
 
@@ -28,6 +29,8 @@ const decisionShape = {
   rubric: z.object({ id: z.string(), version: z.int() }).nullable(),
   verifiedBy: PersonName.nullable(),
   verifiedOn: Moment.nullable(),
+  /** Null for a decision from before it was noted; what a device kept from before has none. */
+  decidedHow: z.enum(decisionWays).nullable().optional(),
 }
 
 /** An entry as lists and views show it. Sensitive values in `details` are masked. */

@@ -86,12 +86,13 @@ async function decideOne(
   const { status, remark } = bulk
   try {
     const score = judgeInBulk(actor, entry, { ...bulk, revision })
-    const { names, proof } = proveDecision(sealer, found, { status, remark, by: { id: actor.id, name }, now, ...score })
+    const by = { id: actor.id, name }
+    const { names, proof } = proveDecision(sealer, found, { status, remark, by, now, how: 'queue', ...score })
     const detail = { kind: entry.kind, status, revision, score: score.score, how: 'queue', isBulk: true, ...proof }
     const audit = auditValues({ subject: { kind: 'entry', id }, detail })
     const outcome = status === 'Approved' ? 'manyApproved' : 'manyRejected'
     const notification = notificationOfMany(kinds, outcome, name, { request, now })
-    const decision = { id, revision, status, remark, names, now, notification, ...score }
+    const decision = { id, revision, status, remark, names, how: 'queue', now, notification, ...score } as const
     const stored = await decideEntry(db, scope, decision, audit)
     return stored ? { id, ok: true, entry: Entry.parse(JSON.parse(stored.text)) } : null
   } catch (thrown) {

@@ -1,5 +1,6 @@
 // Writes of decisions: each is one statement that changes the row, appends the audit event and inserts the student's
 // notification.
+import { type DecisionWay, decisionWays } from '@rounds/contract/records/logbook/decision-ways'
 import type { EntryStatus } from '@rounds/contract/records/logbook/entry'
 import { Criterion, type StoredScore } from '@rounds/contract/records/logbook/score'
 import { z } from 'zod'
@@ -25,6 +26,7 @@ export interface StoredDecision extends StoredScore {
   status: Extract<EntryStatus, 'Approved' | 'Rejected'>
   remark: string
   names: DecidedNames
+  how: DecisionWay
   now: Date
   notification: PreparedNotification
 }
@@ -41,6 +43,7 @@ export const decisionParams = {
   studentName: text,
   teacherName: text.nullable(),
   verifierName: text,
+  how: oneOf(decisionWays),
   ...notificationParams,
   ...auditParams,
 }
@@ -50,7 +53,7 @@ export function decisionSql(condition: string, isMerged: boolean): string {
   const changed = changedPart(`update entries e set status = :status, verifier_remark = :remark,
       score = :score::numeric, criteria = :criteria::jsonb, rubric = :rubric::jsonb, verified_by = :scopeUserId::uuid,
       verified_on = :now::timestamptz, updated_at = :now::timestamptz, student_name = :studentName,
-      teacher_name = :teacherName::text, verifier_name = :verifierName
+      teacher_name = :teacherName::text, verifier_name = :verifierName, decided_how = :how
     where e.id = :id and ${condition} and e.status = 'Pending'
       and e.revision = :revision and e.student_id <> :scopeUserId::uuid
     returning *`)
@@ -109,7 +112,7 @@ export async function reopenEntry(
   {
     notification,
     ...reopening
-  }: Omit<StoredDecision, keyof StoredScore | 'status' | 'remark' | 'names'> & { reason: string },
+  }: Omit<StoredDecision, keyof StoredScore | 'status' | 'remark' | 'names' | 'how'> & { reason: string },
   audit: AuditValues,
 ): Promise<JsonText | null> {
   const row = await db.row(reopen.of(scope, {}), { ...reopening, ...notificationValues(notification), ...audit })

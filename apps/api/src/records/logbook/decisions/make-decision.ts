@@ -1,4 +1,5 @@
 // One decision on one record. All rules hold here, however the teacher came to it.
+import type { DecisionWay } from '@rounds/contract/records/logbook/decision-ways'
 import type { Decision } from '@rounds/contract/records/logbook/entry'
 import type { EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -15,9 +16,6 @@ import { conflictOf, isMadeAlready, judgeDecision } from './decide-entry.ts'
 import { notificationOfOne } from './decision-notifications.ts'
 import { decideEntry } from './decisions.store.ts'
 import { proveDecision } from './record-proof.ts'
-
-/** How a teacher came to a decision: the fact `how` of its audit event. */
-export type DecisionWay = 'queue' | 'bedside' | 'link-pin' | 'link-passkey'
 
 export const actorOf = (viewer: Viewer): EntryActor => ({
   id: viewer.id,
@@ -52,13 +50,13 @@ export async function makeDecision(
   if (coordinators) throw coordinators
   const score = judgeDecision(actorOf(viewer), entry, decision, present)
   const { status, remark, revision } = decision
-  const { names, proof } = proveDecision(sealer, found, { status, remark, by: viewer, now, ...score })
+  const { names, proof } = proveDecision(sealer, found, { status, remark, by: viewer, now, how, ...score })
   const audit = auditValues({
     subject: { kind: 'entry', id: entry.id },
     detail: { kind: entry.kind, status, revision, score: score.score, how, ...proof },
   })
   const notification = notificationOfOne(entry, status === 'Approved' ? 'approved' : 'rejected', viewer.name, now)
-  const made = { id: entry.id, revision, status, remark, names, now, notification, ...score }
+  const made = { id: entry.id, revision, status, remark, names, how, now, notification, ...score }
   const stored = await decideEntry(db, scope, made, audit)
   if (stored) {
     signals.send(notificationTopic, [entry.student.id])

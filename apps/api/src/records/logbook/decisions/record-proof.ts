@@ -1,5 +1,6 @@
 // The proof of a decided record: keyed hashes of all that it says, kept in the audit event of the decision. Neither the
 // record nor the event can be changed, added or replaced by somebody who has the database and not the keys.
+import type { DecisionWay } from '@rounds/contract/records/logbook/decision-ways'
 import type { StoredScore } from '@rounds/contract/records/logbook/score'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 import type { StoredEntry } from '../entries/entry.store.ts'
@@ -29,6 +30,8 @@ export interface DecidedRecord extends StoredScore {
   verifierRemark: string
   verifiedBy: string
   verifiedOn: Date
+  /** Null for a decision from before it was noted. */
+  how: DecisionWay | null
 }
 
 /** The hashes tell nothing, and can be compared apart: a name or a patient that is erased leaves the others. */
@@ -88,6 +91,8 @@ const contentOf = (record: DecidedRecord) => ({
   rubric: record.rubric,
   verifiedBy: record.verifiedBy,
   verifiedOn: record.verifiedOn.toISOString(),
+  // Absent where it was not noted, so that the proofs of those decisions stay as they are.
+  ...(record.how === null ? {} : { how: record.how }),
 })
 
 interface DecisionOnEntry extends StoredScore {
@@ -95,13 +100,14 @@ interface DecisionOnEntry extends StoredScore {
   remark: string
   by: { id: string; name: string }
   now: Date
+  how: DecisionWay
 }
 
 /** The names that a decision keeps, and its proof: of the entry as it was read, which the write compares. */
 export function proveDecision(
   sealer: Sealer,
   { entry, sealed, fileHash }: StoredEntry,
-  { status, remark, by, now, ...score }: DecisionOnEntry,
+  { status, remark, by, now, how, ...score }: DecisionOnEntry,
 ): { names: DecidedNames; proof: RecordProof } {
   const names = { student: entry.student.name, teacher: entry.teacher?.name ?? null, verifier: by.name }
   const { id, kind, revision, date, studentRemark, details } = entry
@@ -114,6 +120,7 @@ export function proveDecision(
     verifierRemark: remark,
     verifiedBy: by.id,
     verifiedOn: now,
+    how,
   }
   const identity = sealed === null ? null : sealer.open(sealed, id)
   return { names, proof: proofOf(sealer, record, names, identity) }

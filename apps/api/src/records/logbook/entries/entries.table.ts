@@ -45,6 +45,8 @@ const contentColumns = () => ({
   studentName: text(),
   teacherName: text(),
   verifierName: text(),
+  /** The way of the decision (`DecisionWay`); null before a decision, and for one from before it was noted. */
+  decidedHow: text(),
 })
 
 export const entries = pgTable(
@@ -77,6 +79,10 @@ export const entries = pgTable(
     check(
       'entries_named',
       sql`(${table.status} in ('Approved', 'Rejected')) = (${table.studentName} is not null and ${table.verifierName} is not null)`,
+    ),
+    check(
+      'entries_decided_how',
+      sql`${table.decidedHow} is null or (${table.verifiedBy} is not null and ${table.decidedHow} in ('queue', 'bedside', 'link-pin', 'link-passkey', 'attendance', 'import'))`,
     ),
     check('entries_not_self_verified', sql`${table.verifiedBy} is distinct from ${table.studentId}`),
     // Read backwards for the newest first. An index with `desc` would not do: it puts nulls last, the lists put them first.

@@ -20,7 +20,8 @@ describe('a code at the bedside', () => {
     expect([scanned.status, scanned.body.id, scanned.body.kind]).toEqual([200, id, 'opd-campus'])
     const body = { ...approval(), ticket: scanned.body.ticket }
     const decided = await teacher(signOffs.decideAtBedside, { params: { id }, body })
-    expect([decided.status, decided.body.entry.status]).toEqual([200, 'Approved'])
+    const { status, decidedHow } = decided.body.entry
+    expect([decided.status, status, decidedHow]).toEqual([200, 'Approved', 'bedside'])
     expect(await lastEvent(harness, 'entry.decided', 'actor_id, subject_id, detail')).toMatchObject({
       actor_id: harness.people.teacher.id,
       subject_id: id,

@@ -1,4 +1,5 @@
 // Records as they were decided, present ones and earlier revisions, each with what the audit log says of the decision.
+import { decisionWays } from '@rounds/contract/records/logbook/decision-ways'
 import { Criterion } from '@rounds/contract/records/logbook/score'
 import { z } from 'zod'
 import { erasedName } from '#api/identity/accounts/erased-person.ts'
@@ -15,7 +16,7 @@ import {
   uuids,
 } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
+import { everybody, type RowOf, statement, variants } from '#api/kernel/database/statement.ts'
 import type { DecidedNames, DecidedRecord } from '../decisions/record-proof.ts'
 
 const pageSize = 500
@@ -56,6 +57,7 @@ const row = {
   rubric: json(z.object({ id: z.string(), version: z.int() })).nullable(),
   verifiedBy: uuid.nullable(),
   verifiedOn: timestamp.nullable(),
+  how: oneOf(decisionWays).nullable(),
   studentName: text.nullable(),
   teacherName: text.nullable(),
   verifierName: text.nullable(),
@@ -68,18 +70,23 @@ const row = {
 }
 
 /** The columns that a record has in common with its revisions. */
-const shared = `status, revision, date, teacher_id, attachment_id, student_remark, details, verifier_remark, score, criteria,
-  rubric, verified_by, verified_on, student_name, teacher_name, verifier_name, sealed`
+const shared = (
+  way: string,
+) => `status, revision, date, teacher_id, attachment_id, student_remark, details, verifier_remark, score, criteria,
+  rubric, verified_by, verified_on, ${way} as decided_how, student_name, teacher_name, verifier_name, sealed`
 
-const decidedAmong = statement({
+const decidedAmong = variants({
   name: 'decidedRecords.among',
   scope: operator,
   params: { ids: uuids },
   row,
-  sql: `select d.id, e.kind, e.student_id as "studentId", d.status, d.revision, d.date, d.teacher_id as "teacherId",
+  axes: { isBeforeWays: [false, true] },
+  sql({ isBeforeWays }) {
+    const columns = shared(isBeforeWays ? 'null::text' : 'decided_how')
+    return `select d.id, e.kind, e.student_id as "studentId", d.status, d.revision, d.date, d.teacher_id as "teacherId",
       d.attachment_id as "attachmentId", f.sha256 as "fileHash", d.student_remark as "studentRemark", d.details,
       d.verifier_remark as "verifierRemark", d.score, d.criteria, d.rubric, d.verified_by as "verifiedBy",
-      d.verified_on as "verifiedOn", d.student_name as "studentName", d.teacher_name as "teacherName",
+      d.verified_on as "verifiedOn", d.decided_how as how, d.student_name as "studentName", d.teacher_name as "teacherName",
       d.verifier_name as "verifierName", d.sealed, e.college_id as "collegeId",
       coalesce((select json_agg(json_build_object('seq', a.seq, 'proof', a.detail) order by a.seq) from audit_events a
         where a.subject_kind = 'entry' and a.subject_id = d.id::text and a.detail->>'revision' = d.revision::text
@@ -91,10 +98,11 @@ const decidedAmong = statement({
           case when d.verifier_name = '${erasedName}' then d.verified_by::text end])) as "isPersonErased",
       exists (select 1 from audit_events x where x.subject_kind = 'account' and x.action = 'person.erased'
         and x.subject_id = e.student_id::text) as "isStudentErased"
-    from (select id, ${shared} from entries where id = any(:ids::uuid[])
-      union all select entry_id, ${shared} from entry_revisions where entry_id = any(:ids::uuid[])) d
+    from (select id, ${columns} from entries where id = any(:ids::uuid[])
+      union all select entry_id, ${columns} from entry_revisions where entry_id = any(:ids::uuid[])) d
     join entries e on e.id = d.id left join files f on f.id = d.attachment_id
-    where d.status in ('Approved', 'Rejected') order by d.id, d.revision`,
+    where d.status in ('Approved', 'Rejected') order by d.id, d.revision`
+  },
 })
 
 export interface LoggedDecision {
@@ -136,9 +144,19 @@ function decisionOf(found: RowOf<typeof row>): LoggedDecision {
   }
 }
 
+/** `isBeforeWays`: read by a migration that comes before the one that keeps ways. */
+interface Wanted {
+  ids?: readonly string[]
+  isBeforeWays?: boolean
+}
+
 /** All decisions, a page of records at a time, in the order of their ids; with `ids` those of these records. */
-export async function* storedDecisions(db: Database, ids?: readonly string[]): AsyncGenerator<LoggedDecision[]> {
-  const pageOf = async (some: readonly string[]) => (await db.rows(decidedAmong, { ids: some })).map(decisionOf)
+export async function* storedDecisions(
+  db: Database,
+  { ids, isBeforeWays = false }: Wanted = {},
+): AsyncGenerator<LoggedDecision[]> {
+  const among = decidedAmong.of({ isBeforeWays })
+  const pageOf = async (some: readonly string[]) => (await db.rows(among, { ids: some })).map(decisionOf)
   if (ids) {
     yield await pageOf(ids)
     return

@@ -1,4 +1,5 @@
 // Entries stored many at a time, with the state they already have: demo data and records brought from elsewhere.
+import type { DecisionWay } from '@rounds/contract/records/logbook/decision-ways'
 import type { EntryStatus } from '@rounds/contract/records/logbook/entry'
 import type { StoredScore } from '@rounds/contract/records/logbook/score'
 import { z } from 'zod'
@@ -13,6 +14,8 @@ export interface TakenDecision extends StoredScore {
   remark: string
   by: string
   on: Date
+  /** Absent where nobody noted it. */
+  how?: DecisionWay
 }
 
 /** An earlier revision and the moment the next one replaced it. */
@@ -37,7 +40,8 @@ export interface ImportedEntry {
 }
 
 const contentColumns = `status text, revision int, date date, teacher_id uuid, details jsonb, sealed text, student_remark text,
-  attachment_id uuid, verifier_remark text, score numeric, criteria jsonb, rubric jsonb, verified_by uuid, verified_on timestamptz`
+  attachment_id uuid, verifier_remark text, score numeric, criteria jsonb, rubric jsonb, verified_by uuid, verified_on timestamptz,
+  decided_how text`
 /** As their accounts call the people of a decided record. */
 const names = ['student_id', 'teacher_id', 'verified_by']
   .map((id) => `case when verified_by is not null then (select a.name from accounts a where a.id = given.${id}) end`)
@@ -91,11 +95,7 @@ export async function importEntries(
       entry.earlier.map((revision, index) => revisionRow(entry, revision, index)),
     )
     if (revisions.length > 0) await db.execute(revisionsInsert, { rows: revisions })
-    await proveStoredDecisions(
-      { db, sealer },
-      now,
-      rows.map(({ id }) => id),
-    )
+    await proveStoredDecisions({ db, sealer }, now, { ids: rows.map(({ id }) => id) })
   }
 }
 
@@ -138,4 +138,5 @@ const contentRow = (status: EntryStatus, revision: number, content: EntryContent
   rubric: decision?.rubric ?? null,
   verified_by: decision?.by ?? null,
   verified_on: decision?.on ?? null,
+  decided_how: decision?.how ?? null,
 })

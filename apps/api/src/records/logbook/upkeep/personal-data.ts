@@ -45,10 +45,11 @@ const decisions = statement({
     criteria: json(z.unknown()),
     rubric: json(z.unknown()),
     verifiedOn: timestamp.nullable(),
+    decidedHow: text.nullable(),
     student: text,
   },
   sql: `select e.id, e.kind, e.status, e.revision, e.verifier_remark as "remark", e.score, e.criteria, e.rubric,
-      e.verified_on as "verifiedOn", coalesce(e.student_name, s.name) as student
+      e.verified_on as "verifiedOn", e.decided_how as "decidedHow", coalesce(e.student_name, s.name) as student
     from entries e join accounts s on s.id = e.student_id
     where e.verified_by = :accountId and e.id > :after order by e.id limit :limit`,
 })

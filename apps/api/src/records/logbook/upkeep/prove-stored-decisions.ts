@@ -21,9 +21,9 @@ const eventsInsert = statement({
 export async function proveStoredDecisions(
   { db, sealer }: Pick<Services, 'db' | 'sealer'>,
   now: Date,
-  ids?: readonly string[],
+  wanted: Parameters<typeof storedDecisions>[1] = {},
 ): Promise<void> {
-  for await (const page of storedDecisions(db, ids)) {
+  for await (const page of storedDecisions(db, wanted)) {
     const events = page
       .filter((decision) => decision.events.every(({ proof }) => proof === null))
       .map(({ record, names, sealed, collegeId }) => {

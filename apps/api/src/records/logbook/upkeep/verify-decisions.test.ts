@@ -62,6 +62,8 @@ describe('verifying decisions', () => {
     ['the day', 'date = date - 1', 'was changed after its decision'],
     ['the moment', "verified_on = verified_on + interval '1 s'", 'was changed after its decision'],
     ['the verdict', "status = 'Rejected'", 'was changed after its decision'],
+    ['the way', "decided_how = 'bedside'", 'was changed after its decision'],
+    ['the way, by none', 'decided_how = null', 'was changed after its decision'],
     ['a name', "verifier_name = 'Dr Famous Dean'", 'names other people'],
     ['the patient, by none', 'sealed = null', 'has another patient'],
     ['the patient, by noise', "sealed = 'test.AAAA'", 'has a patient that cannot be opened'],
@@ -118,7 +120,7 @@ describe('verifying decisions', () => {
   test('finds an approval that was reopened and is put back', async ({ harness, records }) => {
     const putBack = `update entries e set status = r.status, revision = r.revision, score = r.score, verified_by = r.verified_by,
       verified_on = r.verified_on, verifier_remark = r.verifier_remark, student_name = r.student_name,
-      teacher_name = r.teacher_name, verifier_name = r.verifier_name
+      teacher_name = r.teacher_name, verifier_name = r.verifier_name, decided_how = r.decided_how
       from entry_revisions r where r.entry_id = e.id and e.id = '${records.reopened}'`
     const tidied = `delete from entry_revisions where entry_id = '${records.reopened}'`
     const broken = await afterTampering(harness, putBack, tidied)

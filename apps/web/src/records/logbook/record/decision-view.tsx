@@ -1,5 +1,6 @@
 // What was decided on an entry: status, score with its criteria, remark, by whom and when.
 import { Group, Stack, Text } from '@mantine/core'
+import { wayTexts } from '@rounds/contract/records/logbook/decision-ways'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { scoreText } from '@rounds/contract/records/logbook/score'
@@ -8,7 +9,10 @@ import { StatusChip } from '#web/ui/words/status-chip.tsx'
 import classes from './entry-details.module.css'
 import { CriteriaTable } from './score-details.tsx'
 
-type Decided = Pick<Entry, 'status' | 'verifierRemark' | 'score' | 'criteria' | 'rubric' | 'verifiedBy' | 'verifiedOn'>
+type Decided = Pick<
+  Entry,
+  'status' | 'verifierRemark' | 'score' | 'criteria' | 'rubric' | 'verifiedBy' | 'verifiedOn' | 'decidedHow'
+>
 
 export const feedbackLabelOf = (kind: EntryKindSpec): string => kind.feedbackLabel ?? 'HOD/unit head feedback'
 
@@ -21,6 +25,7 @@ export function DecisionView({ kind, entry }: { kind: EntryKindSpec; entry: Deci
         {entry.verifiedBy && (
           <Text size="sm">
             by {entry.verifiedBy.name} on {longMoment(entry.verifiedOn)}
+            {entry.decidedHow && `, ${wayTexts[entry.decidedHow]}`}
           </Text>
         )}
       </Group>

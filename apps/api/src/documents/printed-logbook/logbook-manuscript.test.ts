@@ -1,0 +1,24 @@
+// The line under a printed record: who verified it, when, and in which way where it was not the usual one.
+import { Entry } from '@rounds/contract/records/logbook/entry'
+import { expect, it } from 'vitest'
+import { gatherSections } from './logbook-manuscript.ts'
+
+const id = '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d01'
+const moment = '2026-06-15T04:30:00Z'
+const entry = Entry.parse({
+  ...{ id, kind: 'opd-campus', status: 'Approved', revision: 1, date: '2026-06-15', student: { id, name: 'Asha' } },
+  ...{ teacher: null, attachment: null, studentRemark: null, details: {}, verifierRemark: 'Seen', score: 3 },
+  ...{ criteria: null, rubric: null, verifiedBy: { id, name: 'Dr Iyer' }, verifiedOn: moment },
+  ...{ createdAt: moment, updatedAt: moment, submittedAt: moment },
+})
+
+it.for([
+  ['bedside', 'Approved by Dr Iyer on 15-06-2026, at the bedside · Score 3 Good · Seen'],
+  ['link-passkey', 'Approved by Dr Iyer on 15-06-2026, by a link, with a passkey · Score 3 Good · Seen'],
+  ['queue', 'Approved by Dr Iyer on 15-06-2026 · Score 3 Good · Seen'],
+  [null, 'Approved by Dr Iyer on 15-06-2026 · Score 3 Good · Seen'],
+] as const)('verified %s', ([decidedHow, line]) => {
+  const { add, sections } = gatherSections()
+  add({ ...entry, decidedHow })
+  expect(sections()[0]?.rows[0]?.line.replaceAll('\u200b', '')).toBe(line)
+})
