@@ -1,5 +1,6 @@
 // The document of the data register: the tables, their columns by class, and how long they are kept.
 import { dataClasses } from '@rounds/contract/kernel/data-register/data-classes'
+import { collegePartText } from '../../apps/api/src/kernel/schema/college-part.ts'
 import {
   columnsOf,
   erasuresOf,
@@ -40,6 +41,7 @@ export function dataRegisterDocument(register: Readonly<Record<string, TableRegi
     erasuresOf(table)
       .map(({ how }) => how)
       .join('; '),
+    collegePartText(table.college),
   ])
   return [
     generatedNote,
@@ -48,7 +50,8 @@ export function dataRegisterDocument(register: Readonly<Record<string, TableRegi
     'What the database keeps. *public* may be seen by everybody, *internal* by people who use the product, *personal* is about a',
     'person, *health* about a patient or a person’s health, *secret* opens something and is shown to its owner at most, once. The export',
     'names the part of a person’s own copy of their data; the erasure is what is done on a person’s request. Tables with a purpose',
-    'hold data of people: they are the register of processing that the Master reads and saves at `/processing-register`.',
+    'hold data of people: they are the register of processing that the Master reads and saves at `/processing-register`. The last',
+    'column says what a college takes along in its package (decision 125).',
     '',
     markdownTable(
       [
@@ -61,6 +64,7 @@ export function dataRegisterDocument(register: Readonly<Record<string, TableRegi
         'Kept',
         'In a person’s copy',
         'Erasure',
+        'In a college’s package',
       ],
       rows,
     ),

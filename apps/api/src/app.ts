@@ -37,6 +37,7 @@ import { dataRegister } from './data-register.ts'
 import { certificateSource } from './documents/certificates/certificate.source.ts'
 import { certificateRoutes } from './documents/certificates/certificates.routes.ts'
 import { certifiedPostings } from './documents/certificates/certified-postings.store.ts'
+import { collegePackageRoutes } from './documents/college-packages/college-packages.routes.ts'
 import { issuedDocumentRoutes } from './documents/issued/issued-documents.routes.ts'
 import { printedLogbookRoutes } from './documents/printed-logbook/printed-logbook.routes.ts'
 import { printedLogbookSource } from './documents/printed-logbook/printed-logbook.source.ts'
@@ -111,6 +112,7 @@ import { catalogueRoutes } from './reference/catalogue/catalogue.routes.ts'
 import { catalogueItemRoutes } from './reference/catalogue/catalogue-items.routes.ts'
 import { collegeRoutes } from './reference/colleges/colleges.routes.ts'
 import { institutionRoutes } from './reference/institutions/institutions.routes.ts'
+import { sealedColumns } from './sealed-columns.ts'
 import { type MaintenanceWatch, watchMaintenance } from './site/maintenance/watch-maintenance.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import type { SiteSettings } from './site/site-settings.ts'
@@ -253,6 +255,7 @@ export async function buildApp(
   issuedDocumentRoutes(api, [printedLogbookSource, certificateSource])
   printedLogbookRoutes(api)
   certificateRoutes(api)
+  collegePackageRoutes(api, { register: dataRegister, sealedColumns })
   auditSearchRoutes(api)
   processingRegisterRoutes(api, dataRegister)
   collegeFigureRoutes(api)

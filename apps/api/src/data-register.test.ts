@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { it } from '#api/testing/fixtures.ts'
 import { dataRegister } from './data-register.ts'
+import { staysBehind } from './kernel/schema/college-part.ts'
 import { columnsOf, deletedBy, type TableRegister, terms } from './kernel/schema/table-register.ts'
 
 it('classifies every column of every table exactly once', async ({ database }) => {
@@ -25,7 +26,8 @@ it('calls secret what opens something by its name', () => {
 })
 
 it('asks why data of people is kept, of tables with columns about them and of tables that an erasure changes', () => {
-  const table = { holds: 'names', owner: terms.master, retention: terms.forEver, export: terms.none }
+  const college = staysBehind.ends
+  const table = { holds: 'names', owner: terms.master, retention: terms.forEver, export: terms.none, college }
   // @ts-expect-error columns about people without a purpose and readers
   const withColumns: TableRegister = { ...table, erase: terms.nothing, personal: 'name' }
   // @ts-expect-error rows of people without a purpose and readers

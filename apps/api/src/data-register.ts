@@ -17,6 +17,7 @@ import { messagesData } from './communication/messages/messages.data.ts'
 import { notificationsData } from './communication/notifications/notifications.data.ts'
 import { webhooksData } from './communication/webhooks/webhooks.data.ts'
 import { certificatesData } from './documents/certificates/certificates.data.ts'
+import { collegePackagesData } from './documents/college-packages/college-packages.data.ts'
 import { issuedDocumentsData } from './documents/issued/issued-documents.data.ts'
 import { accessTokensData } from './identity/access-tokens/access-tokens.data.ts'
 import { accountsData } from './identity/accounts/accounts.data.ts'
@@ -125,6 +126,7 @@ const features: readonly Record<string, TableRegister>[] = [
   savedReportsData,
   issuedDocumentsData,
   certificatesData,
+  collegePackagesData,
   inquiriesData,
   crmData,
   launchData,

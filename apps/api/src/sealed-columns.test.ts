@@ -15,6 +15,7 @@ import { createSealer, type SealingKey, UnknownSealingKey } from '#api/kernel/se
 import { assertKeys, forgetLostKey, forgetOtherKeys, noteKeys } from '#api/kernel/sealing/sealing-keys.store.ts'
 import { WrongSetting } from '#api/kernel/settings/settings.ts'
 import { aWebhook } from '#api/testing/communication/webhooks.ts'
+import { aCollegePackage } from '#api/testing/documents/college-packages.ts'
 import { aPrintedLogbook } from '#api/testing/documents/stored-logbook.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
@@ -54,6 +55,7 @@ describe('the sealed columns', () => {
     expect((await student(entries.edit, { params: { id: body.entry.id }, body: edit })).status).toBe(200)
     await anIdProof(harness, 'student')
     await aPersonalExport(harness, 'student')
+    await aCollegePackage(harness)
     await aPrintedLogbook(harness, 'student')
     await aSecondFactor(harness, people.hod.id)
     const hod = await harness.as('hod')

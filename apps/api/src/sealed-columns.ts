@@ -1,5 +1,6 @@
 // Every column of sealed texts, for `npm run reseal`: one line per feature. A test compares it with the database.
 import { earlierWebhookSecret, webhookSecret } from './communication/webhooks/webhooks.sealed.ts'
+import { collegePackageKey } from './documents/college-packages/college-packages.sealed.ts'
 import { documentKey } from './documents/issued/issued-documents.sealed.ts'
 import { factorSecret } from './identity/second-factor/second-factor.sealed.ts'
 import { clientSecret } from './identity/single-sign-on/single-sign-on.sealed.ts'
@@ -17,6 +18,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   fileKey,
   personalExportKey,
   documentKey,
+  collegePackageKey,
   factorSecret,
   clientSecret,
   webhookSecret,

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Checks a copy of somebody's data that Rounds made: `node verify-copy.mjs FOLDER [--key KEY]`, the folder being the
+// Checks a copy of somebody's data, or of a college's, that Rounds made: `node verify-copy.mjs FOLDER [--key KEY]`, the folder being the
 // unpacked ZIP. It needs Node 20 or newer, nothing else and no network. Exit code 0: all of it is as it was made.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { createReadStream, realpathSync } from 'node:fs'
@@ -11,18 +11,22 @@ import { fileURLToPath } from 'node:url'
 /** Why a copy cannot be trusted, a sentence a line. */
 class Refusal extends Error {}
 
-/** @typedef {{ name: string, bytes: number, sha256: string }} CopiedFile */
+/** @typedef {{ name: string, bytes: number, sha256: string, rows?: number }} CopiedFile */
 /**
- * @typedef {{ format: string, version: number, accountId: string, installation: string, madeAt: string,
- *   publicKey: string, signature: string, files: CopiedFile[] }} Manifest
+ * @typedef {{ format: string, version: number, accountId?: string, collegeId?: string, installation: string,
+ *   madeAt: string, publicKey: string, signature: string, files: CopiedFile[] }} Manifest
  */
+
+/** A person's copy of their data, or a college's of its own. */
+const formats = ['rounds copy of data', 'rounds package of a college']
 
 /** @param {unknown} value @returns {value is Manifest} */
 const isManifest = (value) =>
   typeof value === 'object' &&
   value !== null &&
   'format' in value &&
-  value.format === 'rounds copy of data' &&
+  typeof value.format === 'string' &&
+  formats.includes(value.format) &&
   'files' in value &&
   Array.isArray(value.files)
 
@@ -49,10 +53,10 @@ async function readManifest(folder) {
 }
 
 /** What was signed: the values in the order in which version 1 writes them. @param {Manifest} manifest */
-const signedText = ({ format, version, accountId, installation, madeAt, files }) =>
+const signedText = ({ format, version, accountId, collegeId, installation, madeAt, files }) =>
   JSON.stringify([
-    ...[format, version, accountId, installation, madeAt],
-    files.map(({ name, bytes, sha256 }) => [name, bytes, sha256]),
+    ...[format, version, format === formats[0] ? accountId : collegeId, installation, madeAt],
+    files.map(({ name, bytes, sha256, rows }) => [name, bytes, sha256, ...(rows === undefined ? [] : [rows])]),
   ])
 
 /** @param {Manifest} manifest */
@@ -214,9 +218,12 @@ async function main() {
   } else {
     try {
       const { manifest, prints } = await check(folder, key)
-      const { madeAt, installation, accountId, publicKey, files } = manifest
+      const { format, madeAt, installation, publicKey, files } = manifest
+      const of = format === formats[0] ? `account ${manifest.accountId}` : `college ${manifest.collegeId}`
+      const rows = files.reduce((sum, file) => sum + (file.rows ?? 0), 0)
       const lines = [
-        `Unchanged: ${files.length} files, made ${madeAt} at ${installation} for account ${accountId}.`,
+        `Unchanged: ${files.length} files, made ${madeAt} at ${installation} for ${of}.`,
+        ...(rows > 0 ? [`Rows: ${rows}`] : []),
         `Signed under ${publicKey}`,
         ...(key === undefined
           ? [`Anybody can sign: compare this key with ${new URL('/.well-known/signing-key.txt', installation)}`]

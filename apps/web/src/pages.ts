@@ -13,6 +13,7 @@ import { notificationPages } from './communication/notifications/notification.pa
 import { notificationTextPages } from './communication/texts/notification-text.pages.ts'
 import { webhookPages } from './communication/webhooks/webhook.pages.ts'
 import { certificatePages } from './documents/certificates/certificate.pages.ts'
+import { collegePackagePages } from './documents/college-packages/college-package.pages.ts'
 import { publicDocumentPages } from './documents/issued/issued.pages.ts'
 import { printedLogbookPages } from './documents/printed-logbook/printed-logbook.pages.ts'
 import { passwordPages, publicPasswordPages } from './identity/passwords/password.pages.ts'
@@ -100,6 +101,7 @@ export const signedInPages = {
   ...thesisPages,
   ...printedLogbookPages,
   ...certificatePages,
+  ...collegePackagePages,
   ...profilePages,
   ...passwordPages,
   ...secondFactorPages,

@@ -17,6 +17,7 @@ import { outbox } from './communication/notifications/outbox.endpoints.ts'
 import { notificationTexts } from './communication/texts/notification-text.endpoints.ts'
 import { webhooks } from './communication/webhooks/webhook.endpoints.ts'
 import { certificates } from './documents/certificates/certificate.endpoints.ts'
+import { collegePackages } from './documents/college-packages/college-package.endpoints.ts'
 import { issuedDocuments } from './documents/issued/issued.endpoints.ts'
 import { printedLogbooks } from './documents/printed-logbook/printed-logbook.endpoints.ts'
 import { accessTokens } from './identity/access-tokens/access-token.endpoints.ts'
@@ -174,6 +175,7 @@ export const endpointGroups = {
   'documents/issuedDocuments': issuedDocuments,
   'documents/printedLogbooks': printedLogbooks,
   'documents/certificates': certificates,
+  'documents/collegePackages': collegePackages,
   'site/launch': launch,
   'site/maintenance': maintenance,
   'site/setup': setup,

@@ -16,6 +16,7 @@ import { outboxMessages } from './communication/notifications/outbox.messages.ts
 import { notificationTextMessages } from './communication/texts/notification-text.messages.ts'
 import { webhookMessages } from './communication/webhooks/webhook.messages.ts'
 import { certificateMessages } from './documents/certificates/certificate.messages.ts'
+import { collegePackageMessages } from './documents/college-packages/college-package.messages.ts'
 import { issuedMessages } from './documents/issued/issued.messages.ts'
 import { printMessages } from './documents/printed-logbook/print.messages.ts'
 import { fieldMessages } from './fields/field.messages.ts'
@@ -157,6 +158,7 @@ export const messages = {
   issuedMessages,
   printMessages,
   certificateMessages,
+  collegePackageMessages,
   launchMessages,
   maintenanceMessages,
   setupMessages,

@@ -1,4 +1,5 @@
 // The data register of coupons: each column with its class, and how long it is kept.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const couponsData = {
@@ -12,6 +13,7 @@ export const couponsData = {
     export: terms.none,
     erase: keptUnder('created_by_id'),
     internal: 'id code discount_paise quantity left_count created_by_id created_at deleted_at',
+    college: staysBehind.provider,
   },
   coupon_uses: {
     holds: 'which student used a coupon, or has it reserved by an order',
@@ -23,5 +25,6 @@ export const couponsData = {
     export: 'orders.json',
     erase: keptUnder('student_id'),
     internal: 'coupon_id student_id order_id reserved_at used_at',
+    college: staysBehind.provider,
   },
 } satisfies Record<string, TableRegister>

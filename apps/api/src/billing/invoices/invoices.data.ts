@@ -1,4 +1,5 @@
 // The data register of invoices: each column with its class, and how long it is kept.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 const taxYears = 'eight years after the end of the financial year, as tax law asks'
@@ -15,6 +16,7 @@ export const invoicesData = {
     erase: keptUnder('student_id'),
     internal: 'id kind financial_year sequence number order_id student_id issued_on title total_paise issued_at',
     personal: 'document',
+    college: staysBehind.provider,
   },
   invoice_series: {
     holds: 'the last number of each series of invoices',
@@ -23,5 +25,6 @@ export const invoicesData = {
     export: terms.none,
     erase: terms.nothing,
     internal: 'kind financial_year last',
+    college: staysBehind.provider,
   },
 } satisfies Record<string, TableRegister>

@@ -1,4 +1,5 @@
 // The data register of licences: each column with its class, and how long it is kept.
+import { withMember } from '#api/kernel/schema/college-part.ts'
 import { readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const licencesData = {
@@ -13,5 +14,6 @@ export const licencesData = {
     erase: { does: 'empty', by: 'student_id', columns: ['reason'], how: terms.kept },
     internal: 'id student_id order_id seat_id granted_by_id starts_at ends_at granted_at activated_at revoked_at',
     personal: 'reason',
+    college: withMember('student_id', { instead: { order_id: 'null', seat_id: 'null' } }),
   },
 } satisfies Record<string, TableRegister>

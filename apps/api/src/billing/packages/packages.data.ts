@@ -1,4 +1,5 @@
 // The data register of packages: each column with its class, and how long it is kept.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const packagesData = {
@@ -10,5 +11,6 @@ export const packagesData = {
     erase: terms.nothing,
     public: 'id title description points buyer price_paise offer_price_paise till position',
     internal: 'withdrawn_at',
+    college: staysBehind.provider,
   },
 } satisfies Record<string, TableRegister>

@@ -1,4 +1,5 @@
 // The data register of settlement reports.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 const taxYears = 'eight years after the report, as tax law asks'
@@ -14,6 +15,7 @@ export const reconciliationsData = {
     export: terms.none,
     erase: keptUnder('created_by_id'),
     internal: 'id gateway file_name from_day to_day created_by_id created_at',
+    college: staysBehind.provider,
   },
   reconciliation_lines: {
     holds: 'the lines of settlement reports with the order that each is about',
@@ -22,5 +24,6 @@ export const reconciliationsData = {
     export: terms.none,
     erase: terms.nothing,
     internal: 'reconciliation_id line outcome payment_id order_ref state amount_paise fee_paise net_paise order_id',
+    college: staysBehind.provider,
   },
 } satisfies Record<string, TableRegister>

@@ -1,4 +1,5 @@
 // The data register of refunds: each column with its class, and how long it is kept.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const refundsData = {
@@ -13,5 +14,6 @@ export const refundsData = {
     erase: keptUnder('asked_by_id'),
     internal:
       'id order_id cause state payment_id amount_paise currency reason asked_by_id asked_at asks failure reference created_at done_at',
+    college: staysBehind.provider,
   },
 } satisfies Record<string, TableRegister>

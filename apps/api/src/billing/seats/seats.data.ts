@@ -1,4 +1,5 @@
 // The data register of seats. Who sits in one stands in the licence.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const seatsData = {
@@ -9,6 +10,7 @@ export const seatsData = {
     export: terms.none,
     erase: terms.nothing,
     internal: 'id college_id order_id ends_at licence_id closed_at',
+    college: staysBehind.provider,
   },
   seat_settings: {
     holds: 'whether residents of a college take a free seat themselves',
@@ -17,5 +19,6 @@ export const seatsData = {
     export: terms.none,
     erase: terms.nothing,
     internal: 'college_id is_self_service',
+    college: staysBehind.provider,
   },
 } satisfies Record<string, TableRegister>

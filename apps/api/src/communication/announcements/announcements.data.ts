@@ -1,4 +1,5 @@
 // The data register of announcements: each column with its class, and how long it is kept.
+import { byCollege, withRow } from '#api/kernel/schema/college-part.ts'
 import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const announcementsData = {
@@ -22,6 +23,7 @@ export const announcementsData = {
     internal:
       'id college_id college_ids department_id author_id recipients read_count published_at withdrawn_at withdrawn_by_id',
     personal: 'title text',
+    college: byCollege(),
   },
   announcement_copies: {
     holds: 'who got an announcement, and when they read it',
@@ -33,5 +35,6 @@ export const announcementsData = {
     export: 'announcements.json',
     erase: keptUnder('account_id'),
     internal: 'account_id announcement_id read_at',
+    college: withRow('announcement_id', 'announcements'),
   },
 } satisfies Record<string, TableRegister>

@@ -1,4 +1,5 @@
 // The data register of reported messages: each column with its class, and how long it is kept.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const messageReportsData = {
@@ -17,5 +18,6 @@ export const messageReportsData = {
     ],
     internal: 'id message_id conversation_id reporter_id writer_id college_id reported_at closed_by_id closed_at',
     personal: 'reason remark',
+    college: staysBehind.letters,
   },
 } satisfies Record<string, TableRegister>

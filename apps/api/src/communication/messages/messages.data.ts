@@ -1,4 +1,5 @@
 // The data register of messages: each column with its class, and how long it is kept.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const messagesData = {
@@ -12,6 +13,7 @@ export const messagesData = {
     export: 'messages.json',
     erase: [keptUnder('first_id'), keptUnder('second_id')],
     internal: 'id first_id second_id last_number',
+    college: staysBehind.letters,
   },
   conversation_sides: {
     holds: 'what each of the two has read',
@@ -23,6 +25,7 @@ export const messagesData = {
     export: 'messages.json',
     erase: [keptUnder('account_id'), keptUnder('other_id')],
     internal: 'conversation_id account_id other_id last_at read_number unread',
+    college: staysBehind.letters,
   },
   messages: {
     holds: 'messages of one person to another',
@@ -40,5 +43,6 @@ export const messagesData = {
     },
     internal: 'id conversation_id number sender_id sent_at',
     personal: 'text',
+    college: staysBehind.letters,
   },
 } satisfies Record<string, TableRegister>

@@ -1,4 +1,5 @@
 // The data register of notifications: each column with its class, and how long it is kept.
+import { left, staysBehind, withMember } from '#api/kernel/schema/college-part.ts'
 import {
   deletedBy,
   keptUnder,
@@ -20,6 +21,7 @@ export const notificationsData = {
     erase: deletedBy('account_id'),
     internal: 'id account_id event created_at read_at outbound_after once',
     personal: 'facts',
+    college: left('says what happened in this installation, with links into it'),
   },
   notification_preferences: {
     holds: 'notifications that people switched off',
@@ -31,6 +33,7 @@ export const notificationsData = {
     export: 'notification-preferences.json',
     erase: deletedBy('account_id'),
     personal: 'account_id event_group channel enabled',
+    college: withMember('account_id'),
   },
   notification_wordings: {
     holds: 'other wordings of notifications, each change with who made it',
@@ -42,5 +45,6 @@ export const notificationsData = {
     export: terms.none,
     erase: keptUnder('changed_by_id'),
     internal: 'id event title text changed_by_id changed_at',
+    college: staysBehind.installation,
   },
 } satisfies Record<string, TableRegister>

@@ -1,4 +1,5 @@
 // The data register of webhooks: each column with its class, and how long it is kept.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const webhooksData = {
@@ -11,6 +12,7 @@ export const webhooksData = {
     internal:
       'id college_id name address events earlier_until off_reason off_at failing_since last_delivered_at claimed_until created_at',
     secret: 'sealed_secret sealed_earlier_secret',
+    college: staysBehind.secret,
   },
   webhook_deliveries: {
     holds: 'events for colleges’ programs: ids, kinds and states',
@@ -19,5 +21,6 @@ export const webhooksData = {
     export: terms.none,
     erase: terms.ends,
     internal: 'id number webhook_id event data happened_at state tries next_at outcome ended_at',
+    college: staysBehind.secret,
   },
 } satisfies Record<string, TableRegister>

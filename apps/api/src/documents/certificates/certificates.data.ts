@@ -1,4 +1,5 @@
 // The data register of certificates: who signs them, how they are worded, and their numbers. The certificates are documents (`issued`).
+import { byCollege } from '#api/kernel/schema/college-part.ts'
 import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const certificatesData = {
@@ -9,6 +10,7 @@ export const certificatesData = {
     export: terms.none,
     erase: terms.nothing,
     internal: 'college_id year last',
+    college: byCollege(),
   },
   certificate_wordings: {
     holds: 'how colleges word their certificates, each change with who made it',
@@ -20,6 +22,7 @@ export const certificatesData = {
     export: terms.none,
     erase: keptUnder('changed_by_id'),
     internal: 'id college_id kind text changed_by_id changed_at',
+    college: byCollege(),
   },
   document_signatories: {
     holds: 'who signs the certificates of a department or a college',
@@ -32,5 +35,6 @@ export const certificatesData = {
     erase: keptUnder('set_by_id'),
     internal: 'college_id place_id set_by_id set_at',
     personal: 'name title',
+    college: byCollege(),
   },
 } satisfies Record<string, TableRegister>

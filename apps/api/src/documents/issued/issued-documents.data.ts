@@ -1,4 +1,5 @@
 // The data register of issued documents: each column with its class, and how long it is kept.
+import { storedInPackage, taken } from '#api/kernel/schema/college-part.ts'
 import {
   deletedBy,
   keptUnder,
@@ -28,5 +29,8 @@ export const issuedDocumentsData = {
       'id code kind year sequence student_id college_id department_id asked_by_id is_private state requested_at records_total records_done printed_records issued_at digest bytes object_key expires_at revoked_at revoked_by_id',
     personal: 'summary choice facts revoke_reason',
     secret: 'sealed_key',
+    college: taken("college_id = :college and state = 'Ready' and not is_private", {
+      instead: storedInPackage,
+    }),
   },
 } satisfies Record<string, TableRegister>

@@ -1,4 +1,5 @@
 // The data register of access tokens: each column with its class, and how long it is kept.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { deletedBy, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const accessTokensData = {
@@ -14,5 +15,6 @@ export const accessTokensData = {
     internal: 'id account_id scopes created_at ends_at last_used_at',
     personal: 'name',
     secret: 'key',
+    college: staysBehind.wayIn,
   },
 } satisfies Record<string, TableRegister>

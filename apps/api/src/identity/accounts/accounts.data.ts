@@ -1,5 +1,35 @@
 // The data register of accounts: each column with its class, and how long it is kept.
+import { byCollege, members, named, taken } from '#api/kernel/schema/college-part.ts'
 import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+const ofMember = (column: string, otherwise = 'null') =>
+  `case when college_id = :college then ${column} else ${otherwise} end`
+const memberAlone = (column: string) =>
+  `case when college_id = :college and ${column} in (${members}) then ${column} end`
+const columnsOfMembers = [
+  'phone identity college_id department_id email_verified_at approved_at licence_until joining_date term_until',
+  'unit_head_id photo_file_id referral_code terms_version terms_accepted_at left_on',
+].flatMap((columns) => columns.split(' '))
+
+/** Of people who belong elsewhere and are named by a row of the college, the name and the role alone: nobody signs in as them. */
+const accountsTaken = taken(`college_id = :college or id in (${named})`, {
+  instead: {
+    ...Object.fromEntries(columnsOfMembers.map((column) => [column, ofMember(column)])),
+    email: ofMember('email', "id || '@elsewhere.invalid'"),
+    active: ofMember('active', 'false'),
+    verify_by_hod: ofMember('verify_by_hod', 'false'),
+    confirmed: ofMember('confirmed', 'false'),
+    auto_confirm: ofMember('auto_confirm', 'false'),
+    certified: ofMember('certified', 'false'),
+    payment_status: ofMember('payment_status', "'unpaid'"),
+    deleted_at: ofMember('deleted_at', 'created_at'),
+    sponsor_id: memberAlone('sponsor_id'),
+    invited_by_id: memberAlone('invited_by_id'),
+    password_hash: 'null::text',
+    one_time_until: 'null::timestamptz',
+  },
+  files: ['photo_file_id'],
+})
 
 export const accountsData = {
   accounts: {
@@ -19,6 +49,7 @@ export const accountsData = {
       'one_time_until id role college_id department_id active email_verified_at verify_by_hod confirmed auto_confirm approved_at certified payment_status licence_until unit_head_id photo_file_id referral_code sponsor_id invited_by_id terms_version terms_accepted_at created_at deleted_at',
     personal: 'name email phone identity joining_date term_until left_on',
     secret: 'password_hash',
+    college: accountsTaken,
   },
   student_places: {
     holds: 'the departments that a student belongs or belonged to',
@@ -30,5 +61,6 @@ export const accountsData = {
     export: 'follows from account.json and entries.json',
     erase: keptUnder('student_id'),
     internal: 'student_id college_id department_id',
+    college: byCollege(),
   },
 } satisfies Record<string, TableRegister>

@@ -1,4 +1,5 @@
 // The data register of passkeys: each column with its class, and how long it is kept.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { deletedBy, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const passkeysData = {
@@ -13,6 +14,7 @@ export const passkeysData = {
     erase: deletedBy('account_id'),
     internal: 'id account_id credential_id public_key counter transports added_at last_used_at',
     personal: 'name',
+    college: staysBehind.wayIn,
   },
   passkey_challenges: {
     holds: 'challenges that a passkey signed',
@@ -25,5 +27,6 @@ export const passkeysData = {
     erase: deletedBy('account_id'),
     internal: 'account_id ends_at',
     secret: 'key',
+    college: staysBehind.wayIn,
   },
 } satisfies Record<string, TableRegister>

@@ -1,4 +1,5 @@
 // The data register of one-time links: each column with its class, and how long it is kept.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { deletedBy, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const passwordsData = {
@@ -13,5 +14,6 @@ export const passwordsData = {
     erase: deletedBy('account_id'),
     internal: 'purpose account_id created_at expires_at used_at',
     secret: 'key',
+    college: staysBehind.wayIn,
   },
 } satisfies Record<string, TableRegister>

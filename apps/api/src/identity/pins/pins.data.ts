@@ -1,4 +1,5 @@
 // The data register of PINs: each column with its class, and how long it is kept.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { deletedBy, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const pinsData = {
@@ -13,5 +14,6 @@ export const pinsData = {
     erase: deletedBy('account_id'),
     internal: 'account_id set_at',
     secret: 'pin_hash',
+    college: staysBehind.wayIn,
   },
 } satisfies Record<string, TableRegister>

@@ -1,4 +1,5 @@
 // The data register of two-step sign-in: each column with its class, and how long it is kept.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { deletedBy, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const secondFactorData = {
@@ -13,6 +14,7 @@ export const secondFactorData = {
     erase: deletedBy('account_id'),
     internal: 'account_id created_at confirmed_at last_step',
     secret: 'sealed',
+    college: staysBehind.wayIn,
   },
   recovery_codes: {
     holds: 'recovery codes of two-step sign-in',
@@ -25,6 +27,7 @@ export const secondFactorData = {
     erase: deletedBy('account_id'),
     internal: 'account_id position used_at',
     secret: 'hash',
+    college: staysBehind.wayIn,
   },
   sign_in_steps: {
     holds: 'sign-ins that wait for a code',
@@ -37,5 +40,6 @@ export const secondFactorData = {
     erase: deletedBy('account_id'),
     internal: 'account_id created_at ends_at',
     secret: 'key',
+    college: staysBehind.wayIn,
   },
 } satisfies Record<string, TableRegister>

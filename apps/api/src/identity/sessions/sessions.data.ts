@@ -1,4 +1,5 @@
 // The data register of sessions: each column with its class, and how long it is kept.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { deletedBy, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const sessionsData = {
@@ -14,5 +15,6 @@ export const sessionsData = {
     internal: 'account_id started_at last_active_at ends_at handle confirmed_at',
     personal: 'ip user_agent',
     secret: 'key',
+    college: staysBehind.wayIn,
   },
 } satisfies Record<string, TableRegister>

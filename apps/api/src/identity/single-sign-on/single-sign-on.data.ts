@@ -1,4 +1,5 @@
 // The data register of signing in at one's college: each column with its class, and how long it is kept.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { deletedBy, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 const owner = 'the Admin of the college'
@@ -12,6 +13,7 @@ export const singleSignOnData = {
     erase: terms.nothing,
     internal: 'college_id issuer client_id is_on changed_at',
     secret: 'sealed_client_secret',
+    college: staysBehind.secret,
   },
   sign_on_domains: {
     holds: 'the domains of the e-mail addresses of colleges that have a sign-in',
@@ -20,6 +22,7 @@ export const singleSignOnData = {
     export: terms.none,
     erase: terms.nothing,
     internal: 'domain college_id',
+    college: staysBehind.secret,
   },
   sign_on_links: {
     holds: 'whose account the sign-in of a college opens',
@@ -32,6 +35,7 @@ export const singleSignOnData = {
     erase: deletedBy('account_id'),
     internal: 'college_id account_id linked_at last_used_at ended_at',
     personal: 'subject',
+    college: staysBehind.wayIn,
   },
   spent_sign_ons: {
     holds: 'states of sign-ins at colleges that were used',
@@ -41,5 +45,6 @@ export const singleSignOnData = {
     erase: terms.ends,
     internal: 'ends_at',
     secret: 'key',
+    college: staysBehind.wayIn,
   },
 } satisfies Record<string, TableRegister>

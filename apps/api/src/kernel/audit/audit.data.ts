@@ -1,4 +1,5 @@
 // The data register of the audit log: each column with its class, and how long it is kept.
+import { byCollege, staysBehind } from '#api/kernel/schema/college-part.ts'
 import { readers, storagePlaces, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const auditData = {
@@ -14,6 +15,7 @@ export const auditData = {
     erase: { does: 'keep', by: 'actor_id', how: 'kept as the law asks: ids and an internet address, never names' },
     internal: 'seq at action outcome actor_id actor_role college_id subject_kind subject_id request_id detail',
     personal: 'ip',
+    college: byCollege({ isHistory: true, instead: { request_id: 'null', ip: 'null' } }),
   },
   audit_seals: {
     holds: 'the chain over the audit log',
@@ -22,6 +24,7 @@ export const auditData = {
     export: terms.none,
     erase: terms.nothing,
     internal: 'number after_seq last_seq events content cluster sealed_at previous_digest digest mac',
+    college: staysBehind.installation,
   },
   audit_archives: {
     holds: 'which events lie in files outside the database',
@@ -30,5 +33,6 @@ export const auditData = {
     export: terms.none,
     erase: terms.nothing,
     internal: 'last_seal last_seq digest events file sha256 archived_at fingerprint',
+    college: staysBehind.installation,
   },
 } satisfies Record<string, TableRegister>

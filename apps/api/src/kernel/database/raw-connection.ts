@@ -27,6 +27,15 @@ const plainText = [
   'set local extra_float_digits = 1',
 ]
 
+/** The running transaction of `db` as such a connection, without COPY: what else it does stands and falls with it. */
+export async function inRunningTransaction(db: Database): Promise<Pick<RawConnection, 'rows' | 'run'>> {
+  for (const setting of plainText) await db.unchecked(setting)
+  return {
+    rows: (row, sql, values) => db.uncheckedRows(row, sql, values),
+    run: async (sql, values) => void (await db.unchecked(sql, values)),
+  }
+}
+
 /** Rows that the embedded database is given at once. */
 const blobBytes = 8 * 1024 * 1024
 

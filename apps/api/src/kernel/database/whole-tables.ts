@@ -7,7 +7,9 @@ import type { RawConnection } from './raw-connection.ts'
 export interface WholeTable {
   name: string
   columns: string[]
-  /** The rows as `copyOut` takes them, in the order of the primary key. */
+  /** What its rows are ordered by: the primary key, text by its bytes. */
+  order: string
+  /** The rows as `copyOut` takes them, in that order. */
   source: string
 }
 
@@ -31,7 +33,10 @@ const columnsOf = `select c.oid, format('%I.%I', n.nspname, c.relname) as name,
   where c.relkind in ('r', 'p') and not c.relispartition`
 
 /** The tables of the product by name, except those of `without`. */
-export async function productTables(connection: RawConnection, without: ReadonlySet<string>): Promise<WholeTable[]> {
+export async function productTables(
+  connection: Pick<RawConnection, 'rows'>,
+  without: ReadonlySet<string>,
+): Promise<WholeTable[]> {
   const rows = await connection.rows(TableRow, `${columnsOf} and n.nspname = 'public' order by 2`)
   return rows.filter(({ name }) => !without.has(name.replace('public.', ''))).map((row) => wholeTable(row, ''))
 }
@@ -47,9 +52,9 @@ export async function oneTable(
 }
 
 function wholeTable({ name, columns, key }: z.infer<typeof TableRow>, where: string): WholeTable {
-  const order = key.length > 0 ? key : columns
+  const order = (key.length > 0 ? key : columns).join(', ')
   const condition = where ? ` where ${where}` : ''
-  return { name, columns, source: `select ${columns.join(', ')} from ${name}${condition} order by ${order.join(', ')}` }
+  return { name, columns, order, source: `select ${columns.join(', ')} from ${name}${condition} order by ${order}` }
 }
 
 /** How far the numbers of each sequence are. */
@@ -71,9 +76,21 @@ export async function setSequences(connection: RawConnection, given: readonly Se
  * Empties the tables and does `load` while nothing checks, counts or refuses their rows; then every reference between
  * them is checked. Whole or not at all, as the connection's transaction is. The caller must own the tables.
  */
-export async function reload(
+export function reload(
   connection: RawConnection,
   tables: readonly WholeTable[],
+  load: () => Promise<void>,
+): Promise<void> {
+  return whileUnguarded(connection, tables, async () => {
+    await connection.run(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`)
+    await load()
+  })
+}
+
+/** Does `load` while no reference is checked and no trigger of these tables runs; see `reload`. */
+export async function whileUnguarded(
+  connection: Pick<RawConnection, 'rows' | 'run'>,
+  tables: readonly Pick<WholeTable, 'name'>[],
   load: () => Promise<void>,
 ): Promise<void> {
   const references = await connection.rows(
@@ -84,7 +101,6 @@ export async function reload(
   for (const { table, name } of references) await connection.run(`alter table ${table} drop constraint ${name}`)
   const own = tables.filter(({ name }) => name.startsWith('public.'))
   for (const { name } of own) await connection.run(`alter table ${name} disable trigger user`)
-  await connection.run(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`)
   await load()
   for (const { name } of own) await connection.run(`alter table ${name} enable trigger user`)
   for (const { table, name, definition } of references) {

@@ -1,4 +1,5 @@
 // The data register of the mailbox of a development server: each column with its class, and how long it is kept.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { nothing, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const mailboxData = {
@@ -14,5 +15,6 @@ export const mailboxData = {
     internal: 'id created_at channel',
     personal: 'recipient subject',
     secret: 'text html',
+    college: staysBehind.installation,
   },
 } satisfies Record<string, TableRegister>

@@ -1,4 +1,5 @@
 // The data register of answers kept for repeated requests, and counters of tries: each column with its class, and how long it is kept.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { deletedBy, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const operationsData = {
@@ -13,6 +14,7 @@ export const operationsData = {
     erase: deletedBy('user_id'),
     internal: 'user_id key fingerprint created_at',
     health: 'reply',
+    college: staysBehind.ends,
   },
   throttles: {
     holds: 'counters of tries',
@@ -25,5 +27,6 @@ export const operationsData = {
     erase: terms.ends,
     personal: 'key',
     internal: 'count window_ends_at',
+    college: staysBehind.ends,
   },
 } satisfies Record<string, TableRegister>

@@ -1,4 +1,5 @@
 // The data register of the migrations that were applied: each column with its class, and how long it is kept.
+import { staysBehind } from './college-part.ts'
 import { type TableRegister, terms } from './table-register.ts'
 
 export const migrationsData = {
@@ -9,5 +10,6 @@ export const migrationsData = {
     export: terms.none,
     erase: terms.nothing,
     internal: 'name checksum applied_at',
+    college: staysBehind.installation,
   },
 } satisfies Record<string, TableRegister>

@@ -1,5 +1,6 @@
 // What the data register says about a table, and the terms that several tables share.
 import { type DataClass, dataClasses } from '@rounds/contract/kernel/data-register/data-classes'
+import type { CollegePart } from './college-part.ts'
 
 interface TableFacts extends Partial<Record<Exclude<DataClass, 'personal' | 'health'>, string>> {
   holds: string
@@ -8,6 +9,8 @@ interface TableFacts extends Partial<Record<Exclude<DataClass, 'personal' | 'hea
   retention: string
   /** The part of a person's own copy that has it. */
   export: string
+  /** Whether a college takes its rows along. */
+  college: CollegePart
 }
 
 /** A table with data of people: an entry of the register of processing. */

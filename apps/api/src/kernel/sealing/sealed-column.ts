@@ -15,6 +15,8 @@ const operator = everybody('the command that seals everything again')
 export interface SealedColumn extends SealPlace {
   /** `table.column` */
   readonly name: string
+  /** The column whose value is bound to the text; undefined where something else is. */
+  readonly boundTo: string | undefined
   /**
    * Seals again what another key sealed, and says how much. What it does not finish a later run does. Throws when a key
    * is missing; the batch is then undone.
@@ -81,6 +83,7 @@ export function sealedColumn({ name, context }: Declaration): SealedColumn {
   return {
     ...place,
     name,
+    boundTo: /^t\.(\w+)$/.exec(context)?.[1],
     async reseal(db, sealer, onBatch) {
       let done = 0
       // Until a pass finds nothing: while it ran, a server may have written under the older key.

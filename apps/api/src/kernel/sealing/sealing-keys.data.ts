@@ -1,4 +1,5 @@
 // The data register of the names of sealing keys.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const sealingKeysData = {
@@ -9,5 +10,6 @@ export const sealingKeysData = {
     export: terms.none,
     erase: terms.nothing,
     internal: 'id check_value makes_fingerprints first_used_at',
+    college: staysBehind.installation,
   },
 } satisfies Record<string, TableRegister>

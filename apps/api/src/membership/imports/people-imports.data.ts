@@ -1,4 +1,5 @@
 // The data register of imports of people: each column with its class, and how long it is kept.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { deletedBy, nothing, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 const retention = '30 days after the import was begun'
@@ -11,6 +12,7 @@ export const peopleImportsData = {
     export: terms.none,
     erase: nothing('ends by itself after 30 days'),
     internal: 'id kind state file_name created_by_id college_id department_id created_at started_at progress_at',
+    college: staysBehind.ends,
   },
   people_import_rows: {
     holds: 'the rows of a spreadsheet of students or staff, with what is wrong in them',
@@ -23,5 +25,6 @@ export const peopleImportsData = {
     erase: deletedBy('account_id'),
     internal: 'import_id line state faults account_id',
     personal: 'cells person email',
+    college: staysBehind.ends,
   },
 } satisfies Record<string, TableRegister>

@@ -1,4 +1,5 @@
 // The data register of copies of people’s own data: each column with its class, and how long it is kept.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import {
   deletedBy,
   readers,
@@ -21,5 +22,6 @@ export const personalExportsData = {
     erase: deletedBy('account_id'),
     internal: 'id account_id state requested_at ready_at expires_at object_key bytes',
     secret: 'sealed_key',
+    college: staysBehind.ends,
   },
 } satisfies Record<string, TableRegister>

@@ -1,4 +1,5 @@
 // The data register of requests about people’s own data: each column with its class, and how long it is kept.
+import { withMember } from '#api/kernel/schema/college-part.ts'
 import { readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const privacyRequestsData = {
@@ -18,5 +19,6 @@ export const privacyRequestsData = {
     },
     internal: 'id account_id kind state requested_at answered_at answered_by_id noted_by_id erase_on was_active',
     personal: 'field words answer',
+    college: withMember('account_id'),
   },
 } satisfies Record<string, TableRegister>

@@ -1,4 +1,5 @@
 // The data register of profiles and ID proofs: each column with its class, and how long it is kept.
+import { withMember } from '#api/kernel/schema/college-part.ts'
 import {
   deletedBy,
   readers,
@@ -21,6 +22,7 @@ export const profilesData = {
     internal: 'account_id updated_at',
     personal: 'dob medical_council valid_upto address remarks medical_college',
     health: 'blood_group vaccination_status',
+    college: withMember('account_id'),
   },
   id_proofs: {
     holds: 'the files that are ID proofs; others view them until 90 days after the approval',
@@ -33,5 +35,6 @@ export const profilesData = {
     export: 'uploads.json, and the files themselves',
     erase: deletedBy('account_id'),
     internal: 'id account_id file_id uploaded_at replaced_at',
+    college: withMember('account_id'),
   },
 } satisfies Record<string, TableRegister>

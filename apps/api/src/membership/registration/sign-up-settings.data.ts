@@ -1,4 +1,5 @@
 // The data register of the sign-up setting: each column with its class, and how long it is kept.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const signUpSettingsData = {
@@ -10,5 +11,6 @@ export const signUpSettingsData = {
     erase: terms.nothing,
     public: 'is_open',
     internal: 'id changed_at',
+    college: staysBehind.installation,
   },
 } satisfies Record<string, TableRegister>

@@ -1,4 +1,5 @@
 // The data register of posts: each column with its class, and how long it is kept.
+import { byCollege } from '#api/kernel/schema/college-part.ts'
 import { deletedBy, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const staffPostsData = {
@@ -12,5 +13,6 @@ export const staffPostsData = {
     export: 'posts.json',
     erase: deletedBy('account_id'),
     internal: 'id account_id role college_id department_id since until ended_by_id',
+    college: byCollege(),
   },
 } satisfies Record<string, TableRegister>

@@ -1,4 +1,5 @@
 // The data register of what was decided about students: each column with its class, and how long it is kept.
+import { byCollege } from '#api/kernel/schema/college-part.ts'
 import { readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const studentsData = {
@@ -13,5 +14,6 @@ export const studentsData = {
     erase: { does: 'empty', by: 'student_id', columns: ['words'], how: `${terms.kept}; the words emptied` },
     internal: 'id student_id college_id department_id change by_id at',
     personal: 'words day',
+    college: byCollege(),
   },
 } satisfies Record<string, TableRegister>

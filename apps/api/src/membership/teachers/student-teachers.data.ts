@@ -1,4 +1,5 @@
 // The data register of the teachers of students: each column with its class, and how long it is kept.
+import { byCollege } from '#api/kernel/schema/college-part.ts'
 import { deletedBy, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const studentTeachersData = {
@@ -21,5 +22,6 @@ export const studentTeachersData = {
     ],
     internal: 'id student_id college_id department_id subject_id teacher_id added_by_id created_at',
     personal: 'invited_name invited_email',
+    college: byCollege(),
   },
 } satisfies Record<string, TableRegister>

@@ -1,4 +1,5 @@
 // The data register of the list of backups and drills.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const backupRunsData = {
@@ -9,5 +10,6 @@ export const backupRunsData = {
     export: terms.none,
     erase: terms.nothing,
     internal: 'id work ended_at backup rows files fault',
+    college: staysBehind.installation,
   },
 } satisfies Record<string, TableRegister>

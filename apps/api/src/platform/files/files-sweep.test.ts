@@ -66,7 +66,12 @@ describe('the sweep of objects', () => {
     const rows = await harness.db.unchecked(
       "select table_name as name from information_schema.columns where column_name = 'object_key' and table_schema = 'public'",
     )
-    expect(rows.map(({ name }) => String(name)).toSorted()).toEqual(['files', 'issued_documents', 'personal_exports'])
+    expect(rows.map(({ name }) => String(name)).toSorted()).toEqual([
+      'college_packages',
+      'files',
+      'issued_documents',
+      'personal_exports',
+    ])
   })
 })
 

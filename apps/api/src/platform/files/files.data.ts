@@ -1,4 +1,5 @@
 // The data register of uploaded files: each column with its class, and how long it is kept.
+import { counted, named, storedInPackage, taken } from '#api/kernel/schema/college-part.ts'
 import {
   nothing,
   readers,
@@ -26,6 +27,7 @@ export const filesData = {
     internal: 'id owner_id college_id department_id type bytes sha256 object_key created_at attached_at',
     personal: 'name',
     secret: 'sealed_key',
+    college: taken(`id in (${named})`, { instead: { ...storedInPackage, college_id: ':college' } }),
   },
   file_usage: {
     holds: 'how many bytes the files of an account or of a college have',
@@ -34,5 +36,10 @@ export const filesData = {
     export: terms.none,
     erase: nothing('counts bytes, and follows the files'),
     internal: 'id bytes',
+    college: counted(
+      `insert into file_usage (id, bytes) select of_id, sum(bytes) from (
+        select owner_id as of_id, bytes from files union all select college_id, bytes from files where college_id is not null
+      ) as counted group by of_id`,
+    ),
   },
 } satisfies Record<string, TableRegister>

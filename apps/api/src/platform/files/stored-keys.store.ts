@@ -8,6 +8,7 @@ const inSweep = everybody('the sweep in the background; no person is in it')
 /** Every table that names objects; `files-sweep.test.ts` finds one that is missing here. */
 const named = (condition: string) => `select object_key, created_at from files where ${condition}
     union all select object_key, requested_at from personal_exports where object_key is not null and ${condition}
+    union all select object_key, requested_at from college_packages where object_key is not null and ${condition}
     union all select object_key, requested_at from issued_documents where object_key is not null and ${condition}`
 
 const keysOfPart = statement({

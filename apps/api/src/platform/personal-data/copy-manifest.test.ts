@@ -10,7 +10,11 @@ import { verifyCopy } from '#api/testing/saved-files/verify-copy.ts'
 import { createManifest, manifestName } from './copy-manifest.ts'
 
 const sealer = createSealer([{ id: 'test', key: randomBytes(32) }])
-const stated = { accountId: 'a1', installation: 'https://rounds.example', madeAt: new Date('2026-11-25T10:00:00Z') }
+const stated = {
+  of: { accountId: 'a1' },
+  installation: 'https://rounds.example',
+  madeAt: new Date('2026-11-25T10:00:00Z'),
+}
 
 async function aCopy(contents: Readonly<Record<string, Buffer>>, signer = sealer): Promise<Map<string, Buffer>> {
   const manifest = createManifest(signer, stated)

@@ -1,49 +1,74 @@
-// The signed list of what is in a copy of somebody's data: by it a reader of any of its files can tell that it left this
-// installation as it is. `apps/web/public/verify-copy.mjs` checks it, without the product and without a network.
+// The signed list of what is in a copy of a person's data or of a college's: by it a reader of any of its files can tell that
+// it left this installation as it is. `apps/web/public/verify-copy.mjs` checks it, without the product and without a network.
 import { createHash } from 'node:crypto'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 
 export const manifestName = 'manifest.json'
 
-interface CopiedFile {
+export interface CopiedFile {
   name: string
   bytes: number
   /** In hexadecimal. */
   sha256: string
+  /** Of a list with a row on each line. */
+  rows?: number
 }
 
-interface Stated {
+export interface Stated {
   /** Whose data it is. */
-  accountId: string
+  of: { accountId: string } | { collegeId: string }
   /** Where it was made. */
   installation: string
   madeAt: Date
 }
 
-const format = 'rounds copy of data'
-const version = 1
+/** What each kind of copy is called in its list; a reader of an earlier version refuses a later one. */
+export const copyFormats = {
+  accountId: { format: 'rounds copy of data', version: 1 },
+  collegeId: { format: 'rounds package of a college', version: 1 },
+} as const
+
+/** What is signed: the values in this order, as JSON. */
+export const signedText = (stated: Readonly<Record<string, unknown>>, files: readonly CopiedFile[]): string =>
+  JSON.stringify([
+    ...Object.values(stated),
+    files.map(({ name, bytes, sha256, rows }) => [name, bytes, sha256, ...(rows === undefined ? [] : [rows])]),
+  ])
+
+const lineEnd = 10
+
+function lineEnds(piece: Uint8Array): number {
+  let n = 0
+  for (let at = piece.indexOf(lineEnd); at >= 0; at = piece.indexOf(lineEnd, at + 1)) n++
+  return n
+}
 
 /** Notes the files of one copy while they are written. */
-export function createManifest(sealer: Pick<Sealer, 'sign'>, { accountId, installation, madeAt }: Stated) {
+export function createManifest(sealer: Pick<Sealer, 'sign'>, { of, installation, madeAt }: Stated) {
   const files: CopiedFile[] = []
   return {
     /** The same content; once it was read to its end, the file is on the list. */
-    async *noted(name: string, input: AsyncIterable<Uint8Array | string> | string): AsyncGenerator<Uint8Array> {
+    async *noted(
+      name: string,
+      input: AsyncIterable<Uint8Array | string> | string,
+      hasRows = false,
+    ): AsyncGenerator<Uint8Array> {
       const hash = createHash('sha256')
-      let bytes = 0
+      let [bytes, rows] = [0, 0]
       for await (const part of typeof input === 'string' ? [input] : input) {
         const piece = typeof part === 'string' ? Buffer.from(part) : part
         hash.update(piece)
         bytes += piece.length
+        if (hasRows) rows += lineEnds(piece)
         yield piece
       }
-      files.push({ name, bytes, sha256: hash.digest('hex') })
+      files.push({ name, bytes, ...(hasRows && { rows }), sha256: hash.digest('hex') })
     },
-    /** The list as it stands last in the copy. What is signed are its values in this order, as JSON. */
+    /** The list as it stands last in the copy. */
     text(): string {
-      const stated = { format, version, accountId, installation, madeAt: madeAt.toISOString() }
-      const lines = files.map(({ name, bytes, sha256 }) => [name, bytes, sha256])
-      const signed = sealer.sign(JSON.stringify([...Object.values(stated), lines]))
+      const { format, version } = 'accountId' in of ? copyFormats.accountId : copyFormats.collegeId
+      const stated = { format, version, ...of, installation, madeAt: madeAt.toISOString() }
+      const signed = sealer.sign(signedText(stated, files))
       return `${JSON.stringify({ ...stated, ...signed, files }, null, 1)}\n`
     },
   }

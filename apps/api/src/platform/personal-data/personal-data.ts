@@ -1,5 +1,4 @@
 // What the product knows of a person, gathered from the features that know it, as the files of a ZIP (controls: C35).
-import { makeZip } from 'client-zip'
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
 import { integer, uuid } from '#api/kernel/database/columns.ts'
@@ -7,7 +6,8 @@ import type { Database } from '#api/kernel/database/database.ts'
 import type { RowOf, Shape, Statement } from '#api/kernel/database/statement.ts'
 import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
 import { plainBytes } from '#api/platform/files/send-file.ts'
-import { createManifest, manifestName } from './copy-manifest.ts'
+import { manifestName } from './copy-manifest.ts'
+import { type PackedFile, signedZip } from './signed-zip.ts'
 
 /** The rows of a statement that gives few. */
 export async function* rowsOf<R extends Shape>(
@@ -69,7 +69,7 @@ function readme({ personalData, publicUrl }: Pick<Api, 'personalData' | 'publicU
 }
 
 /** A file that cannot be read must not cost the person all the rest. */
-async function inputOf(api: Api, file: SentFile): Promise<{ name: string; input: AsyncIterable<Uint8Array> | string }> {
+async function inputOf(api: Api, file: SentFile): Promise<PackedFile> {
   const name = `files/${file.id} ${file.name}`
   try {
     return { name, input: await plainBytes(api, file) }
@@ -78,37 +78,14 @@ async function inputOf(api: Api, file: SentFile): Promise<{ name: string; input:
   }
 }
 
-async function* contents(api: Api, accountId: string, now: Date) {
-  const manifest = createManifest(api.sealer, { accountId, installation: api.publicUrl, madeAt: now })
-  const entry = (name: string, input: AsyncIterable<Uint8Array | string> | string) => ({
-    name,
-    input: manifest.noted(name, input),
-    lastModified: now,
-  })
-  yield entry('README.txt', readme(api, now))
-  for (const part of api.personalData) yield entry(`${part.name}.json`, jsonOf(part.rows(accountId)))
+async function* contents(api: Api, accountId: string, now: Date): AsyncGenerator<PackedFile> {
+  yield { name: 'README.txt', input: readme(api, now) }
+  for (const part of api.personalData) yield { name: `${part.name}.json`, input: jsonOf(part.rows(accountId)) }
   for (const part of api.personalData) {
-    for (const file of (await part.files?.(accountId)) ?? []) {
-      const { name, input } = await inputOf(api, file)
-      yield entry(name, input)
-    }
-  }
-  yield { name: manifestName, input: manifest.text(), lastModified: now }
-}
-
-async function* piecesOf(stream: ReturnType<typeof makeZip>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader()
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      yield value
-    }
-  } finally {
-    await reader.cancel()
+    for (const file of (await part.files?.(accountId)) ?? []) yield await inputOf(api, file)
   }
 }
 
 /** The copy as a stream: one row or piece of a file at a time. */
 export const personalDataZip = (api: Api, accountId: string, now: Date): AsyncGenerator<Uint8Array> =>
-  piecesOf(makeZip(contents(api, accountId, now)))
+  signedZip(api, { accountId }, contents(api, accountId, now), now)

@@ -1,4 +1,5 @@
 // The data register of institutions: each column with its class, and how long it is kept.
+import { taken } from '#api/kernel/schema/college-part.ts'
 import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const institutionsData = {
@@ -13,5 +14,15 @@ export const institutionsData = {
     erase: keptUnder('added_by'),
     public: 'id name state_id',
     internal: 'added_by college_id created_at deleted_at',
+    college: taken(
+      'college_id = :college or id in (select institution_id from drp_postings where college_id = :college)',
+      {
+        isShared: true,
+        instead: {
+          added_by: 'case when college_id = :college then added_by end',
+          college_id: 'case when college_id = :college then college_id end',
+        },
+      },
+    ),
   },
 } satisfies Record<string, TableRegister>

@@ -1,4 +1,5 @@
 // The data register of the connection to the CRM: each column with its class, and how long it is kept.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const crmData = {
@@ -10,6 +11,7 @@ export const crmData = {
     erase: terms.nothing,
     internal: 'expires_at',
     secret: 'key session_key sealed_verifier',
+    college: staysBehind.installation,
   },
   crm_connections: {
     holds: 'the connection to the external CRM',
@@ -22,5 +24,6 @@ export const crmData = {
     erase: keptUnder('connected_by'),
     internal: 'id connected_at connected_by',
     secret: 'sealed_access_token sealed_refresh_token',
+    college: staysBehind.installation,
   },
 } satisfies Record<string, TableRegister>

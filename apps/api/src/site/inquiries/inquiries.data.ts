@@ -1,4 +1,5 @@
 // The data register of inquiries: each column with its class, and how long it is kept.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { nothing, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const inquiriesData = {
@@ -13,5 +14,6 @@ export const inquiriesData = {
     erase: nothing('the sender has no account: a year at most'),
     internal: 'id created_at',
     personal: 'name email phone subject message',
+    college: staysBehind.installation,
   },
 } satisfies Record<string, TableRegister>

@@ -1,4 +1,5 @@
 // The data register of maintenance: each column with its class, and how long it is kept.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const maintenanceData = {
@@ -10,5 +11,6 @@ export const maintenanceData = {
     erase: terms.nothing,
     public: 'is_read_only switched_at notice_text begins_at ends_at',
     internal: 'id',
+    college: staysBehind.installation,
   },
 } satisfies Record<string, TableRegister>

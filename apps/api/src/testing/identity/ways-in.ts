@@ -34,6 +34,9 @@ async function fillSignOn(db: Harness['db'], accountId: string, { mark, now }: {
      values ($1, 'https://login.college.example', 'rounds', 'x', true, $2) on conflict do nothing`,
     [collegeId, now],
   )
+  await insertRow(db, 'college_packages', {
+    ...{ id: uuidv7(), collegeId, askedById: accountId, state: 'Expired', requestedAt: now, done: 0, total: 0 },
+  })
   await insertRow(db, 'sign_on_links', {
     collegeId,
     subject: `${mark}-${uuidv7()}`,

@@ -1,4 +1,5 @@
 // The data register of appraisals: each column with its class, and how long it is kept.
+import { byCollege, withRow } from '#api/kernel/schema/college-part.ts'
 import { readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 const shared = {
@@ -17,6 +18,7 @@ export const appraisalsData = {
     erase: { does: 'keep', by: 'student_id', how: terms.kept },
     internal: 'id college_id department_id student_id form year version',
     personal: 'from_date to_date',
+    college: byCollege(),
   },
   appraisal_versions: {
     ...shared,
@@ -38,5 +40,6 @@ export const appraisalsData = {
     ],
     internal: 'id appraisal_id student_id version signed_by_id signed_at reply replied_at',
     personal: 'scores notes remarks signed_by_name answer',
+    college: withRow('appraisal_id', 'appraisals'),
   },
 } satisfies Record<string, TableRegister>

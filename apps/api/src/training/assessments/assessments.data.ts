@@ -1,4 +1,5 @@
 // The data register of the question bank and the assessments: each column with its class, and how long it is kept.
+import { byCollege, withRow } from '#api/kernel/schema/college-part.ts'
 import {
   keptUnder,
   readers,
@@ -19,6 +20,7 @@ export const assessmentsData = {
     export: terms.none,
     erase: terms.nothing,
     internal: 'id college_id department_id topic version created_at retired_at practice_at',
+    college: byCollege(),
   },
   question_versions: {
     holds: 'the questions of the bank in each version, and who wrote them',
@@ -33,6 +35,7 @@ export const assessmentsData = {
     internal:
       'id question_id version kind text choices model_answer explanation marks file_id written_by_id written_at',
     personal: 'written_by_name',
+    college: withRow('question_id', 'questions'),
   },
   assessments: {
     holds: 'assessments of each department: title, window, who wrote, published and released them',
@@ -49,6 +52,7 @@ export const assessmentsData = {
     internal:
       'id college_id department_id title instructions state opens_at closes_at minutes markers created_by_id created_at published_at released_by_id released_at',
     personal: 'created_by_name released_by_name',
+    college: byCollege(),
   },
   assessment_questions: {
     holds: 'which questions an assessment asks, in which version',
@@ -57,6 +61,7 @@ export const assessmentsData = {
     export: terms.none,
     erase: terms.nothing,
     internal: 'assessment_id position question_id version_id',
+    college: withRow('assessment_id', 'assessments'),
   },
   attempts: {
     holds: 'who took which assessment, when, and with how many marks',
@@ -69,6 +74,7 @@ export const assessmentsData = {
     erase: keptUnder('student_id'),
     internal: 'id assessment_id student_id seed tab_id started_at deadline submitted_at is_expired',
     personal: 'marks',
+    college: withRow('assessment_id', 'assessments'),
   },
   attempt_answers: {
     holds: 'the answers of students in assessments, with their marks',
@@ -81,6 +87,7 @@ export const assessmentsData = {
     erase: { does: 'empty', by: 'student_id', columns: ['text'], how: 'choices and marks kept; all words emptied' },
     internal: 'id attempt_id student_id version_id sequence typed_at saved_at',
     personal: 'choices text marks',
+    college: withRow('attempt_id', 'attempts'),
   },
   answer_marks: {
     holds: 'what each examiner gave for a short answer, and why',
@@ -96,5 +103,6 @@ export const assessmentsData = {
     ],
     internal: 'answer_id slot student_id by_id at',
     personal: 'marks remark by_name',
+    college: withRow('answer_id', 'attempt_answers'),
   },
 } satisfies Record<string, TableRegister>

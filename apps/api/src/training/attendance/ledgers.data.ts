@@ -1,4 +1,5 @@
 // The data register of attendance and leave: each column with its class, and how long it is kept.
+import { byCollege, withMember } from '#api/kernel/schema/college-part.ts'
 import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 const ofLedger = {
@@ -25,6 +26,7 @@ export const ledgersData = {
     internal:
       'college_id weekly_offs casual_days academic_days sick_days is_paid_leave_attended does_excess_extend does_parental_extend changed_by_id changed_at',
     personal: 'changed_by_name',
+    college: byCollege(),
   },
   college_holidays: {
     holds: 'the holidays of each college',
@@ -33,6 +35,7 @@ export const ledgersData = {
     export: terms.none,
     erase: terms.nothing,
     internal: 'college_id day name',
+    college: byCollege(),
   },
   attendance_months: {
     ...ofLedger,
@@ -43,6 +46,7 @@ export const ledgersData = {
     erase: keptUnder('student_id'),
     internal: 'student_id month imported_at',
     personal: 'marks',
+    college: withMember('student_id'),
   },
   attendance_corrections: {
     ...ofLedger,
@@ -61,5 +65,6 @@ export const ledgersData = {
     ],
     internal: 'id student_id number mark before by_id at',
     personal: 'day reason by_name',
+    college: withMember('student_id'),
   },
 } satisfies Record<string, TableRegister>

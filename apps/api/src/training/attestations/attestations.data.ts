@@ -1,4 +1,5 @@
 // The data register of monthly attestations: each column with its class, and how long it is kept.
+import { byCollege } from '#api/kernel/schema/college-part.ts'
 import { readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const attestationsData = {
@@ -33,5 +34,6 @@ export const attestationsData = {
     internal:
       'id student_id college_id department_id version entry_ids revisions statuses digest signed_by_id signed_as stands_for_id signed_at',
     personal: 'month signed_by_name stands_for_name remark',
+    college: byCollege(),
   },
 } satisfies Record<string, TableRegister>

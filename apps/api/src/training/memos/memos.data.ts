@@ -1,4 +1,5 @@
 // The data register of memos: each column with its class, and how long it is kept.
+import { byCollege } from '#api/kernel/schema/college-part.ts'
 import { readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 const emptied = (by: string, column: string, who: string) =>
@@ -27,6 +28,7 @@ export const memosData = {
     internal:
       'id college_id department_id student_id year sequence state issued_by_id issued_at explained_at closed_by_id closed_at withdrawn_by_id withdrawn_at',
     personal: 'date reason explanation remark withdrawal issued_by_name closed_by_name withdrawn_by_name',
+    college: byCollege(),
   },
   memo_series: {
     holds: 'the last number of the memos of each college and year',
@@ -35,5 +37,6 @@ export const memosData = {
     export: terms.none,
     erase: terms.nothing,
     internal: 'college_id year last',
+    college: byCollege(),
   },
 } satisfies Record<string, TableRegister>

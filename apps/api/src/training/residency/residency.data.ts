@@ -1,4 +1,5 @@
 // The data register of the District Residency Programme: each column with its class, and how long it is kept.
+import { byCollege, staysBehind, withRow } from '#api/kernel/schema/college-part.ts'
 import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 const ofPosting = {
@@ -44,6 +45,7 @@ export const residencyData = {
     internal:
       'id college_id department_id student_id coordinator_id institution_id schedule_to last_day notice_id entered_by_id entered_at removed_by_id removed_at',
     personal: 'name email phone schedule_from',
+    college: byCollege({ files: ['notice_id'] }),
   },
   drp_state_links: {
     holds: 'read-only links of state offices: which postings they show, to whom, why and until when',
@@ -57,6 +59,7 @@ export const residencyData = {
     internal:
       'id college_id state_id institution_ids office purpose last_day created_by_id created_at openings last_opened_at revoked_by_id revoked_at',
     secret: 'token_hash',
+    college: staysBehind.wayIn,
   },
   drp_attendance: {
     ...ofPosting,
@@ -65,6 +68,7 @@ export const residencyData = {
     erase: [keptUnder('student_id'), keptUnder('marked_by_id')],
     internal: 'posting_id student_id revision marked_by_id marked_at confirmed_at',
     personal: 'day mark',
+    college: withRow('posting_id', 'drp_postings'),
   },
   drp_attendance_changes: {
     ...ofPosting,
@@ -76,6 +80,7 @@ export const residencyData = {
     ],
     internal: 'posting_id student_id revision mark changed_by_id changed_at',
     personal: 'day reason',
+    college: withRow('posting_id', 'drp_postings'),
   },
   drp_reports: {
     holds: 'performance reports of the District Residency with all versions: attendance, grades, remarks, who signed',
@@ -91,5 +96,6 @@ export const residencyData = {
     ],
     internal: 'posting_id student_id version signed_by_id signed_at',
     personal: 'present working grades remarks signed_by_name',
+    college: withRow('posting_id', 'drp_postings'),
   },
 } satisfies Record<string, TableRegister>

@@ -1,4 +1,5 @@
 // The data register of teaching sessions: each column with its class, and how long it is kept.
+import { byCollege, staysBehind, withRow } from '#api/kernel/schema/college-part.ts'
 import {
   deletedBy,
   keptUnder,
@@ -27,6 +28,7 @@ export const teachingSessionsData = {
     internal:
       'id college_id department_id kind topic starts_at ends_at place series_id state version planned_by_id planned_at changed_at cancel_reason cancelled_by_id closed_by_id closed_at refused_codes',
     personal: 'presenter_id moderator_id',
+    college: byCollege(),
   },
   teaching_attendances: {
     holds: 'who attended which teaching session, how it was taken, and why a moderator changed it',
@@ -42,6 +44,7 @@ export const teachingSessionsData = {
     ],
     internal: 'teaching_session_id person_id mark way seen_at saved_at marked_by_id entry_id record_state',
     personal: 'reason',
+    college: withRow('teaching_session_id', 'teaching_sessions'),
   },
   teaching_grades: {
     holds: 'the grades that people who were present gave to a presenter',
@@ -54,6 +57,7 @@ export const teachingSessionsData = {
     erase: keptUnder('grader_id'),
     internal: 'teaching_session_id grader_id given_at',
     personal: 'grade',
+    college: withRow('teaching_session_id', 'teaching_sessions'),
   },
   calendar_links: {
     holds: 'the secret link by which a calendar reads the teaching sessions of its person, as a hash',
@@ -66,5 +70,6 @@ export const teachingSessionsData = {
     erase: deletedBy('person_id'),
     internal: 'person_id made_at read_at',
     secret: 'secret_hash',
+    college: staysBehind.wayIn,
   },
 } satisfies Record<string, TableRegister>

@@ -1,4 +1,5 @@
 // The data register of synopses and theses: each column with its class, and how long it is kept.
+import { byCollege, withRow } from '#api/kernel/schema/college-part.ts'
 import {
   keptUnder,
   readers,
@@ -26,6 +27,7 @@ export const thesisData = {
     purpose: 'to guide a synopsis and a thesis from the title to the approved version',
     erase: keptUnder('student_id'),
     internal: 'id college_id department_id student_id track created_at',
+    college: byCollege(),
   },
   thesis_steps: {
     ...shared,
@@ -44,6 +46,7 @@ export const thesisData = {
     ],
     internal: 'id track_id student_id step guide_id file_id set_at unlocked_at unlocked_by_id',
     personal: 'title guide_name co_guides date unlocked_by_name unlock_reason',
+    college: withRow('track_id', 'thesis_tracks'),
   },
   thesis_versions: {
     ...shared,
@@ -61,5 +64,6 @@ export const thesisData = {
     ],
     internal: 'id track_id student_id number status file_id uploaded_at verified_by_id verified_on',
     personal: 'student_remark feedback verified_by_name',
+    college: withRow('track_id', 'thesis_tracks'),
   },
 } satisfies Record<string, TableRegister>

@@ -1,4 +1,5 @@
 // The data register of the sandbox gateway.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const sandboxData = {
@@ -9,5 +10,6 @@ export const sandboxData = {
     export: terms.none,
     erase: terms.nothing,
     internal: 'id amount_paise description return_url state payment_id changed_at',
+    college: staysBehind.provider,
   },
 } satisfies Record<string, TableRegister>

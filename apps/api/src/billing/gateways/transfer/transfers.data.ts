@@ -1,4 +1,5 @@
 // The data register of transfers.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const transfersData = {
@@ -13,5 +14,6 @@ export const transfersData = {
     erase: [keptUnder('entered_by_id'), keptUnder('decided_by_id')],
     internal: 'order_id state entered_by_id entered_at paid_on amount_paise decided_by_id decided_at',
     personal: 'reference words',
+    college: staysBehind.provider,
   },
 } satisfies Record<string, TableRegister>

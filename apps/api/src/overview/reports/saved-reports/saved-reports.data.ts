@@ -1,4 +1,5 @@
 // The data register of saved reports: each column with its class, and how long it is kept.
+import { members, taken } from '#api/kernel/schema/college-part.ts'
 import { deletedBy, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const savedReportsData = {
@@ -14,5 +15,6 @@ export const savedReportsData = {
     internal:
       'id owner_id report college_id department_id period from_day to_day batch months schedule due_on created_at',
     personal: 'name',
+    college: taken(`owner_id in (${members}) and coalesce(college_id, :college) = :college`),
   },
 } satisfies Record<string, TableRegister>

@@ -1,4 +1,5 @@
 // The data register of records, their revisions and their counts: each column with its class, and how long it is kept.
+import { byCollege, counted } from '#api/kernel/schema/college-part.ts'
 import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const entriesData = {
@@ -20,6 +21,7 @@ export const entriesData = {
     personal:
       'date student_remark verifier_remark score criteria rubric reopen_reason student_name teacher_name verifier_name',
     health: 'details sealed search',
+    college: byCollege(),
   },
   entry_revisions: {
     holds: 'earlier submitted versions of records',
@@ -38,6 +40,7 @@ export const entriesData = {
     personal:
       'date student_remark verifier_remark score criteria rubric reopen_reason student_name teacher_name verifier_name',
     health: 'details sealed',
+    college: byCollege(),
   },
   student_counts: {
     holds: 'counts of records by student',
@@ -49,6 +52,9 @@ export const entriesData = {
     export: 'follows from entries.json',
     erase: keptUnder('student_id'),
     internal: 'student_id kind status n',
+    college: counted(
+      'insert into student_counts (student_id, kind, status, n) select student_id, kind, status, count(*) from entries group by 1, 2, 3',
+    ),
   },
   department_counts: {
     holds: 'counts of records by department',
@@ -57,6 +63,9 @@ export const entriesData = {
     export: terms.none,
     erase: terms.nothing,
     internal: 'college_id department_id kind status n',
+    college: counted(
+      'insert into department_counts (college_id, department_id, kind, status, n) select college_id, department_id, kind, status, count(*) from entries group by 1, 2, 3, 4',
+    ),
   },
   department_days: {
     holds: 'counts of records by day',
@@ -65,5 +74,10 @@ export const entriesData = {
     export: terms.none,
     erase: terms.nothing,
     internal: 'college_id department_id date n scored score_sum',
+    college: counted(
+      `insert into department_days (college_id, department_id, date, n, scored, score_sum)
+        select college_id, department_id, date, count(*), count(score), coalesce(sum(score), 0)
+        from entries where status <> 'Draft' group by 1, 2, 3`,
+    ),
   },
 } satisfies Record<string, TableRegister>

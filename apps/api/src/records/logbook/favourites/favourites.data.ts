@@ -1,4 +1,5 @@
 // The data register of favourites: each column with its class, and how long it is kept.
+import { byCollege } from '#api/kernel/schema/college-part.ts'
 import { deletedBy, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const favouritesData = {
@@ -13,5 +14,6 @@ export const favouritesData = {
     erase: deletedBy('student_id'),
     internal: 'id student_id college_id department_id kind position created_at',
     personal: 'name values',
+    college: byCollege(),
   },
 } satisfies Record<string, TableRegister>

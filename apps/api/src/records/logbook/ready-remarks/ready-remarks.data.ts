@@ -1,4 +1,5 @@
 // The data register of ready remarks: each column with its class, and how long it is kept.
+import { byCollege } from '#api/kernel/schema/college-part.ts'
 import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const readyRemarksData = {
@@ -9,5 +10,6 @@ export const readyRemarksData = {
     export: terms.none,
     erase: terms.nothing,
     internal: 'college_id department_id remarks updated_at',
+    college: byCollege(),
   },
 } satisfies Record<string, TableRegister>

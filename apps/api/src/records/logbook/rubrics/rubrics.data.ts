@@ -1,4 +1,5 @@
 // The data register of rubrics: each column with its class, and how long it is kept.
+import { taken } from '#api/kernel/schema/college-part.ts'
 import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const rubricsData = {
@@ -12,5 +13,6 @@ export const rubricsData = {
     export: terms.none,
     erase: keptUnder('changed_by_id'),
     internal: 'rubric version criteria changed_by_id changed_at',
+    college: taken('true', { isShared: true }),
   },
 } satisfies Record<string, TableRegister>

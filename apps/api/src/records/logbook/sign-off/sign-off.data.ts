@@ -1,4 +1,5 @@
 // The data register of links to sign off by: each column with its class, and how long it is kept.
+import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { deletedBy, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const signOffData = {
@@ -13,5 +14,6 @@ export const signOffData = {
     erase: [deletedBy('student_id'), deletedBy('teacher_id')],
     internal: 'entry_id revision student_id teacher_id asked_at expires_at opened_at used_at pin_tries',
     secret: 'key',
+    college: staysBehind.wayIn,
   },
 } satisfies Record<string, TableRegister>

@@ -1,0 +1,48 @@
+// `npm run college:import -- FOLDER KEY`: the unpacked package of a college into the empty installation of the settings. KEY is
+// the signing key of the installation that made it, from its /.well-known/signing-key.txt.
+
+import { dataRegister } from '#api/data-register.ts'
+import { fillReference } from '#api/fill-database.ts'
+import { migrate } from '#api/kernel/schema/migrations.ts'
+import { assertKeys, noteKeys } from '#api/kernel/sealing/sealing-keys.store.ts'
+import { migrationSteps } from '#api/migration-steps.ts'
+import { importCollege } from '#api/platform/college-package/import-college.ts'
+import { takeOverDecisions } from '#api/records/logbook/upkeep/take-over-decisions.ts'
+import { sealedColumns } from '#api/sealed-columns.ts'
+import { grantedRole, openFiles } from '#api/services.ts'
+import { withCommandDatabase } from './command-database.ts'
+
+try {
+  const [folder, key] = process.argv.slice(2)
+  if (!folder || !key) {
+    throw new Error(
+      'Name the folder of the unpacked package and the signing key of its installation: npm run college:import -- FOLDER KEY',
+    )
+  }
+  await withCommandDatabase(process.env, async ({ db, sealer, settings }) => {
+    await migrate(db, {
+      check: () => assertKeys(db, sealer),
+      steps: migrationSteps(sealer),
+      grantTo: grantedRole(settings),
+      async fill() {
+        await noteKeys(db, sealer)
+        await fillReference(db)
+      },
+    })
+    const tools = { db, sealer, files: await openFiles(settings) }
+    const { files, installation, madeAt } = await importCollege(
+      tools,
+      { register: dataRegister, sealedColumns },
+      { folder, key },
+      (_, manifest) => takeOverDecisions({ db, sealer }, manifest.collegeId, new Date()),
+    )
+    const rows = files.reduce((sum, file) => sum + (file.rows ?? 0), 0)
+    process.stdout.write(
+      `Imported the college of ${installation}, packed ${madeAt}: ${rows} rows and files, each compared with its digest.
+People set a password by “Forgot your password?”. The first Master is invited by: npm run master:invite -- ADDRESS "NAME"\n`,
+    )
+  })
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

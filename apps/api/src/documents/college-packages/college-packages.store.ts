@@ -1,0 +1,197 @@
+// The packages of everything of a college that were asked for.
+import { type CollegePackage, collegePackageStates } from '@rounds/contract/documents/college-packages/college-package'
+import { Problem } from '@rounds/contract/kernel/problem'
+import { uuidv7 } from 'uuidv7'
+import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
+import { integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
+import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
+import type { StoredCopy } from '#api/platform/personal-data/store-sealed.ts'
+
+const keptMs = 24 * 60 * 60_000
+/** Nothing takes so long: what still runs then was cut off. */
+const maxMs = 6 * 60 * 60_000
+const shownLast = 5
+
+const job = everybody('the job that makes the package')
+/** No reach below the college's is declared: a package holds all departments. */
+const scopeColumns = (college: string): ScopeColumns => ({ own: 'null', department: 'null', college })
+
+const row = {
+  id: uuid,
+  state: oneOf(collegePackageStates),
+  requestedAt: timestamp,
+  requestedBy: text,
+  expiresAt: timestamp.nullable(),
+  bytes: integer.nullable(),
+  done: integer,
+  total: integer,
+}
+const columns = `p.id, p.state, p.requested_at as "requestedAt", a.name as "requestedBy", p.expires_at as "expiresAt",
+  p.bytes, p.done, p.total`
+
+function shown({ requestedAt, expiresAt, done, total, ...rest }: RowOf<typeof row>): CollegePackage {
+  return {
+    ...rest,
+    requestedAt: requestedAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    percent: rest.state === 'Ready' ? 100 : Math.floor((100 * done) / Math.max(total, done, 1)),
+  }
+}
+
+const college = scopedStatement({
+  name: 'collegePackages.college',
+  params: { id: uuid },
+  row: { id: uuid },
+  axes: {},
+  sql: (within) => `select c.id from colleges c where c.id = :id and ${within(scopeColumns('c.id'))}`,
+})
+
+/** Refuses a college outside the scope as one that is not there. */
+export async function assertCollege(db: Database, scope: Scope, id: string): Promise<void> {
+  if (!(await db.row(college.of(scope, {}), { id }))) throw new Problem('notFound')
+}
+
+const list = scopedStatement({
+  name: 'collegePackages.list',
+  params: { collegeId: uuid },
+  row,
+  axes: {},
+  sql: (within) => `select ${columns} from college_packages p join accounts a on a.id = p.asked_by_id
+    where p.college_id = :collegeId and ${within(scopeColumns('p.college_id'))}
+    order by p.requested_at desc, p.id desc limit ${shownLast}`,
+})
+
+export const listCollegePackages = async (db: Database, scope: Scope, collegeId: string): Promise<CollegePackage[]> =>
+  (await db.rows(list.of(scope, {}), { collegeId })).map(shown)
+
+const insert = statement({
+  name: 'collegePackages.insert',
+  scope: everybody('the college is one of the caller’s, which the route has asked for'),
+  params: { id: uuid, collegeId: uuid, askedById: uuid, now: timestamp },
+  row,
+  sql: `with p as (
+      insert into college_packages (id, college_id, asked_by_id, state, requested_at)
+      values (:id, :collegeId, :askedById, 'Running', :now)
+      on conflict (college_id) where state = 'Running' do nothing returning *)
+    select ${columns} from p join accounts a on a.id = p.asked_by_id`,
+})
+
+/** A new one; undefined while another one of the college is being made. */
+export async function insertCollegePackage(
+  db: Database,
+  asked: { collegeId: string; askedById: string; now: Date },
+): Promise<CollegePackage | undefined> {
+  const inserted = await db.row(insert, { id: uuidv7(), ...asked })
+  return inserted && shown(inserted)
+}
+
+const running = statement({
+  name: 'collegePackages.running',
+  scope: job,
+  params: { id: uuid },
+  row: { collegeId: uuid, askedById: uuid },
+  sql: `select college_id as "collegeId", asked_by_id as "askedById" from college_packages
+    where id = :id and state = 'Running'`,
+})
+
+/** Which package is to be made, and for whom; undefined when it is over already. */
+export const findRunning = (
+  db: Database,
+  id: string,
+): Promise<RowOf<{ collegeId: typeof uuid; askedById: typeof uuid }> | undefined> => db.row(running, { id })
+
+const progress = statement({
+  name: 'collegePackages.progress',
+  scope: job,
+  params: { id: uuid, done: integer, total: integer },
+  row: {},
+  sql: `update college_packages set done = :done, total = :total where id = :id and state = 'Running'`,
+})
+
+export async function noteProgress(db: Database, id: string, done: number, total: number): Promise<void> {
+  await db.execute(progress, { id, done, total })
+}
+
+const ready = statement({
+  name: 'collegePackages.ready',
+  scope: job,
+  params: { id: uuid, objectKey: text, sealedKey: text, bytes: integer, now: timestamp, expiresAt: timestamp },
+  row: {},
+  sql: `update college_packages set state = 'Ready', object_key = :objectKey, sealed_key = :sealedKey, bytes = :bytes,
+      ready_at = :now, expires_at = :expiresAt
+    where id = :id and state = 'Running'`,
+})
+
+/** Notes where the bytes lie; false when it is over by now. */
+export async function markReady(db: Database, id: string, made: StoredCopy & { now: Date }): Promise<boolean> {
+  const expiresAt = new Date(made.now.getTime() + keptMs)
+  return (await db.execute(ready, { id, ...made, expiresAt })) > 0
+}
+
+const failed = statement({
+  name: 'collegePackages.failed',
+  scope: job,
+  params: { id: uuid },
+  row: {},
+  sql: `update college_packages set state = 'Failed' where id = :id and state = 'Running'`,
+})
+
+export async function markFailed(db: Database, id: string): Promise<void> {
+  await db.execute(failed, { id })
+}
+
+const file = scopedStatement({
+  name: 'collegePackages.file',
+  params: { id: uuid, collegeId: uuid, now: timestamp, latest: timestamp },
+  row: { id: uuid, bytes: integer.nullable(), objectKey: text.nullable(), sealedKey: text.nullable() },
+  axes: {},
+  sql: (
+    within,
+  ) => `select p.id, p.bytes, p.object_key as "objectKey", p.sealed_key as "sealedKey" from college_packages p
+    where p.id = :id and p.college_id = :collegeId and p.state = 'Ready' and p.expires_at > :now
+      and p.expires_at <= :latest and ${within(scopeColumns('p.college_id'))}`,
+})
+
+/** A ready one of the college, as a file to send. */
+export async function findReady(
+  db: Database,
+  scope: Scope,
+  asked: { id: string; collegeId: string; now: Date },
+): Promise<SentFile | undefined> {
+  const found = await db.row(file.of(scope, {}), { ...asked, latest: latestMoment(asked.now, keptMs) })
+  if (!found || found.objectKey === null || found.bytes === null) return undefined
+  const { id, bytes, objectKey, sealedKey } = found
+  return { id, bytes, objectKey, sealedKey, name: 'college-package.zip', type: 'application/zip' }
+}
+
+const failOverdue = statement({
+  name: 'collegePackages.failOverdue',
+  scope: job,
+  params: { before: timestamp, latest: timestamp },
+  row: {},
+  sql: `update college_packages set state = 'Failed'
+    where state = 'Running' and (requested_at < :before or requested_at > :latest)`,
+})
+
+const expire = statement({
+  name: 'collegePackages.expire',
+  scope: job,
+  params: { now: timestamp, latest: timestamp },
+  row: { objectKey: text.nullable() },
+  sql: `with over as (
+      select id, object_key from college_packages
+      where state = 'Ready' and (expires_at <= :now or expires_at > :latest) for update)
+    update college_packages p set state = 'Expired', object_key = null, sealed_key = null
+    from over where p.id = over.id returning over.object_key as "objectKey"`,
+})
+
+/** Ends what is over; returns where the bytes of expired ones lie. */
+export async function endOverdue(db: Database, now: Date): Promise<string[]> {
+  await db.execute(failOverdue, { before: new Date(now.getTime() - maxMs), latest: latestMoment(now) })
+  const rows = await db.rows(expire, { now, latest: latestMoment(now, keptMs) })
+  return rows.flatMap(({ objectKey }) => objectKey ?? [])
+}

@@ -1,0 +1,121 @@
+// The package of a college as its Admin gets it: with the password again, one at a time, few a day, sealed, gone after a day.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { collegePackagesPerDay } from '@rounds/contract/documents/college-packages/college-package'
+import { collegePackages } from '@rounds/contract/documents/college-packages/college-package.endpoints'
+import { collegePackageMessages } from '@rounds/contract/documents/college-packages/college-package.messages'
+import { describe, expect } from 'vitest'
+import { dataRegister } from '#api/data-register.ts'
+import { sealedColumns } from '#api/sealed-columns.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import type { CastName } from '#api/testing/people.ts'
+import { verifyCopy } from '#api/testing/saved-files/verify-copy.ts'
+import { filesOfZip } from '#api/testing/saved-files/zip.ts'
+import { anIdProof } from '#api/testing/uploads/people-files.ts'
+import { abandonCollegePackage, makeCollegePackage, sweepCollegePackages } from './make-college-package.ts'
+
+const dayMs = 24 * 60 * 60_000
+const stored = { register: dataRegister, sealedColumns }
+const idOf = (harness: Harness) => String(harness.people.admin.collegeId)
+
+const ask = async (harness: Harness, person: CastName = 'admin') =>
+  (await harness.asConfirmed(person))(collegePackages.request, { params: { id: idOf(harness) } })
+const list = async (harness: Harness) =>
+  (await (await harness.as('admin'))(collegePackages.list, { params: { id: idOf(harness) } })).body.packages
+async function download(harness: Harness, person: CastName, packageId: string) {
+  const headers = await harness.session(person)
+  return harness.http.inject({
+    method: 'GET',
+    url: `/api/colleges/${idOf(harness)}/packages/${packageId}/file`,
+    headers,
+  })
+}
+
+describe('the package of a college', () => {
+  it('is asked for with the password again, one at a time, and downloaded by the Admin and the Master', async ({
+    harness,
+    admin,
+  }) => {
+    await anIdProof(harness, 'student')
+    const unconfirmed = await admin(collegePackages.request, { params: { id: idOf(harness) } })
+    expect(unconfirmed.status).toBe(403)
+    const asked = await ask(harness)
+    expect(asked.body).toMatchObject({
+      message: collegePackageMessages.requested,
+      package: { state: 'Running', requestedBy: harness.people.admin.name, percent: 0 },
+    })
+    const second = await ask(harness, 'master')
+    expect([second.status, second.body.message]).toEqual([409, collegePackageMessages.running])
+    const { id } = asked.body.package
+    expect((await download(harness, 'admin', id)).statusCode).toBe(404)
+    await makeCollegePackage(harness.api, stored, id)
+    await makeCollegePackage(harness.api, stored, id)
+    const expiresAt = new Date(harness.clock.now.getTime() + dayMs).toISOString()
+    expect(await list(harness)).toMatchObject([{ id, state: 'Ready', percent: 100, expiresAt }])
+    for (const person of ['admin', 'master'] as const) {
+      const reply = await download(harness, person, id)
+      expect(reply.headers).toMatchObject({
+        'content-type': 'application/zip',
+        'content-disposition': "attachment; filename*=UTF-8''college-package.zip",
+        'content-length': String(reply.rawPayload.length),
+      })
+      const files = filesOfZip(reply.rawPayload)
+      expect(await verifyCopy(files)).toMatchObject({ code: 0 })
+      const proofs = [...files].filter(([name, content]) => name.startsWith('files/') && content.includes('%PDF-'))
+      expect(proofs.length).toBeGreaterThan(0)
+    }
+    const [notified] = await harness.db.unchecked(
+      "select facts->>'page' as page from notifications where event = 'work.ready' and account_id = $1",
+      [harness.people.admin.id],
+    )
+    expect(notified?.page).toBe('/college-package')
+    const events = await harness.db.unchecked(
+      "select action, subject_id from audit_events where action like 'collegePackage.%' and outcome = 'done' order by seq",
+    )
+    expect(events).toEqual(
+      ['requested', 'downloaded', 'downloaded'].map((action) => ({
+        action: `collegePackage.${action}`,
+        subject_id: idOf(harness),
+      })),
+    )
+  })
+
+  it('lies sealed on the disk, and is deleted after a day', async ({ harness }) => {
+    const [{ id = '' } = {}] = await list(harness)
+    const objects = join(harness.filesFolder, 'objects')
+    const names = await readdir(objects, { recursive: true, withFileTypes: true })
+    for (const one of names.filter((found) => found.isFile())) {
+      expect(String(await readFile(join(one.parentPath, one.name)))).not.toContain('manifest.json')
+    }
+    const before = names.length
+    const began = harness.clock.now
+    await harness.db.unchecked('update college_packages set expires_at = $2 where id = $1', [id, began])
+    expect((await download(harness, 'admin', id)).statusCode).toBe(404)
+    await sweepCollegePackages(harness.api)
+    expect(await list(harness)).toMatchObject([{ id, state: 'Expired' }])
+    expect((await readdir(objects, { recursive: true })).length).toBeLessThan(before)
+  })
+
+  it('that fails says so, and a few a day are made', async ({ harness }) => {
+    for (let left = collegePackagesPerDay - 1; left > 0; left--) {
+      const asked = await ask(harness)
+      expect(asked.status).toBe(200)
+      await abandonCollegePackage(harness.api, asked.body.package.id)
+      await abandonCollegePackage(harness.api, asked.body.package.id)
+      expect((await list(harness))[0]).toMatchObject({ state: 'Failed' })
+    }
+    expect((await ask(harness)).status).toBe(429)
+  })
+
+  it('that was cut off ends', async ({ harness }) => {
+    const began = harness.clock.now
+    const [{ id = '' } = {}] = await list(harness)
+    await harness.db.unchecked("update college_packages set state = 'Running', requested_at = $2 where id = $1", [
+      id,
+      new Date(began.getTime() - dayMs / 3),
+    ])
+    await sweepCollegePackages(harness.api)
+    expect((await list(harness)).find((one) => one.id === id)).toMatchObject({ state: 'Failed' })
+  })
+})

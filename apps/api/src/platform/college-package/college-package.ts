@@ -1,0 +1,77 @@
+// Everything of a college as one signed ZIP (decision 125): a file of JSON lines for each table, uploaded files and issued
+// documents beside them, and a description of both. Read at one moment of the database, and streamed.
+import { z } from 'zod'
+import type { Api } from '#api/kernel/api.ts'
+import { isNotErased } from '#api/kernel/file-store/erased-key.ts'
+import { NoSuchObject } from '#api/kernel/file-store/object-store.ts'
+import { plainBytes } from '#api/platform/files/send-file.ts'
+import type { PackedFile } from '#api/platform/personal-data/signed-zip.ts'
+import type { Connection, PackagePart } from './package-parts.ts'
+import { linesOf, slices } from './package-rows.ts'
+import { packageReadme, schemaText } from './package-schema.ts'
+
+type Tools = Pick<Api, 'files' | 'sealer' | 'publicUrl'>
+
+export const schemaFile = 'schema.json'
+export const tableFile = (table: string): string => `tables/${table}.ndjson`
+export const bytesFile = (id: string): string => `files/${id}`
+/** In place of bytes that the store had no more. */
+export const missingFile = (id: string): string => `files/${id}.missing`
+
+const StoredBytes = z.object({ id: z.string(), objectKey: z.string(), sealedKey: z.string().nullable() })
+const Count = z.object({ n: z.number() })
+
+const bytesWhere = ({ where }: PackagePart) => `object_key is not null and ${isNotErased('object_key')} and (${where})`
+
+/** How many files with bytes the parts name. */
+export async function countBytes(connection: Connection, parts: readonly PackagePart[]): Promise<number> {
+  let files = 0
+  for (const part of parts.filter(({ hasBytes }) => hasBytes)) {
+    const [found] = await connection.rows(
+      Count,
+      `select count(*)::int as n from ${part.table} where ${bytesWhere(part)}`,
+    )
+    files += found?.n ?? 0
+  }
+  return files
+}
+
+/** The files of the package, to be read in this order; `onDone` is called with each that was. */
+export async function* packageFiles(
+  tools: Tools,
+  connection: Connection,
+  parts: readonly PackagePart[],
+  now: Date,
+  onDone: () => void,
+): AsyncGenerator<PackedFile> {
+  yield { name: 'README.txt', input: packageReadme(tools.publicUrl, now) }
+  yield { name: schemaFile, input: await schemaText(connection, parts) }
+  for (const part of parts) {
+    yield { name: tableFile(part.table), input: linesOf(connection, part, tools.sealer), hasRows: true }
+    onDone()
+  }
+  for (const part of parts.filter(({ hasBytes }) => hasBytes)) {
+    const stored = slices(
+      connection,
+      StoredBytes,
+      `select id::text, object_key as "objectKey", sealed_key as "sealedKey" from ${part.table}
+        where ${bytesWhere(part)} order by id`,
+    )
+    for await (const rows of stored) {
+      for (const row of rows) {
+        yield await bytesOf(tools, row)
+        onDone()
+      }
+    }
+  }
+}
+
+/** A file that the store has lost must not cost the college all others; one out of reach fails the package. */
+async function bytesOf(tools: Tools, row: z.output<typeof StoredBytes>): Promise<PackedFile> {
+  try {
+    return { name: bytesFile(row.id), input: await plainBytes(tools, row) }
+  } catch (error) {
+    if (!(error instanceof NoSuchObject)) throw error
+    return { name: missingFile(row.id), input: '' }
+  }
+}

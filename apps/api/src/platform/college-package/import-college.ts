@@ -1,0 +1,131 @@
+// Imports the package of a college into an empty installation, and proves that what is there now is what was packed: the same
+// rows give the same digests, and a row that belongs to no part of the college is not among them.
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Services } from '#api/kernel/api.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { inRunningTransaction } from '#api/kernel/database/raw-connection.ts'
+import { whileUnguarded } from '#api/kernel/database/whole-tables.ts'
+import type { SealedColumn } from '#api/kernel/sealing/sealed-column.ts'
+import { type CheckedPackage, checkPackage, ImportFault, type PackageManifest } from './check-package.ts'
+import { tableFile } from './college-package.ts'
+import { loadPart } from './load-part.ts'
+import { type PlacedBytes, placeBytes, removeBytes } from './package-bytes.ts'
+import { type Connection, type PackagePart, packageParts, type Register } from './package-parts.ts'
+import { linesOf } from './package-rows.ts'
+import { migrationsOf } from './package-schema.ts'
+
+type Tools = Pick<Services, 'db' | 'files' | 'sealer'>
+
+export interface Stored {
+  register: Register
+  sealedColumns: readonly SealedColumn[]
+}
+
+/** What else an import does, in its transaction: proofs of what was decided elsewhere, and an event of the import. */
+export type Follow = (db: Database, manifest: PackageManifest) => Promise<void>
+
+/**
+ * Imports the unpacked package in `folder`, which must be signed under `key`. The files come first; what fails leaves an empty
+ * database, and the same call may follow. `db` must be of the tables' owner.
+ */
+export async function importCollege(
+  tools: Tools,
+  stored: Stored,
+  given: { folder: string; key: string },
+  follow: Follow,
+): Promise<PackageManifest> {
+  const { db } = tools
+  const checked = await checkPackage(given.folder, given.key)
+  const parts = await db.transaction(async () => readyParts(await inRunningTransaction(db), stored, checked))
+  const bytes = await placeBytes(tools, stored.sealedColumns, checked, parts)
+  try {
+    await db.transaction(async () => {
+      const connection = await inRunningTransaction(db)
+      await assertEmpty(connection)
+      await load(connection, tools, parts, checked, bytes)
+      await recount(connection, stored.register)
+      await assertSame(connection, tools, parts, checked.manifest)
+      await follow(db, checked.manifest)
+    })
+  } catch (error) {
+    await removeBytes(tools, bytes)
+    throw error
+  }
+  return checked.manifest
+}
+
+/** Nothing that people wrote is ever replaced. */
+async function assertEmpty(connection: Connection): Promise<void> {
+  const [found] = await connection.rows(
+    z.object({ n: z.number() }),
+    `select (select count(*) from accounts)::int + (select count(*) from colleges)::int
+      + (select count(*) from entries)::int as n`,
+  )
+  if (found?.n !== 0) {
+    throw new ImportFault('This installation has colleges, accounts or records. Please import into an empty one.')
+  }
+}
+
+/** The parts of the package as this installation knows them, or why it cannot take them. */
+async function readyParts(connection: Connection, stored: Stored, { manifest, schema }: CheckedPackage) {
+  await assertEmpty(connection)
+  const migrations = await migrationsOf(connection)
+  if (migrations.join() !== schema.migrations.join()) {
+    throw new ImportFault(
+      `The package has the schema ${schema.migrations.at(-1)}, this installation ${migrations.at(-1)}. Please import into the same version, and bring that one up to date afterwards.`,
+    )
+  }
+  const parts = await packageParts(connection, stored.register, stored.sealedColumns, manifest.collegeId)
+  const known = new Set(parts.map(({ table }) => tableFile(table)))
+  const names = manifest.files.map(({ name }) => name).filter((name) => name.startsWith('tables/'))
+  const unknown = names.find((name) => !known.has(name))
+  if (unknown !== undefined) throw new ImportFault(`${unknown} is of a table that a college does not take along.`)
+  const missing = [...known].find((name) => !names.includes(name))
+  if (missing !== undefined) throw new ImportFault(`${missing} is missing.`)
+  return parts
+}
+
+async function load(
+  connection: Connection,
+  { sealer }: Tools,
+  parts: readonly PackagePart[],
+  { folder }: CheckedPackage,
+  bytes: ReadonlyMap<string, PlacedBytes>,
+): Promise<void> {
+  const loaded = parts.filter(({ isHistory }) => !isHistory)
+  const tables = loaded.map(({ table }) => ({ name: `public.${table}` }))
+  await whileUnguarded(connection, tables, async () => {
+    for (const part of loaded) {
+      await loadPart(connection, sealer, part, join(folder, tableFile(part.table)), bytes)
+    }
+  }).catch((error: unknown) => {
+    if (error instanceof ImportFault) throw error
+    throw new ImportFault(`The rows do not fit together: ${error instanceof Error ? error.message : String(error)}`)
+  })
+}
+
+/** What the triggers count, which were off while the rows were loaded. */
+async function recount(connection: Connection, register: Register): Promise<void> {
+  for (const { college } of Object.values(register)) if (college.how === 'counted') await connection.run(college.sql)
+}
+
+/** Every part once more, as it would be packed now. */
+async function assertSame(
+  connection: Connection,
+  { sealer }: Tools,
+  parts: readonly PackagePart[],
+  { files }: PackageManifest,
+): Promise<void> {
+  for (const part of parts.filter(({ isHistory }) => !isHistory)) {
+    const hash = createHash('sha256')
+    for await (const lines of linesOf(connection, part, sealer)) hash.update(lines)
+    const expected = files.find(({ name }) => name === tableFile(part.table))
+    if (hash.digest('hex') !== expected?.sha256) {
+      throw new ImportFault(
+        `${tableFile(part.table)} has rows that are not of this college, or not as a package has them.`,
+      )
+    }
+  }
+}

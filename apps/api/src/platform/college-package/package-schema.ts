@@ -1,0 +1,54 @@
+// What a package says of itself: the version of its layout, the schema of its rows, and how somebody reads and checks it.
+import { z } from 'zod'
+import { manifestName } from '#api/platform/personal-data/copy-manifest.ts'
+import type { Connection, PackagePart } from './package-parts.ts'
+
+/** Of the layout; which columns there are follows from the migrations. */
+export const layoutVersion = 1
+
+export const PackageSchema = z.strictObject({
+  layout: z.number().int(),
+  /** The names of the migrations that its rows were written under. */
+  migrations: z.array(z.string()),
+  tables: z.array(
+    z.strictObject({
+      name: z.string(),
+      isHistory: z.boolean(),
+      columns: z.array(z.strictObject({ name: z.string(), type: z.string(), isRequired: z.boolean() })),
+    }),
+  ),
+})
+export type PackageSchema = z.output<typeof PackageSchema>
+
+/** The migrations of this database. */
+export async function migrationsOf(connection: Connection): Promise<string[]> {
+  const rows = await connection.rows(z.object({ name: z.string() }), 'select name from migrations order by name')
+  return rows.map(({ name }) => name)
+}
+
+export async function schemaText(connection: Connection, parts: readonly PackagePart[]): Promise<string> {
+  const schema: PackageSchema = {
+    layout: layoutVersion,
+    migrations: await migrationsOf(connection),
+    tables: parts.map(({ table, isHistory, columns }) => ({ name: table, isHistory, columns })),
+  }
+  return `${JSON.stringify(schema, null, 1)}\n`
+}
+
+export const packageReadme = (publicUrl: string, now: Date): string =>
+  [
+    `Everything of a college, made ${now.toISOString()} (UTC). It holds what identifies patients: keep it locked away.`,
+    '',
+    'schema.json  the tables with their columns and types, and the version of the schema.',
+    'tables/  a file for each table: a row on each line, as JSON.',
+    'files/  uploaded files and issued documents, by the id of their row in files or issued_documents.',
+    `${manifestName}  the size, the rows and the digest of each file, signed.`,
+    '',
+    'Nobody’s password and no other way in is part of it: after an import people set a password again.',
+    '',
+    'How somebody checks that nothing in it was changed, without an account:',
+    `1. Unpack the package, and fetch ${new URL('/verify-copy.mjs', publicUrl).href}`,
+    '2. Run: node verify-copy.mjs FOLDER',
+    `3. Compare the key that it prints with ${new URL('/.well-known/signing-key.txt', publicUrl).href}`,
+    '',
+  ].join('\r\n')

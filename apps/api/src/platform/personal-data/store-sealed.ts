@@ -1,0 +1,36 @@
+// A copy of somebody's data as it is kept until it is downloaded: sealed while it is made, never plain on the disk.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Api } from '#api/kernel/api.ts'
+import { sealFile } from '#api/kernel/sealing/file-seal.ts'
+import type { SealPlace } from '#api/kernel/sealing/sealer.ts'
+
+export interface StoredCopy {
+  objectKey: string
+  sealedKey: string
+  bytes: number
+}
+
+/** Stores a stream; its key, sealed for `place`, is bound to the copy's `id`. */
+export async function storeSealed(
+  { files, sealer }: Pick<Api, 'files' | 'sealer'>,
+  place: SealPlace,
+  id: string,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<StoredCopy> {
+  const path = join(files.incoming, `${id}.copy`)
+  let bytes = 0
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const piece of pieces) {
+      bytes += piece.length
+      yield piece
+    }
+  }
+  try {
+    const sealedKey = await sealFile(sealer, place, id, Readable.from(counted()), path)
+    return { objectKey: await files.put(path, 'application/octet-stream'), sealedKey, bytes }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
