@@ -36,6 +36,7 @@ const reads: Readonly<Record<string, { paths: readonly string[]; maxRows: number
     ),
     maxRows: 160_000,
   },
+  'list at its end': { paths: ['/api/entries?size=20&page=500'], maxRows: 30_000 },
   'list by dates': { paths: ['/api/entries?size=20&from=2025-01-01&to=2025-12-31'], maxRows: 60_000 },
   queue: { paths: ['/api/entries?size=20&status=Pending&sort=oldest'], maxRows: 1_000 },
   dashboard: { paths: ['/api/dashboard', '/api/work'], maxRows: 1_000 },
@@ -50,13 +51,26 @@ const reads: Readonly<Record<string, { paths: readonly string[]; maxRows: number
   },
 }
 
+/** Sorted by a column the Master sees one college. */
+const isOfCollege = (path: string): boolean => /sort=(?:student|status|verified|score)/.test(path)
+
 /** What the chosen measurements ask, for every reach: a student, an HOD, an administrator, the Master. */
 export function plannedPaths(chosen: readonly Measurement[], { places, overseers }: World): PlannedPath[] {
   const people = places.slice(0, 1).flatMap(({ students, hod }) => [...students.slice(0, 1), hod])
+  const collegeId = places[0]?.collegeId
+  const masters = overseers.filter(({ role }) => role === 'master')
+  const admins = overseers.filter(({ role }) => role !== 'master')
   const works = new Set(chosen.map(({ name }) => name.split(' ')[0]))
   return Object.entries(reads)
     .filter(([read]) => works.has(read.split(' ')[0]))
     .flatMap(([, { paths, maxRows }]) =>
-      paths.flatMap((path) => [...people, ...overseers].map((person) => ({ path, person, maxRows }))),
+      paths.flatMap((path) => [
+        ...[...people, ...admins].map((person) => ({ path, person, maxRows })),
+        ...masters.map((person) => ({
+          path: isOfCollege(path) ? `${path}&collegeId=${collegeId}` : path,
+          person,
+          maxRows,
+        })),
+      ]),
     )
 }

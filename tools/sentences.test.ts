@@ -33,6 +33,8 @@ const saidToPrograms = [
   'paymentMessages.notSigned',
   'teachingMessages.calendarOften',
   'entryMessages.sortNeedsKind',
+  'entryMessages.sortNeedsCollege',
+  'entryMessages.listEnds',
   'catalogueMessages.addedOthers',
 ]
 

@@ -9,6 +9,8 @@ interface Props {
   page: PageInfo
   /** What is counted, in the plural: `colleges`. */
   noun: string
+  /** Pages lead to this row, where there are more. */
+  max?: number
   onPage: (page: number) => void
   /**
    * Called with the new size; the list begins at page 1 again, which the caller sets in the same step. Without it every
@@ -17,8 +19,8 @@ interface Props {
   onSize?: (size: number) => void
 }
 
-export function Pager({ page: { page, size, total, hasMore }, noun, onPage, onSize }: Props) {
-  const pages = Math.max(1, Math.ceil(total / size))
+export function Pager({ page: { page, size, total, hasMore }, max = total, noun, onPage, onSize }: Props) {
+  const pages = Math.max(1, Math.ceil(Math.min(total, max) / size))
   if (total === 0) return null
   const from = (page - 1) * size + 1
   const to = Math.min(total, page * size)
@@ -30,6 +32,7 @@ export function Pager({ page: { page, size, total, hasMore }, noun, onPage, onSi
         <Text size="sm" c="dimmed" role="status">
           {from === to ? to : `${from}–${to}`} of {hasMore && 'more than '}
           {total} {total === 1 && !hasMore ? singular(noun) : noun}
+          {total > max && page === pages && '. Please narrow the list to see the others.'}
         </Text>
         {onSize && hasSizes && (
           <NativeSelect

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { paragraphsText } from '../../fields/text.ts'
 import { PersonName } from '../../identity/accounts/person.ts'
+import type { Reach } from '../../kernel/access.ts'
 import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 import { ExportFormat, Id } from '../../kernel/endpoint.ts'
 import { maxCharacters, minCharacters } from '../../kernel/limits.ts'
@@ -148,11 +149,26 @@ export const EntryFilter = z.strictObject({
   /**
    * By the day of the work; the oldest pending ones by the moment of submission, as a queue is worked off. Or by a
    * column: statuses in the order of a record's life, what is not verified or scored at the end either way. By status,
-   * verification and score only records of one kind, of one student or found by words are sorted.
+   * verification and score only records of one kind, of one student or found by words are sorted; those of all colleges
+   * by no column.
    */
   sort: z.enum(entrySorts).default('newest'),
 })
 export type EntryFilter = z.infer<typeof EntryFilter>
+
+/** Pages lead to this record of a list: what lies further down is found by days, a kind, a student or words. */
+export const maxListed = 10_000
+
+/**
+ * True for the records of all colleges: to sort them by a column would mean to look into each department of the country.
+ * A college, a student or some words make them few enough.
+ */
+export const needsCollegeToSort = (
+  reach: Reach,
+  { collegeId, studentId, search }: Pick<EntryFilter, 'collegeId' | 'studentId' | 'search'>,
+): boolean => reach === 'all' && !collegeId && !studentId && !search
+
+export const isColumnSort = (sort: string): boolean => sort !== 'newest' && sort !== 'oldest'
 
 export const EntryQuery = z.strictObject({ ...pageQuery, ...EntryFilter.shape })
 export type EntryQuery = z.infer<typeof EntryQuery>

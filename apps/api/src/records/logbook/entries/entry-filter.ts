@@ -1,6 +1,7 @@
 // The filters of a list of entries, for the list, its export and the count of its students: which of them are set makes
 // the text of a statement, what they are set to is always a parameter.
 import { type EntryFilter, entryStatuses } from '@rounds/contract/records/logbook/entry'
+import type { ScopeColumns } from '#api/kernel/access/scope.ts'
 import type { Within } from '#api/kernel/access/scoped-statement.ts'
 import { day, text, uuid } from '#api/kernel/database/columns.ts'
 import type { VariantOf } from '#api/kernel/database/statement.ts'
@@ -47,8 +48,9 @@ export const filterValues = ({ kind, studentId, from, to, search }: EntryFilter)
 export function matchingEntries(
   within: Within,
   { status, hasKind, hasStudent, hasFrom, hasTo, isSearch }: FilterVariant,
+  columns: ScopeColumns = entryColumns,
 ): string {
-  const conditions = [within(entryColumns)]
+  const conditions = [within(columns)]
   if (hasKind) conditions.push('e.kind = :kind')
   if (status) conditions.push(`e.status = '${status}'`)
   if (hasStudent) conditions.push('e.student_id = :studentId')

@@ -1,7 +1,14 @@
 // Lists of entries, page by page. JSON is made by the database and passes through as text.
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { pageSizes } from '@rounds/contract/kernel/page'
 import { Problem } from '@rounds/contract/kernel/problem'
-import { type EntryQuery, entrySorts } from '@rounds/contract/records/logbook/entry'
+import {
+  type EntryQuery,
+  entrySorts,
+  isColumnSort,
+  maxListed,
+  needsCollegeToSort,
+} from '@rounds/contract/records/logbook/entry'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
 import { type Sight, scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
@@ -16,9 +23,6 @@ import { entriesJson } from './entry-json.ts'
 import { orderOf } from './entry-order.ts'
 import { pageJson, shownEntry, usefulSort } from './entry-page.ts'
 import { searchEntries } from './entry-search.store.ts'
-
-/** A filtered list that the counters do not cover is counted up to here; beyond it the total stays at this number. */
-export const maxCounted = 10_000
 
 /**
  * The slices that nearly everybody reads stand in the text: PostgreSQL then keeps one plan for all of them, where a limit
@@ -41,11 +45,13 @@ const list = scopedStatement({
   sql: listSql,
 })
 
-/** A page of entries as JSON `{entries, page}`. Throws where the list cannot be sorted by the column. */
+/** A page of entries as JSON `{entries, page}`. Throws where it cannot be sorted so, or ends before the page. */
 export async function listEntries(db: Database, scope: Scope, query: EntryQuery): Promise<JsonText> {
   assertSortable(scope, query)
   if (query.search) return searchEntries(db, scope, query)
   const { page, size, sort } = query
+  if ((page - 1) * size >= maxListed)
+    throw refused('page', fillMessage(entryMessages.listEnds, { n: maxListed.toLocaleString('en-IN') }))
   const slice = nearSlices.find((near) => near === sliceOf(page, size)) ?? null
   const row = await db.row(list.of(scope, { sort, slice, ...filterVariant(query) }), {
     ...filterValues(query),
@@ -58,11 +64,15 @@ export async function listEntries(db: Database, scope: Scope, query: EntryQuery)
 }
 
 /** Sorting many students' entries by a column would have to look into every kind of every department. */
-function assertSortable({ reach }: Scope, { sort, kind, studentId, search }: EntryQuery): void {
-  if (kind || studentId || search || reach === 'own' || !isInParts(sort)) return
-  const message = entryMessages.sortNeedsKind
-  throw new Problem('invalid', { fields: { sort: message }, message })
+function assertSortable({ reach }: Scope, query: EntryQuery): void {
+  const { sort, kind, studentId, search } = query
+  if (!isColumnSort(sort) || reach === 'own') return
+  if (isInParts(sort) && !kind && !studentId && !search) throw refused('sort', entryMessages.sortNeedsKind)
+  if (needsCollegeToSort(reach, query)) throw refused('sort', entryMessages.sortNeedsCollege)
 }
+
+const refused = (field: 'sort' | 'page', message: string): Problem =>
+  new Problem('invalid', { fields: { [field]: message }, message })
 
 function listSql(within: Within, given: Variant, sight: Sight): string {
   const variant = usefulSort(given, sight)
@@ -73,18 +83,25 @@ function listSql(within: Within, given: Variant, sight: Sight): string {
   const json = shownEntry(sight)
   const total =
     variant.hasFrom || variant.hasTo
-      ? `select count(*)::int from (select 1 from entries e where ${where} limit ${maxCounted}) counted`
+      ? `select count(*)::int from (select 1 from entries e where ${where} limit ${maxListed}) counted`
       : countersTotal(within, variant, sight)
   const inParts = sight === 'own' || variant.hasStudent ? null : pageInParts(within, variant, rows, slice)
-  if (inParts) {
+  // Far down the ids come first, from the index alone: what is passed over is not read.
+  const byIds =
+    inParts ??
+    (given.slice || !isIndexed(variant) ? null : `select e.id from entries e where ${where} order by ${order} ${slice}`)
+  if (byIds) {
     const page = entriesJson(`e.id in (select id from found)${draftsHidden(sight)}`, 'e.id', '', {
       shownOrder: order,
       json,
     })
-    return `with found as materialized (${inParts}) ${pageJson(page, total)}`
+    return `with found as materialized (${byIds}) ${pageJson(page, total)}`
   }
   return pageJson(entriesJson(where, order, slice, { json }), total)
 }
+
+/** True for an order that the ids can be read in without the student's name. */
+const isIndexed = ({ sort }: Variant): boolean => sort === 'newest' || sort === 'oldest'
 
 /** The total of a list from the counters: no entry is touched. */
 function countersTotal(within: Within, { hasKind, hasStudent, status }: Variant, sight: Sight): string {

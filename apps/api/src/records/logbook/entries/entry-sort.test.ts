@@ -1,5 +1,5 @@
 // Lists sorted by a column: the right order for every reach, and each row once however the list is paged.
-import { type Entry, entrySorts } from '@rounds/contract/records/logbook/entry'
+import { type Entry, entrySorts, isColumnSort, maxListed } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
@@ -81,7 +81,8 @@ const queries = filters.flatMap((filter) => [filter, { ...filter, kind: 'opd-cam
 /** What the indexes have in order kind by kind only. */
 const ofOneKind: readonly Sort[] = entrySorts.filter((sort) => /^(status|verified|score)/.test(sort))
 const isRefused = (who: CastName, query: object, sort: Sort): boolean =>
-  ofOneKind.includes(sort) && who !== 'student' && !('kind' in query) && !('search' in query)
+  !('search' in query) &&
+  ((ofOneKind.includes(sort) && who !== 'student' && !('kind' in query)) || (who === 'master' && isColumnSort(sort)))
 const reaches = ['student', 'teacher', 'admin', 'master'] as const
 
 describe('a list sorted by a column', () => {
@@ -137,10 +138,36 @@ describe('a list sorted by a column', () => {
     },
   )
 
+  it.for(entrySorts.filter(isColumnSort))(
+    'by %s is of one college, for who sees them all',
+    async (sort, { harness, master }) => {
+      const query = { sort, kind: 'opd-campus' } as const
+      const { status, body } = await master(entries.list, { query })
+      expect([status, body.fields]).toEqual([400, { sort: entryMessages.sortNeedsCollege }])
+      const ofCollege = { ...query, collegeId: harness.places.medicine.collegeId }
+      const rows = await paged(harness, 'master', ofCollege)
+      expectSorted(rows, sort)
+      expect(rows.length).toBeGreaterThan(5)
+    },
+  )
+
   it('costs one statement', async ({ harness, hod }) => {
     for (const sort of ['student', 'status', 'verified', 'score'] as const) {
       const query = { sort, kind: 'opd-campus' } as const
       expect(await harness.queriesOf(() => hod(entries.list, { query }))).toHaveLength(2)
     }
+  })
+})
+
+describe('a long list', () => {
+  it('ends where it says', async ({ teacher }) => {
+    const listed = async (page: number) => {
+      const { status, body } = await teacher(entries.list, { query: { page, size: 20 } })
+      return [status, body.fields]
+    }
+    expect(await listed(maxListed / 20)).toEqual([200, undefined])
+    const sentence =
+      'Pages go on to record 10,000 of a list. Please choose days, a kind or a student to see the others.'
+    expect(await listed(maxListed / 20 + 1)).toEqual([400, { page: sentence }])
   })
 })

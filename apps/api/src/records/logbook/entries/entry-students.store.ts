@@ -1,5 +1,5 @@
 // How many students a filtered list is about: from the counters and indexes, never by reading all of its entries.
-import type { EntryFilter } from '@rounds/contract/records/logbook/entry'
+import { type EntryFilter, maxListed } from '@rounds/contract/records/logbook/entry'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
@@ -7,7 +7,6 @@ import { integer, text } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { draftsHidden } from './entries-within.ts'
 import { filterAxes, filterParams, filterValues, filterVariant, matchingEntries } from './entry-filter.ts'
-import { maxCounted } from './entry-list.store.ts'
 
 /** The students of a scope for whom `condition` holds: `a` is the student's account. */
 const studentsWith = (within: Within, condition: string): string =>
@@ -52,7 +51,7 @@ const found = scopedStatement({
   axes: filterAxes,
   sql: (within, variant, sight) => `select count(*)::int as records, count(distinct student_id)::int as students
     from (select e.student_id from entries e
-      where ${matchingEntries(within, variant)}${draftsHidden(sight)} limit ${maxCounted}) found`,
+      where ${matchingEntries(within, variant)}${draftsHidden(sight)} limit ${maxListed}) found`,
 })
 
 /**
@@ -67,7 +66,7 @@ export async function countStudents(db: Database, scope: Scope, query: EntryFilt
   if (counted < upTo) return counted
   if (query.search) {
     const { records, students } = (await db.row(found.of(scope, variant), values)) ?? { records: 0, students: 0 }
-    return records < maxCounted ? Math.min(students, upTo) : upTo
+    return records < maxListed ? Math.min(students, upTo) : upTo
   }
   if (!query.from && !query.to) return counted
   return (await db.row(withEntries.of(scope, variant), values))?.n ?? 0

@@ -1,7 +1,7 @@
 // Addresses of pages of entries: what they ask for, by hand or by the product.
 import { expect, test } from 'vitest'
 import { kindAt } from './entry-actor.ts'
-import { isNarrowed, listQuery, openedId } from './entry-filters.ts'
+import { isNarrowed, listQuery, openedId, sortable } from './entry-filters.ts'
 
 const page = { page: 2, size: 10 as const }
 const id = '01a1cde4-8138-76bb-98ca-498314098544'
@@ -21,6 +21,20 @@ test('an address becomes what the server is asked', () => {
 test('a list is sorted by what it can be sorted by', () => {
   expect(listQuery('procedure', { ...page, sort: 'score-desc' }).sort).toBe('score-desc')
   expect(listQuery('procedure', { ...page, sort: 'newest' })).toEqual({ kind: 'procedure', ...page })
+})
+
+test('the records of all colleges are sorted by no column, those of one of them are', () => {
+  const asked = listQuery('procedure', { ...page, sort: 'score-desc' })
+  expect(sortable(asked, 'master')).toEqual({ listed: { kind: 'procedure', ...page }, hasColumns: false })
+  const oldest = listQuery('procedure', { ...page, sort: 'oldest' })
+  expect(sortable(oldest, 'master').listed).toEqual(oldest)
+  for (const narrowed of [
+    { ...asked, collegeId: id },
+    { ...asked, studentId: id },
+    { ...asked, search: 'biopsy' },
+  ])
+    expect(sortable(narrowed, 'master')).toEqual({ listed: narrowed, hasColumns: true })
+  expect(sortable(asked, 'admin')).toEqual({ listed: asked, hasColumns: true })
 })
 
 test('nonsense in an address is dropped instead of refused', () => {

@@ -1,7 +1,13 @@
 // What the address says about a list of entries, made into what the server is asked. Nonsense in an address is dropped.
+import type { AccessRole } from '@rounds/contract/kernel/access'
 import { isBusinessDate } from '@rounds/contract/kernel/dates'
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
-import { type EntryStatus, entryStatuses } from '@rounds/contract/records/logbook/entry'
+import {
+  type EntryStatus,
+  entryStatuses,
+  isColumnSort,
+  needsCollegeToSort,
+} from '@rounds/contract/records/logbook/entry'
 import type { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { placeIn } from '#web/identity/accounts/place-in.ts'
@@ -35,6 +41,13 @@ export function listQuery(kind: string, filters: ListSearch<keyof Filters>): Ent
     ...(isDay(filters.to) ? { to: filters.to } : {}),
     ...(sort && sort !== 'newest' ? { sort } : {}),
   }
+}
+
+/** The list in the order that it can have: one of all colleges is sorted by no column, whatever the address says. */
+export function sortable(query: EntryListQuery, access: AccessRole): { listed: EntryListQuery; hasColumns: boolean } {
+  if (access !== 'master' || !needsCollegeToSort('all', query)) return { listed: query, hasColumns: true }
+  const { sort, ...unsorted } = query
+  return { listed: sort && !isColumnSort(sort) ? query : unsorted, hasColumns: false }
 }
 
 /** True when something narrows the list, so that an empty one does not mean there is nothing at all. */

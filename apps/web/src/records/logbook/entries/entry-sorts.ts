@@ -1,5 +1,5 @@
 // The orders of a list in the words of people, and which header of the table asks for which. Pure.
-import { type EntrySort, entrySorts } from '@rounds/contract/records/logbook/entry'
+import { type EntrySort, entrySorts, isColumnSort } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import type { ColumnSort } from '#web/ui/table/column-sort.ts'
 
@@ -21,10 +21,16 @@ export const sortIn = (text: string | undefined): EntrySort | undefined => entry
 export const sortLabel = (sort: EntrySort): string => labels[sort]
 
 /** The choices of a list: whose they are is no order of one's own, nor a score where there is none. */
-export function sortChoices(kind: EntryKindSpec, isStaff: boolean): { value: string; label: string }[] {
+export function sortChoices(
+  kind: EntryKindSpec,
+  { isStaff, hasColumns }: { isStaff: boolean; hasColumns: boolean },
+): { value: string; label: string }[] {
   return Object.entries(labels)
     .filter(
-      ([sort]) => (isStaff || !sort.startsWith('student')) && (kind.score !== 'none' || !sort.startsWith('score')),
+      ([sort]) =>
+        (hasColumns || !isColumnSort(sort)) &&
+        (isStaff || !sort.startsWith('student')) &&
+        (kind.score !== 'none' || !sort.startsWith('score')),
     )
     .map(([sort, label]) => ({ value: sort === 'newest' ? '' : sort, label }))
 }

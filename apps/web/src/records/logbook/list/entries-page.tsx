@@ -1,5 +1,5 @@
 // The page of one kind of entry: what was recorded, by whom it was verified, and the way to add or verify.
-import type { Attachment, Entry } from '@rounds/contract/records/logbook/entry'
+import { type Attachment, type Entry, maxListed } from '@rounds/contract/records/logbook/entry'
 import { addTitleOf, type EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useMatch, useSearch } from '@tanstack/react-router'
@@ -25,7 +25,7 @@ import { useUnsentGuard } from '../decisions/use-unsent-guard.tsx'
 import { attachmentFile } from '../entries/attachment-file.ts'
 import { entryListQuery } from '../entries/entries.queries.ts'
 import { actorOf, kindAt, writesRecords } from '../entries/entry-actor.ts'
-import { isNarrowed, listQuery } from '../entries/entry-filters.ts'
+import { isNarrowed, listQuery, sortable } from '../entries/entry-filters.ts'
 import { LeftNotice } from '../entries/left-notice.tsx'
 import { DueList } from '../record/due-list.tsx'
 import { useUnsentRecords } from '../unsent/present-unsent.ts'
@@ -55,7 +55,8 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
   const isStudent = user.role === 'student'
   const records = writesRecords(user)
   const list = useListState(useSearch({ strict: false }))
-  const listed = listQuery(kind.id, list.filters)
+  const actor = actorOf(user)
+  const { listed, hasColumns } = sortable(listQuery(kind.id, list.filters), actor.access)
   const query = useQuery(entryListQuery(listed))
   const [dialog, onDialog] = useEntryDialog(records)
   const [file, setFile] = useState<Attachment | null>(null)
@@ -63,7 +64,6 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
   const addLabel = records ? addTitleOf(kind) : null
   const onAdd = () => onDialog({ name: 'add' })
   useAddAction(addLabel, onAdd)
-  const actor = actorOf(user)
   function onFile(attachment: Attachment): void {
     setFile(attachment)
     setIsFileOpen(true)
@@ -79,7 +79,15 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
   const isPhone = useIsPhone()
   // Nobody but a student has any.
   const unsent = useUnsentRecords().records.flatMap((record) => (record.kind === kind.id ? [record.values] : []))
-  const wanted = { kind, actor, isStaff: !isStudent, heldIds: bulk.heldIds, onDialog, onFile }
+  const wanted = {
+    kind,
+    actor,
+    isStaff: !isStudent,
+    hasColumnSorts: hasColumns,
+    heldIds: bulk.heldIds,
+    onDialog,
+    onFile,
+  }
   const columns = entryColumns(wanted)
   const usual = usuallyHidden(kind, columns)
   const [hidden, onHidden] = useHiddenColumns(user.id, kind.id, usual)
@@ -113,6 +121,7 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
         kind={kind}
         list={list}
         query={listed}
+        hasColumnSorts={hasColumns}
         menu={
           <ListMenu
             kind={kind}
@@ -150,7 +159,9 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
           </div>
         )}
       </div>
-      {query.data && <Pager page={query.data.page} noun="records" onPage={list.onPage} onSize={list.onSize} />}
+      {query.data && (
+        <Pager page={query.data.page} max={maxListed} noun="records" onPage={list.onPage} onSize={list.onSize} />
+      )}
       {bulk.rowSelection && (
         <ListDeck>
           {!isPhone && <HeldNotices onUndo={bulk.undo} />}

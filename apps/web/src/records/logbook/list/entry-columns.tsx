@@ -35,6 +35,8 @@ interface Wanted {
   kind: EntryKindSpec
   actor: EntryActor
   isStaff: boolean
+  /** Whether the heads of the columns sort the list, beside the day. */
+  hasColumnSorts: boolean
   /** Records of which a decision is on its way. */
   heldIds: ReadonlySet<string>
   onDialog: (dialog: EntryDialog) => void
@@ -195,7 +197,10 @@ export function entryColumns(wanted: Wanted): Column<Entry>[] {
     statusCell(wanted),
     actionsColumn(wanted),
   ]
-  return columns.map((column) => ({ ...column, sort: sortOfColumn(column.key) }))
+  return columns.map((column) => ({
+    ...column,
+    sort: wanted.hasColumnSorts || column.key === dayKey ? sortOfColumn(column.key) : undefined,
+  }))
 }
 
 /** On a phone a record is a card, with what can be done about it. */

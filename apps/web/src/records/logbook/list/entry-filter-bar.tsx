@@ -24,11 +24,12 @@ interface Props {
   kind: EntryKindSpec
   list: ListStateControls<ListSearch<(typeof filterNames)[number]>>
   query: EntryListQuery
+  hasColumnSorts: boolean
   /** What can be done with the list as a whole. */
   menu: ReactNode
 }
 
-export function EntryFilterBar({ kind, list, query, menu }: Props) {
+export function EntryFilterBar({ kind, list, query, hasColumnSorts, menu }: Props) {
   const user = useUser()
   const { filters, onFilter } = list
   const isStudent = user.role === 'student'
@@ -67,7 +68,7 @@ export function EntryFilterBar({ kind, list, query, menu }: Props) {
         label="Order"
         data-phone-only={hasPlaces || undefined}
         value={query.sort ?? ''}
-        data={sortChoices(kind, !isStudent)}
+        data={sortChoices(kind, { isStaff: !isStudent, hasColumns: hasColumnSorts })}
         onChange={(event) => onFilter({ sort: event.currentTarget.value })}
       />
     </ListFilters>

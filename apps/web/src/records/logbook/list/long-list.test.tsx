@@ -1,0 +1,42 @@
+// The list of all colleges: sorted by the day alone, and its pages come to an end.
+// @vitest-environment happy-dom
+import { maxListed } from '@rounds/contract/records/logbook/entry'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { anEntry } from '#web/testing/entries.ts'
+import { test } from '#web/testing/fixtures.ts'
+import { theMaster } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+
+const { route } = kindOf('procedure')
+const lastPage = maxListed / 20
+
+test.beforeEach(({ server }) => {
+  server.answers(entries.list, { entries: [anEntry()], page: { page: lastPage, size: 20, total: 250_000 } })
+})
+
+const sortedHeads = async () => {
+  const table = within(await screen.findByRole('table'))
+  return table
+    .getAllByRole('columnheader')
+    .flatMap((head) => (head.hasAttribute('aria-sort') ? [head.textContent] : []))
+}
+
+test('offers the Master no order by a column before a college is chosen', async () => {
+  await openScreen(`${route}?sort=score-desc`, theMaster)
+  expect(await sortedHeads()).toEqual([expect.stringContaining('Date')])
+})
+
+test('is sorted by its columns within a college', async () => {
+  await openScreen(`${route}?collegeId=0197a000-0000-7000-8000-00000000000c`, theMaster)
+  expect((await sortedHeads()).length).toBeGreaterThan(1)
+})
+
+test('ends, and its last page says how to find the others', async () => {
+  await openScreen(`${route}?page=${lastPage}&size=20`, theMaster)
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
+  expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled()
+  expect(screen.getByText(/of 250000 records\. Please narrow the list to see the others\.$/)).toBeVisible()
+})
