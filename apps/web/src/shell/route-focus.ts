@@ -23,12 +23,13 @@ export function useRouteFocus(): void {
     const timer = setInterval(() => {
       const heading = headingNow()
       const isNew = heading !== null && heading !== before.heading
-      if (!isNew && ++tries < maxTries) return
+      // A dialog has the focus, or is about to take it: one that closes gives way, such as the search after a choice.
+      const isCovered = document.querySelector('[role="dialog"]') !== null
+      if ((!isNew || isCovered) && ++tries < maxTries) return
       clearInterval(timer)
       shown.current = { path, heading }
       const focused = document.activeElement
-      // An open dialog, such as the search, keeps the focus too.
-      const isTaken = focused?.matches('#main *, [role="dialog"], [role="dialog"] *') && focused !== before.heading
+      const isTaken = isCovered || (focused?.matches('#main *') && focused !== before.heading)
       if (!heading || isTaken) return
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
       heading.focus({ preventScroll: true })

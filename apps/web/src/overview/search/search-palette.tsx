@@ -102,6 +102,7 @@ function Search({ user, menu, hasProfile, onClose, onLogout }: Props) {
       <div className={classes.head}>
         <IconSearch size={20} aria-hidden />
         <input
+          ref={takeFocus}
           className={classes.input}
           data-autofocus
           role="combobox"
@@ -145,5 +146,8 @@ function Search({ user, menu, hasProfile, onClose, onLogout }: Props) {
     </>
   )
 }
+
+/** At once: the dialog gives the focus a moment later, and what is typed until then would be lost. */
+const takeFocus = (field: HTMLInputElement | null): void => field?.focus()
 
 const optionId = (id: string, { key }: SearchItem): string => `${id}-${key.replaceAll(/[^a-z0-9-]/gi, '-')}`
