@@ -120,7 +120,7 @@ test('prints what its filter shows, by student, without the columns that are hid
   await page.getByRole('menuitem', { name: 'Print', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Print this list' })
   const paper = dialog.getByRole('region', { name: /on paper$/ })
-  await expect(paper.getByText(/^Status: Approved · Newest first · \d+ records$/)).toBeVisible()
+  await expect(paper.getByText(/^Status: Approved\s· Newest first · \d+ records$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Columns', exact: true }).click()
   const choice = page.getByRole('dialog', { name: 'Columns to show' })
   await choice.getByRole('checkbox', { name: 'Patient', exact: true }).click()
@@ -134,7 +134,7 @@ test('prints what its filter shows, by student, without the columns that are hid
   expect(count).toBeGreaterThan(20)
   const students = await paper.getByRole('rowheader').allTextContents()
   expect(students.length).toBeGreaterThan(1)
-  for (const student of students) expect(student).toMatch(/ · [A-Z]+\/\d+ · \d+ records?$/)
+  for (const student of students) expect(student).toMatch(/\s· [A-Z]+\/\d+\s· \d+ records?$/)
   expect(students).toEqual(students.toSorted((a, b) => a.localeCompare(b)))
   await expectRenders(page, bothThemes(page))
   const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/MediaBox ?\[[^\]]*\]/g) ?? []

@@ -7,6 +7,7 @@ import { addressOf } from '#web/kernel/call.ts'
 import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
 import { Part } from '#web/ui/page/part.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { type Tone, ToneChip } from '#web/ui/words/tone-chip.tsx'
 
 const states: Readonly<Record<SeatOrder['state'], { tone: Tone; word: string }>> = {
@@ -18,13 +19,11 @@ const states: Readonly<Record<SeatOrder['state'], { tone: Tone; word: string }>>
 }
 
 const detailOf = ({ quantity, given, state, at, endsAt, by }: SeatOrder): string =>
-  [
+  dotted([
     state === 'paid' && `${given.toLocaleString('en-IN')} of ${quantity.toLocaleString('en-IN')} given`,
     endsAt && state === 'paid' && `until ${longDay(endsAt)}`,
     `${longDay(at)}, ${by}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])
 
 export function SeatOrders({ orders }: { orders: readonly SeatOrder[] }) {
   return (

@@ -9,6 +9,7 @@ import { FactWords } from '#web/ui/table/fact-words.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { buyerText, totalText } from './payment-text.ts'
 import { paymentListQuery } from './payments.queries.ts'
 
@@ -36,7 +37,7 @@ const card: Column<Payment> = {
         {payment.coupon} · −{discountText(payment)} · {totalText(payment)}
       </Text>
       <Text size="sm" c="dimmed">
-        {[longDay(payment.at), payment.paymentId].filter(Boolean).join(' · ')}
+        {dotted([longDay(payment.at), payment.paymentId])}
       </Text>
     </>
   ),

@@ -5,6 +5,7 @@ import type { Column } from '#web/ui/table/data-table.tsx'
 import factLine from '#web/ui/table/fact-line.module.css'
 import { FactWords } from '#web/ui/table/fact-words.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { buyerText, sourceTexts, stateOf, totalText } from './payment-text.ts'
 
@@ -45,7 +46,7 @@ export const paymentCards = (onPayment: OnPayment): readonly Column<Payment>[] =
     cell: (payment) => (
       <>
         <Buyer payment={payment} onPayment={onPayment} />
-        <Text size="sm">{[payment.price && totalText(payment), payment.title].filter(Boolean).join(' · ')}</Text>
+        <Text size="sm">{dotted([payment.price && totalText(payment), payment.title])}</Text>
         <Text size="sm" c="dimmed" mb={4}>
           {longDay(payment.at)} · {sourceTexts[payment.source]}
         </Text>

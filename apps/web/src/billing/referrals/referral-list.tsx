@@ -12,6 +12,7 @@ import { FactWords } from '#web/ui/table/fact-words.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { referralListQuery } from './referrals.queries.ts'
 
@@ -50,7 +51,7 @@ const cards = (onGroup: OnGroup): readonly Column<ReferralGroup>[] => [
     cell: (group) => (
       <>
         <Sponsor group={group} onGroup={onGroup} />
-        <Text size="sm">{[group.sponsor.referralCode, paidText(group)].filter(Boolean).join(' · ')}</Text>
+        <Text size="sm">{dotted([group.sponsor.referralCode, paidText(group)])}</Text>
         <Text size="sm" c="dimmed">
           {group.sponsor.college}
         </Text>
@@ -113,7 +114,7 @@ function ReferralLine({ id, name, phone, email, joinedAt, isPaid, paymentId }: R
       <PersonLink to="/student/$id" params={{ id }}>
         {name}
       </PersonLink>
-      <Text size="sm">{[email, phone].filter(Boolean).join(' · ')}</Text>
+      <Text size="sm">{dotted([email, phone])}</Text>
       <Text size="sm" c="dimmed" mb={4}>
         Joined {longDay(joinedAt)}
         {paymentId && ` · ${paymentId}`}

@@ -13,6 +13,7 @@ import { Refused } from '#web/ui/page/refused.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { longMoment } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { timeAgo } from '#web/ui/words/time-ago.ts'
 import { AnnouncementModal } from './announcement-modal.tsx'
 import { announcementTitle, erasedAnnouncement, readersText } from './announcement-text.ts'
@@ -81,7 +82,7 @@ function AnnouncementLine({ announcement, page }: { announcement: Announcement; 
   return (
     <Line
       title={announcementTitle(announcement)}
-      detail={facts.filter(Boolean).join(' · ')}
+      detail={dotted(facts)}
       aside={
         <time dateTime={publishedAt} title={longMoment(publishedAt)}>
           {timeAgo(publishedAt, Date.now())}

@@ -17,6 +17,7 @@ import { Refused } from '#web/ui/page/refused.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { reportFacts, reportTexts, stateTexts } from './message-report-text.ts'
 import { reportListQuery, useCloseReport } from './message-reports.queries.ts'
@@ -72,7 +73,7 @@ function ReportLine({ report, search }: { report: MessageReport; search: object 
   return (
     <Line
       title={`${reporter.name} about ${person.name}`}
-      detail={[longDay(reportedAt), reason].filter(Boolean).join(' · ')}
+      detail={dotted([longDay(reportedAt), reason])}
       aside={<ToneChip {...stateTexts[state]} isSmall />}
       link={{ to: '/reported-messages', search: { ...search, open: id } }}
     />

@@ -32,8 +32,8 @@ async function replace(user: UserEvent, name: RegExp, text: string): Promise<voi
 }
 
 test('says where a notification goes and in whose words', () => {
-  expect(channelsText(approved)).toBe('Inbox · Mail · WhatsApp')
-  expect(channelsText({ ...approved, email: 'always', whatsApp: null })).toBe('Inbox · Mail, always')
+  expect(channelsText(approved)).toBe('Inbox\u00a0· Mail\u00a0· WhatsApp')
+  expect(channelsText({ ...approved, email: 'always', whatsApp: null })).toBe('Inbox\u00a0· Mail, always')
   expect(channelsText({ ...approved, email: 'never', whatsApp: null })).toBe('Inbox')
   expect([wordingText(approved), wordingText(changed)]).toEqual([
     'Ours',

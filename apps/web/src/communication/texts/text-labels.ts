@@ -1,12 +1,13 @@
 // What the page of notification texts says of channels and versions. Pure.
 import type { NotificationText, WordingVersion } from '@rounds/contract/communication/texts/notification-text'
 import { longMoment } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 
 const mails = { always: 'Mail, always', choice: 'Mail', never: null }
 
 /** `Inbox · Mail · WhatsApp`. */
 export const channelsText = ({ email, whatsApp }: NotificationText): string =>
-  ['Inbox', mails[email], whatsApp && 'WhatsApp'].filter(Boolean).join(' · ')
+  dotted(['Inbox', mails[email], whatsApp && 'WhatsApp'])
 
 /** Who made a version, and when. */
 export const versionText = ({ words, by, at }: WordingVersion): string =>

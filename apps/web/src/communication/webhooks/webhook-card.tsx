@@ -6,6 +6,7 @@ import { showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { RowMenu } from '#web/ui/table/row-menu.tsx'
 import { longMoment } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { SecretModal } from './secret-view.tsx'
 import { WebhookModal } from './webhook-modal.tsx'
@@ -50,7 +51,7 @@ export function WebhookCard({ webhook, isOpen, onDeliveries }: Props) {
           <RowMenu about={name} actions={actions} />
         </Group>
         <Text className={classes.address}>{address}</Text>
-        <Text size="sm">{events.map((event) => eventNames[event]).join(' · ')}</Text>
+        <Text size="sm">{dotted(events.map((event) => eventNames[event]))}</Text>
         {state.text && <Text size="sm">{state.text}</Text>}
         <Text size="sm" c="dimmed">
           {factsOf(webhook)}
@@ -110,9 +111,9 @@ export function WebhookCard({ webhook, isOpen, onDeliveries }: Props) {
 }
 
 const factsOf = ({ waiting, lastDeliveredAt, failingSince, bothSecretsUntil }: Webhook): string =>
-  [
+  dotted([
     lastDeliveredAt ? `Last delivered ${longMoment(lastDeliveredAt)}` : 'Nothing delivered yet',
     ...(failingSince ? [`failing since ${longMoment(failingSince)}`] : []),
     ...(waiting > 0 ? [`${waiting.toLocaleString('en-IN')} waiting`] : []),
     ...(bothSecretsUntil ? [`signed with both secrets until ${longMoment(bothSecretsUntil)}`] : []),
-  ].join(' · ')
+  ])

@@ -1,5 +1,6 @@
 // What is said of an import: whom it brings, how it stands.
 import type { ImportKind, ImportState, PeopleImport } from '@rounds/contract/membership/imports/people-import'
+import { dotted } from '#web/ui/words/dotted.ts'
 
 /** `1 record`, `12,000 records`. */
 export const counted = (count: number, one: string, many: string): string =>
@@ -28,5 +29,5 @@ export function standOf({ kind, state, counts }: PeopleImport): string {
     skipped > 0 ? `${rowCount(skipped)} not ticked` : '',
     faulty + refused > 0 ? `${rowCount(faulty + refused)} left out` : '',
   ]
-  return parts.filter(Boolean).join(' · ')
+  return dotted(parts)
 }

@@ -22,6 +22,7 @@ import { FactWords } from '#web/ui/table/fact-words.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { longDay, longMoment } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { OpenErasure } from './erasure-plan.tsx'
@@ -84,7 +85,7 @@ const cards = (onRequest: OnRequest): readonly Column<Received>[] => [
     cell: (request) => (
       <>
         <Title request={request} onRequest={onRequest} />
-        <Text size="sm">{[request.person.name, request.person.college].filter(Boolean).join(' · ')}</Text>
+        <Text size="sm">{dotted([request.person.name, request.person.college])}</Text>
         <Text size="sm" c="dimmed" mb={4}>
           Asked {longDay(request.requestedAt)}
         </Text>

@@ -2,6 +2,7 @@
 import type { ChangeRecord } from '@rounds/contract/membership/profiles/account-change'
 import { Line, LineList } from '#web/ui/list/line-list.tsx'
 import { longDay, longMoment } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { timeAgo } from '#web/ui/words/time-ago.ts'
 
 type ChangeDetail = Pick<ChangeRecord, 'day' | 'from' | 'words'> & { by: string | null }
@@ -13,7 +14,7 @@ interface Props<C extends string> {
 
 /** The words of a change below its title: who, the day, the reason. */
 const detailOf = ({ by, day, from, words }: ChangeDetail) =>
-  [by && `by ${by}`, from && `from ${from}`, day && `until ${longDay(day)}`, words].filter(Boolean).join(' · ')
+  dotted([by && `by ${by}`, from && `from ${from}`, day && `until ${longDay(day)}`, words])
 
 export function ChangeLines<C extends string>({ changes, titles }: Props<C>) {
   const now = Date.now()

@@ -11,6 +11,7 @@ import { FactWords } from '#web/ui/table/fact-words.tsx'
 import type { Numbered } from '#web/ui/table/numbered.ts'
 import { MainAction, RowActions } from '#web/ui/table/row-actions.tsx'
 import { daysAgo, longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import type { StaffActions } from './staff-actions.ts'
 import { StaffState } from './staff-state.tsx'
 
@@ -40,8 +41,7 @@ function MemberName({ member: { id, name } }: { member: StaffMember }) {
 }
 
 /** `Professor · General Medicine`. */
-const postOf = ({ roleTitle, department }: StaffMember): string =>
-  [roleTitle, department?.name].filter(Boolean).join(' · ')
+const postOf = ({ roleTitle, department }: StaffMember): string => dotted([roleTitle, department?.name])
 
 /** All columns that the list can have. */
 export const staffColumns = ({ actionsOf, isMaster }: Wanted): readonly Column<Row>[] => [
@@ -121,15 +121,13 @@ export const staffCards = ({ actionsOf, isMaster }: Wanted): readonly Column<Row
         <PersonCard
           person={member}
           name={<MemberName member={member} />}
-          detail={[
+          detail={dotted([
             member.roleTitle,
             waits(member),
             guides(member),
             member.department?.name,
             isMaster && member.college?.name,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          ])}
           chip={<StaffState member={member} />}
           action={main && <MainAction about={member.name} action={main} />}
         />

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { type Tone, ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { AddTeacherModal } from './add-teacher-modal.tsx'
 import { ownTeachersQuery, useRemoveTeacher } from './student-teachers.queries.ts'
@@ -43,7 +44,7 @@ export function TeachersSection() {
             <div>
               <Text fw={600}>{teacher.name}</Text>
               <Text size="sm" c="dimmed">
-                {[teacher.subject.name, teacher.roleTitle, teacher.email].filter(Boolean).join(' · ')}
+                {dotted([teacher.subject.name, teacher.roleTitle, teacher.email])}
               </Text>
             </div>
             <Group gap="sm">

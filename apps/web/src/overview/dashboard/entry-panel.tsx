@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import type { EntryLink } from '#web/overview/work/entry-link.ts'
 import { Line, LineList, LinesToCome, NoLines } from '#web/ui/list/line-list.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import classes from './entry-panel.module.css'
 
 interface Props {
@@ -56,5 +57,5 @@ function wordsOf(entry: Entry, showsStudent: boolean): { title: string; detail: 
   const kind = kindOf(entry.kind).title
   const { title, detail } = entryLine(entry)
   const more = [longDay(entry.date), showsStudent ? entry.student.name : detail, kind]
-  return { title, detail: more.filter(Boolean).join(' · ') }
+  return { title, detail: dotted(more) }
 }

@@ -18,6 +18,7 @@ import factLine from '#web/ui/table/fact-line.module.css'
 import { FactWords } from '#web/ui/table/fact-words.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { examPassportListQuery } from './exam-passport.queries.ts'
 
@@ -73,9 +74,7 @@ const cards: readonly Column<PassportRow>[] = [
       <>
         <Name row={row} />
         <Text size="sm" c="dimmed" mb={4}>
-          {[`${gatesText(row)} gates`, row.termEndsOn && `term ends ${longDay(row.termEndsOn)}`]
-            .filter(Boolean)
-            .join(' · ')}
+          {dotted([`${gatesText(row)} gates`, row.termEndsOn && `term ends ${longDay(row.termEndsOn)}`])}
         </Text>
         <Risk row={row} />
       </>

@@ -6,6 +6,7 @@ import type {
   JudgedRuleSet,
 } from '@rounds/contract/overview/exam-passport/exam-passport'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import type { Tone } from '#web/ui/words/tone-chip.tsx'
 
 export const gateStateTexts: Readonly<Record<GateState, { tone: Tone; word: string }>> = {
@@ -32,7 +33,7 @@ export const evidenceText = (anyOf: ExamGate['anyOf']): string =>
 
 /** `Student · due 28 Feb 2027 · PGMER 2023, 5.2(x)`. */
 export const gateFacts = ({ owner, dueOn, source, state }: ExamGate): string =>
-  [owner, ...(dueOn && state !== 'passed' ? [`due ${longDay(dueOn)}`] : []), source].join(' · ')
+  dotted([owner, ...(dueOn && state !== 'passed' ? [`due ${longDay(dueOn)}`] : []), source])
 
 interface Count {
   passed: number

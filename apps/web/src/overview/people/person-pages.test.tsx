@@ -117,7 +117,7 @@ test('a student: what is due leads to where it is done, the account without what
   expect(due.getByRole('link', { name: /^5 \/ 8 mandatory items/ })).toBeVisible()
   expect(due.getByText('sent back').closest('li')).toHaveTextContent('2 sent back to be corrected')
   const kinds = within(screen.getByRole('region', { name: 'Records by kind' }))
-  expect(kinds.getByRole('link', { name: /3 pending · 2 rejected/ })).toHaveAttribute(
+  expect(kinds.getByRole('link', { name: /3 pending\u00a0· 2 rejected/ })).toHaveAttribute(
     'href',
     `/task/procedure?studentId=${student.id}`,
   )

@@ -11,7 +11,7 @@ const counts = [
 it('has a line for each kind with records, in the order of the logbook', () => {
   expect(kindLines(counts).map(({ id, detail, total }) => [id, detail, total])).toEqual([
     ['opd-campus', '1 rejected', 1],
-    ['procedure', '1,200 approved · 3 pending', 1203],
+    ['procedure', '1,200 approved\u00a0· 3 pending', 1203],
   ])
   expect(kindLines([])).toEqual([])
 })

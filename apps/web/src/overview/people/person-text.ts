@@ -4,6 +4,7 @@ import { accountChangeTitles } from '@rounds/contract/membership/profiles/accoun
 import type { KindCount } from '@rounds/contract/overview/dashboard/dashboard'
 import type { PersonChange } from '@rounds/contract/overview/people/person-event'
 import { type KindId, kinds } from '@rounds/contract/records/logbook/kinds/index'
+import { dotted } from '#web/ui/words/dotted.ts'
 
 export const changeText: Record<PersonChange, string> = {
   ...accountChangeTitles,
@@ -46,7 +47,7 @@ export function kindLines(counts: readonly KindCount[]): KindLine[] {
       const n = mine.find((one) => one.status === status)?.n ?? 0
       return n > 0 ? [`${n.toLocaleString('en-IN')} ${status.toLowerCase()}`] : []
     })
-    return total > 0 ? [{ id, title, route, detail: parts.join(' · '), total }] : []
+    return total > 0 ? [{ id, title, route, detail: dotted(parts), total }] : []
   })
 }
 

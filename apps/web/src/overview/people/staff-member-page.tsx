@@ -16,6 +16,7 @@ import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
 import { Part } from '#web/ui/page/part.tsx'
 import { TwoColumns } from '#web/ui/page/two-columns.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
 import { EntryPanel } from '../dashboard/entry-panel.tsx'
 import { entryLink } from '../work/entry-link.ts'
@@ -44,7 +45,7 @@ function OfMember({ member }: { member: StaffPage }) {
     <PersonFrame
       id={member.id}
       name={member.name}
-      purpose={[roleTitle, department?.name, college?.name].filter(Boolean).join(' · ')}
+      purpose={dotted([roleTitle, department?.name, college?.name])}
       back={staffListOf(user.role)}
       {...actions}
       more={
@@ -98,7 +99,7 @@ function PastPosts({ id }: { id: string }) {
           <Line
             key={postId}
             title={[roleTitle, department].filter(Boolean).join(', ')}
-            detail={[college, `${longDay(since)} to ${longDay(until)}`].filter(Boolean).join(' · ')}
+            detail={dotted([college, `${longDay(since)} to ${longDay(until)}`])}
           />
         ))}
       </LineList>
@@ -146,9 +147,7 @@ function Students({ students }: Pick<StaffPage, 'students'>) {
         <Line
           key={id}
           title={name}
-          detail={[pending > 0 && `${pending} pending`, isOwnChoice ? 'chose this teacher' : 'assigned']
-            .filter(Boolean)
-            .join(' · ')}
+          detail={dotted([pending > 0 && `${pending} pending`, isOwnChoice ? 'chose this teacher' : 'assigned'])}
           link={{ to: '/student/$id', params: { id } }}
         />
       ))}

@@ -12,6 +12,7 @@ import { FactWords } from '#web/ui/table/fact-words.tsx'
 import type { Numbered } from '#web/ui/table/numbered.ts'
 import { MainAction, RowActions } from '#web/ui/table/row-actions.tsx'
 import { daysAgo, longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { SinceDay } from '#web/ui/words/since-day.tsx'
 import type { StudentActions } from './student-actions.ts'
 import { licenceText, PaymentState, StudentState } from './student-state.tsx'
@@ -166,5 +167,5 @@ function cardDetail(
   const last = lastRecordOn ? `last record ${daysAgo(lastRecordOn, today)}` : 'no record yet'
   const place = reach === 'department' ? [] : [courseTitle, reach === 'all' ? college.name : '']
   const parts = [pending > 0 ? `${pending} pending` : '', last, ...place]
-  return parts.filter(Boolean).join(' · ')
+  return dotted(parts)
 }

@@ -22,6 +22,7 @@ import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
 import { Part } from '#web/ui/page/part.tsx'
 import { TwoColumns } from '#web/ui/page/two-columns.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { SinceDay } from '#web/ui/words/since-day.tsx'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
 import { Scores } from '../dashboard/drawn-activity.tsx'
@@ -55,7 +56,7 @@ function OfStudent({ student }: { student: Student }) {
     <PersonFrame
       id={student.id}
       name={student.name}
-      purpose={[courseTitle, department.name, college.name].join(' · ')}
+      purpose={dotted([courseTitle, department.name, college.name])}
       back={{ to: '/allStudent', label: 'All Students' }}
       {...studentActions(user, student, setDialog)}
     >
@@ -191,7 +192,7 @@ function Guides({ guides }: Pick<Student, 'guides'>) {
         <Line
           key={id}
           title={name}
-          detail={[subject, guideStates[state]].filter(Boolean).join(' · ')}
+          detail={dotted([subject, guideStates[state]])}
           aside={isOwnChoice ? 'chosen' : 'assigned'}
         />
       ))}

@@ -35,6 +35,7 @@ import { Ring } from '#web/ui/charts/ring.tsx'
 import { ShareChart } from '#web/ui/charts/share-chart.tsx'
 import { Line, LineList } from '#web/ui/list/line-list.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
 import { pictureOf } from './picture-of.ts'
 import classes from './report-parts.module.css'
@@ -203,7 +204,7 @@ function Papers({ report: { papers, ...report } }: { report: StudentReport }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: two papers may say the same, and the list is drawn whole
               key={index}
               title={paper.title || '–'}
-              detail={[paper.place, paper.state, longDay(paper.date)].filter(Boolean).join(' · ')}
+              detail={dotted([paper.place, paper.state, longDay(paper.date)])}
               aside={<StatusChip status={paper.status} isSmall />}
               isWhole
             />

@@ -8,11 +8,10 @@ import { IconFileText, IconListSearch, IconSchool, IconStethoscope } from '@tabl
 import { staffListOf } from '#web/membership/staff/staff-list-of.ts'
 import { entryLink } from '#web/overview/work/entry-link.ts'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import type { SearchItem } from './search-item.ts'
 
 type Reader = Pick<SessionUser, 'role' | 'department' | 'college'>
-
-const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
 
 /** The lines of an answer; a full group of people ends with the way to all of them. */
 export function foundItems({ students, staff, records }: Found, typed: string, reader: Reader): SearchItem[] {
@@ -41,13 +40,13 @@ function personItem(person: FoundPerson, group: keyof typeof lists, reader: Read
     key: `person ${person.id}`,
     group,
     label: person.name,
-    detail: joined(
+    detail: dotted([
       group === 'Staff' ? roles[person.role].title : null,
       person.identity,
       // What is the same for all of them says nothing.
       reader.department ? null : person.department,
       reader.college ? null : person.college,
-    ),
+    ]),
     icon,
     target: { to: `${page}/${person.id}` },
   }
@@ -76,13 +75,13 @@ function recordItem(entry: Entry, { role, department }: Reader): SearchItem[] {
       key: `record ${entry.id}`,
       group: 'Records',
       label: title,
-      detail: joined(
+      detail: dotted([
         noun.charAt(0).toUpperCase() + noun.slice(1),
         longDay(entry.date),
         role === 'student' ? null : entry.student.name,
         entry.status,
         detail,
-      ),
+      ]),
       icon: IconFileText,
       target: { to: link.to, search: { open: link.search.open } },
     },

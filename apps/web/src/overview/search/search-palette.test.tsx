@@ -41,7 +41,9 @@ test('finds people and records, each line named with what tells it apart', async
   const { user } = await opened()
   await user.keyboard('ravi')
   expect(await screen.findByRole('option', { name: 'Ravi Menon KMC/48121' })).toBeVisible()
-  expect(optionsOf('Records')).toEqual([expect.stringMatching(/Ward 4.*OPD.*15 Jun 2026 · Ravi Menon · Pending/)])
+  expect(optionsOf('Records')).toEqual([
+    expect.stringMatching(/Ward 4.*OPD.*15 Jun 2026\u00a0· Ravi Menon\u00a0· Pending/),
+  ])
   expect(notice()).toHaveTextContent('2 matches')
 })
 

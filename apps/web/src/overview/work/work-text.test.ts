@@ -116,8 +116,8 @@ describe('what a student has to do', () => {
   it('is what came back with the teacher’s words, then drafts, then missing items', () => {
     const rows = needsRows(own, mandatory, '2026-06-15')
     expect(rows.map(({ verb, detail }) => [verb, detail])).toEqual([
-      ['Correct', '“Which ward?” Dr Mathur · OPD Campus'],
-      ['Finish', 'Draft · OPD Campus · 15 Jun 2026'],
+      ['Correct', '“Which ward?” Dr Mathur\u00a0· OPD Campus'],
+      ['Finish', 'Draft\u00a0· OPD Campus\u00a0· 15 Jun 2026'],
       ['Add', 'Next: BCBR Training by 1 Aug 2026'],
     ])
     expect(rows[0]?.search).toEqual({ edit: rejected.id })
@@ -164,7 +164,12 @@ describe('what a student has to do', () => {
   it('begins with the memos that are to be explained', () => {
     const memo = { id: teacher.id, number: '2026/17', reason: 'Absent.', issuedBy: 'Dr Mathur' }
     const [row] = needsRows({ ...own, memos: [memo] }, [], '2026-06-15')
-    expect(row).toMatchObject({ title: 'Memo 2026/17', detail: 'Absent. · Dr Mathur', verb: 'Explain', to: '/memo' })
+    expect(row).toMatchObject({
+      title: 'Memo 2026/17',
+      detail: 'Absent.\u00a0· Dr Mathur',
+      verb: 'Explain',
+      to: '/memo',
+    })
   })
 
   it('tells of attendance only while it is at risk', () => {
@@ -185,7 +190,7 @@ describe('what a student has to do', () => {
     expect(rows[0]).toEqual({
       key: teacher.id,
       title: 'Quarterly Appraisal Form',
-      detail: '19 Mar 2026 – 17 Jun 2026 · signed by Dr Mathur',
+      detail: '19 Mar 2026 – 17 Jun 2026\u00a0· signed by Dr Mathur',
       verb: 'Read',
       to: '/appeal',
       search: { opened: teacher.id },

@@ -20,6 +20,7 @@ import type { UnsentWork } from '#web/kernel/unsent-work.ts'
 import { staffListOf } from '#web/membership/staff/staff-list-of.ts'
 import { marksOf } from '#web/training/assessments/assessment-text.ts'
 import { longDay, longMoment } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 
 export interface WorkCard {
   key: string
@@ -121,17 +122,17 @@ function rejectedRow(entry: Entry): NeedsRow {
   const { title } = entryLine(entry)
   const by = entry.verifiedBy?.name ?? 'your teacher'
   const words = entry.verifierRemark ? `“${entry.verifierRemark}” ${by}` : `Rejected by ${by}`
-  return { key: entry.id, title, detail: `${words} · ${kindOf(entry.kind).title}`, verb: 'Correct', ...wayTo(entry) }
+  return { key: entry.id, title, detail: dotted([words, kindOf(entry.kind).title]), verb: 'Correct', ...wayTo(entry) }
 }
 
 function memoRow({ id, number, reason, issuedBy }: MemoToExplain): NeedsRow {
-  const detail = [reason, issuedBy].filter(Boolean).join(' · ')
+  const detail = dotted([reason, issuedBy])
   return { key: id, title: `Memo ${number}`, detail, verb: 'Explain', to: '/memo', search: {} }
 }
 
 function appraisalRow({ id, form, from, to, signedBy }: AppraisalToRead): NeedsRow {
   const { title, route } = appraisalForms[form]
-  const detail = [`${longDay(from)} – ${longDay(to)}`, signedBy && `signed by ${signedBy}`].filter(Boolean).join(' · ')
+  const detail = dotted([`${longDay(from)} – ${longDay(to)}`, signedBy && `signed by ${signedBy}`])
   return { key: id, title, detail, verb: 'Read', to: route, search: { opened: id } }
 }
 
@@ -148,7 +149,7 @@ const resultRow = ({ id, title, marks, outOf }: NewResult): NeedsRow => ({
 
 function draftRow(entry: Entry): NeedsRow {
   const { title } = entryLine(entry)
-  const detail = ['Draft', kindOf(entry.kind).title, entry.date && longDay(entry.date)].filter(Boolean).join(' · ')
+  const detail = dotted(['Draft', kindOf(entry.kind).title, entry.date && longDay(entry.date)])
   return { key: entry.id, title, detail, verb: 'Finish', ...wayTo(entry) }
 }
 

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
 import { RowMenu } from '#web/ui/table/row-menu.tsx'
+import { dotted } from '#web/ui/words/dotted.ts'
 
 interface Props {
   college: College
@@ -42,7 +43,7 @@ export function CollegeDepartments({ college, heads, mayChange, onInvite }: Prop
             <Line
               key={id}
               title={name}
-              detail={[title, kind === 'General' ? '' : `${kind} records`].filter(Boolean).join(' · ')}
+              detail={dotted([title, kind === 'General' ? '' : `${kind} records`])}
               aside={
                 <Group gap="xs" wrap="nowrap" justify="flex-end">
                   {present.map((head) => (

@@ -2,6 +2,7 @@
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import type { RecordImport, RecordImportState } from '@rounds/contract/records/logbook-import/record-import'
 import { counted, rowCount } from '#web/membership/imports/import-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 
 export const recordCount = (count: number): string => counted(count, 'record', 'records')
 
@@ -27,5 +28,5 @@ export function standOf({ kind, state, counts }: RecordImport): string {
     skipped > 0 ? `${rowCount(skipped)} not ticked` : '',
     faulty + refused > 0 ? `${rowCount(faulty + refused)} left out` : '',
   ]
-  return parts.filter(Boolean).join(' · ')
+  return dotted(parts)
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import type { Numbered } from '#web/ui/table/numbered.ts'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import type { CatalogueRow } from './catalogue.queries.ts'
 import { purposeNames } from './catalogue-lists.ts'
 
@@ -81,9 +82,7 @@ const card: Column<NumberedRow> = {
   cell: (row) => (
     <>
       <TitleCell {...row} />
-      <Small>
-        {[row.competency?.title, row.department.name, row.for && purposeNames[row.for]].filter(Boolean).join(' · ')}
-      </Small>
+      <Small>{dotted([row.competency?.title, row.department.name, row.for && purposeNames[row.for]])}</Small>
     </>
   ),
 }

@@ -3,6 +3,7 @@ import { restorableDays } from '@rounds/contract/kernel/restorable'
 import { useQuery } from '@tanstack/react-query'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { DeletedModal } from '#web/ui/list/deleted-modal.tsx'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { deletedItemsQuery, useRestoreItem } from './catalogue-items.queries.ts'
 import { shelfNames } from './catalogue-lists.ts'
 
@@ -13,7 +14,7 @@ export function DeletedItemsModal({ onClose }: { onClose: () => void }) {
       title="Deleted items"
       hint="An item that was merged comes back by itself: records and what belonged to it stay with the other one."
       query={useQuery(deletedItemsQuery)}
-      detailOf={({ shelf, parent, department }) => [shelfNames[shelf], parent, department].filter(Boolean).join(' · ')}
+      detailOf={({ shelf, parent, department }) => dotted([shelfNames[shelf], parent, department])}
       howOf={({ keptAs }) => (keptAs === null ? 'deleted' : `merged into ${keptAs}`)}
       days={restorableDays}
       restoring={restoring.isPending ? restoring.variables : undefined}

@@ -4,6 +4,7 @@ import { maxQuestionsOfAssessment } from '@rounds/contract/training/assessments/
 import type { Question } from '@rounds/contract/training/assessments/question'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { questionListQuery } from './bank/questions.queries.ts'
 import { marksText, questionKindTexts, questionTitle } from './question-text.ts'
 
@@ -69,7 +70,7 @@ export function ChooseQuestions({ id, error, chosen, onChange }: Props) {
           <Checkbox
             key={question.id}
             label={questionTitle(question)}
-            description={[question.topic, questionKindTexts[question.kind], marksText(question.marks)].join(' · ')}
+            description={dotted([question.topic, questionKindTexts[question.kind], marksText(question.marks)])}
             checked={isChosen(question)}
             disabled={!isChosen(question) && chosen.length >= maxQuestionsOfAssessment}
             onChange={() => toggle(question)}

@@ -10,6 +10,7 @@ import { useUser } from '#web/identity/accounts/session.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { Line, LineList } from '#web/ui/list/line-list.tsx'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { AnswersToMark } from './answers-to-mark.tsx'
 import { AssessmentFacts } from './assessment-facts.tsx'
@@ -69,7 +70,7 @@ export function StaffAssessment({ opened }: { opened: z.infer<typeof OpenedAsses
                 <Line
                   key={question.id}
                   title={questionTitle(question)}
-                  detail={[question.topic, questionKindTexts[question.kind], marksText(question.marks)].join(' · ')}
+                  detail={dotted([question.topic, questionKindTexts[question.kind], marksText(question.marks)])}
                 />
               ))}
             </LineList>

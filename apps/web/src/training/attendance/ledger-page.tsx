@@ -12,6 +12,7 @@ import { mayCall } from '#web/kernel/pages/page-listing.ts'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { idIn, useListState } from '#web/ui/list/list-state.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { ImportMachineModal } from './import-machine-modal.tsx'
 import { LedgerList } from './ledger-list.tsx'
 import { LedgerView } from './ledger-view.tsx'
@@ -48,7 +49,7 @@ function OfStudent({ studentId, isOwn }: { studentId: string; isOwn: boolean }) 
   const navigate = useNavigate()
   const month = monthIn(useSearch({ from: '/signed-in/attendance' }).month)
   const { data } = useQuery(ledgerQuery(studentId, month))
-  const purpose = data && [data.student.identity, data.student.department].filter(Boolean).join(' · ')
+  const purpose = data && dotted([data.student.identity, data.student.department])
   return (
     <PageFrame
       title={isOwn || !data ? title : `${title} of ${data.student.name}`}

@@ -9,6 +9,7 @@ import {
 import { isToSign, type MonthState, signUntil } from '@rounds/contract/training/attestations/attestation-months'
 import type { Fact } from '#web/ui/list/fact-list.tsx'
 import { longDay, longMoment } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import type { Tone } from '#web/ui/words/tone-chip.tsx'
 
 const counted = (n: number, one: string, many: string): string => `${n.toLocaleString('en-IN')} ${n === 1 ? one : many}`
@@ -53,7 +54,7 @@ export const guidesText = ({ guides }: Pick<AttestationRow, 'guides'>): string =
 
 /** What the month says, in the order in which a guide reads it. */
 export const monthFacts = (month: AttestedMonth, row: Pick<AttestationRow, 'student' | 'guides'>): Fact[] => [
-  ['Student', [row.student.name, row.student.identity].filter(Boolean).join(' · ')],
+  ['Student', dotted([row.student.name, row.student.identity])],
   ['Guide', guidesText(row)],
   [
     'Records',

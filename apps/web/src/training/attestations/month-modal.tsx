@@ -21,6 +21,7 @@ import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { Part } from '#web/ui/page/part.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { monthFacts, stateTextOf, versionFacts } from './attestation-text.ts'
@@ -122,7 +123,7 @@ function RecordLine({ record: { id, kind, date, status, isLate, since } }: { rec
   return (
     <Line
       title={title}
-      detail={[longDay(date), isLate && 'late', since && sinceTexts[since]].filter(Boolean).join(' · ')}
+      detail={dotted([longDay(date), isLate && 'late', since && sinceTexts[since]])}
       aside={<StatusChip status={status} isSmall />}
       link={kindAt(route, department?.code ?? null) ? { to: route, search: { open: id } } : null}
     />

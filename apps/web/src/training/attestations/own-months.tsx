@@ -1,5 +1,5 @@
 // A student's own months, the latest first: how many weeks have a record, and who signed.
-import { Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { AttestedMonth } from '@rounds/contract/training/attestations/attestation'
 import { monthText } from '@rounds/contract/training/attestations/month-text'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { asProblem } from '#web/kernel/call-problem.ts'
 import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import factLine from '#web/ui/table/fact-line.module.css'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { countText, gapText, guidesText, signatureText, stateTextOf } from './attestation-text.ts'
 import { attestationListQuery } from './attestations.queries.ts'
@@ -48,13 +49,13 @@ export function OwnMonths({ studentId, onMonth }: Props) {
                   {monthText(month.month)}
                 </UnstyledButton>
               }
-              detail={[countText(month), gapText(month), signatureText(month)].filter(Boolean).join(' · ')}
+              detail={dotted([countText(month), gapText(month), signatureText(month)])}
               isWhole
               aside={
-                <Stack gap={6} align="flex-end">
-                  <ToneChip {...stateTextOf(month)} isSmall />
+                <Group gap="xs">
                   <WeekMeter {...month} />
-                </Stack>
+                  <ToneChip {...stateTextOf(month)} isSmall />
+                </Group>
               }
             />
           ))}

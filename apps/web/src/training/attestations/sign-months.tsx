@@ -11,6 +11,7 @@ import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { Line, LineList } from '#web/ui/list/line-list.tsx'
 import { ListDeck } from '#web/ui/list/list-deck.tsx'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { countText, gapText, monthsCount, type SelectedMonth, toSign } from './attestation-text.ts'
 import { useSignMonths } from './attestations.queries.ts'
@@ -101,7 +102,7 @@ function SignForm({ months, onCancel, onSigned }: FormProps) {
           <Line
             key={`${student.id} ${month.month}`}
             title={`${student.name} · ${monthText(month.month)}`}
-            detail={[countText(month), gapText(month)].filter(Boolean).join(' · ')}
+            detail={dotted([countText(month), gapText(month)])}
             isWhole
           />
         ))}

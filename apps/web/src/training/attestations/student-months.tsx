@@ -39,13 +39,31 @@ type Search = ListSearch<'studentId' | 'signer' | 'state' | 'until'>
 
 const signers = ['me', 'all'] as const
 
-function MonthCell({ row, month, onMonth }: { row: AttestationRow; month: AttestedMonth; onMonth: OnMonth }) {
+interface CellProps {
+  row: AttestationRow
+  month: AttestedMonth
+  onMonth: OnMonth
+}
+
+function MonthCell({ row, month, onMonth }: CellProps) {
   return (
     <UnstyledButton className={classes.cell} onClick={() => onMonth(row, month.month)}>
       <VisuallyHidden>
         {monthText(month.month)} of {row.student.name}:{' '}
       </VisuallyHidden>
       <ToneChip {...stateTextOf(month)} isSmall /> <span className={classes.count}>{countText(month)}</span>
+    </UnstyledButton>
+  )
+}
+
+function MonthLine({ row, month, onMonth }: CellProps) {
+  return (
+    <UnstyledButton className={classes.line} onClick={() => onMonth(row, month.month)}>
+      <span>
+        {monthText(month.month)} <VisuallyHidden>of {row.student.name}: </VisuallyHidden>
+        <span className={classes.count}>{countText(month)}</span>
+      </span>
+      <ToneChip {...stateTextOf(month)} isSmall />
     </UnstyledButton>
   )
 }
@@ -101,13 +119,10 @@ const cards = (onMonth: OnMonth): readonly Column<AttestationRow>[] => [
       const open = row.months.filter(({ state }) => isToSign(state))
       const shown = open.length > 0 ? open : row.months.filter(({ state }) => state !== 'running').slice(-1)
       return (
-        <Stack gap={2}>
+        <Stack gap={0}>
           <Text fw={600}>{row.student.name}</Text>
           {shown.map((month) => (
-            <div key={month.month}>
-              <Text size="sm">{monthText(month.month)}</Text>
-              <MonthCell row={row} month={month} onMonth={onMonth} />
-            </div>
+            <MonthLine key={month.month} row={row} month={month} onMonth={onMonth} />
           ))}
         </Stack>
       )

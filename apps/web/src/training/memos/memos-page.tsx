@@ -20,6 +20,7 @@ import { FactWords } from '#web/ui/table/fact-words.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { CreateMemoModal } from './create-memo-modal.tsx'
 import { MemoModal } from './memo-modal.tsx'
@@ -83,7 +84,7 @@ const cards = (onMemo: OnMemo, isStudent: boolean): readonly Column<Memo>[] => [
       <>
         <Title memo={memo} onMemo={onMemo} />
         <Text size="sm" c="dimmed" mb={4}>
-          {[isStudent ? memo.issuedBy : memo.student.name, longDay(memo.date)].join(' · ')}
+          {dotted([isStudent ? memo.issuedBy : memo.student.name, longDay(memo.date)])}
         </Text>
         <State memo={memo} />
       </>

@@ -19,6 +19,7 @@ import { showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { mayCall } from '#web/kernel/pages/page-listing.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { longDay, longMoment } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { attendanceQuery, useMarkAttendance } from './attendance.queries.ts'
 import classes from './attendance-calendar.module.css'
 import { AttendanceCalendar } from './attendance-calendar.tsx'
@@ -64,7 +65,7 @@ function Opened({ sheet }: { sheet: OpenedAttendance }) {
         onDay={marks ? toggle : undefined}
       />
       <Text size="sm" c="dimmed">
-        {attendanceMarks.map((mark) => `${markTexts[mark].letter} ${markTexts[mark].word}`).join(' · ')} · dashed: to be
+        {dotted(attendanceMarks.map((mark) => `${markTexts[mark].letter} ${markTexts[mark].word}`))} · dashed: to be
         confirmed by the coordinator
       </Text>
       <Changes sheet={sheet} />

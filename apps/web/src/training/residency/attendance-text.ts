@@ -3,6 +3,7 @@ import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { AttendanceDay, AttendanceMark, AttendanceSheet } from '@rounds/contract/training/residency/attendance'
 import { attendanceFigures } from '@rounds/contract/training/residency/attendance-figures'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 
 /** `letter` is what a day of the calendar shows. */
 export const markTexts: Readonly<Record<AttendanceMark, { word: string; letter: string }>> = {
@@ -23,10 +24,10 @@ export function percentText({ posting, counts }: AttendanceSheet, today: string)
 /** `12 to confirm · 3 not marked`; nothing where all is done. */
 export function openText({ posting, counts }: AttendanceSheet, today: string): string {
   const { unmarked } = attendanceFigures(posting, counts, today)
-  return [
+  return dotted([
     ...(counts.toConfirm > 0 ? [`${counts.toConfirm} to confirm`] : []),
     ...(unmarked > 0 ? [`${unmarked} not marked`] : []),
-  ].join(' · ')
+  ])
 }
 
 /** `96%: present on 29 of 30 working days so far`. */
@@ -41,9 +42,7 @@ export function summaryText(sheet: AttendanceSheet, today: string): string {
 /** `1 absent · 5 weekly off · 5 to confirm`. */
 export function restText(sheet: AttendanceSheet, today: string): string {
   const { absent, leave, weeklyOff } = sheet.counts
-  return [`${absent} absent`, `${leave} leave`, `${weeklyOff} weekly off`, openText(sheet, today)]
-    .filter(Boolean)
-    .join(' · ')
+  return dotted([`${absent} absent`, `${leave} leave`, `${weeklyOff} weekly off`, openText(sheet, today)])
 }
 
 /** What a day of the calendar is called: `5 Jun 2026: Present, to confirm`. */

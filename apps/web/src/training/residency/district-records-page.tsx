@@ -15,6 +15,7 @@ import { FactWords } from '#web/ui/table/fact-words.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
 import { DistrictRecordModal } from './district-record-modal.tsx'
 import { districtRecordsQuery } from './district-records.queries.ts'
@@ -62,7 +63,7 @@ const cards = (onEntry: OnEntry): readonly Column<Entry>[] => [
       <>
         <Title entry={entry} onEntry={onEntry} />
         <Text size="sm" c="dimmed" mb={4}>
-          {[entry.student.name, longDay(entry.date)].join(' · ')}
+          {dotted([entry.student.name, longDay(entry.date)])}
         </Text>
         <StatusChip status={entry.status} isSmall />
       </>

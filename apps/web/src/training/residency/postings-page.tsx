@@ -18,6 +18,7 @@ import factLine from '#web/ui/table/fact-line.module.css'
 import { FactWords } from '#web/ui/table/fact-words.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { EnterPostingModal } from './enter-posting-modal.tsx'
 import { PostingModal } from './posting-modal.tsx'
@@ -103,7 +104,7 @@ const cards = (reader: Reader, onPosting: (id: string) => void): readonly Column
       <>
         <Title posting={posting} reader={reader} onPosting={onPosting} />
         <Text size="sm" c="dimmed" mb={4}>
-          {[posting.institution.name, scheduleText(posting)].join(' · ')}
+          {dotted([posting.institution.name, scheduleText(posting)])}
         </Text>
         {reader === 'staff' && (
           <Text size="sm" c="dimmed" mb={4}>

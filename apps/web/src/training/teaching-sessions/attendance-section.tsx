@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { longMoment } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { MarkModal } from './mark-modal.tsx'
 import { attendeesQuery, useCloseAttendance } from './teaching.queries.ts'
@@ -21,15 +22,13 @@ interface Props {
 }
 
 const detailOf = ({ way, seenAt, reason, markedBy, isStudent }: Attendee): string =>
-  [
+  dotted([
     !isStudent && 'teacher',
     way && way !== 'moderator' && wayTexts[way],
     way && way !== 'moderator' && longMoment(seenAt),
     markedBy && `marked by ${markedBy}`,
     reason,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])
 
 export function AttendanceSection({ opened, isModerator, hasBegun }: Props) {
   const { teachingSession: session, run } = opened

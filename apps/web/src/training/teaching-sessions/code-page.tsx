@@ -11,6 +11,7 @@ import { asProblem } from '#web/kernel/call-problem.ts'
 import { QrCode } from '#web/ui/charts/qr-code.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { Refused } from '#web/ui/page/refused.tsx'
+import { dotted } from '#web/ui/words/dotted.ts'
 import classes from './code-page.module.css'
 import { teachingSessionQuery } from './teaching.queries.ts'
 import { inTwo, teachingTitle } from './teaching-text.ts'
@@ -70,12 +71,10 @@ export function CodePage() {
               <strong>{query.data.attended}</strong> present
             </p>
             <Text className={classes.small}>
-              {[
+              {dotted([
                 query.data.waiting > 0 && `${query.data.waiting} sent later, to be confirmed`,
                 query.data.refused > 0 && `${query.data.refused} refused: too old or of something else`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              ])}
             </Text>
           </div>
         </div>

@@ -2,6 +2,7 @@
 import type { TeachingSession } from '@rounds/contract/training/teaching-sessions/teaching-session'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { Line } from '#web/ui/list/line-list.tsx'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { stateChip, teachingTitle, timesText } from './teaching-text.ts'
 
@@ -14,7 +15,7 @@ export function TeachingLine({ session, now }: { session: TeachingSession; now: 
   return (
     <Line
       title={teachingTitle(session)}
-      detail={[timesText(session), place, people].filter(Boolean).join(' · ')}
+      detail={dotted([timesText(session), place, people])}
       isWhole
       link={{ to: '/teaching-sessions/$id', params: { id } }}
       aside={chip && <ToneChip {...chip} isSmall />}

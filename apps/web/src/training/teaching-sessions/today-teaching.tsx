@@ -2,6 +2,7 @@
 import { Title } from '@mantine/core'
 import type { TeachingToday } from '@rounds/contract/training/teaching-sessions/teaching-today'
 import { Line, LineList } from '#web/ui/list/line-list.tsx'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { useSendKeptCodes } from './kept-codes.ts'
 import { teachingTitle, timesText } from './teaching-text.ts'
 
@@ -20,9 +21,7 @@ export function TodayTeaching({ sessions }: { sessions: readonly TeachingToday[]
           <Line
             key={session.id}
             title={teachingTitle(session)}
-            detail={[timesText(session), session.place, session.part && partTexts[session.part]]
-              .filter(Boolean)
-              .join(' · ')}
+            detail={dotted([timesText(session), session.place, session.part && partTexts[session.part]])}
             isWhole
             link={{ to: '/teaching-sessions/$id', params: { id: session.id } }}
           />

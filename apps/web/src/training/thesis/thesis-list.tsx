@@ -20,6 +20,7 @@ import factLine from '#web/ui/table/fact-line.module.css'
 import { FactWords } from '#web/ui/table/fact-words.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { thesisFile, thesisListQuery } from './thesis.queries.ts'
 import { ThesisModal } from './thesis-modal.tsx'
@@ -62,7 +63,7 @@ const cards = (onTrack: OnTrack): readonly Column<ThesisTrack>[] => [
       <>
         <Title track={track} onTrack={onTrack} />
         <Text size="sm" c="dimmed" mb={4}>
-          {[track.student.name, guideOf(track)].filter(Boolean).join(' · ')}
+          {dotted([track.student.name, guideOf(track)])}
         </Text>
         <State track={track} />
       </>

@@ -85,7 +85,7 @@ export function NoLines({ title, hint, isBare }: { title: string; hint: string; 
 export function LinesToCome({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => index).map((index) => (
     <div key={index} className={classes.line} aria-hidden>
-      <span className={classes.words}>
+      <span className={classes.coming}>
         <Skeleton component="span" display="block" height="0.9rem" width="40%" mb={6} />
         <Skeleton component="span" display="block" height="0.8rem" width="70%" />
       </span>

@@ -3,6 +3,6 @@ import { expect, test } from 'vitest'
 import { singular } from './singular.ts'
 
 test('one of what a list counts', () => {
-  const counted = ['records', 'inquiries', 'people', 'synopses', 'thesis versions']
-  expect(counted.map(singular)).toEqual(['record', 'inquiry', 'person', 'synopsis', 'thesis version'])
+  const counted = ['records', 'inquiries', 'people', 'synopses', 'theses', 'thesis versions']
+  expect(counted.map(singular)).toEqual(['record', 'inquiry', 'person', 'synopsis', 'thesis', 'thesis version'])
 })

@@ -1,6 +1,6 @@
 // One of what a list counts. Pure.
 
-const others: Readonly<Record<string, string>> = { people: 'person', synopses: 'synopsis' }
+const others: Readonly<Record<string, string>> = { people: 'person', synopses: 'synopsis', theses: 'thesis' }
 
 /** `colleges` as `college`, `inquiries` as `inquiry`; of several words the last one is changed. */
 export function singular(plural: string): string {

@@ -6,6 +6,7 @@ import {
 } from '@rounds/contract/overview/reports/saved-reports/report-periods'
 import type { SavedReport } from '@rounds/contract/overview/reports/saved-reports/saved-report'
 import { daysOfView, type ReportLink } from '@rounds/contract/overview/reports/saved-reports/saved-report-link'
+import { dotted } from '#web/ui/words/dotted.ts'
 
 /** The filters of the page, as they would be kept. */
 export type CurrentView =
@@ -23,7 +24,7 @@ export function viewText(view: SavedReport, today: string): string {
         ? daysText(daysOfView(view, today))
         : reportPeriods[view.period]
   const batch = view.report === 'department' && view.batch !== null ? `batch ${view.batch}` : ''
-  return [view.place, span, batch, sent[view.schedule]].filter(Boolean).join(' · ')
+  return dotted([view.place, span, batch, sent[view.schedule]])
 }
 
 function sorted(search: Readonly<Record<string, unknown>>): string {

@@ -3,6 +3,7 @@ import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import { criterionMarks } from '@rounds/contract/records/logbook/rubrics/rubrics'
 import { grades, overallTitle, type ScoreModeOfEntry } from '@rounds/contract/records/logbook/score'
 import { ChoiceRow } from '#web/ui/form/choice-row.tsx'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { type DecisionDraft, overallText } from './decision-draft.ts'
 import classes from './score-input.module.css'
 
@@ -60,7 +61,7 @@ export function ScoreInput({ mode, draft, error, onDraft, isBare }: Props) {
   return (
     <Stack gap="sm" role="group" aria-label={`Score: ${trainingType}`}>
       <Text size="sm" c="dimmed">
-        {criterionMarks.map(({ value, label }) => `${value} ${label}`).join(' · ')}
+        {dotted(criterionMarks.map(({ value, label }) => `${value} ${label}`))}
       </Text>
       {criteria.map((title) => (
         <div key={title} className={classes.criterion}>

@@ -4,7 +4,7 @@ import { anEntry } from '#web/testing/entries.ts'
 import { filterText } from './filter-text.ts'
 
 test('a list that nothing narrows is every record', () => {
-  expect(filterText({ kind: 'procedure' }, undefined)).toBe('Every record · Newest first')
+  expect(filterText({ kind: 'procedure' }, undefined)).toBe('Every record\u00a0· Newest first')
 })
 
 test('every filter and the order are named', () => {
@@ -23,6 +23,6 @@ test('every filter and the order are named', () => {
     place: { college: 'Demo College A', department: 'Pathology' },
   })
   expect(filterText(query, listed)).toBe(
-    'Status: Pending · College: Demo College A · Department: Pathology · Student: Dr Kavya Nair · Words: “biopsy” · from 01-06-2026 · to 30-06-2026 · Highest score first',
+    'Status: Pending\u00a0· College: Demo College A\u00a0· Department: Pathology\u00a0· Student: Dr Kavya Nair\u00a0· Words: “biopsy”\u00a0· from 01-06-2026\u00a0· to 30-06-2026\u00a0· Highest score first',
   )
 })

@@ -1,6 +1,7 @@
 // What a list is narrowed by, as a sentence for paper. Pure.
 import { showDate } from '@rounds/contract/kernel/dates'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
+import { dotted } from '#web/ui/words/dotted.ts'
 import type { EntryListQuery } from './entry-filters.ts'
 import { sortLabel } from './entry-sorts.ts'
 
@@ -16,5 +17,5 @@ export function filterText(query: EntryListQuery, listed: Pick<Entry, 'student' 
     ...(from ? [`from ${showDate(from)}`] : []),
     ...(to ? [`to ${showDate(to)}`] : []),
   ]
-  return [...(words.length > 0 ? words : ['Every record']), sortLabel(sort ?? 'newest')].join(' · ')
+  return dotted([...(words.length > 0 ? words : ['Every record']), sortLabel(sort ?? 'newest')])
 }

@@ -47,7 +47,7 @@ test('a student sees what became of each of the eight, and uploads what is missi
   const list = within(await screen.findByRole('region', { name: '7 of 8 left' }))
   expect(list.getByRole('img', { name: '1 of 8 done' })).toBeVisible()
   expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    'PG Induction3 Good · Dr Iyer · 16 Jun 2026Approved',
+    'PG Induction3 Good\u00a0· Dr Iyer\u00a0· 16 Jun 2026Approved',
     'BCBR TrainingSubmitted 15 Jun 2026Pending',
     'GCP“The stamp is missing.” Dr IyerRejectedCorrect',
     'BLS & ACLSDue by 1 Aug 2026Upload',

@@ -5,6 +5,7 @@ import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entryLine } from '@rounds/contract/records/logbook/entry-line'
 import { shortDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
 import { teacherLeftText } from '../record/teacher-left-note.tsx'
 import classes from './entry-card.module.css'
@@ -31,7 +32,7 @@ export function EntryCard({ entry, isStaff, isHeld, onOpen }: Props) {
         <StatusChip status={entry.status} isSmall />
       </div>
       <Text className={classes.line} c="dimmed" truncate>
-        {parts.filter((part) => part !== '').join(' · ')}
+        {dotted(parts)}
       </Text>
       {isHeld && (
         <Text size="xs" c="dimmed">

@@ -5,6 +5,7 @@ import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import type { EntryListQuery } from '../entries/entry-filters.ts'
 import { filterText } from '../entries/filter-text.ts'
 import classes from './print-list.module.css'
@@ -33,7 +34,7 @@ export function PrintSheet({ heading, query, columns, entries, total }: Props) {
     total > entries.length
       ? `The first ${entries.length} of ${total.toLocaleString('en-IN')} records`
       : recordCount(total)
-  const runningHead = [heading, user.department?.name, longDay(businessDateOf(printedAt))].filter(Boolean).join(' · ')
+  const runningHead = dotted([heading, user.department?.name, longDay(businessDateOf(printedAt))])
   return (
     // Focusable, so that paper wider than the window can be moved by keys.
     <section
@@ -71,7 +72,7 @@ export function PrintSheet({ heading, query, columns, entries, total }: Props) {
             <tbody key={student.id}>
               <tr className={classes.student}>
                 <th colSpan={shown.length} scope="rowgroup">
-                  {[student.name, student.identity, recordCount(own.length)].filter(Boolean).join(' · ')}
+                  {dotted([student.name, student.identity, recordCount(own.length)])}
                 </th>
               </tr>
               {own.map((entry) => (

@@ -9,6 +9,7 @@ import { useId, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
 import { ScoreDetails } from '../record/score-details.tsx'
 import classes from './queue.module.css'
@@ -72,8 +73,5 @@ function PreviousList({ kind, entry }: Props) {
 
 function about(kind: EntryKindSpec, entry: Entry): string {
   const columns = kind.columns.filter(({ key }) => key !== kind.dateKey)
-  return columns
-    .map(({ key }) => columnText(kind, key, entry))
-    .filter(Boolean)
-    .join(' · ')
+  return dotted(columns.map(({ key }) => columnText(kind, key, entry)))
 }

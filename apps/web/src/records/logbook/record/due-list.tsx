@@ -11,6 +11,7 @@ import { Link } from '@tanstack/react-router'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { Ring } from '#web/ui/charts/ring.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
 import { type DueChoice, doneCount, dueChoices } from '../entries/due-choices.ts'
 import { dueChoicesQuery, studentOptionsQuery } from '../entries/entries.queries.ts'
@@ -123,6 +124,6 @@ function detailOf(entry: Entry | null, dueOn: string | null): string {
   const score = scoreText(entry)
   const day = entry.verifiedOn ?? entry.submittedAt
   const on = day && longDay(businessDateOf(new Date(day)))
-  if (entry.status === 'Approved') return [score, by, on].filter(Boolean).join(' · ')
+  if (entry.status === 'Approved') return dotted([score, by, on])
   return entry.status === 'Pending' && on ? `Submitted ${on}` : 'Not submitted yet'
 }

@@ -20,6 +20,7 @@ import { Refused } from '#web/ui/page/refused.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import printed from '#web/ui/paper/printed.module.css'
 import { longDay, longMoment } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { attachmentFile } from '../entries/attachment-file.ts'
 import { openedEntryQuery } from '../entries/entries.queries.ts'
 import { type EntryDialog, editVerbOf } from '../entries/entry-dialog.ts'
@@ -88,8 +89,8 @@ export function EntryRecord({ kind, entry, isPatientPrinted = false }: RecordPro
   return (
     <Stack>
       <Text size="sm" c="dimmed">
-        {[entry.student.name, entry.student.identity].filter(Boolean).join(' · ')} ·{' '}
-        {entry.isImported ? 'imported' : 'recorded'} on {longDay(entry.createdAt)}
+        {dotted([entry.student.name, entry.student.identity])} · {entry.isImported ? 'imported' : 'recorded'} on{' '}
+        {longDay(entry.createdAt)}
         {entry.submittedAt &&
           !(entry.isImported && entry.revision === 1) &&
           ` · submitted on ${longMoment(entry.submittedAt)}`}

@@ -15,6 +15,7 @@ import { asProblem } from '#web/kernel/call-problem.ts'
 import { showProblem } from '#web/kernel/notices.ts'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { longDay, longMoment } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { DecisionForm } from '../decisions/decision-form.tsx'
 import { EntryDetails } from '../record/entry-details.tsx'
 import classes from './sign-off.module.css'
@@ -40,7 +41,7 @@ export function LinkedDecision({ record, teacher, worksUntil, ...props }: Props)
               {kind.title}, {longDay(record.date)}
             </Title>
             <Text size="sm" c="dimmed">
-              {[student.name, student.identity].filter(Boolean).join(' · ')}
+              {dotted([student.name, student.identity])}
               {submittedAt && ` · submitted on ${longMoment(submittedAt)}`}
             </Text>
           </div>

@@ -2,6 +2,7 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { useUnsentRecords } from './present-unsent.ts'
 import { UnsentChip } from './unsent-card.tsx'
 import { dayOf, whatOf } from './unsent-text.ts'
@@ -16,13 +17,11 @@ export function UnsentOfKind({ kindId }: { kindId: string }) {
         {own.map((record) => (
           <Group key={record.id} justify="space-between" gap="xs">
             <Text size="sm">
-              {[
+              {dotted([
                 dayOf(record),
                 whatOf(record),
                 `1 ${record.corrects ? 'correction' : kindOf(record.kind).noun} on this device`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              ])}
             </Text>
             <UnsentChip record={record} isSending={sendingId === record.id} />
           </Group>

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { FactList } from '#web/ui/list/fact-list.tsx'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { longMoment } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { AnswerChoices } from '../answer-choices.tsx'
 import { QuestionPicture } from '../question-picture.tsx'
@@ -35,7 +36,7 @@ export function QuestionModal({ question, onEdit, onClose }: Props) {
         <Group gap="sm">
           <ToneChip {...questionStateTexts[state]} />
           <Text size="sm" c="dimmed">
-            {[questionKindTexts[kind], marksText(marks), `version ${version}`].join(' · ')}
+            {dotted([questionKindTexts[kind], marksText(marks), `version ${version}`])}
           </Text>
         </Group>
         <Text fw={600} style={{ whiteSpace: 'pre-wrap' }}>

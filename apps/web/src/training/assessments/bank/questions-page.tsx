@@ -16,6 +16,7 @@ import factLine from '#web/ui/table/fact-line.module.css'
 import { FactWords } from '#web/ui/table/fact-words.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { marksText, questionKindTexts, questionStateTexts, questionTitle } from '../question-text.ts'
 import { ImportQuestionsModal } from './import-questions-modal.tsx'
@@ -58,7 +59,7 @@ const cards = (onQuestion: OnQuestion): readonly Column<Question>[] => [
       <>
         <Title question={question} onQuestion={onQuestion} />
         <Text size="sm" c="dimmed" mb={4}>
-          {[question.topic, questionKindTexts[question.kind], marksText(question.marks)].join(' · ')}
+          {dotted([question.topic, questionKindTexts[question.kind], marksText(question.marks)])}
         </Text>
         {question.state === 'retired' && <ToneChip {...questionStateTexts.retired} isSmall />}
       </>

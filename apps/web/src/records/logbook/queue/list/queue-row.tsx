@@ -4,6 +4,7 @@ import { bulkRefusal } from '@rounds/contract/records/logbook/bulk-decision'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entryLine } from '@rounds/contract/records/logbook/entry-line'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { entryLabel } from '../../decisions/entry-label.ts'
 import classes from '../queue.module.css'
 import { ageOf, type QueueGrouping } from './queue-groups.ts'
@@ -51,7 +52,7 @@ export function QueueRow({ entry, grouping, isCurrent, isSelected, onOpen, onSel
           </span>
         </span>
         <span className={classes.rowMore}>
-          {more.filter(Boolean).join(' · ')}
+          {dotted(more)}
           <VisuallyHidden>, waits for {age.spoken}</VisuallyHidden>
         </span>
       </button>

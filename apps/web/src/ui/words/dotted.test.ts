@@ -1,0 +1,8 @@
+// Which parts of a line there are, and where it breaks.
+import { expect, test } from 'vitest'
+import { dotted } from './dotted.ts'
+
+test('what is missing leaves no dot, and no line begins with one', () => {
+  expect(dotted(['Ward 4', null, '', undefined, false, 'Pending'])).toBe('Ward 4\u00a0· Pending')
+  expect(dotted([])).toBe('')
+})
