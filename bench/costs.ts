@@ -21,7 +21,7 @@ export interface Costs {
 const tickMs = 10
 
 /** The processor time of a process so far; 0 where it cannot be told, as on other systems and machines. */
-function processorMs(pid: number): number {
+export function processorMs(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')

@@ -1,6 +1,7 @@
 // `npm run bench`: a million entries in a private PostgreSQL, and the product beside two servers that do the same work: a
 // floor on a schema of its own, and a mirror on the product's tables. Fails when a goal is missed or a list reads the
-// whole table. `--matrix` times searches and deep pages, `--scale` the product as its records grow.
+// whole table. `--matrix` times searches and deep pages, `--scale` the product as its records grow, `--standby` two servers
+// with a hot standby.
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { startPostgres } from '../tools/postgres-cluster.ts'
@@ -20,6 +21,7 @@ import { environment, load, startProduct } from './prepare.ts'
 import { boundTable, costTable, isMet, isWithin, type Result, resultTable } from './report.ts'
 import { scale } from './scale.ts'
 import { startServer } from './servers/start-server.ts'
+import { standby } from './standby.ts'
 import { startAndMemory } from './start-and-memory.ts'
 import { writeDocument } from './write-document.ts'
 
@@ -33,7 +35,7 @@ const cluster = given
   ? undefined
   : await startPostgres({ settings: { shared_buffers: '2GB', max_wal_size: '4GB', checkpoint_timeout: '30min' } })
 try {
-  const run = options.scale ? scale : options.matrix ? matrix : bench
+  const run = options.scale ? scale : options.matrix ? matrix : options.standby ? standby : bench
   process.exitCode = await run(given ?? cluster?.url ?? '', options, say)
 } finally {
   await cluster?.stop()

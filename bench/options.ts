@@ -16,6 +16,8 @@ export interface Options {
   /** Instead: what the product does as the records grow, at each of these sizes. */
   scale: boolean
   sizes: readonly number[]
+  /** Instead: one server, two, and two with a standby. */
+  standby: boolean
 }
 
 /** The options of a command line; throws on what it does not know. */
@@ -31,6 +33,7 @@ export function readOptions(args: readonly string[]): Options {
       write: { type: 'boolean', default: false },
       matrix: { type: 'boolean', default: false },
       scale: { type: 'boolean', default: false },
+      standby: { type: 'boolean', default: false },
       sizes: { type: 'string', default: '100000,1000000,10000000' },
     },
   })
@@ -43,6 +46,7 @@ export function readOptions(args: readonly string[]): Options {
     write: values.write,
     matrix: values.matrix,
     scale: values.scale,
+    standby: values.standby,
     sizes: values.sizes.split(',').map((one) => whole('sizes', one, 1_000)),
   }
 }

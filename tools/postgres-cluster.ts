@@ -46,8 +46,10 @@ export const startPostgres = (options: ClusterOptions = {}): Promise<PostgresClu
   startCluster(options, (binaries, home) => create(binaries, home, options.walFolder))
 
 /** Starts a hot standby of a server that `startPostgres` started: a copy of it that follows by streaming replication. */
-export const startStandby = (primary: PostgresCluster, options: ClusterOptions = {}): Promise<PostgresCluster> =>
-  startCluster(options, (binaries, home) => copyServer(binaries, home, primary.url))
+export const startStandby = (
+  primary: Pick<PostgresCluster, 'url'>,
+  options: ClusterOptions = {},
+): Promise<PostgresCluster> => startCluster(options, (binaries, home) => copyServer(binaries, home, primary.url))
 
 async function startCluster(
   options: ClusterOptions,
