@@ -154,11 +154,37 @@ export async function expectStill(page: Page): Promise<void> {
     expect(places, `${address} while searching`).toMatchObject(before)
 }
 
-/** In each of these viewports nothing is wider than the window and axe finds nothing. The page stays at the last one. */
+/** No word of ordinary length is broken in the middle, as it is in a column that became too narrow. */
+async function expectWholeWords(page: Page): Promise<void> {
+  const broken = await page.getByRole('main').evaluate((main) => {
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const found: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { parentElement: parent } = text
+      // What is drawn for screen readers only has no room.
+      if (!parent?.checkVisibility() || parent.getBoundingClientRect().width < 2) continue
+      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/(?<=^|\s)\p{L}{3,11}(?=$|[\s,.;:])/gu)) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const rows = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (rows.size > 1) found.push(`${word} in ${parent.outerHTML.slice(0, 160)}`)
+      }
+    }
+    return found
+  })
+  expect(broken, `${page.url()}: broken words`).toEqual([])
+}
+
+/**
+ * In each of these viewports nothing is wider than the window, on a phone no word is broken, and axe finds nothing. The
+ * page stays at the last one.
+ */
 export async function expectRenders(page: Page, viewports: readonly Viewport[]): Promise<void> {
   for (const viewport of viewports) {
     await setViewport(page, viewport)
     await expectNoSidewaysScroll(page)
+    if (viewport.width === 390) await expectWholeWords(page)
     await expectNoAxeFindings(page, viewport)
   }
 }
