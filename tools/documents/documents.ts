@@ -5,6 +5,7 @@ import { endpointGroups } from '@rounds/contract/endpoints'
 import { notificationEvents } from '@rounds/contract/notification-events'
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { dataRegister } from '../../apps/api/src/data-register.ts'
+import { collegePackageSchema } from './college-package-schema.ts'
 import { dataRegisterDocument } from './data-register-document.ts'
 import { endpointsDocument } from './endpoints-document.ts'
 import { entryKindsDocument } from './entry-kinds-document.ts'
@@ -13,6 +14,7 @@ import { whatsAppTemplatesDocument } from './whatsapp-templates-document.ts'
 /** Path from the root of the workspace → what must stand there. */
 export function generatedDocuments(): Record<string, string> {
   return {
+    'docs/college-package.schema.json': collegePackageSchema(dataRegister),
     'docs/data-register.md': dataRegisterDocument(dataRegister),
     'docs/endpoints.md': endpointsDocument(endpointGroups),
     'docs/entry-kinds.md': entryKindsDocument(kinds),

@@ -1,9 +1,10 @@
 // The package of a college: everything of it and nothing of another, checked by anybody, and the same again after an import.
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { it as base, describe, expect } from 'vitest'
 import { z } from 'zod'
 import { dataRegister } from '#api/data-register.ts'
@@ -65,6 +66,9 @@ const it = base
     return { db, files, sealer: createSealer([{ id: 'here', key: randomBytes(32) }]) }
   })
 
+const schemaPath = fileURLToPath(new URL('../../../../../docs/college-package.schema.json', import.meta.url))
+const Described = z.object({ $defs: z.record(z.string(), z.custom<object>()) })
+
 type Empty = Parameters<typeof importCollege>[0]
 const key = former.sign('').publicKey
 const stored = { register: dataRegister, sealedColumns }
@@ -114,6 +118,16 @@ describe('the package of a college', () => {
         false,
         null,
       ])
+    }
+  })
+
+  it('is as its documented schema says, row by row', ({ source: { made } }) => {
+    const described = Described.parse(JSON.parse(readFileSync(schemaPath, 'utf8'))).$defs
+    const names = [...made.keys()].flatMap((name) => /^tables\/(\w+)\.ndjson$/.exec(name)?.[1] ?? [])
+    expect(names.toSorted()).toEqual(Object.keys(described).toSorted())
+    for (const name of names) {
+      const row = z.fromJSONSchema(described[name] ?? {})
+      for (const one of rowsOf(made, name)) expect([name, row.safeParse(one).error?.issues]).toEqual([name, undefined])
     }
   })
 

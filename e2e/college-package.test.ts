@@ -1,0 +1,28 @@
+// A college takes everything of its own along: its Admin makes the package, waits for it and saves it.
+import { readFile } from 'node:fs/promises'
+import { bothThemes, expectRenders } from './accessible.ts'
+import { accounts, password } from './accounts.ts'
+import { expect, test } from './journey.ts'
+
+// The first try asks for the password.
+test.use({ refusals: [403] })
+
+test('an Admin makes the package of the college and saves it', async ({ signedIn }) => {
+  test.setTimeout(180_000)
+  const desk = await signedIn(accounts.admin, 'desktop', '/college-package')
+  await expect(desk.getByRole('heading', { name: 'What stays here' })).toBeVisible()
+  await expectRenders(desk, bothThemes(desk))
+  await desk.getByRole('button', { name: 'Make a package' }).click()
+  const again = desk.getByRole('dialog').filter({ has: desk.getByLabel('Your password', { exact: true }) })
+  await again.getByLabel('Your password', { exact: true }).fill(password)
+  await again.getByLabel('Your password', { exact: true }).press('Enter')
+  const link = desk.getByRole('link', { name: 'Download the package' })
+  await expect(link).toBeVisible({ timeout: 120_000 })
+  await expectRenders(desk, bothThemes(desk))
+  const saving = desk.waitForEvent('download')
+  await link.click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('college-package.zip')
+  const zip = await readFile(await saved.path())
+  for (const name of ['schema.json', 'tables/entries.ndjson', 'manifest.json']) expect(zip.includes(name)).toBe(true)
+})
