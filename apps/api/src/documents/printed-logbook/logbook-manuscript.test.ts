@@ -22,3 +22,11 @@ it.for([
   add({ ...entry, decidedHow })
   expect(sections()[0]?.rows[0]?.line.replaceAll('\u200b', '')).toBe(line)
 })
+
+it('begins with where the record was made, when its student has moved', () => {
+  const { add, sections } = gatherSections()
+  add({ ...entry, formerPlace: { college: 'College A', department: 'Surgery' } })
+  expect(sections()[0]?.rows[0]?.line.replaceAll('\u200b', '')).toMatch(
+    /^From Surgery, College A · Approved by Dr Iyer/,
+  )
+})

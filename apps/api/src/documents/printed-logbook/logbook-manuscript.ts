@@ -7,6 +7,7 @@ import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { wayTexts } from '@rounds/contract/records/logbook/decision-ways'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { originTexts } from '@rounds/contract/records/logbook/entry-line'
 import { columnText } from '@rounds/contract/records/logbook/entry-values'
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { scoreText } from '@rounds/contract/records/logbook/score'
@@ -48,9 +49,9 @@ function verification({
   rubric,
   criteria,
   verifierRemark,
-  isImported,
+  ...from
 }: Entry): string {
-  const origin = isImported ? ['Imported'] : []
+  const origin = originTexts(from)
   if (status === 'Pending') return [...origin, 'Waits for verification'].join(' · ')
   const scored = scoreText({ score, rubric })
   const marks = (criteria ?? []).map(({ title, value }) => `${title} ${value}`).join(', ')

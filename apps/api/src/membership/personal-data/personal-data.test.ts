@@ -187,6 +187,36 @@ describe('the copy of one’s own data', () => {
     expect((await ask(harness, 'admin')).status).toBe(200)
   })
 
+  it('can be made when the licence is over, and says where a record was made before its student moved', async ({
+    harness,
+  }) => {
+    const own = await harness.as('otherStudentOfDepartment')
+    const values = await validValues(harness, 'opd-campus', 'student')
+    const made = await own(entries.create, { body: { kind: 'opd-campus', status: 'Pending', values } })
+    expect(made.status).toBe(200)
+    const { id, departmentId } = harness.people.otherStudentOfDepartment
+    const { pathology } = harness.places
+    await harness.db.unchecked(
+      "update accounts set payment_status = 'unpaid', licence_until = $2, department_id = $3 where id = $1",
+      [id, new Date(harness.clock.now.getTime() - dayMs), pathology.departmentId],
+    )
+    expect((await own(entries.create, { body: { kind: 'opd-campus', status: 'Pending', values } })).status).not.toBe(
+      200,
+    )
+    const { status, body } = await ask(harness, 'otherStudentOfDepartment')
+    expect(status).toBe(200)
+    await makePersonalExport(harness.api, body.export.id)
+    // The job of an earlier test may be at it as well.
+    await expect.poll(async () => (await list(harness, 'otherStudentOfDepartment'))[0]?.state).toBe('Ready')
+    const reply = await download(harness, 'otherStudentOfDepartment', body.export.id)
+    const [entry] = rowsIn(filesOfZip(reply.rawPayload), 'entries')
+    expect(entry).toMatchObject({ formerPlace: { college: 'College A', department: 'General Medicine' } })
+    await harness.db.unchecked(
+      "update accounts set payment_status = 'paid', licence_until = null, department_id = $2 where id = $1",
+      [id, departmentId],
+    )
+  })
+
   it('needs a session', async ({ harness }) => {
     expect((await harness.anonymous(personalData.list)).status).toBe(401)
   })

@@ -36,7 +36,8 @@ describe('moving a student', () => {
     const { departmentId: subjectId } = harness.places.medicine
     const own = await harness.as(student)
     await own(studentTeachers.add, { body: { subjectId, teacherId: harness.people.teacher.id } })
-    const { id } = (await anEntry(harness, student)).body.entry
+    const { id, formerPlace } = (await anEntry(harness, student)).body.entry
+    expect(formerPlace).toBeNull()
     const headers = await harness.session(student)
 
     const done = await transfer(harness, 'admin', student.id, { ...pathology, reason })
@@ -65,7 +66,8 @@ describe('moving a student', () => {
     const approval = { params: { id: student.id }, body: { verifyByHod: true } }
     expect((await (await harness.as('otherHod'))(students.approve, approval)).status).toBe(200)
     const again = await harness.session(student)
-    expect((await harness.anonymous(entries.open, { params: { id }, headers: again })).status).toBe(200)
+    const opened = await harness.anonymous(entries.open, { params: { id }, headers: again })
+    expect(opened.body.entry.formerPlace).toEqual({ college: 'College A', department: 'General Medicine' })
     const profile = await harness.anonymous(profiles.open, { headers: again })
     expect(profile.body.user.department?.name).toBe('Pathology')
     expect(profile.body.profile.changes[0]).toMatchObject({ change: 'transferred', words: reason })

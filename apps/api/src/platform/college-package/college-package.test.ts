@@ -67,7 +67,7 @@ const it = base
   })
 
 const schemaPath = fileURLToPath(new URL('../../../../../docs/college-package.schema.json', import.meta.url))
-const Described = z.object({ $defs: z.record(z.string(), z.custom<object>()) })
+const Described = z.object({ $defs: z.record(z.string(), z.custom<Parameters<typeof z.fromJSONSchema>[0]>()) })
 
 type Empty = Parameters<typeof importCollege>[0]
 const key = former.sign('').publicKey

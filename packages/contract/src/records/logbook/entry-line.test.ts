@@ -38,6 +38,15 @@ describe('the line of a record', () => {
     })
   })
 
+  it('begins with where a record comes from that was not made where its student is', () => {
+    const formerPlace = { college: 'College A', department: 'Surgery' }
+    const line = entryLine({ ...contentOf('procedure'), isImported: true, formerPlace })
+    expect(line.detail).toMatch(/^Imported · From Surgery, College A · /)
+    expect(entryLine({ ...contentOf('procedure'), isImported: false, formerPlace: null })).toEqual(
+      entryLine(contentOf('procedure')),
+    )
+  })
+
   it('leaves out what the table says in a column of its own', () => {
     expect(entryLine(contentOf('surgical-skill'), ['role']).detail).toBe(
       entryLine(contentOf('surgical-skill')).detail.split(' · ')[0],

@@ -18,11 +18,19 @@ const separator = ' · '
 /** What a record is called that the HOD brought from a logbook kept elsewhere. */
 export const importedText = 'Imported'
 
+interface Origin {
+  isImported?: boolean | undefined
+  formerPlace?: { college: string; department: string } | null | undefined
+}
+
+/** Where a record comes from, when not from the department that its student is in. */
+export const originTexts = ({ isImported, formerPlace }: Origin): string[] => [
+  ...(isImported ? [importedText] : []),
+  ...(formerPlace ? [`From ${formerPlace.department}, ${formerPlace.college}`] : []),
+]
+
 /** Never what identifies a patient, but for the masked `patient`. `besides` are the fields that are said elsewhere. */
-export function entryLine(
-  entry: EntryContent & { kind: KindId; isImported?: boolean | undefined },
-  besides: readonly string[] = [],
-): EntryLine {
+export function entryLine(entry: EntryContent & Origin & { kind: KindId }, besides: readonly string[] = []): EntryLine {
   const kind = kindOf(entry.kind)
   const { title: titles, detail, patient = [] } = kind.line
   const textOf = (key: string) => columnText(kind, key, entry)
@@ -33,7 +41,7 @@ export function entryLine(
     .filter((text) => text !== '' && text !== title)
   return {
     title: title || sentenceCase(kind.noun),
-    detail: [...(entry.isImported ? [importedText] : []), ...details].join(separator),
+    detail: [...originTexts(entry), ...details].join(separator),
     patient: patient.map(textOf).filter(Boolean).join(separator),
   }
 }

@@ -56,6 +56,8 @@ export const Entry = z.object({
   submittedAt: Moment.nullable(),
   /** The HOD brought it from a logbook kept elsewhere (`logbook-import`); what a device kept from before does not say. */
   isImported: z.boolean().optional(),
+  /** Where it was made, when its student has moved since; what a device kept from before does not say. */
+  formerPlace: z.object({ college: z.string(), department: z.string() }).nullable().optional(),
   /** Whose records these are, in lists of several departments or colleges. */
   place: z.object({ college: z.string(), department: z.string() }).optional(),
 })

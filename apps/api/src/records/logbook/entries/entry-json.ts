@@ -38,18 +38,22 @@ const contentJoins = (row: string) => `
   left join accounts verifier on verifier.id = ${row}.verified_by
   left join files file on file.id = ${row}.attachment_id`
 
+const placeJson = `json_build_object(
+    'college', (select c.name from colleges c where c.id = e.college_id),
+    'department', (select d.name from departments d where d.id = e.department_id))`
+
 const entryMembers = `'id', e.id, 'kind', e.kind,
   'student', json_build_object('id', e.student_id, 'name', ${entryNames.student},
     'identity', student.identity), ${contentJson('e')},
-  'createdAt', e.created_at, 'updatedAt', e.updated_at, 'submittedAt', e.submitted_at, 'isImported', e.import_id is not null`
+  'createdAt', e.created_at, 'updatedAt', e.updated_at, 'submittedAt', e.submitted_at, 'isImported', e.import_id is not null,
+  'formerPlace', case when (e.college_id, e.department_id) is distinct from (student.college_id, student.department_id)
+    then ${placeJson} end`
 
 /** An entry as `Entry` of the contract; the alias of the row must be `e`. */
 export const entryJson = `json_build_object(${entryMembers})`
 
 /** The same with the place, for lists of several departments or colleges. */
-export const entryJsonWithPlace = `json_build_object(${entryMembers}, 'place', json_build_object(
-  'college', (select c.name from colleges c where c.id = e.college_id),
-  'department', (select d.name from departments d where d.id = e.department_id)))`
+export const entryJsonWithPlace = `json_build_object(${entryMembers}, 'place', ${placeJson})`
 
 export const entryJoins = `join accounts student on student.id = e.student_id ${contentJoins('e')}`
 

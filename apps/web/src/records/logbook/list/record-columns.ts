@@ -3,7 +3,7 @@ import { fieldWithKey, labelOfKey } from '@rounds/contract/fields/field-parts'
 import { showDate } from '@rounds/contract/kernel/dates'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
-import { importedText } from '@rounds/contract/records/logbook/entry-line'
+import { originTexts } from '@rounds/contract/records/logbook/entry-line'
 import { columnText } from '@rounds/contract/records/logbook/entry-values'
 import { scoreText } from '@rounds/contract/records/logbook/score'
 import { textOf } from '#web/fields/field-input-props.ts'
@@ -63,11 +63,11 @@ export const placeColumns: readonly RecordColumn[] = [
 ]
 export const statusColumn: RecordColumn = { key: 'status', header: 'Status', text: ({ status }) => status }
 
-/** Where the record comes from; on paper only where one was imported. */
+/** Where the record comes from; on paper only where one comes from elsewhere. */
 const originColumn: RecordColumn = {
   key: 'origin',
   header: 'Origin',
-  text: ({ isImported }) => (isImported ? importedText : ''),
+  text: (entry) => originTexts(entry).join(' · '),
 }
 
 export const scoreColumns = ({ score }: EntryKindSpec): RecordColumn[] =>

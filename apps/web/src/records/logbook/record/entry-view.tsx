@@ -91,6 +91,7 @@ export function EntryRecord({ kind, entry, isPatientPrinted = false }: RecordPro
       <Text size="sm" c="dimmed">
         {dotted([entry.student.name, entry.student.identity])} · {entry.isImported ? 'imported' : 'recorded'} on{' '}
         {longDay(entry.createdAt)}
+        {entry.formerPlace && ` in ${entry.formerPlace.department}, ${entry.formerPlace.college}`}
         {entry.submittedAt &&
           !(entry.isImported && entry.revision === 1) &&
           ` · submitted on ${longMoment(entry.submittedAt)}`}
