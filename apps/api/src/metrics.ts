@@ -1,5 +1,6 @@
 // The gauges of every feature, one line each, and the server that tells them. Loaded only when METRICS_PORT is set.
 import { outboxGauges } from './communication/notifications/outbox.metrics.ts'
+import { webhookGauges } from './communication/webhooks/webhooks.metrics.ts'
 import type { Api } from './kernel/api.ts'
 import { databaseGauges } from './kernel/database/database.metrics.ts'
 import { fileStoreGauges } from './kernel/file-store/file-store.metrics.ts'
@@ -22,6 +23,7 @@ const gaugeGroups: readonly GaugeGroup[] = [
   auditLogGauges,
   backupGauges,
   outboxGauges,
+  webhookGauges,
 ]
 
 /** Starts to count and to answer. */
