@@ -86,7 +86,7 @@ function Attend({ id, scanned }: { id: string; scanned: string }) {
               {outcome.message}
             </Text>
           )}
-          <Text>Scan the code on the screen with the camera of your phone, or type its digits.</Text>
+          <Text>Open the camera of your phone and point it at the code on the screen, or type its digits.</Text>
           <CodeForm onSend={send} />
         </Stack>
       )}

@@ -63,7 +63,7 @@ export function CodePage() {
           />
           <div className={classes.beside}>
             <Text className={classes.hint}>
-              Scan it with your camera, or open this teaching session in Rounds and type
+              Point the camera of your phone at it, or open this teaching session in Rounds and type
             </Text>
             <p className={classes.code}>{inTwo(query.data.code)}</p>
             <TimeLeft key={query.data.code} endsAt={query.data.endsAt} />
