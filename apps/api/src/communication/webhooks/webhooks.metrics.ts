@@ -23,7 +23,7 @@ const offCounts = statement({
   name: 'webhooks.offCounts',
   scope: operator,
   params: {},
-  row: { reason: oneOf(webhookOffReasons), n: integer },
+  row: { reason: oneOf(webhookOffReasons).nullable(), n: integer },
   sql: 'select off_reason as reason, count(*)::int as n from webhooks where off_at is not null group by off_reason',
 })
 
