@@ -331,6 +331,8 @@ const rowsOf: Record<string, Row> = {
     body: { revision: 1, status: 'Approved', remark: 'Good', score: 3 },
   },
   'POST /entries/:id/sign-off-link': { id: pending, body: {} },
+  'GET /entries/:id/sign-off-link': { id: pending },
+  'DELETE /entries/:id/sign-off-link': { id: pending },
   'GET /entries/:id/bedside-code': { id: pending },
   'POST /entries/:id/bedside-decision': {
     id: pending,

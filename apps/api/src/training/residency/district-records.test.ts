@@ -37,12 +37,12 @@ describe('a coordinator', () => {
     await aStoredPosting(harness, 'student', '2026-06-01')
     const inside = await anActivity(harness, '2026-06-02')
     const before = await anActivity(harness, '2026-05-31')
-    const other = await anActivity(harness, '2026-06-02', 'otherStudent')
+    const foreign = await anActivity(harness, '2026-06-02', 'otherStudent')
     expect(await idsOf(harness)).toEqual([inside.id])
     expect(await idsOf(harness, { studentId: harness.people.student.id })).toEqual([inside.id])
     expect(await idsOf(harness, { studentId: uuidv7() })).toEqual([])
     expect((await drpc(districtRecords.list, { query: { status: 'Draft' } })).status).toBe(400)
-    for (const { id } of [before, other, { id: uuidv7() }]) expect((await decide(harness, id)).status).toBe(404)
+    for (const { id } of [before, foreign, { id: uuidv7() }]) expect((await decide(harness, id)).status).toBe(404)
     const params = { id: inside.id }
     const blank = await drpc(districtRecords.decide, { params, body: { ...approval, remark: ' ' } })
     expect([blank.status, blank.body.fields]).toEqual([400, { remark: 'All fields are required!' }])
@@ -53,7 +53,10 @@ describe('a coordinator', () => {
       { status: 'Approved', verifierRemark: 'Seen', verifiedBy: { name: 'Dr drpc' } },
     ])
     expect(await lastEvent(harness, 'entry.decided')).toMatchObject({ actor_id: harness.people.drpc.id })
-    expect((await decide(harness, inside.id)).body.code).toBe('alreadyDecided')
+    // Its answer was lost: the same decision, sent again, is answered alike.
+    expect((await decide(harness, inside.id)).status).toBe(200)
+    const other = { ...approval, remark: 'Seen again' }
+    expect((await drpc(districtRecords.decide, { params, body: other })).body.code).toBe('alreadyDecided')
     expect(await idsOf(harness, { status: 'Approved' })).toEqual([inside.id])
     expect((await student(entries.open, { params })).body.entry.verifiedBy?.name).toBe('Dr drpc')
   })

@@ -1,6 +1,7 @@
 // What the product knows about the signed-in person, in parts. Students who are not verified yet see this page only.
 // A page of several features of people, and so not of one of them: each part is a section of its own feature.
 import { Paper, Stack, Tabs, Title } from '@mantine/core'
+import { isVerifier } from '@rounds/contract/records/logbook/entry.can'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -8,6 +9,7 @@ import { InvoicesSection } from '#web/billing/invoices/invoices-section.tsx'
 import { StudentPayments } from '#web/billing/payments/student-payments.tsx'
 import { NotificationPreferences } from '#web/communication/notifications/notification-preferences.tsx'
 import { AccessTokensSection } from '#web/identity/access-tokens/access-tokens-section.tsx'
+import { pageViewerOf } from '#web/identity/accounts/page-viewer.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { PasskeysSection } from '#web/identity/passkeys/passkeys-section.tsx'
 import { ChangePassword } from '#web/identity/passwords/change-password.tsx'
@@ -28,14 +30,15 @@ import classes from './profile-page.module.css'
 const narrow = 760
 
 function Security() {
-  const { standing, canVerify } = useUser()
+  const user = useUser()
+  const { standing } = user
   const client = useQueryClient()
   const onOthersEnded = () => client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey })
   return (
     <Stack maw={narrow}>
       <ChangePassword onChanged={onOthersEnded} />
       <PasskeysSection />
-      {standing === 'full' && canVerify && <PinSection />}
+      {standing === 'full' && isVerifier(pageViewerOf(user)) && <PinSection />}
       <SecondFactorSection onChanged={onOthersEnded} />
       <OwnLinkSection onEnded={onOthersEnded} />
       <OwnSessions />

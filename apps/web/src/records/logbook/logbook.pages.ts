@@ -1,5 +1,6 @@
 // The pages of the logbook: one page for every kind of record, which shows the kind of its address; the verification
 // queue; the records that are not sent yet.
+import { isVerifier } from '@rounds/contract/records/logbook/entry.can'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { type EntryKindSpec, hasKind } from '@rounds/contract/records/logbook/entry-kind'
 import { type KindId, kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
@@ -102,9 +103,9 @@ export const logbookPages = {
   '/sign-off/bedside/$code': page(
     { load: () => import('./sign-off/bedside-page.tsx'), name: 'BedsidePage' },
     {
-      needs: [signOffs.scan, signOffs.decideAtBedside, entries.open],
+      needs: [signOffs.scan, signOffs.decideAtBedside],
       only: {
-        if: ({ canVerify }) => canVerify,
+        if: isVerifier,
         because: 'A teacher without the right to verify has nothing to decide.',
       },
     },

@@ -5,7 +5,7 @@ import { Done, endpoint } from '../../kernel/endpoint.ts'
 import { NewPin, PinState } from './pin.ts'
 
 /** Those who may verify records. */
-const verifiers = reachOf('own', 'faculty', 'hod')
+const verifiers = reachOf('own', 'faculty', 'hod', 'drpc')
 
 export const pins = {
   show: endpoint({

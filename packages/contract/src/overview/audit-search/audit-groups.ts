@@ -139,6 +139,7 @@ export const auditGroups = {
       'entry.discarded': 'Discarded a draft',
       'entry.decided': 'Verified a record',
       'signOff.asked': 'Asked for verification by a link',
+      'signOff.withdrawn': 'Withdrew a link to verify a record',
       'signOff.opened': 'Opened a record by a link',
       'signOff.refused': 'Wrong PIN or passkey with a link',
       'entry.reopened': 'Reopened a record',

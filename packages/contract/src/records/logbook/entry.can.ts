@@ -12,6 +12,10 @@ export interface EntryActor {
   hasLeft?: boolean
 }
 
+/** Who may decide on some record: teachers who were confirmed; coordinators by their postings. */
+export const isVerifier = ({ access, canVerify }: Pick<EntryActor, 'access' | 'canVerify'>): boolean =>
+  canVerify || access === 'drpc'
+
 interface EntryFacts {
   status: EntryStatus
   student: { id: string }

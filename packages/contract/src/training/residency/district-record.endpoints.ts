@@ -25,5 +25,6 @@ export const districtRecords = {
     response: z.object({ message: z.string(), entry: Entry }),
     problems: ['notFound', 'alreadyDecided', 'changedElsewhere'],
     audit: 'entry.decided',
+    auditWhenNeeded: true,
   }),
 }

@@ -1,5 +1,5 @@
 // Who decides on records of the District Residency: the coordinator whose posting covers the day, once they have accepted.
-
+import type { PersonName } from '@rounds/contract/identity/accounts/person'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
@@ -33,23 +33,40 @@ const coordinated = statement({
   name: 'entries.coordinators',
   scope: everybody('records that the caller has found in their scope'),
   params: { ids: uuids, today: day },
-  row: { id: uuid, name: text },
-  sql: `select e.id, k.name from entries e join accounts k on k.id = ${coordinatorOf} where e.id = any(:ids::uuid[])`,
+  row: { id: uuid, coordinatorId: uuid, name: text },
+  sql: `select e.id, k.id as "coordinatorId", k.name from entries e join accounts k on k.id = ${coordinatorOf}
+    where e.id = any(:ids::uuid[])`,
 })
 
 type Judged = Pick<Entry, 'id' | 'kind'>
 
-/** The refusals for a teacher: of each record that a coordinator decides on. No question where there is none of the kind. */
+/** The coordinators of those records that one decides on. No question where there is none of the kind. */
+async function coordinatorsOf(
+  db: Database,
+  entries: readonly Judged[],
+  now: Date,
+): Promise<ReadonlyMap<string, PersonName>> {
+  const ids = entries.filter(({ kind }) => ofCoordinators.includes(kind)).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const rows = await db.rows(coordinated, { ids, today: businessDateOf(now) })
+  return new Map(rows.map(({ id, coordinatorId, name }) => [id, { id: coordinatorId, name }]))
+}
+
+/** Who decides on a record as coordinator; null where teachers do. */
+export const findCoordinator = async (db: Database, entry: Judged, now: Date): Promise<PersonName | null> =>
+  (await coordinatorsOf(db, [entry], now)).get(entry.id) ?? null
+
+/** The refusals for a teacher: of each record that a coordinator decides on. */
 export async function coordinatorsRefusals(
   db: Database,
   entries: readonly Judged[],
   now: Date,
 ): Promise<ReadonlyMap<string, Problem>> {
-  const ids = entries.filter(({ kind }) => ofCoordinators.includes(kind)).map(({ id }) => id)
-  if (ids.length === 0) return new Map()
-  const rows = await db.rows(coordinated, { ids, today: businessDateOf(now) })
-  return new Map(rows.map(({ id, name }) => [id, refusal(name)]))
+  const found = [...(await coordinatorsOf(db, entries, now))]
+  return new Map(
+    found.map(([id, coordinator]) => [id, new Problem('forbidden', { message: refusalText(coordinator) })]),
+  )
 }
 
-const refusal = (name: string): Problem =>
-  new Problem('forbidden', { message: fillMessage(decisionMessages.coordinators, { name }) })
+/** What a teacher is told of a record of this coordinator. */
+export const refusalText = ({ name }: PersonName): string => fillMessage(decisionMessages.coordinators, { name })

@@ -1,7 +1,7 @@
-// One decision on one record. All rules hold here, however the teacher came to it.
+// One decision on one record. All rules hold here, however it came about.
 import type { DecisionWay } from '@rounds/contract/records/logbook/decision-ways'
 import type { Decision } from '@rounds/contract/records/logbook/entry'
-import type { EntryActor } from '@rounds/contract/records/logbook/entry.can'
+import { type EntryActor, isVerifier } from '@rounds/contract/records/logbook/entry.can'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { notificationTopic } from '#api/communication/notifications/notify.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
@@ -9,21 +9,19 @@ import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Services } from '#api/kernel/api.ts'
 import type { AuditNote, AuditValues } from '#api/kernel/audit/audit.ts'
 import type { JsonText } from '#api/kernel/database/json-text.ts'
-import { findEntry } from '../entries/entry.store.ts'
 import { presentRubrics } from '../rubrics/rubrics.store.ts'
-import { coordinatorsRefusals } from './coordinators.store.ts'
+import { decidableRecords } from './decidable-records.ts'
 import { conflictOf, isMadeAlready, judgeDecision } from './decide-entry.ts'
 import { notificationOfOne } from './decision-notifications.ts'
-import { decideEntry } from './decisions.store.ts'
 import { proveDecision } from './record-proof.ts'
 
 export const actorOf = (viewer: Viewer): EntryActor => ({
   id: viewer.id,
   access: viewer.role,
-  canVerify: viewer.canVerify,
+  canVerify: isVerifier({ access: viewer.role, canVerify: viewer.canVerify }),
 })
 
-/** The teacher who decides, with the row filter of their rights. */
+/** The teacher or coordinator who decides, with the row filter of their rights. */
 export interface Decider {
   viewer: Viewer
   scope: Scope
@@ -33,7 +31,7 @@ export interface Decider {
 
 /**
  * Decides a pending record and gives it as it then stands. The same decision of the same person, sent again, is answered
- * alike. Throws where the teacher has no right, comes too late, or gives a score that does not fit.
+ * alike. Throws where they have no right, comes too late, or gives a score that does not fit.
  */
 export async function makeDecision(
   { db, sealer, signals }: Pick<Services, 'db' | 'sealer' | 'signals'>,
@@ -42,12 +40,13 @@ export async function makeDecision(
   decision: Decision,
   how: DecisionWay,
 ): Promise<JsonText> {
-  const found = await findEntry(db, scope, id)
+  const records = decidableRecords(db, { viewer, scope, now })
+  const found = await records.find(id)
   const { entry } = found
   const present = kindOf(entry.kind).score === 'rubric' ? await presentRubrics(db) : undefined
   if (isMadeAlready(viewer, entry, decision, present)) return found.text
-  const coordinators = (await coordinatorsRefusals(db, [entry], now)).get(entry.id)
-  if (coordinators) throw coordinators
+  const refusal = await records.refusalOf(entry)
+  if (refusal) throw refusal
   const score = judgeDecision(actorOf(viewer), entry, decision, present)
   const { status, remark, revision } = decision
   const { names, proof } = proveDecision(sealer, found, { status, remark, by: viewer, now, how, ...score })
@@ -57,12 +56,12 @@ export async function makeDecision(
   })
   const notification = notificationOfOne(entry, status === 'Approved' ? 'approved' : 'rejected', viewer.name, now)
   const made = { id: entry.id, revision, status, remark, names, how, now, notification, ...score }
-  const stored = await decideEntry(db, scope, made, audit)
+  const stored = await records.decide(made, audit)
   if (stored) {
     signals.send(notificationTopic, [entry.student.id])
     return stored
   }
-  const latest = await findEntry(db, scope, id)
+  const latest = await records.find(id)
   if (isMadeAlready(viewer, latest.entry, decision, present)) return latest.text
   throw conflictOf(latest.entry, revision)
 }

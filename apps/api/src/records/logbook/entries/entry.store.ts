@@ -40,7 +40,7 @@ export interface StoredEntry {
   fileHash: string | null
 }
 
-interface FoundEntry extends StoredEntry {
+export interface FoundEntry extends StoredEntry {
   /** The entry as the database wrote it: a reply needs no second writing. */
   text: JsonText
 }

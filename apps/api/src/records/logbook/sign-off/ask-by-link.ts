@@ -9,9 +9,9 @@ import { signOffPath } from '@rounds/contract/records/logbook/sign-off/sign-off-
 import type { Api } from '#api/kernel/api.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
 import { countTries, type Limit } from '#api/kernel/operations/throttle.ts'
-import { coordinatorsRefusals } from '../decisions/coordinators.store.ts'
+import { findCoordinator, refusalText } from '../decisions/coordinators.store.ts'
 import { findEntry } from '../entries/entry.store.ts'
-import { findEntryOf } from './linked-record.ts'
+import { findEntryOf, queuePageOf } from './linked-record.ts'
 import { replaceLink } from './sign-off-links.store.ts'
 import { findVerifier, type Verifier } from './verifier.store.ts'
 
@@ -37,9 +37,12 @@ export async function askByLink(api: Api, call: AskCall) {
   const { db } = api
   const { entry } = await findEntry(db, scope, params.id)
   if (entry.status !== 'Pending') throw new Problem('conflict', { message: signOffMessages.notPending })
-  const coordinator = (await coordinatorsRefusals(db, [entry], now)).get(entry.id)
-  if (coordinator) throw coordinator
-  const { viewer: teacher } = await verifierOf(api, { ...call, teacherId: body.teacherId ?? entry.teacher?.id })
+  const coordinator = await findCoordinator(db, entry, now)
+  if (coordinator && (body.teacherId ?? coordinator.id) !== coordinator.id) {
+    throw invalid({ teacherId: refusalText(coordinator) })
+  }
+  const teacherId = coordinator?.id ?? body.teacherId ?? entry.teacher?.id
+  const { viewer: teacher } = await verifierOf(api, { ...call, teacherId })
   const counters = [
     { limit: askedADay, who: viewer.id },
     { limit: askedOfRecord, who: entry.id },
@@ -53,7 +56,7 @@ export async function askByLink(api: Api, call: AskCall) {
       link: { href: addressOf(api, made.token) },
       person: viewer.name,
       records: kindOf(entry.kind).title,
-      page: `/queue?open=${entry.id}`,
+      page: queuePageOf(teacher, entry.id),
     })
     await audit({ subject: { kind: 'entry', id: entry.id }, detail: { kind: entry.kind, teacher: teacher.id } })
     return made

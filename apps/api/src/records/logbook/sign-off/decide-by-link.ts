@@ -22,7 +22,7 @@ import type { Call } from '#api/kernel/operations/serve.ts'
 import { judgeDecision } from '../decisions/decide-entry.ts'
 import { actorOf, makeDecision } from '../decisions/make-decision.ts'
 import { presentRubrics } from '../rubrics/rubrics.store.ts'
-import { judgeLink } from './linked-record.ts'
+import { judgeLink, queuePageOf } from './linked-record.ts'
 import { countPinTry, forgetPinTries, type StoredLink, spendLink } from './sign-off-links.store.ts'
 import type { Verifier } from './verifier.store.ts'
 
@@ -44,7 +44,7 @@ export async function decideByLink(api: Api, hasher: PasswordHasher, call: Decid
   const rubrics = kindOf(entry.kind).score === 'rubric' ? await presentRubrics(api.db) : undefined
   // Before the PIN, so that a forgotten score costs no try.
   judgeDecision(actorOf(verifier.viewer), entry, decision, rubrics)
-  const shown = await shownBy(api, hasher, call, { link, entry })
+  const shown = await shownBy(api, hasher, call, { link, verifier, entry })
   await make(api, call, { link, verifier, entry, decision, shown }).catch(async (thrown: unknown) => {
     // The problems of the queue carry the record along, with masks of its patient: here the link says what happened.
     if (!(thrown instanceof Problem) || thrown.code === 'invalid') throw thrown
@@ -76,20 +76,13 @@ async function openLink(api: Api, token: string, now: Date): Promise<OpenLink> {
   return { link, verifier, entry }
 }
 
-function shownBy(
-  api: Api,
-  hasher: PasswordHasher,
-  call: DecideCall,
-  of: Pick<OpenLink, 'link' | 'entry'>,
-): Promise<Shown> {
+function shownBy(api: Api, hasher: PasswordHasher, call: DecideCall, of: OpenLink): Promise<Shown> {
   const { pin, passkey } = call.body
   if (passkey !== undefined) return passkeyShown(api, call, of, passkey)
   return pinShown(api, hasher, call, of, pin ?? '')
 }
 
-type Given = Pick<OpenLink, 'link' | 'entry'>
-
-const noteRefusal = (api: Api, call: DecideCall, { link, entry }: Given, by: 'pin' | 'passkey') =>
+const noteRefusal = (api: Api, call: DecideCall, { link, entry }: OpenLink, by: 'pin' | 'passkey') =>
   auditRefusal(api, call, 'signOff.refused', {
     subject: { kind: 'entry', id: entry.id },
     detail: { by, teacher: link.teacherId },
@@ -98,7 +91,7 @@ const noteRefusal = (api: Api, call: DecideCall, { link, entry }: Given, by: 'pi
 async function passkeyShown(
   api: Api,
   call: DecideCall,
-  of: Given,
+  of: OpenLink,
   signed: NonNullable<LinkDecision['passkey']>,
 ): Promise<Shown> {
   const use = { purpose: 'signOff', who: keyOf(call.params.token) } as const
@@ -108,7 +101,7 @@ async function passkeyShown(
   throw invalid({ passkey: signOffMessages.passkeyWrong })
 }
 
-async function pinShown(api: Api, hasher: PasswordHasher, call: DecideCall, of: Given, pin: string): Promise<Shown> {
+async function pinShown(api: Api, hasher: PasswordHasher, call: DecideCall, of: OpenLink, pin: string): Promise<Shown> {
   const { params, now } = call
   const { teacherId, hasPin } = of.link
   if (!hasPin) throw invalid({ pin: pinMessages.notSet })
@@ -122,14 +115,14 @@ async function pinShown(api: Api, hasher: PasswordHasher, call: DecideCall, of: 
   await noteRefusal(api, call, of, 'pin')
   const left = maxPinTries - tries
   if (left > 0) throw invalid({ pin: fillMessage(pinMessages.wrong, { left: left === 1 ? 'once' : `${left} times` }) })
-  await api.notify(signOffEvents.closed, { to: teacherId, ...factsOf(of.entry) })
+  await api.notify(signOffEvents.closed, { to: teacherId, ...factsOf(of) })
   throw linkProblem('closed')
 }
 
-const factsOf = ({ id, student, kind }: Entry) => ({
+const factsOf = ({ verifier, entry: { id, student, kind } }: OpenLink) => ({
   person: student.name,
   records: kindOf(kind).title,
-  page: `/queue?open=${id}`,
+  page: queuePageOf(verifier.viewer, id),
 })
 
 interface Making extends OpenLink {
@@ -138,9 +131,9 @@ interface Making extends OpenLink {
 }
 
 /** All or nothing: the link is used up by a decision that is made, and by nothing else. */
-function make(api: Api, call: DecideCall, { link, verifier, entry, decision, shown }: Making): Promise<void> {
+function make(api: Api, call: DecideCall, { decision, shown, ...of }: Making): Promise<void> {
   const { params, now, request } = call
-  const { viewer, scope } = verifier
+  const { viewer, scope } = of.verifier
   const origin = {
     action: signOffs.decide.audit,
     outcome: 'done',
@@ -154,7 +147,7 @@ function make(api: Api, call: DecideCall, { link, verifier, entry, decision, sho
       throw invalid({ passkey: signOffMessages.passkeyWrong })
     }
     const decider = { viewer, scope, now, auditValues: (note: object) => auditValues({ ...origin, viewer }, note) }
-    await makeDecision(api, decider, link.entryId, decision, shown.how)
-    await api.notify(signOffEvents.made, { to: viewer.id, ...factsOf(entry) })
+    await makeDecision(api, decider, of.link.entryId, decision, shown.how)
+    await api.notify(signOffEvents.made, { to: viewer.id, ...factsOf(of) })
   })
 }

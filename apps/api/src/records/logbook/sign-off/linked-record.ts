@@ -4,55 +4,75 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { type LinkState, maxPinTries, signOffHours } from '@rounds/contract/records/logbook/sign-off/link-states'
-import type { LinkedRecord, SignOffLink } from '@rounds/contract/records/logbook/sign-off/sign-off'
+import type { AskedLink, LinkedRecord, SignOffLink } from '@rounds/contract/records/logbook/sign-off/sign-off'
 import { detailsWithoutPatient } from '@rounds/contract/records/logbook/without-identity'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Services } from '#api/kernel/api.ts'
 import { isOver } from '#api/kernel/clock/clock-skew.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { coordinatorsRefusals } from '../decisions/coordinators.store.ts'
-import { findEntry } from '../entries/entry.store.ts'
+import { decidableRecords } from '../decisions/decidable-records.ts'
 import { presentRubrics } from '../rubrics/rubrics.store.ts'
-import { findLink, type StoredLink } from './sign-off-links.store.ts'
+import { findLink, findLinkOfEntry, type StoredLink } from './sign-off-links.store.ts'
 import { findVerifier, type Verifier } from './verifier.store.ts'
 
 /** The record as this teacher finds it in their scope; null where it is not theirs to decide. */
-export async function findEntryOf(db: Database, { scope }: Verifier, id: string, now: Date): Promise<Entry | null> {
+export async function findEntryOf(db: Database, verifier: Verifier, id: string, now: Date): Promise<Entry | null> {
+  const records = decidableRecords(db, { ...verifier, now })
   try {
-    const { entry } = await findEntry(db, scope, id)
-    return (await coordinatorsRefusals(db, [entry], now)).size > 0 ? null : entry
+    const { entry } = await records.find(id)
+    return (await records.refusalOf(entry)) ? null : entry
   } catch (thrown) {
     if (thrown instanceof Problem && thrown.code === 'notFound') return null
     throw thrown
   }
 }
 
+/** Where somebody finds a record in their own queue. */
+export const queuePageOf = ({ role }: Pick<Viewer, 'role'>, id: string): string =>
+  role === 'drpc' ? '/drp/queue' : `/queue?open=${id}`
+
 /** What a link is worth, with what it takes to use an open one. */
 export interface JudgedLink {
   link: StoredLink
-  state: LinkState
+  state: Exclude<LinkState, 'unknown'>
   verifier: Verifier | null
   entry: Entry | null
 }
 
+type Judging = Pick<Services, 'db' | 'secondFactorRequiredFor'>
+
 /** The link of a token with what it is worth now; null for a token that no link has. */
-export async function judgeLink(
-  services: Pick<Services, 'db' | 'secondFactorRequiredFor'>,
-  token: string,
-  now: Date,
-): Promise<JudgedLink | null> {
+export async function judgeLink(services: Judging, token: string, now: Date): Promise<JudgedLink | null> {
   const { db } = services
   const link = await findLink(db, token)
   if (!link) return null
-  const verifier = await findVerifier(services, link.teacherId, now)
-  const entry = verifier && (await findEntryOf(db, verifier, link.entryId, now))
-  const state = stateOf(link, entry, now)
+  const judged = await judge(services, link, now)
   // The link itself may have decided between the two reads.
-  const isUsedSince = state === 'decided' && (await findLink(db, token))?.usedAt
-  return { link, state: isUsedSince ? 'used' : state, verifier, entry }
+  const isUsedSince = judged.state === 'decided' && (await findLink(db, token))?.usedAt
+  return isUsedSince ? { ...judged, state: 'used' } : judged
 }
 
-function stateOf(link: StoredLink, entry: Entry | null, now: Date): LinkState {
+async function judge(services: Judging, link: StoredLink, now: Date): Promise<JudgedLink> {
+  const verifier = await findVerifier(services, link.teacherId, now)
+  const entry = verifier && (await findEntryOf(services.db, verifier, link.entryId, now))
+  return { link, state: stateOf(link, entry, now), verifier, entry }
+}
+
+/** The link of a record as its student sees it; null where they asked for none. */
+export async function askedLink(services: Judging, entryId: string, now: Date): Promise<AskedLink | null> {
+  const link = await findLinkOfEntry(services.db, entryId)
+  if (!link) return null
+  const { state } = await judge(services, link, now)
+  const { teacherName: teacher, askedAt, expiresAt, openedAt } = link
+  return {
+    ...{ state, teacher, askedAt: askedAt.toISOString(), worksUntil: expiresAt.toISOString() },
+    openedAt: openedAt?.toISOString() ?? null,
+  }
+}
+
+function stateOf(link: StoredLink, entry: Entry | null, now: Date): Exclude<LinkState, 'unknown'> {
   if (link.usedAt) return 'used'
+  if (link.withdrawnAt) return 'withdrawn'
   if (isOver(link.expiresAt, now, signOffHours * 60 * 60_000)) return 'expired'
   if (!entry) return 'noRight'
   // Rejected, corrected and sent again counts as changed.
@@ -66,11 +86,11 @@ export const unknownLink: SignOffLink = { state: 'unknown', ...nothing }
 
 /** A link as those who have it see it. */
 export async function presentLink(db: Database, { link, state, entry }: JudgedLink): Promise<SignOffLink> {
-  const { teacherName: name, hasPin, hasPasskey, expiresAt } = link
+  const { teacherName: name, isCoordinator, hasPin, hasPasskey, expiresAt } = link
   const isOpen = state === 'open' && entry !== null
   return {
     state,
-    teacher: { name, hasPin: isOpen && hasPin, hasPasskey: isOpen && hasPasskey },
+    teacher: { name, isCoordinator, hasPin: isOpen && hasPin, hasPasskey: isOpen && hasPasskey },
     worksUntil: expiresAt.toISOString(),
     record: isOpen ? await linkedRecord(db, entry) : null,
     decision: state === 'used' || state === 'decided' ? decisionOn(entry) : null,

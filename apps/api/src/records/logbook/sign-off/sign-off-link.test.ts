@@ -121,7 +121,10 @@ describe('a link', () => {
     const { address } = (await student(signOffs.ask, { params, body: { teacherId: asked.id } })).body
     const token = address.split('/').at(-1) ?? ''
     const link = await open(harness, token)
-    expect([link.state, link.teacher]).toEqual(['open', { name: asked.name, hasPin: false, hasPasskey: false }])
+    expect([link.state, link.teacher]).toEqual([
+      'open',
+      { name: asked.name, isCoordinator: false, hasPin: false, hasPasskey: false },
+    ])
     expect(link.record).toMatchObject({ kind: 'procedure', student: { name: harness.people.student.name } })
     const shown = Object.keys(link.record?.details ?? {})
     expect(shown.length).toBeGreaterThan(1)

@@ -5,16 +5,17 @@ import type { Api } from '#api/kernel/api.ts'
 import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
 import { boolean, integer, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
 import { inSlices, sliceParams } from '#api/platform/personal-data/personal-data.ts'
 
 const bySecret = everybody('found by the secret of a link, before anybody is signed in')
+const ofOwnRecord = everybody('a record that its student has found in their scope')
 const lifeMs = signOffHours * 60 * 60_000
 
 const replace = statement({
   name: 'signOffLinks.replace',
-  scope: everybody('a record that its student has found in their scope'),
+  scope: ofOwnRecord,
   params: {
     entryId: uuid,
     key: text,
@@ -29,7 +30,8 @@ const replace = statement({
     values (:entryId, :key, :revision, :studentId, :teacherId, :now, :expiresAt)
     on conflict (entry_id) do update set key = excluded.key, revision = excluded.revision,
       teacher_id = excluded.teacher_id, asked_at = excluded.asked_at, expires_at = excluded.expires_at,
-      opened_at = null, used_at = null, pin_tries = 0`,
+      opened_at = null, used_at = null,
+      withdrawn_at = null, pin_tries = 0`,
 })
 
 export interface LinkedEntry {
@@ -51,43 +53,70 @@ export async function replaceLink(
   return { token, expiresAt }
 }
 
+const linkRow = {
+  entryId: uuid,
+  revision: integer,
+  studentId: uuid,
+  teacherId: uuid,
+  teacherName: text,
+  isCoordinator: boolean,
+  hasPin: boolean,
+  hasPasskey: boolean,
+  askedAt: timestamp,
+  expiresAt: timestamp,
+  openedAt: timestamp.nullable(),
+  usedAt: timestamp.nullable(),
+  withdrawnAt: timestamp.nullable(),
+  pinTries: integer,
+}
+
+export type StoredLink = RowOf<typeof linkRow>
+
+const links = `select l.entry_id as "entryId", l.revision, l.student_id as "studentId", l.teacher_id as "teacherId",
+    t.name as "teacherName", t.role = 'drpc' as "isCoordinator",
+    exists (select 1 from pins p where p.account_id = t.id) as "hasPin",
+    exists (select 1 from passkeys k where k.account_id = t.id) as "hasPasskey",
+    l.asked_at as "askedAt", l.expires_at as "expiresAt", l.opened_at as "openedAt", l.used_at as "usedAt",
+    l.withdrawn_at as "withdrawnAt", l.pin_tries as "pinTries"
+  from sign_off_links l join accounts t on t.id = l.teacher_id`
+
 const find = statement({
   name: 'signOffLinks.find',
   scope: bySecret,
   params: { key: text },
-  row: {
-    entryId: uuid,
-    revision: integer,
-    studentId: uuid,
-    teacherId: uuid,
-    teacherName: text,
-    hasPin: boolean,
-    hasPasskey: boolean,
-    askedAt: timestamp,
-    expiresAt: timestamp,
-    usedAt: timestamp.nullable(),
-    pinTries: integer,
-  },
-  sql: `select l.entry_id as "entryId", l.revision, l.student_id as "studentId", l.teacher_id as "teacherId",
-      t.name as "teacherName", exists (select 1 from pins p where p.account_id = t.id) as "hasPin",
-      exists (select 1 from passkeys k where k.account_id = t.id) as "hasPasskey",
-      l.asked_at as "askedAt", l.expires_at as "expiresAt", l.used_at as "usedAt", l.pin_tries as "pinTries"
-    from sign_off_links l join accounts t on t.id = l.teacher_id where l.key = :key`,
+  row: linkRow,
+  sql: `${links} where l.key = :key`,
 })
-
-export interface StoredLink extends LinkedEntry {
-  teacherName: string
-  hasPin: boolean
-  hasPasskey: boolean
-  askedAt: Date
-  expiresAt: Date
-  usedAt: Date | null
-  pinTries: number
-}
 
 /** The link of a token, whatever became of it; null for a token that no link has. */
 export const findLink = async (db: Database, token: string): Promise<StoredLink | null> =>
   (await db.row(find, { key: keyOf(token) })) ?? null
+
+const findOfEntry = statement({
+  name: 'signOffLinks.ofEntry',
+  scope: ofOwnRecord,
+  params: { entryId: uuid },
+  row: linkRow,
+  sql: `${links} where l.entry_id = :entryId`,
+})
+
+/** The link of a record, whatever became of it; null where none was asked for. */
+export const findLinkOfEntry = async (db: Database, entryId: string): Promise<StoredLink | null> =>
+  (await db.row(findOfEntry, { entryId })) ?? null
+
+const withdraw = statement({
+  name: 'signOffLinks.withdraw',
+  scope: ofOwnRecord,
+  params: { entryId: uuid, now: timestamp },
+  row: { teacherId: uuid },
+  sql: `update sign_off_links set withdrawn_at = :now
+    where entry_id = :entryId and used_at is null and withdrawn_at is null and expires_at > :now
+    returning teacher_id as "teacherId"`,
+})
+
+/** Withdraws the link of a record and says whose it was; null where it is used, over or withdrawn already. */
+export const withdrawLink = async (db: Database, entryId: string, now: Date): Promise<string | null> =>
+  (await db.row(withdraw, { entryId, now }))?.teacherId ?? null
 
 const markOpened = statement({
   name: 'signOffLinks.markOpened',
@@ -136,7 +165,7 @@ const spend = statement({
   params: { key: text, now: timestamp, latest: timestamp },
   row: {},
   sql: `update sign_off_links set used_at = :now
-    where key = :key and used_at is null and expires_at > :now and asked_at <= :latest`,
+    where key = :key and used_at is null and withdrawn_at is null and expires_at > :now and asked_at <= :latest`,
 })
 
 /** Uses a link up, in the transaction of its decision. Of two at the same moment one gets true. */
@@ -162,8 +191,15 @@ const ownCopy = statement({
   name: 'signOffLinks.ofPerson',
   scope: everybody('limited to the account whose data is copied'),
   params: sliceParams,
-  row: { id: uuid, askedAt: timestamp, worksUntil: timestamp, usedAt: timestamp.nullable() },
-  sql: `select entry_id as id, asked_at as "askedAt", expires_at as "worksUntil", used_at as "usedAt"
+  row: {
+    id: uuid,
+    askedAt: timestamp,
+    worksUntil: timestamp,
+    usedAt: timestamp.nullable(),
+    withdrawnAt: timestamp.nullable(),
+  },
+  sql: `select entry_id as id, asked_at as "askedAt", expires_at as "worksUntil", used_at as "usedAt",
+      withdrawn_at as "withdrawnAt"
     from sign_off_links where (student_id = :accountId or teacher_id = :accountId) and entry_id > :after
     order by entry_id limit :limit`,
 })

@@ -24,6 +24,8 @@ export const signOffLinks = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     openedAt: timestamp({ withTimezone: true }),
     usedAt: timestamp({ withTimezone: true }),
+    /** By the student who asked. */
+    withdrawnAt: timestamp({ withTimezone: true }),
     /** PINs that were tried with it, but for right ones. */
     pinTries: integer().notNull().default(0),
   },

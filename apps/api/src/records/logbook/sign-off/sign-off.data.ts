@@ -12,7 +12,7 @@ export const signOffData = {
     retention: '30 days after the link has expired, or until the student asks for another one',
     export: 'sign-off-links.json',
     erase: [deletedBy('student_id'), deletedBy('teacher_id')],
-    internal: 'entry_id revision student_id teacher_id asked_at expires_at opened_at used_at pin_tries',
+    internal: 'entry_id revision student_id teacher_id asked_at expires_at opened_at used_at withdrawn_at pin_tries',
     secret: 'key',
     college: staysBehind.wayIn,
   },

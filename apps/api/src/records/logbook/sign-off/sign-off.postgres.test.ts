@@ -52,6 +52,25 @@ describe('a race', () => {
     expect([...ways].every((how) => how === 'queue' || how === 'link-pin')).toBe(true)
   })
 
+  test(`of a decision and the withdrawal of its link has one winner, ${repeats} times`, async ({
+    harness,
+    student,
+    pinned: _,
+  }) => {
+    for (let round = 0; round < repeats; round++) {
+      const { id, token } = await aSignOffLink(harness)
+      const withdraw = () => student(signOffs.withdraw, { params: { id } })
+      const both = round % 2 ? [withdraw(), byLink(harness, token)] : [byLink(harness, token), withdraw()]
+      const statuses = (await Promise.all(both)).map(({ status }) => status)
+      expect(statuses.sort((a, b) => a - b)).toEqual([200, 409])
+      const [row] = await harness.db.unchecked('select used_at, withdrawn_at from sign_off_links where entry_id = $1', [
+        id,
+      ])
+      expect(row?.used_at === null).not.toBe(row?.withdrawn_at === null)
+      expect(await decisionsOn(harness, id)).toHaveLength(row?.used_at === null ? 0 : 1)
+    }
+  })
+
   test('of many PINs compares five of them', async ({ harness, pinned: _ }) => {
     const { id, token } = await aSignOffLink(harness)
     const replies = await Promise.all(

@@ -11,13 +11,15 @@ import { jsonReply } from '#api/kernel/database/json-text.ts'
 import { networkOf } from '#api/kernel/operations/network.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
+import { findCoordinator } from '../decisions/coordinators.store.ts'
+import { decidableRecords } from '../decisions/decidable-records.ts'
 import { makeDecision } from '../decisions/make-decision.ts'
 import { findEntry } from '../entries/entry.store.ts'
 import { askByLink } from './ask-by-link.ts'
 import { entryOfCode, isTicketRight, newBedsideCode, newTicket } from './bedside-code.ts'
 import { decideByLink } from './decide-by-link.ts'
-import { judgeLink, presentLink, unknownLink } from './linked-record.ts'
-import { linksPart, noteOpening } from './sign-off-links.store.ts'
+import { askedLink, judgeLink, presentLink, unknownLink } from './linked-record.ts'
+import { linksPart, noteOpening, withdrawLink } from './sign-off-links.store.ts'
 
 const hourMs = 60 * 60_000
 /** A whole hospital may share one address; nobody guesses 256 bits at this pace. */
@@ -31,6 +33,22 @@ export function signOffRoutes(api: Api, hasher: PasswordHasher): void {
   api.personalData.push(linksPart(api))
 
   serve(api, signOffs.ask, (call) => askByLink(api, call))
+
+  serve(api, signOffs.show, async ({ params, scope, now }) => {
+    const { entry } = await findEntry(db, scope, params.id)
+    const coordinator = await findCoordinator(db, entry, now)
+    return { link: await askedLink(api, entry.id, now), coordinator: coordinator?.name ?? null }
+  })
+
+  serve(api, signOffs.withdraw, async ({ params, scope, now, audit }) => {
+    const { entry } = await findEntry(db, scope, params.id)
+    await db.transaction(async () => {
+      const teacher = await withdrawLink(db, entry.id, now)
+      if (teacher === null) throw new Problem('conflict', { message: signOffMessages.noLink })
+      await audit({ subject: { kind: 'entry', id: entry.id }, detail: { kind: entry.kind, teacher } })
+    })
+    return { message: signOffMessages.linkWithdrawn }
+  })
 
   serve(api, signOffs.open, async ({ params, request, now, audit }) => {
     await countTry(api, openings, networkOf(request.ip), now)
@@ -66,8 +84,12 @@ export function signOffRoutes(api: Api, hasher: PasswordHasher): void {
   serve(api, signOffs.scan, async ({ query, scope, viewer, now }) => {
     const id = entryOfCode(api, query.code, now)
     if (id === null) throw codeOver()
-    const { entry } = await findEntry(db, scope, id)
-    return { id, kind: entry.kind, ticket: newTicket(api, id, viewer.id, now) }
+    const records = decidableRecords(db, { viewer, scope, now })
+    const { entry, text } = await records.find(id)
+    const refusal = await records.refusalOf(entry)
+    if (refusal) throw refusal
+    const ticket = newTicket(api, id, viewer.id, now)
+    return jsonReply({ id, kind: entry.kind, ticket, entry: text })
   })
 
   serve(api, signOffs.decideAtBedside, async (call) => {

@@ -1,5 +1,6 @@
-// The teacher whom a link was made for, with the rights that they have now: as in a session of their own.
-import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+// The teacher or coordinator whom a link was made for, with the rights that they have now: as in a session of their own.
+import { isVerifier } from '@rounds/contract/records/logbook/entry.can'
+import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
 import {
   rolesWithFactor,
   type SessionServices,
@@ -33,6 +34,8 @@ export async function findVerifier(services: SessionServices, id: string, now: D
   const row = await services.db.row(find, { id, rolesWithFactor: rolesWithFactor(services) })
   if (!row) return null
   const viewer = viewerFrom(row, now, { sessionKey: '', confirmedAt: null, token: null })
-  const scope = viewer.canVerify ? scopeFor(viewer, entries.decide) : null
+  const scope = isVerifier({ access: viewer.role, canVerify: viewer.canVerify })
+    ? scopeFor(viewer, signOffs.decideAtBedside)
+    : null
   return scope && { viewer, scope }
 }

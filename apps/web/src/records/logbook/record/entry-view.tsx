@@ -9,12 +9,16 @@ import {
   canReopen,
   type EntryActor,
 } from '@rounds/contract/records/logbook/entry.can'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { fileField } from '@rounds/contract/records/logbook/entry-values'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { pageViewerOf } from '#web/identity/accounts/page-viewer.ts'
+import { useUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
+import { mayCall } from '#web/kernel/pages/page-listing.ts'
 import { FileView } from '#web/ui/files/file-viewer.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
@@ -86,6 +90,8 @@ interface RecordProps {
 export function EntryRecord({ kind, entry, isPatientPrinted = false }: RecordProps) {
   const [openParts, setOpenParts] = useState<string[]>([])
   const hasFile = fileField(kind) !== undefined
+  const viewer = pageViewerOf(useUser())
+  const hasHistory = entry.revision > 1 && mayCall(entries.history, viewer)
   return (
     <Stack>
       <Text size="sm" c="dimmed">
@@ -105,7 +111,7 @@ export function EntryRecord({ kind, entry, isPatientPrinted = false }: RecordPro
         </Stack>
         {entry.attachment && <FileView file={attachmentFile(entry.attachment)} />}
       </div>
-      {entry.revision > 1 && (
+      {hasHistory && (
         <Accordion multiple value={openParts} onChange={setOpenParts} variant="contained" order={3}>
           <Accordion.Item value="history">
             <Accordion.Control>History</Accordion.Control>

@@ -1,5 +1,5 @@
 // Asks a teacher to verify a record by a link: by mail at once, and to share on WhatsApp.
-import { Button, CopyButton, Group, Select, Stack, Text, Title } from '@mantine/core'
+import { Button, CopyButton, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { sharedText } from '@rounds/contract/records/logbook/sign-off/sign-off-address'
@@ -10,10 +10,12 @@ import { teachersQuery } from '#web/fields/teacher-input.tsx'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showProblem } from '#web/kernel/notices.ts'
+import { Refused } from '#web/ui/page/refused.tsx'
 import { longMoment } from '#web/ui/words/day-text.ts'
 import { sourcesFor } from '../form/logbook-sources.tsx'
+import { AskedLinkState, WithdrawLink } from './asked-link.tsx'
 import classes from './sign-off.module.css'
-import { useAskByLink } from './sign-off.queries.ts'
+import { askedLinkQuery, useAskByLink } from './sign-off.queries.ts'
 
 interface NewLink {
   message: string
@@ -22,62 +24,100 @@ interface NewLink {
 }
 
 export function AskByLink({ kind, entry }: { kind: EntryKindSpec; entry: OpenedEntry }) {
-  const asking = useAskByLink(entry.id)
-  const teachers = useQuery(teachersQuery(sourcesFor(useUser()))).data ?? []
-  const named = entry.teacher && !entry.teacher.hasLeft ? entry.teacher.id : null
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [error, setError] = useState<string>()
+  const presentLink = useQuery(askedLinkQuery(entry.id))
   const [link, setLink] = useState<NewLink | null>(null)
-  const teacherId = chosen ?? named
-  async function ask(): Promise<void> {
-    try {
-      setLink(await asking.mutateAsync(teacherId ?? undefined))
-    } catch (thrown) {
-      const fault = asProblem(thrown).fields?.teacherId
-      if (fault) setError(fault)
-      else showProblem(thrown)
-    }
-  }
   return (
     <Stack component="section" className={classes.part} aria-labelledby="by-link-title" gap="sm">
       <Title order={3} size="h5" id="by-link-title">
         Your teacher is elsewhere
       </Title>
       {link ? (
-        <Given record={kind.title} link={link} />
+        <Given record={kind.title} link={link} entryId={entry.id} onWithdrawn={() => setLink(null)} />
+      ) : presentLink.isPending ? (
+        <Skeleton height={160} role="status" aria-label="Loading" />
+      ) : presentLink.isError ? (
+        <Refused problem={asProblem(presentLink.error)} onRetry={() => presentLink.refetch()} />
       ) : (
         <>
-          <Text size="sm">
-            They get a link by mail, and you can share it on WhatsApp. It opens the record without the patient, and they
-            verify it with their PIN or passkey.
-          </Text>
-          <Select
-            label="Teacher"
-            data={teachers.map(({ id, name }) => ({ value: id, label: name }))}
-            value={teacherId}
-            onChange={(next) => {
-              setChosen(next)
-              setError(undefined)
-            }}
-            error={error}
-            searchable
-            allowDeselect={false}
-            limit={50}
-            placeholder="Choose or type a name"
-            nothingFoundMessage="Nobody of this name in your department"
+          {presentLink.data.link && <AskedLinkState entryId={entry.id} link={presentLink.data.link} />}
+          <Asking
+            entry={entry}
+            coordinator={presentLink.data.coordinator}
+            replaces={presentLink.data.link?.state === 'open'}
+            onLink={setLink}
           />
-          <Group justify="flex-end">
-            <Button variant="default" loading={asking.isPending} onClick={() => void ask()}>
-              Ask by link
-            </Button>
-          </Group>
         </>
       )}
     </Stack>
   )
 }
 
-function Given({ record, link }: { record: string; link: NewLink }) {
+interface AskingProps {
+  entry: OpenedEntry
+  /** Who verifies the record in place of a teacher. */
+  coordinator: string | null
+  /** There is a link that works. */
+  replaces: boolean
+  onLink: (link: NewLink) => void
+}
+
+function Asking({ entry, coordinator, replaces, onLink }: AskingProps) {
+  const asking = useAskByLink(entry.id)
+  const teachers = useQuery({ ...teachersQuery(sourcesFor(useUser())), enabled: coordinator === null }).data ?? []
+  const named = entry.teacher && !entry.teacher.hasLeft ? entry.teacher.id : null
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+  const teacherId = coordinator === null ? (chosen ?? named) : null
+  async function ask(): Promise<void> {
+    try {
+      onLink(await asking.mutateAsync(teacherId ?? undefined))
+    } catch (thrown) {
+      const fault = asProblem(thrown).fields?.teacherId
+      if (fault && coordinator === null) setError(fault)
+      else showProblem(thrown)
+    }
+  }
+  return (
+    <>
+      <Text size="sm">
+        {coordinator === null ? 'They get' : `${coordinator}, the coordinator of your posting, gets`} a link by mail,
+        and you can share it on WhatsApp. It opens the record without the patient, and they verify it with their PIN or
+        passkey.{replaces && ' A new link takes the place of the earlier one.'}
+      </Text>
+      {coordinator === null && (
+        <Select
+          label="Teacher"
+          data={teachers.map(({ id, name }) => ({ value: id, label: name }))}
+          value={teacherId}
+          onChange={(next) => {
+            setChosen(next)
+            setError(undefined)
+          }}
+          error={error}
+          searchable
+          allowDeselect={false}
+          limit={50}
+          placeholder="Choose or type a name"
+          nothingFoundMessage="Nobody of this name in your department"
+        />
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" loading={asking.isPending} onClick={() => void ask()}>
+          Ask by link
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+interface GivenProps {
+  record: string
+  link: NewLink
+  entryId: string
+  onWithdrawn: () => void
+}
+
+function Given({ record, link, entryId, onWithdrawn }: GivenProps) {
   const text = sharedText(record, link.address)
   const share = () => navigator.share({ text }).catch(() => undefined)
   return (
@@ -108,6 +148,7 @@ function Given({ record, link }: { record: string; link: NewLink }) {
             </Button>
           )}
         </CopyButton>
+        <WithdrawLink entryId={entryId} onDone={onWithdrawn} />
       </Group>
     </Stack>
   )

@@ -10,10 +10,12 @@ import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
 import { openScreen, shownRouter } from '#web/testing/screen.tsx'
 
+const ticket = 'a.ticket'
+const aCoordinator = { ...aStudent, role: 'drpc', name: 'Dr Leela Rathod', college: null, department: null } as const
 const entry = anEntry({ student: { id: aStudent.id, name: aStudent.name } })
 
 test('a teacher decides on what was scanned', async ({ server }) => {
-  server.answers(signOffs.scan, { id: entry.id, kind: entry.kind, ticket: 'a.ticket' })
+  server.answers(signOffs.scan, { id: entry.id, kind: entry.kind, ticket, entry })
   server.answers(entries.open, { entry: { ...entry, identity: null } })
   const user = await openScreen('/sign-off/bedside/a.b.c', anHod)
   const form = within(await screen.findByRole('form', { name: 'Decision' }))
@@ -35,7 +37,7 @@ test('a code that is over says what to do', async ({ server }) => {
 })
 
 test('a record that was decided since shows how it stands', async ({ server }) => {
-  server.answers(signOffs.scan, { id: entry.id, kind: entry.kind, ticket: 'a.ticket' })
+  server.answers(signOffs.scan, { id: entry.id, kind: entry.kind, ticket, entry })
   server.answers(entries.open, {
     entry: { ...entry, status: 'Rejected', verifierRemark: 'Wrong date', identity: null },
   })
@@ -48,4 +50,19 @@ test('a student is led home', async ({ server }) => {
   server.isSilentAt(signOffs.scan)
   await openScreen('/sign-off/bedside/a.b.c', aStudent)
   expect(shownRouter().state.location.pathname).toBe('/dashboard')
+})
+
+test('a coordinator decides on a record of a resident, which nothing else opens to them', async ({ server }) => {
+  const details = { activity: 'Immunisation camp', place: 'Pali', activityType: 'Team Work', level: 'Observation' }
+  const activity = anEntry({ kind: 'drp-activity', details, revision: 2 })
+  server.answers(signOffs.scan, { id: activity.id, kind: activity.kind, ticket, entry: activity })
+  const user = await openScreen('/sign-off/bedside/a.b.c', aCoordinator)
+  const form = within(await screen.findByRole('form', { name: 'Decision' }))
+  expect(screen.getByText('Immunisation camp')).toBeVisible()
+  await user.click(form.getByRole('radio', { name: 'Approve' }))
+  await user.type(form.getByRole('textbox', { name: 'DRPC remark' }), 'Seen')
+  server.answers(signOffs.decideAtBedside, { message: 'Updated', entry: { ...activity, status: 'Approved' } })
+  await user.click(form.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('You approved the record')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open your queue' })).toHaveAttribute('href', '/drp/queue')
 })

@@ -1,12 +1,17 @@
 // /sign-off/bedside/{code}: where the camera of a teacher's phone leads from the code on a student's phone. The teacher is signed in and
 // verifies the record here.
 import { Group, Skeleton, Text } from '@mantine/core'
+import type { Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
+import { isVerifier } from '@rounds/contract/records/logbook/entry.can'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { pageViewerOf } from '#web/identity/accounts/page-viewer.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
+import { mayCall } from '#web/kernel/pages/page-listing.ts'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
@@ -34,35 +39,53 @@ export function BedsidePage() {
   )
 }
 
-const ToQueue = () => (
-  <Group>
-    <LinkButton to="/queue" variant="default">
-      Open your queue
-    </LinkButton>
-  </Group>
-)
+/** False for coordinators: they see records of their residents, and open no others. */
+const useOpensRecords = () => mayCall(entries.open, pageViewerOf(useUser()))
 
-function Scanned({ id, ticket }: { id: string; ticket: string }) {
+function ToQueue() {
+  const opensRecords = useOpensRecords()
+  return (
+    <Group>
+      <LinkButton to={opensRecords ? '/queue' : '/drp/queue'} variant="default">
+        Open your queue
+      </LinkButton>
+    </Group>
+  )
+}
+
+interface ScannedProps {
+  id: string
+  ticket: string
+  /** As it was scanned. */
+  entry: Entry
+}
+
+function Scanned({ id, ticket, entry }: ScannedProps) {
+  const opensRecords = useOpensRecords()
+  const query = useQuery({ ...openedEntryQuery(id), enabled: opensRecords })
+  if (!opensRecords) return <BedsideDecision entry={{ ...entry, identity: null }} ticket={ticket} />
+  if (query.data) return <BedsideDecision entry={query.data} ticket={ticket} />
+  if (query.isError) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
+  return <Skeleton height={240} role="status" aria-label="Loading" />
+}
+
+function BedsideDecision({ entry, ticket }: { entry: OpenedEntry; ticket: string }) {
   const actor = actorOf(useUser())
-  const query = useQuery(openedEntryQuery(id))
-  const deciding = useDecideAtBedside(id)
+  const deciding = useDecideAtBedside(entry.id)
   const [made, setMade] = useState<'Approved' | 'Rejected' | null>(null)
-  const entry = query.data
   if (made) {
     return (
       <SignOffOutcome status={made} title={made === 'Approved' ? 'You approved the record' : 'You rejected the record'}>
-        {entry && <Text c="dimmed">{entry.student.name} sees it on their phone.</Text>}
+        <Text c="dimmed">{entry.student.name} sees it on their phone.</Text>
         <ToQueue />
       </SignOffOutcome>
     )
   }
-  if (query.isError && !entry) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
-  if (!entry) return <Skeleton height={240} role="status" aria-label="Loading" />
   return (
     <div className={classes.inPage}>
       <Decide
         kind={kindOf(entry.kind)}
-        actor={actor}
+        actor={{ ...actor, canVerify: isVerifier(actor) }}
         entry={entry}
         isSending={deciding.isPending}
         order={2}

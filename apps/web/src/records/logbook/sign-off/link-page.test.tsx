@@ -22,7 +22,7 @@ vi.mock('@simplewebauthn/browser', () => ({
   WebAuthnAbortService: { cancelCeremony: () => {} },
 }))
 
-const teacher = { name: 'Dr Arvind Mathur', hasPin: true, hasPasskey: true }
+const teacher = { name: 'Dr Arvind Mathur', isCoordinator: false, hasPin: true, hasPasskey: true }
 const open: SignOffLink = {
   state: 'open',
   teacher,
@@ -160,8 +160,8 @@ describe('a link', () => {
     expect(await screen.findByText(signOffMessages.rejected.replace('.', ''))).toBeVisible()
   })
 
-  const { unknown, expired, used, decided, changed, noRight, closed } = signOffMessages
-  test.for(Object.entries({ unknown, expired, used, decided, changed, noRight, closed }))(
+  const { unknown, withdrawn, expired, used, decided, changed, noRight, closed } = signOffMessages
+  test.for(Object.entries({ unknown, withdrawn, expired, used, decided, changed, noRight, closed }))(
     'that is %s says why',
     async ([state, why], { server }) => {
       server.answers(signOffs.open, { link: { ...open, state: state as SignOffLink['state'], record: null } })
@@ -171,4 +171,12 @@ describe('a link', () => {
       expect(screen.getByRole('link', { name: 'Sign in and open your queue' })).toHaveAttribute('href', '/queue')
     },
   )
+
+  test('of a coordinator leads to the queue of theirs', async ({ server }) => {
+    const link = { ...open, state: 'expired', record: null, teacher: { ...teacher, isCoordinator: true } } as const
+    server.answers(signOffs.open, { link })
+    await openScreen('/sign-off/a-token')
+    const way = await screen.findByRole('link', { name: 'Sign in and open your queue' })
+    expect(way).toHaveAttribute('href', '/drp/queue')
+  })
 })

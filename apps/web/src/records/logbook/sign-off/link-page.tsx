@@ -57,12 +57,14 @@ function Link({ link, ...props }: LinkProps) {
   const { state, record, teacher } = link
   if (state === 'open' && record && teacher)
     return <LinkedDecision record={record} teacher={teacher} worksUntil={link.worksUntil} {...props} />
-  return <ClosedLink state={state === 'open' ? 'unknown' : state} decision={link.decision} />
+  return <ClosedLink state={state === 'open' ? 'unknown' : state} decision={link.decision} teacher={teacher} />
 }
 
-type ClosedProps = Pick<SignOffLink, 'decision'> & { state: ClosedState }
+const queueOf = (isCoordinator = false) => (isCoordinator ? '/drp/queue' : '/queue')
 
-function ClosedLink({ state, decision }: ClosedProps) {
+type ClosedProps = Pick<SignOffLink, 'decision' | 'teacher'> & { state: ClosedState }
+
+function ClosedLink({ state, decision, teacher }: ClosedProps) {
   return (
     <Stack>
       <Alert
@@ -83,7 +85,7 @@ function ClosedLink({ state, decision }: ClosedProps) {
         )}
       </Alert>
       <Group>
-        <LinkButton to="/queue" variant="default">
+        <LinkButton to={queueOf(teacher?.isCoordinator)} variant="default">
           Sign in and open your queue
         </LinkButton>
       </Group>

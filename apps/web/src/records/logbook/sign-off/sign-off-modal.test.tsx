@@ -28,6 +28,7 @@ const test = base.extend('dialog', async ({ server }) => {
     now: '2026-06-15T06:00:00.000Z',
     until: '2026-06-15T06:03:00.000Z',
   })
+  server.answers(signOffs.show, { link: null, coordinator: null })
   const user = await openScreen(`${kind.route}?open=${entry.id}`, aStudent)
   await user.click(await screen.findByRole('button', { name: 'Get it verified now' }))
   return { user, shown: within(await screen.findByRole('dialog', { name: 'Get it verified now' })) }

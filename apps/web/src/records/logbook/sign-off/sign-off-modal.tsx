@@ -65,8 +65,8 @@ function AtTheBedside({ id }: { id: string }) {
         Your teacher is with you
       </Title>
       <Text size="sm">
-        Let them scan this code with the camera of their own phone. They verify the record there, signed in as
-        themselves.
+        Let them open the camera of their own phone and point it at this code. They verify the record there, signed in
+        as themselves.
       </Text>
       {query.isError && !query.data && <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />}
       {query.isPending && <Skeleton height={272} width={272} mx="auto" role="status" aria-label="Loading the code" />}

@@ -30,7 +30,7 @@ export const scannedQuery = (code: string) =>
     retry: false,
   })
 
-// Both show their refusals themselves.
+// The forms show their refusals themselves.
 const quiet = { quiet: true } as const
 
 export const useAskByLink = (id: string) =>
@@ -40,6 +40,17 @@ export const useAskByLink = (id: string) =>
       call(signOffs.ask, { params: { id }, body: teacherId === undefined ? {} : { teacherId } }),
     quiet,
   )
+
+/** What became of an earlier link, and who verifies; read again with the record. */
+export const askedLinkQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['entries', 'opened', id, 'link'],
+    queryFn: ({ signal }) => call(signOffs.show, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+export const useWithdrawLink = (id: string) =>
+  useChange(['entries', 'opened', id], () => call(signOffs.withdraw, { params: { id } }))
 
 export const useDecideAtBedside = (id: string) =>
   useChange(['entries'], (body: BedsideDecision) => call(signOffs.decideAtBedside, { params: { id }, body }), quiet)

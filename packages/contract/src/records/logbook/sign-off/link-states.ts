@@ -9,13 +9,24 @@ export const maxPinTries = 5
 export const bedsideMs = 3 * 60_000
 
 /** What a link is worth now. Only an open one shows the record. */
-export const linkStates = ['open', 'unknown', 'expired', 'used', 'decided', 'changed', 'noRight', 'closed'] as const
+export const linkStates = [
+  'open',
+  'unknown',
+  'withdrawn',
+  'expired',
+  'used',
+  'decided',
+  'changed',
+  'noRight',
+  'closed',
+] as const
 export type LinkState = (typeof linkStates)[number]
 export type ClosedState = Exclude<LinkState, 'open'>
 
 /** Why a link does not work. */
 export const closedTexts: Record<ClosedState, string> = {
   unknown: signOffMessages.unknown,
+  withdrawn: signOffMessages.withdrawn,
   expired: signOffMessages.expired,
   used: signOffMessages.used,
   decided: signOffMessages.decided,

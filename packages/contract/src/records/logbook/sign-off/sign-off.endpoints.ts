@@ -4,12 +4,13 @@ import { z } from 'zod'
 import { PasskeyRequest } from '../../../identity/passkeys/passkey.ts'
 import { reachOf } from '../../../kernel/access.ts'
 import { Moment } from '../../../kernel/date-schemas.ts'
-import { endpoint, IdParams } from '../../../kernel/endpoint.ts'
+import { Done, endpoint, IdParams } from '../../../kernel/endpoint.ts'
 import { Entry } from '../entry.ts'
 import { kindIds } from '../kinds/index.ts'
-import { BedsideCode, BedsideDecision, LinkAsked, LinkDecision, LinkToken, SignOffLink } from './sign-off.ts'
+import { AskedLink, BedsideCode, BedsideDecision, LinkAsked, LinkDecision, LinkToken, SignOffLink } from './sign-off.ts'
 
-const verifiers = reachOf('department', 'faculty', 'hod')
+/** As in their own queues: coordinators decide on records of their residents. */
+const verifiers = { ...reachOf('department', 'faculty', 'hod'), ...reachOf('own', 'drpc') }
 
 export const signOffs = {
   // `repeatable`, because a kept answer would keep a secret.
@@ -24,6 +25,26 @@ export const signOffs = {
     response: z.object({ message: z.string(), address: z.string(), teacher: z.string(), worksUntil: Moment }),
     problems: ['notFound', 'conflict', 'tooMany'],
     audit: 'signOff.asked',
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/entries/:id/sign-off-link',
+    summary:
+      'The link that you have asked for, with what became of it; and the coordinator, where one verifies the record',
+    access: { student: 'own' },
+    params: IdParams,
+    response: z.object({ link: AskedLink.nullable(), coordinator: z.string().nullable() }),
+    problems: ['notFound'],
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/entries/:id/sign-off-link',
+    summary: 'Withdraw the link of your record: everybody who opens it is told so',
+    access: { student: 'own' },
+    params: IdParams,
+    response: Done,
+    problems: ['notFound', 'conflict'],
+    audit: 'signOff.withdrawn',
   }),
   open: endpoint({
     method: 'GET',
@@ -74,8 +95,8 @@ export const signOffs = {
     summary: 'The record of a code that was scanned, and a ticket to decide it at the bedside',
     access: verifiers,
     query: BedsideCode,
-    response: z.object({ id: z.uuid(), kind: z.enum(kindIds), ticket: z.string() }),
-    problems: ['notFound', 'conflict'],
+    response: z.object({ id: z.uuid(), kind: z.enum(kindIds), ticket: z.string(), entry: Entry }),
+    problems: ['notFound', 'conflict', 'forbidden'],
   }),
   decideAtBedside: endpoint({
     method: 'POST',

@@ -30,13 +30,25 @@ export type LinkedRecord = z.infer<typeof LinkedRecord>
 export const SignOffLink = z.object({
   state: z.enum(linkStates),
   /** Who is asked; null where the link is unknown. */
-  teacher: z.object({ name: z.string(), hasPin: z.boolean(), hasPasskey: z.boolean() }).nullable(),
+  teacher: z
+    .object({ name: z.string(), isCoordinator: z.boolean(), hasPin: z.boolean(), hasPasskey: z.boolean() })
+    .nullable(),
   worksUntil: Moment.nullable(),
   record: LinkedRecord.nullable(),
   /** What became of a record that was decided. */
   decision: z.object({ status: z.enum(['Approved', 'Rejected']), by: z.string(), on: BusinessDate }).nullable(),
 })
 export type SignOffLink = z.infer<typeof SignOffLink>
+
+/** The link of a record as its student sees it: never its secret. */
+export const AskedLink = z.object({
+  state: z.enum(linkStates).exclude(['unknown']),
+  teacher: z.string(),
+  askedAt: Moment,
+  worksUntil: Moment,
+  openedAt: Moment.nullable(),
+})
+export type AskedLink = z.infer<typeof AskedLink>
 
 /** A decision behind a link, with what only its teacher has. */
 export const LinkDecision = z

@@ -1,0 +1,1 @@
+ALTER TABLE "sign_off_links" ADD COLUMN "withdrawn_at" timestamp with time zone;

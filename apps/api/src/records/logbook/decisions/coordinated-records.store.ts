@@ -1,0 +1,58 @@
+// Records that coordinators decide on: of their residents, on the days of the posting, until thirty days after it.
+import { Problem } from '@rounds/contract/kernel/problem'
+import { Entry } from '@rounds/contract/records/logbook/entry'
+import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import type { AuditValues } from '#api/kernel/audit/audit.ts'
+import { day, text, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { JsonText } from '#api/kernel/database/json-text.ts'
+import type { FoundEntry } from '../entries/entry.store.ts'
+import { entryJoins, entryJson } from '../entries/entry-json.ts'
+import { changedRow } from '../writing/changed-entry.ts'
+import { coordinatorOf } from './coordinators.store.ts'
+import { decisionParams, decisionSql, decisionValues, type StoredDecision } from './decisions.store.ts'
+
+/** A record is its coordinator's; the statement must name `:today`. Who belongs to a place has other operations. */
+export const coordinatedWithin: ScopeColumns = { own: coordinatorOf, department: 'null', college: 'null' }
+
+const find = scopedStatement({
+  name: 'coordinatedRecords.find',
+  params: { id: uuid, today: day },
+  row: { entry: text, sealed: text.nullable(), fileHash: text.nullable() },
+  axes: {},
+  sql: (within) => `select ${entryJson}::text as entry, e.sealed, file.sha256 as "fileHash" from entries e ${entryJoins}
+    where e.id = :id and e.status <> 'Draft' and ${within(coordinatedWithin)}`,
+})
+
+/** One record of the caller, or the problem `notFound`. */
+export async function findCoordinatedRecord(
+  db: Database,
+  scope: Scope,
+  id: string,
+  today: string,
+): Promise<FoundEntry> {
+  const row = await db.row(find.of(scope, {}), { id, today })
+  if (!row) throw new Problem('notFound')
+  const { entry, sealed, fileHash } = row
+  return { entry: Entry.parse(JSON.parse(entry)), text: new JsonText(entry), sealed, fileHash }
+}
+
+const decide = scopedStatement({
+  name: 'coordinatedRecords.decide',
+  params: { ...decisionParams, today: day },
+  row: changedRow,
+  axes: {},
+  sql: (within) => decisionSql(within(coordinatedWithin), false),
+})
+
+/** Compare-and-set on (id, Pending, revision) of the caller's record; null for the loser of a race. */
+export async function decideCoordinatedRecord(
+  db: Database,
+  scope: Scope,
+  { today, ...decision }: StoredDecision & { today: string },
+  audit: AuditValues,
+): Promise<JsonText | null> {
+  const row = await db.row(decide.of(scope, {}), { ...decisionValues(decision, audit), today })
+  return row ? new JsonText(row.body) : null
+}
