@@ -104,6 +104,7 @@ describe('the menu', () => {
       'Register of processing',
       'Outbox',
       'Webhooks',
+      'Data package',
       'College sign-in',
       'Notification Texts',
       'Site Settings',
