@@ -1,6 +1,6 @@
 // Addresses that no compiler checks lead to pages: those of kinds and notifications, of plain links, of the installed
 // application's shortcuts.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { linkPaths } from '@rounds/contract/membership/registration/link-paths'
 import { notificationEvents } from '@rounds/contract/notification-events'
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'
@@ -25,7 +25,8 @@ describe('a page is there', () => {
   const links = Object.entries(sources).flatMap(([file, text]) =>
     [...text.matchAll(/\bhref="(\/[^"#]*)"/g)].map(([, address = '']) => [file, address] as const),
   )
-  it.each(links)('where %s links to: %s', (_, address) => expect(known).toContain(pathOf(address)))
+  const files = readdirSync(new URL('../public', import.meta.url)).map((name) => `/${name}`)
+  it.each(links)('where %s links to: %s', (_, address) => expect([...known, ...files]).toContain(pathOf(address)))
 
   it.each(served.map(({ path }) => path))('that the server knows as public: %s', (path) =>
     expect(known).toContain(path),

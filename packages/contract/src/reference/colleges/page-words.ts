@@ -3,8 +3,8 @@
 
 export const pageWords: ReadonlySet<string> = new Set(
   `addcollege addeditems addinstitute aetcom allhod allstaff allstudent announcements api appeal assessment assessments assets
-  atcom attempt attendance attestations audit autopsy calendar cart certificates check checklist college colleges
-  collegesettings coming-soon competencies competency computency contact coupons dashboard demo disclaimer drp
+  atcom attempt attendance attestations audit autopsy calendar cart certificates check checklist college college-package
+  colleges collegesettings coming-soon competencies competency computency contact coupons dashboard demo disclaimer drp
   exampassport forn health how-it-works howtowork imports inquiries institutions integrations launching leave-ledger
   login logout memo memos messages newpassword notifications notificationtexts outbox packages passkeys passport
   payfor payment payments policy portability practice pricelist printlogbook privacy-requests procedures
