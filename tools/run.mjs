@@ -30,6 +30,7 @@ const commands = {
   'audit-verify': { entry: 'apps/api/src/commands/audit-verify.ts', product: true },
   backup: { entry: 'apps/api/src/commands/backup.ts', product: true },
   'backup-drill': { entry: 'apps/api/src/commands/backup-drill.ts', product: true },
+  'college-key': { entry: 'apps/api/src/commands/college-key.ts', product: true },
   'college-import': { entry: 'apps/api/src/commands/college-import.ts', product: true },
   restore: { entry: 'apps/api/src/commands/restore.ts', product: true },
   bench: { entry: 'bench/main.ts', build: 'stale' },

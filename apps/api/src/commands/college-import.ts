@@ -1,5 +1,6 @@
-// `npm run college:import -- FOLDER KEY`: the unpacked package of a college into the empty installation of the settings. KEY is
-// the signing key of the installation that made it, from its /.well-known/signing-key.txt.
+// `npm run college:import -- FOLDER KEY PATIENT_KEY`: the unpacked package of a college into the empty installation of the
+// settings. KEY is the signing key of the installation that made it, from its /.well-known/signing-key.txt; its operator gives
+// PATIENT_KEY (`npm run college:key`).
 
 import { dataRegister } from '#api/data-register.ts'
 import { fillReference } from '#api/fill-database.ts'
@@ -13,10 +14,10 @@ import { grantedRole, openFiles } from '#api/services.ts'
 import { withCommandDatabase } from './command-database.ts'
 
 try {
-  const [folder, key] = process.argv.slice(2)
-  if (!folder || !key) {
+  const [folder, key, patientKey] = process.argv.slice(2)
+  if (!folder || !key || !patientKey) {
     throw new Error(
-      'Name the folder of the unpacked package and the signing key of its installation: npm run college:import -- FOLDER KEY',
+      'Name the folder of the unpacked package, the signing key of its installation and the key of its patients: npm run college:import -- FOLDER KEY PATIENT_KEY',
     )
   }
   await withCommandDatabase(process.env, async ({ db, sealer, settings }) => {
@@ -33,7 +34,7 @@ try {
     const { files, installation, madeAt } = await importCollege(
       tools,
       { register: dataRegister, sealedColumns },
-      { folder, key },
+      { folder, key, patientKey },
       (_, manifest) => takeOverDecisions({ db, sealer }, manifest.collegeId, new Date()),
     )
     const rows = files.reduce((sum, file) => sum + (file.rows ?? 0), 0)

@@ -18,9 +18,13 @@ export interface ServerProcess {
   kill: () => Promise<void>
 }
 
-/** Starts the server (or another entry `file`) with these settings and nothing else of this process's environment. */
-export function startServer(settings: Record<string, string>, file = main): ServerProcess {
-  const child = spawn(process.execPath, [file], {
+/** Starts the server (or another entry `file`, with its `args`) with these settings and nothing else of this process's environment. */
+export function startServer(
+  settings: Record<string, string>,
+  file = main,
+  args: readonly string[] = [],
+): ServerProcess {
+  const child = spawn(process.execPath, [file, ...args], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -5,6 +5,7 @@ import { onOneConnection } from '#api/kernel/database/raw-connection.ts'
 import type { SealedColumn } from '#api/kernel/sealing/sealed-column.ts'
 import { countBytes, packageFiles } from '#api/platform/college-package/college-package.ts'
 import { packageParts, type Register } from '#api/platform/college-package/package-parts.ts'
+import { patientKeyOf, patientSeal } from '#api/platform/college-package/patient-seal.ts'
 import { signedZip } from '#api/platform/personal-data/signed-zip.ts'
 import { type StoredCopy, storeSealed } from '#api/platform/personal-data/store-sealed.ts'
 import { collegePackageKey } from './college-packages.sealed.ts'
@@ -39,7 +40,8 @@ function packed(api: Api, { register, sealedColumns }: Stored, id: string, colle
   return onOneConnection(api.db, 'reading', async (connection) => {
     const parts = await packageParts(connection, register, sealedColumns, collegeId)
     const onDone = progressOf(api, id, parts.length + (await countBytes(connection, parts)))
-    const files = packageFiles(api, connection, parts, now, onDone)
+    const patients = patientSeal(patientKeyOf(api.sealer, collegeId, now))
+    const files = packageFiles(api, connection, parts, { collegeId, now, patients }, onDone)
     return storeSealed(api, collegePackageKey, id, signedZip(api, { collegeId }, files, now))
   })
 }

@@ -9,10 +9,8 @@ import { z } from 'zod'
 import { isSigned } from '#api/kernel/sealing/signature.ts'
 import { copyFormats, manifestName, signedText } from '#api/platform/personal-data/copy-manifest.ts'
 import { schemaFile } from './college-package.ts'
+import { ImportFault } from './import-fault.ts'
 import { layoutVersion, PackageSchema } from './package-schema.ts'
-
-/** Why a package cannot be imported, in a sentence for the operator. */
-export class ImportFault extends Error {}
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 /** Nothing else is in a package; no name leads out of its folder. */

@@ -20,6 +20,7 @@ import {
   collegesOf,
   type Packed,
   packed,
+  patientKey,
   rowsOf,
   signedAgain,
   unpacked,
@@ -29,6 +30,7 @@ import { divergingDays } from '#api/testing/entries/diverging-days.ts'
 import { verifyCopy } from '#api/testing/saved-files/verify-copy.ts'
 import { openTestDatabase } from '#api/testing/test-database.ts'
 import { importCollege } from './import-college.ts'
+import { patientSeal } from './patient-seal.ts'
 
 const former = createSealer([{ id: 'former', key: randomBytes(32) }])
 const now = new Date('2026-06-15T04:30:00Z')
@@ -72,8 +74,10 @@ const Described = z.object({ $defs: z.record(z.string(), z.custom<Parameters<typ
 type Empty = Parameters<typeof importCollege>[0]
 const key = former.sign('').publicKey
 const stored = { register: dataRegister, sealedColumns }
-const imported = (empty: Empty, folder: string, given = key) =>
-  importCollege(empty, stored, { folder, key: given }, (_, { collegeId }) => takeOverDecisions(empty, collegeId, now))
+const imported = (empty: Empty, folder: string, { key: given = key, patients = patientKey } = {}) =>
+  importCollege(empty, stored, { folder, key: given, patientKey: patients }, (_, { collegeId }) =>
+    takeOverDecisions(empty, collegeId, now),
+  )
 /** An import each, which puts every reference of the database back. */
 const slow = { timeout: 240_000 }
 const count = async (db: Database, sql: string) => (await db.uncheckedRows(z.object({ n: z.number() }), sql))[0]?.n
@@ -136,7 +140,14 @@ describe('the package of a college', () => {
     const text = [...made].filter(([name]) => name.startsWith('tables/')).map(([, content]) => String(content))
     expect(text.join('')).not.toContain('argon2')
     expect(text.join('')).not.toContain('former.')
-    expect(rowsOf(made, 'entries').filter(({ sealed }) => typeof sealed === 'string').length).toBeGreaterThan(10)
+    const sealed = rowsOf(made, 'entries').flatMap((row) => (typeof row.sealed === 'string' ? [row] : []))
+    expect(sealed.length).toBeGreaterThan(10)
+    const patients = patientSeal(patientKey)
+    for (const row of sealed) {
+      const plain = patients.open(String(row.sealed), String(row.id))
+      expect(JSON.parse(plain)).toBeTypeOf('object')
+      expect(text.join('')).not.toContain(JSON.stringify(plain).slice(1, -1))
+    }
   })
 })
 
@@ -168,7 +179,9 @@ describe('an import', () => {
     empty,
   }) => {
     const whole = await unpacked(source.made, folder)
-    await expect(imported(empty, whole, 'another key')).rejects.toThrow(`is signed under another key: ${key}`)
+    await expect(imported(empty, whole, { patients: 'b2'.repeat(32) })).rejects.toThrow('not that of this package')
+    await expect(imported(empty, whole, { patients: 'no key' })).rejects.toThrow('has 64 figures and letters')
+    await expect(imported(empty, whole, { key: 'another key' })).rejects.toThrow(`is signed under another key: ${key}`)
     const changes: [string, (files: Packed) => Packed][] = [
       [
         'tables/entries.ndjson was changed',
@@ -209,7 +222,9 @@ describe('an import', () => {
 
   it('leaves nothing when it ends in the middle', async ({ source, folder, empty }) => {
     const given = await unpacked(source.made, folder)
-    const cut = importCollege(empty, stored, { folder: given, key }, () => Promise.reject(new Error('cut off')))
+    const cut = importCollege(empty, stored, { folder: given, key, patientKey }, () =>
+      Promise.reject(new Error('cut off')),
+    )
     await expect(cut).rejects.toThrow('cut off')
     for (const table of ['accounts', 'colleges', 'entries', 'files', 'department_counts', 'audit_events']) {
       expect([table, await count(empty.db, `select count(*)::int as n from ${table}`)]).toEqual([table, 0])

@@ -9,6 +9,7 @@ import type { PackedFile } from '#api/platform/personal-data/signed-zip.ts'
 import type { Connection, PackagePart } from './package-parts.ts'
 import { linesOf, slices } from './package-rows.ts'
 import { packageReadme, schemaText } from './package-schema.ts'
+import type { PatientSeal } from './patient-seal.ts'
 
 type Tools = Pick<Api, 'files' | 'sealer' | 'publicUrl'>
 
@@ -41,13 +42,13 @@ export async function* packageFiles(
   tools: Tools,
   connection: Connection,
   parts: readonly PackagePart[],
-  now: Date,
+  { collegeId, now, patients }: { collegeId: string; now: Date; patients: PatientSeal },
   onDone: () => void,
 ): AsyncGenerator<PackedFile> {
-  yield { name: 'README.txt', input: packageReadme(tools.publicUrl, now) }
+  yield { name: 'README.txt', input: packageReadme(tools.publicUrl, collegeId, now) }
   yield { name: schemaFile, input: await schemaText(connection, parts) }
   for (const part of parts) {
-    yield { name: tableFile(part.table), input: linesOf(connection, part, tools.sealer), hasRows: true }
+    yield { name: tableFile(part.table), input: linesOf(connection, part, tools.sealer, patients), hasRows: true }
     onDone()
   }
   for (const part of parts.filter(({ hasBytes }) => hasBytes)) {

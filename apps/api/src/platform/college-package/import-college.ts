@@ -8,15 +8,22 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { inRunningTransaction } from '#api/kernel/database/raw-connection.ts'
 import { whileUnguarded } from '#api/kernel/database/whole-tables.ts'
 import type { SealedColumn } from '#api/kernel/sealing/sealed-column.ts'
-import { type CheckedPackage, checkPackage, ImportFault, type PackageManifest } from './check-package.ts'
+import { type CheckedPackage, checkPackage, type PackageManifest } from './check-package.ts'
 import { tableFile } from './college-package.ts'
+import { ImportFault } from './import-fault.ts'
 import { loadPart } from './load-part.ts'
 import { type PlacedBytes, placeBytes, removeBytes } from './package-bytes.ts'
 import { type Connection, type PackagePart, packageParts, type Register } from './package-parts.ts'
 import { linesOf } from './package-rows.ts'
 import { migrationsOf } from './package-schema.ts'
+import { type PatientSeal, patientSeal } from './patient-seal.ts'
 
 type Tools = Pick<Services, 'db' | 'files' | 'sealer'>
+
+interface Seals {
+  sealer: Tools['sealer']
+  patients: PatientSeal
+}
 
 export interface Stored {
   register: Register
@@ -27,16 +34,17 @@ export interface Stored {
 export type Follow = (db: Database, manifest: PackageManifest) => Promise<void>
 
 /**
- * Imports the unpacked package in `folder`, which must be signed under `key`. The files come first; what fails leaves an empty
+ * Imports the unpacked package in `folder`, which must be signed under `key`; `patientKey` opens what names patients. The files come first; what fails leaves an empty
  * database, and the same call may follow. `db` must be of the tables' owner.
  */
 export async function importCollege(
   tools: Tools,
   stored: Stored,
-  given: { folder: string; key: string },
+  given: { folder: string; key: string; patientKey: string },
   follow: Follow,
 ): Promise<PackageManifest> {
   const { db } = tools
+  const seals = { sealer: tools.sealer, patients: patientSeal(given.patientKey) }
   const checked = await checkPackage(given.folder, given.key)
   const parts = await db.transaction(async () => readyParts(await inRunningTransaction(db), stored, checked))
   const bytes = await placeBytes(tools, stored.sealedColumns, checked, parts)
@@ -44,9 +52,9 @@ export async function importCollege(
     await db.transaction(async () => {
       const connection = await inRunningTransaction(db)
       await assertEmpty(connection)
-      await load(connection, tools, parts, checked, bytes)
+      await load(connection, seals, parts, checked, bytes)
       await recount(connection, stored.register)
-      await assertSame(connection, tools, parts, checked.manifest)
+      await assertSame(connection, seals, parts, checked.manifest)
       await follow(db, checked.manifest)
     })
   } catch (error) {
@@ -89,7 +97,7 @@ async function readyParts(connection: Connection, stored: Stored, { manifest, sc
 
 async function load(
   connection: Connection,
-  { sealer }: Tools,
+  seals: Seals,
   parts: readonly PackagePart[],
   { folder }: CheckedPackage,
   bytes: ReadonlyMap<string, PlacedBytes>,
@@ -98,7 +106,7 @@ async function load(
   const tables = loaded.map(({ table }) => ({ name: `public.${table}` }))
   await whileUnguarded(connection, tables, async () => {
     for (const part of loaded) {
-      await loadPart(connection, sealer, part, join(folder, tableFile(part.table)), bytes)
+      await loadPart(connection, seals, part, join(folder, tableFile(part.table)), bytes)
     }
   }).catch((error: unknown) => {
     if (error instanceof ImportFault) throw error
@@ -114,13 +122,13 @@ async function recount(connection: Connection, register: Register): Promise<void
 /** Every part once more, as it would be packed now. */
 async function assertSame(
   connection: Connection,
-  { sealer }: Tools,
+  { sealer, patients }: Seals,
   parts: readonly PackagePart[],
   { files }: PackageManifest,
 ): Promise<void> {
   for (const part of parts.filter(({ isHistory }) => !isHistory)) {
     const hash = createHash('sha256')
-    for await (const lines of linesOf(connection, part, sealer)) hash.update(lines)
+    for await (const lines of linesOf(connection, part, sealer, patients)) hash.update(lines)
     const expected = files.find(({ name }) => name === tableFile(part.table))
     if (hash.digest('hex') !== expected?.sha256) {
       throw new ImportFault(

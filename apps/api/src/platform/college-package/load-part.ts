@@ -1,18 +1,19 @@
 // Loads one part of a package into its table: every row with exactly the columns that the table has.
 import { z } from 'zod'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
-import { ImportFault } from './check-package.ts'
 import { bytesFile } from './college-package.ts'
+import { ImportFault } from './import-fault.ts'
 import type { PlacedBytes } from './package-bytes.ts'
 import { batchesOf } from './package-lines.ts'
 import type { Connection, PackagePart } from './package-parts.ts'
 import { turnSealed } from './package-rows.ts'
+import type { PatientSeal } from './patient-seal.ts'
 
 const Row = z.record(z.string(), z.unknown())
 
 export async function loadPart(
   connection: Connection,
-  sealer: Sealer,
+  { sealer, patients }: { sealer: Sealer; patients: PatientSeal },
   part: PackagePart,
   path: string,
   bytes: ReadonlyMap<string, PlacedBytes>,
@@ -24,7 +25,7 @@ export async function loadPart(
     const rows = lines.map((line) => {
       assertColumns(line, part)
       return withBytes(
-        turnSealed(line, part, (text, bound, place) => sealer.seal(place, text, bound)),
+        turnSealed(line, part, (text, bound, place) => sealer.seal(place, patients.open(text, bound), bound)),
         part,
         bytes,
       )

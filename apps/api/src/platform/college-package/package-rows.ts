@@ -1,7 +1,8 @@
-// The rows of a package as lines of JSON, read slice by slice: what the database seals is opened on the way out.
+// The rows of a package as lines of JSON, read slice by slice: what the database seals gets the seal of the package.
 import { z } from 'zod'
 import type { Sealer, SealPlace } from '#api/kernel/sealing/sealer.ts'
 import type { Connection, PackagePart } from './package-parts.ts'
+import type { PatientSeal } from './patient-seal.ts'
 
 const slice = 500
 const Line = z.object({ line: z.string() })
@@ -18,7 +19,7 @@ export async function* slices<R>(connection: Connection, row: z.ZodType<R>, quer
   await connection.run('close college_package')
 }
 
-/** A row in which `turn` has opened or sealed what the database keeps sealed; `bound` is bound to the seal. */
+/** A row in which `turn` has sealed otherwise what the database or the package keeps sealed; `bound` is bound to the seal. */
 export function turnSealed(
   line: string,
   part: PackagePart,
@@ -34,8 +35,14 @@ export function turnSealed(
 }
 
 /** The rows of a part as they stand in the package, one on a line. */
-export async function* linesOf(connection: Connection, part: PackagePart, sealer: Sealer): AsyncGenerator<string> {
+export async function* linesOf(
+  connection: Connection,
+  part: PackagePart,
+  sealer: Sealer,
+  patients: PatientSeal,
+): AsyncGenerator<string> {
+  const turn = (text: string, bound: string) => patients.seal(sealer.open(text, bound), bound)
   for await (const rows of slices(connection, Line, part.lines)) {
-    yield rows.map(({ line }) => `${turnSealed(line, part, (text, bound) => sealer.open(text, bound))}\n`).join('')
+    yield rows.map(({ line }) => `${turnSealed(line, part, turn)}\n`).join('')
   }
 }

@@ -35,15 +35,17 @@ export async function schemaText(connection: Connection, parts: readonly Package
   return `${JSON.stringify(schema, null, 1)}\n`
 }
 
-export const packageReadme = (publicUrl: string, now: Date): string =>
+export const packageReadme = (publicUrl: string, collegeId: string, now: Date): string =>
   [
-    `Everything of a college, made ${now.toISOString()} (UTC). It holds what identifies patients: keep it locked away.`,
+    `Everything of a college, made ${now.toISOString()} (UTC). It holds people’s data: keep it locked away.`,
     '',
     'schema.json  the tables with their columns and types, and the version of the schema.',
     'tables/  a file for each table: a row on each line, as JSON.',
     'files/  uploaded files and issued documents, by the id of their row in files or issued_documents.',
     `${manifestName}  the size, the rows and the digest of each file, signed.`,
     '',
+    'Who the patients are is sealed. The operator of the installation that made it gives the key for an import:',
+    `npm run college:key -- ${collegeId} ${now.toISOString()}`,
     'Nobody’s password and no other way in is part of it: after an import people set a password again.',
     '',
     'How somebody checks that nothing in it was changed, without an account:',

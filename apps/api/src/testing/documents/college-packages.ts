@@ -13,6 +13,7 @@ import { onOneConnection } from '#api/kernel/database/raw-connection.ts'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 import { packageFiles } from '#api/platform/college-package/college-package.ts'
 import { packageParts } from '#api/platform/college-package/package-parts.ts'
+import { patientSeal } from '#api/platform/college-package/patient-seal.ts'
 import { manifestName, signedText } from '#api/platform/personal-data/copy-manifest.ts'
 import { signedZip } from '#api/platform/personal-data/signed-zip.ts'
 import { sealedColumns } from '#api/sealed-columns.ts'
@@ -21,16 +22,20 @@ import { filesOfZip } from '../saved-files/zip.ts'
 
 export type Packed = Map<string, Buffer>
 
+/** Of every package here, so that two of them can be compared. */
+export const patientKey = 'a1'.repeat(32)
+
 /** The package of a college as its files. */
 export function packed(
   services: Pick<Services, 'db' | 'files' | 'sealer'>,
   collegeId: string,
   now: Date,
+  key = patientKey,
 ): Promise<Packed> {
   const tools = { ...services, publicUrl: 'https://rounds.example' }
   return onOneConnection(services.db, 'reading', async (connection) => {
     const parts = await packageParts(connection, dataRegister, sealedColumns, collegeId)
-    const files = packageFiles(tools, connection, parts, now, () => {})
+    const files = packageFiles(tools, connection, parts, { collegeId, now, patients: patientSeal(key) }, () => {})
     return filesOfZip(await buffer(signedZip(tools, { collegeId }, files, now)))
   })
 }

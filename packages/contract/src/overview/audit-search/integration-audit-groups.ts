@@ -14,6 +14,7 @@ export const integrationAuditGroups = {
       'webhook.sent-again': 'Sent an event of a webhook again',
       'webhook.all-sent-again': 'Sent the failed events of a webhook again',
       'college.imported': 'Imported the package of a college',
+      'collegePackage.key-given': 'The operator was given the key of the patients in a package',
       'collegePackage.requested': 'Asked for a package of everything of the college',
       'collegePackage.downloaded': 'Downloaded a package of everything of the college',
       'singleSignOn.saved': 'Set up the sign-in of the college',

@@ -1,0 +1,28 @@
+// `npm run college:key -- COLLEGE MOMENT`: the key that opens what names patients in a package of a college, for its import. Both
+// stand in the package's README.txt. Anyone who can run commands on the server has the keys that it follows from.
+import { z } from 'zod'
+import { writeAudit } from '#api/kernel/audit/audit.ts'
+import { patientKeyOf } from '#api/platform/college-package/patient-seal.ts'
+import { withCommandDatabase } from './command-database.ts'
+
+const Given = z.tuple([z.uuid().toLowerCase(), z.iso.datetime()])
+
+try {
+  const given = Given.safeParse(process.argv.slice(2))
+  if (!given.success) {
+    throw new Error('Usage: npm run college:key -- COLLEGE MOMENT, as the README.txt of the package says.')
+  }
+  const [collegeId, madeAt] = given.data
+  await withCommandDatabase(process.env, async ({ db, sealer }) => {
+    const by = { viewer: null, requestId: 'command', ip: 'command' } as const
+    await writeAudit(
+      db,
+      { ...by, action: 'collegePackage.key-given', outcome: 'done', at: new Date() },
+      { subject: { kind: 'college', id: collegeId } },
+    )
+    process.stdout.write(`${patientKeyOf(sealer, collegeId, new Date(madeAt))}\n`)
+  })
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
