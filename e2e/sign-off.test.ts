@@ -5,6 +5,7 @@ import { passkeyMessages } from '@rounds/contract/identity/passkeys/passkey.mess
 import { pinMessages } from '@rounds/contract/identity/pins/pin.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { withFacts } from '@rounds/contract/kernel/notifications/notification-facts'
+import { type DecisionWay, wayTexts } from '@rounds/contract/records/logbook/decision-ways'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { signOffEvents } from '@rounds/contract/records/logbook/sign-off/sign-off.events'
 import { signOffMessages } from '@rounds/contract/records/logbook/sign-off/sign-off.messages'
@@ -62,6 +63,16 @@ async function fillDecision(page: Page): Promise<void> {
 }
 
 const isApproved = (page: Page) => expect(page.getByText(`Approved by ${teacher.name}`, { exact: true })).toBeVisible()
+
+/** On the student's phone: the record says how it was verified. */
+async function saysWay(page: Page, words: string, way: DecisionWay): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await (await onlyRow(page, words)).click()
+  await expect(
+    page.getByRole('dialog').getByText(new RegExp(`^by ${teacher.name} on .*, ${wayTexts[way]}$`)),
+  ).toBeVisible()
+  await expectRenders(page, bothThemes(page))
+}
 
 test('by a link, with a PIN and with a passkey', async ({ signedIn, openBrowser }) => {
   test.setTimeout(240_000)
@@ -125,6 +136,23 @@ test('by a link, with a PIN and with a passkey', async ({ signedIn, openBrowser 
   await desk.getByRole('button', { name: 'Approve with a passkey' }).click()
   await expect(desk.getByText('You approved the record')).toBeVisible()
   await isApproved(phone)
+
+  // One that was sent by mistake.
+  await phone.goto('/dashboard')
+  await sent(phone, `${words} by mistake`)
+  const mistaken = await askByLink(phone)
+  await teachers.goto(mistaken)
+  await expect(teachers.getByText(`${words} by mistake`)).toBeVisible()
+  await phone.reload()
+  await (await onlyRow(phone, `${words} by mistake`)).click()
+  await phone.getByRole('button', { name: 'Get it verified now', exact: true }).click()
+  await expect(phone.getByRole('group', { name: 'The link that you sent' })).toContainText('Opened on')
+  await expectRenders(phone, bothThemes(phone))
+  await phone.getByRole('button', { name: 'Withdraw the link', exact: true }).click()
+  await expect(phone.getByText('You withdrew it.')).toBeVisible()
+  await teachers.reload()
+  await expect(teachers.getByText(signOffMessages.withdrawn)).toBeVisible()
+  await expectRenders(teachers, bothThemes(teachers))
 })
 
 test('at the bedside, by the code on the student’s phone', async ({ signedIn }) => {
@@ -145,4 +173,5 @@ test('at the bedside, by the code on the student’s phone', async ({ signedIn }
   await expectRenders(teachers, bothThemes(teachers))
   await isApproved(phone)
   await expectRenders(phone, bothThemes(phone))
+  await saysWay(phone, words, 'bedside')
 })
