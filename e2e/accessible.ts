@@ -154,9 +154,9 @@ export async function expectStill(page: Page): Promise<void> {
     expect(places, `${address} while searching`).toMatchObject(before)
 }
 
-/** No word of ordinary length is broken in the middle, as it is in a column that became too narrow. */
-async function expectWholeWords(page: Page): Promise<void> {
-  const broken = await page.getByRole('main').evaluate((main) => {
+/** Words of ordinary length that are broken in the middle, as they are in a column that became too narrow. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.getByRole('main').evaluate((main) => {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     const found: string[] = []
@@ -173,7 +173,10 @@ async function expectWholeWords(page: Page): Promise<void> {
     }
     return found
   })
-  expect(broken, `${page.url()}: broken words`).toEqual([])
+
+/** Polled, because a table becomes cards a frame after the window has become narrow. */
+async function expectWholeWords(page: Page): Promise<void> {
+  await expect.poll(() => brokenWords(page), `${page.url()}: broken words`).toEqual([])
 }
 
 /**

@@ -3,7 +3,8 @@ import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, test } from './journey.ts'
 
-const { obstetricsTeacher: teacher, obstetricsStudent: student } = accounts
+// Others than those of the notifications, who count theirs.
+const { forensicTeacher: teacher, forensicStudent: student } = accounts
 
 test('two people write to each other, and see it as it comes', async ({ signedIn }) => {
   const words = `Please bring the partograph ${Date.now()}.`
