@@ -1,5 +1,5 @@
 // Who has a seat of a college: those who have left stand first, because their seats can be given to others.
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import type { SeatHolder } from '@rounds/contract/billing/college-seats/seat'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -12,35 +12,51 @@ import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { SearchBox } from '#web/ui/list/search-box.tsx'
 import { Part } from '#web/ui/page/part.tsx'
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { RowMenu } from '#web/ui/table/row-menu.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { seatHolderFile, seatHoldersQuery, useTakeSeatBack } from './seats.queries.ts'
 
+const Holder = ({ student, hasLeft }: SeatHolder) => (
+  <>
+    <PersonLink to="/student/$id" params={{ id: student.id }}>
+      {student.name}
+    </PersonLink>{' '}
+    {hasLeft && <ToneChip tone="waiting" word="Has left" isSmall />}
+  </>
+)
+
 const columns: readonly Column<SeatHolder>[] = [
-  {
-    key: 'student',
-    header: 'Student',
-    isRowHeader: true,
-    isWide: true,
-    cell: ({ student, hasLeft }) => (
-      <>
-        <PersonLink to="/student/$id" params={{ id: student.id }}>
-          {student.name}
-        </PersonLink>{' '}
-        {hasLeft && <ToneChip tone="waiting" word="Has left" isSmall />}
-      </>
-    ),
-  },
+  { key: 'student', header: 'Student', isRowHeader: true, isWide: true, cell: (holder) => <Holder {...holder} /> },
   { key: 'department', header: 'Department', cell: ({ department }) => department },
   { key: 'given', header: 'Given', cell: ({ givenAt }) => longDay(givenAt) },
   { key: 'ends', header: 'Ends', cell: ({ endsAt }) => longDay(endsAt) },
 ]
 
+/** On a phone: who, where, and until when. */
+const cards: readonly Column<SeatHolder>[] = [
+  {
+    key: 'card',
+    header: 'Resident',
+    isRowHeader: true,
+    cell: (holder) => (
+      <>
+        <Holder {...holder} />
+        <Text size="sm" c="dimmed">
+          {dotted([holder.department, `until ${longDay(holder.endsAt)}`])}
+        </Text>
+      </>
+    ),
+  },
+]
+
 export function SeatHolders({ collegeId }: { collegeId: string }) {
+  const isPhone = useIsPhone()
   const list = useListState(useSearch({ from: '/signed-in/seats' }))
   const who = list.filters.who === 'left' ? 'left' : undefined
   const query = useQuery(seatHoldersQuery(collegeId, { ...list.query, ...(who ? { who } : {}) }))
@@ -85,7 +101,7 @@ export function SeatHolders({ collegeId }: { collegeId: string }) {
       </ListFilters>
       <DataTable
         caption="Seats that are given"
-        columns={[...columns, actions]}
+        columns={[...(isPhone ? cards : columns), actions]}
         isFacts
         rows={query.data?.holders}
         rowKey={({ seatId }) => seatId}
