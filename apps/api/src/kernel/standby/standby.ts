@@ -23,7 +23,7 @@ export interface Standby {
   now(): number
   /** By how much it is behind, in milliseconds; Infinity while it must not be asked. */
   lagMs(): number
-  /** Whether it is asked, of whom its lag is short enough. */
+  /** Whether it may be asked: its lag is short enough. */
   isUp(): boolean
   /** Statements and files that it could have given, by who gave them. */
   readonly reads: Readonly<Record<'standby' | 'primary', number>>

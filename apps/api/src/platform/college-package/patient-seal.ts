@@ -1,5 +1,5 @@
-// What names a patient stays sealed in a package, under a key of the package's own: who may take a college's data along may
-// not see its patients. Only the operator of the installation that made it can give the key (`npm run college:key`).
+// What names a patient stays sealed in a package, under a key of the package's own: people who may take a college's data along
+// may not see its patients. Only the operator of the installation that made it can give the key (`npm run college:key`).
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 import { ImportFault } from './import-fault.ts'

@@ -100,7 +100,7 @@ function PackagesOf({ collegeId }: { collegeId: string }) {
         <List spacing={4}>
           <List.Item>Passwords, second steps and passkeys. People set a password again in the new place.</List.Item>
           <List.Item>Messages between two people. Everybody has theirs in the copy of their own data.</List.Item>
-          <List.Item>Orders and invoices. They belong to who runs this server.</List.Item>
+          <List.Item>Orders and invoices. They belong to the operator of this server.</List.Item>
           <List.Item>Records that a student made at another college. They are in the student’s own copy.</List.Item>
         </List>
         <Text size="sm" mt="sm">
