@@ -7,8 +7,8 @@ const entryJson = `json_build_object('id', e.id, 'kind', e.kind,
   'status', e.status, 'revision', e.revision, 'date', e.date, 'teacher', ${person('e.teacher', 't.name')},
   'attachment', null, 'studentRemark', e.student_remark, 'details', e.details, 'verifierRemark', e.verifier_remark,
   'score', e.score, 'criteria', null, 'rubric', null, 'verifiedBy', ${person('e.verifier', 'v.name')},
-  'verifiedOn', e.verified_on, 'createdAt', e.created_at, 'updatedAt', e.updated_at, 'submittedAt', e.submitted_at,
-  'isImported', false)`
+  'verifiedOn', e.verified_on, 'decidedHow', e.decided_how, 'createdAt', e.created_at, 'updatedAt', e.updated_at,
+  'submittedAt', e.submitted_at, 'isImported', false, 'formerPlace', null)`
 export const entryJoins = `join floor.people s on s.id = e.student
   left join floor.people t on t.id = e.teacher left join floor.people v on v.id = e.verifier`
 
@@ -100,7 +100,7 @@ export const create = `with items as (select (select title from floor.items wher
 
 /** `$1` verifier, `$2` place, `$3` record, `$4` revision, `$5` status, `$6` remark, `$7` score. */
 export const decide = `with changed as (update floor.entries e set status = $5, verifier_remark = $6, score = $7,
-      verifier = $1, verified_on = now(), updated_at = now()
+      verifier = $1, verified_on = now(), decided_how = 'queue', updated_at = now()
     where e.id = $3 and e.place = $2 and e.revision = $4 and ${isPending} returning *),
   ${counted(`('Pending'::floor.status, -1), (e.status, 1)`)}
   ${written('Updated')}`
