@@ -119,6 +119,7 @@ const withoutCollege = [
   'attempts',
   'attendance_corrections',
   'attendance_months',
+  'attendance_risks',
   'calendar_links',
   'coupon_uses',
   'drp_attendance',

@@ -233,6 +233,7 @@ async function fillLedger({ db, clock, people, places }: Harness, person: CastNa
   await insertRow(db, 'attendance_months', {
     ...{ studentId, month: '2020-01-01', marks: 'P'.repeat(31), importedAt: clock.now },
   })
+  await insertRow(db, 'attendance_risks', { studentId, state: 'clear', toldState: 'atRisk', toldOn: '2020-01-02' })
   await insertRow(db, 'attendance_corrections', {
     ...{ id: uuidv7(), studentId, day: '2020-01-02', number: 1, mark: 'absent', before: 'present' },
     ...{ reason: isStudent ? mark : 'Words', byId, byName: isStudent ? 'Dr hod' : mark, at: clock.now },

@@ -1,12 +1,11 @@
 // Students whose quarter ended in some days without an appraisal, with those who sign it.
 import { quarterDays } from '@rounds/contract/training/appraisals/appraisal-forms'
 import { z } from 'zod'
-import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
-import { isKept } from '#api/identity/accounts/kept-accounts.ts'
 import { day, json, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
-import { dueOn, dueParams, guides, quarterIsDue, quarterSince } from '#api/training/appraisals/due-appraisals.store.ts'
+import { dueOn, dueParams, quarterIsDue, quarterSince } from '#api/training/appraisals/due-appraisals.store.ts'
+import { guidesAndHod } from './guides-and-hod.ts'
 
 const row = {
   id: uuid,
@@ -20,9 +19,7 @@ const list = statement({
   params: { ...dueParams, from: day, to: day },
   row,
   // A student who has missed several quarters is listed once for each of them, in the week in which it ended.
-  sql: `select a.id, coalesce((select json_agg(c.id) from accounts c
-      where c.college_id = a.college_id and c.department_id = a.department_id and ${isGuiding('c')} and ${isKept('c')}
-        and (c.role = 'hod' or ${guides('c.id')})), '[]') as signers
+  sql: `select a.id, ${guidesAndHod} as signers
     from accounts a
     where ${quarterIsDue} and (:to::date - ${quarterSince}) >= ${quarterDays}
       and (:to::date - ${quarterSince}) % ${quarterDays} <= :to::date - :from::date`,

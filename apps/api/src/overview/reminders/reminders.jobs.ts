@@ -1,6 +1,7 @@
 // Reminders by the clock: for students who recorded nothing, for staff with pending records, for the HOD about records
 // that are pending too long and about newcomers who wait, for guides about months to sign and quarters without an
-// appraisal, for coordinators about postings that have ended. Each goes out once in its period, however often a job runs and on however many servers.
+// appraisal, for coordinators about postings that have ended, for students, guides and the HOD about attendance at risk.
+// Each goes out once in its period, however often a job runs and on however many servers.
 import { lastDayOfTerm, termNoticeDays } from '@rounds/contract/identity/accounts/term'
 import { addDays, businessDateOf, weekOf } from '@rounds/contract/kernel/dates'
 import { reminderEvents } from '@rounds/contract/overview/reminders/reminder.events'
@@ -9,6 +10,7 @@ import { notifyMany } from '#api/communication/notifications/notify-many.ts'
 import type { Services } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import type { CertifiedPostings } from '#api/training/residency/certified-postings.ts'
+import { warnOfAttendance } from './attendance-risk.ts'
 import { listDueAppraisals } from './due-appraisals.store.ts'
 import { remindCoordinators } from './ended-postings.ts'
 import { listEndingTerms } from './ending-terms.store.ts'
@@ -29,6 +31,7 @@ const terms = queue({ name: 'reminder-terms', payload: z.strictObject({}) })
 const months = queue({ name: 'reminder-months', payload: z.strictObject({}) })
 const appraisals = queue({ name: 'reminder-appraisals', payload: z.strictObject({}) })
 const postings = queue({ name: 'reminder-postings', payload: z.strictObject({}) })
+const attendance = queue({ name: 'reminder-attendance', payload: z.strictObject({}) })
 const dayMs = 86_400_000
 
 /** `certifiedPostings`: from the feature that issues certificates. */
@@ -42,6 +45,7 @@ export function reminderJobs(api: Services, certifiedPostings: CertifiedPostings
   jobs.work(months, async () => void (await remindOfMonths(api, clock())))
   jobs.work(appraisals, async () => void (await remindOfAppraisals(api, clock())))
   jobs.work(postings, async () => void (await remindCoordinators(api, certifiedPostings, clock())))
+  jobs.work(attendance, async () => void (await warnOfAttendance(api, clock())))
   jobs.schedule(students, '0 8 * * 1')
   jobs.schedule(digest, '0 8 * * *')
   jobs.schedule(escalation, '0 8 * * 1')
@@ -50,6 +54,7 @@ export function reminderJobs(api: Services, certifiedPostings: CertifiedPostings
   jobs.schedule(months, '0 8 * * *')
   jobs.schedule(appraisals, '0 8 * * *')
   jobs.schedule(postings, '0 8 * * *')
+  jobs.schedule(attendance, '0 8 * * *')
 }
 
 /** Reminds every student who recorded nothing for a week, once a week. Says how many. */

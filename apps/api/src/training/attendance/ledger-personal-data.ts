@@ -1,6 +1,8 @@
-// What the copy of a person's data has of attendance: the machine's marks, and the corrections of theirs and by them.
+// What the copy of a person's data has of attendance: the machine's marks, the corrections of theirs and by them, and of
+// which risk they were told.
 
 import { correctionMarks, dayMarks } from '@rounds/contract/training/attendance/day-marks'
+import { riskStates } from '@rounds/contract/training/attendance/ledger-risk'
 import type { Api } from '#api/kernel/api.ts'
 import { day, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -40,4 +42,19 @@ export const correctionsPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
   name: 'attendance-corrections',
   about: 'corrections of your attendance, and those that you made, with their reasons',
   rows: (id) => inSlices(db, corrections, id),
+})
+
+const risks = statement({
+  name: 'ledgers.risksOfPerson',
+  scope: ownCopy,
+  params: { accountId: uuid },
+  row: { state: oneOf(riskStates), toldState: oneOf(riskStates), toldOn: day },
+  sql: `select r.state, r.told_state as "toldState", r.told_on as "toldOn" from attendance_risks r
+    where r.student_id = :accountId`,
+})
+
+export const risksPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+  name: 'attendance-risks',
+  about: 'whether your attendance is at risk, and when you, your guides and the HOD were told',
+  rows: (id) => rowsOf(db, risks, id),
 })

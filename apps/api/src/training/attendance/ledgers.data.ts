@@ -67,4 +67,15 @@ export const ledgersData = {
     personal: 'day reason by_name',
     college: withMember('student_id'),
   },
+  attendance_risks: {
+    ...ofLedger,
+    holds: 'of which students at risk by attendance people were told, and when',
+    purpose: 'to tell students, guides and the HOD of a risk once',
+    about: [subjects.students],
+    export: 'attendance-risks.json',
+    erase: keptUnder('student_id'),
+    internal: 'student_id',
+    personal: 'state told_state told_on',
+    college: withMember('student_id'),
+  },
 } satisfies Record<string, TableRegister>

@@ -1,5 +1,7 @@
-// What fills the ledgers of students beside their leave: the attendance machine's marks, a row a month, and corrections.
+// What fills the ledgers of students beside their leave: the attendance machine's marks, a row a month, and corrections; and
+// of which ledgers at risk people were told.
 import { correctionMarks, dayMarks } from '@rounds/contract/training/attendance/day-marks'
+import { riskStates } from '@rounds/contract/training/attendance/ledger-risk'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
@@ -53,5 +55,23 @@ export const attendanceCorrections = pgTable(
     check('attendance_corrections_mark', sql`${table.mark} in (${quoted(correctionMarks)})`),
     check('attendance_corrections_before', sql`${table.before} in (${quoted(dayMarks)})`),
     check('attendance_corrections_not_own', sql`${table.byId} <> ${table.studentId}`),
+  ],
+)
+
+/** Only of students who were at risk once: so that they, their guides and the HOD are told of each crossing once. */
+export const attendanceRisks = pgTable(
+  'attendance_risks',
+  {
+    studentId: uuid()
+      .primaryKey()
+      .references(() => accounts.id),
+    /** When the ledger was looked at last. */
+    state: text().notNull(),
+    toldState: text().notNull(),
+    toldOn: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [
+    check('attendance_risks_state', sql`${table.state} in (${quoted(riskStates)})`),
+    check('attendance_risks_told', sql`${table.toldState} in (${quoted(riskStates.slice(1))})`),
   ],
 )

@@ -7,7 +7,7 @@ import { mayCall } from '#web/kernel/pages/page-listing.ts'
 import { Line, LineList } from '#web/ui/list/line-list.tsx'
 import { Part } from '#web/ui/page/part.tsx'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
-import { attendedText, forecastText, stateTexts } from './ledger-text.ts'
+import { attendedText, forecastText, riskText, stateTexts } from './ledger-text.ts'
 import { ledgerQuery } from './ledgers.queries.ts'
 
 /** Nothing for those who read no ledgers. */
@@ -24,7 +24,7 @@ function Attendance({ studentId }: { studentId: string }) {
       <LineList>
         <Line
           title={attendedText(figures)}
-          detail={forecastText(figures)}
+          detail={[riskText(figures), forecastText(figures)].filter(Boolean).join(' ')}
           isWhole
           aside={<ToneChip {...stateTexts[figures.state]} isSmall />}
           link={{ to: '/attendance', search: { student: studentId } }}

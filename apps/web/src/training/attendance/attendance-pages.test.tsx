@@ -12,7 +12,7 @@ import { describe, expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
-import { balanceText, correctionText, dayText, forecastText, termText } from './ledger-text.ts'
+import { balanceText, correctionText, dayText, forecastText, riskText, termText } from './ledger-text.ts'
 
 const anAdmin = { ...anHod, id: '0197a000-0000-7000-8000-000000000013', role: 'admin', department: null } as const
 
@@ -87,6 +87,13 @@ describe('a student', () => {
     expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull()
     expect(screen.getByText('3 Nov 2026: Absent instead of Present')).toBeVisible()
     expect(screen.getByText('Somebody else used the card. · Dr Meena Iyer, 9 Nov 2026, 11:30')).toBeVisible()
+  })
+
+  test('reads why attendance is at risk', async ({ server }) => {
+    server.answers(ledgers.show, { ledger: { ...ledger, figures: { ...figures, state: 'atRisk', percent: 76 } } })
+    await openScreen('/attendance', aStudent)
+    expect(await screen.findByText('Only 76% of the working days so far were attended: 80 are needed.')).toBeVisible()
+    expect(screen.getByText('At risk')).toBeVisible()
   })
 
   test('turns to another month', async ({ server, open }) => {
@@ -322,6 +329,14 @@ describe('the words', () => {
     expect(of({ state: 'unknown' })).toMatch(/^Nothing is recorded yet/)
     expect(termText({ ...figures, isNoted: true })).toMatch(/as the college noted it\. Leave makes 2 days longer/)
     expect(termText({ ...figures, extensionDays: 0 })).toBe('1 Aug 2025 – 2 Aug 2028')
+  })
+
+  test('of a risk say why there is one', () => {
+    const of = (over: Partial<LedgerFigures>) => riskText({ ...figures, state: 'atRisk', ...over })
+    expect(of({ percent: 79 })).toBe('Only 79% of the working days so far were attended: 80 are needed.')
+    expect(of({ percent: 80 })).toBe('The last safe day is less than a month away.')
+    expect(of({ percent: null, safeUntil: null })).toBe('Every working day that is left is needed.')
+    for (const state of ['onTrack', 'lost', 'reached', 'unknown'] as const) expect(of({ state })).toBeNull()
   })
 
   test('of balances, days and corrections are plain', () => {

@@ -12,6 +12,7 @@ import {
   forecastText,
   leaveTexts,
   percentText,
+  riskText,
   stateTexts,
   termText,
 } from './ledger-text.ts'
@@ -20,6 +21,7 @@ const whole = 100
 
 export function LedgerGlance({ figures }: { figures: LedgerFigures }) {
   const { attended, needed, state, missed, unrecorded, waiting, working, recordedUntil } = figures
+  const risk = riskText(figures)
   const filled = needed > 0 ? Math.min(whole, Math.round((whole * attended) / needed)) : whole
   return (
     <Stack className={classes.glance} gap="sm">
@@ -35,6 +37,11 @@ export function LedgerGlance({ figures }: { figures: LedgerFigures }) {
       <div className={classes.meter} aria-hidden>
         <div className={classes.filled} data-state={state} style={{ width: `${filled}%` }} />
       </div>
+      {risk && (
+        <Text size="sm" className={classes.risk}>
+          {risk}
+        </Text>
+      )}
       <Text fw={600}>{forecastText(figures)}</Text>
       {unrecorded > 0 && (
         <Text size="sm">

@@ -94,6 +94,14 @@ export const attendedText = ({ attended, needed }: Figures): string =>
 export const percentText = ({ percent }: Pick<Figures, 'percent'>): string =>
   percent === null ? '' : `${percent}% of the working days so far`
 
+/** Why a ledger is at risk, for the reader to see before it is too late; null for all others. */
+export function riskText({ state, percent, safeUntil }: Figures): string | null {
+  if (state !== 'atRisk') return null
+  if (percent !== null && percent < 80)
+    return `Only ${percent}% of the working days so far were attended: 80 are needed.`
+  return safeUntil ? 'The last safe day is less than a month away.' : 'Every working day that is left is needed.'
+}
+
 /** What may still be missed, and until when: what somebody tired wants to know. */
 export function forecastText(figures: Figures): string {
   const { state, spare, safeUntil } = figures

@@ -123,6 +123,10 @@ describe('a gate', () => {
       [[{ text: '751 working days (600 attended)', state: 'missing' }]],
     ])
     expect(gateOf('attendance', { attendance }, '2027-03-01').state).toBe('overdue')
+    const textWhen = (state: 'atRisk' | 'lost') =>
+      gateOf('attendance', { attendance: { ...attendance, state } }).anyOf[0]?.[0]?.text
+    expect(textWhen('atRisk')).toBe('751 working days (600 attended, at risk)')
+    expect(textWhen('lost')).toBe('751 working days (600 attended, out of reach in this term)')
     expect(gateOf('attendance', { attendance: { ...attendance, state: 'reached', attended: 751 } }).state).toBe(
       'passed',
     )

@@ -2,7 +2,7 @@
 import { lastDayOfTerm, type Term } from '../../identity/accounts/term.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { checklistDueOn } from '../../records/logbook/checklist-due.ts'
-import type { LedgerFigures } from '../../training/attendance/ledger.ts'
+import type { LedgerFigures, LedgerState } from '../../training/attendance/ledger.ts'
 import type { ExamGate, GateState, JudgedEvidence, JudgedRuleSet } from './exam-passport.ts'
 import { type Evidence, type Gate, type RuleSet, ruleSets } from './exam-rules.ts'
 
@@ -54,12 +54,15 @@ function presentationText({ min, type }: { min: number; type?: 'Paper' | 'Poster
   return `${min} ${what} (${approved} approved)`
 }
 
+const riskWords: Partial<Record<LedgerState, string>> = { atRisk: ', at risk', lost: ', out of reach in this term' }
+
 function judgeAttendance(attendance: StudentEvidence['attendance']): JudgedEvidence {
   if (!attendance || attendance.state === 'unknown') {
     return { text: 'the attendance register of the college', state: 'elsewhere' }
   }
   const { attended, needed, state } = attendance
-  return { text: `${needed} working days (${attended} attended)`, state: state === 'reached' ? 'shown' : 'missing' }
+  const text = `${needed} working days (${attended} attended${riskWords[state] ?? ''})`
+  return { text, state: state === 'reached' ? 'shown' : 'missing' }
 }
 
 /** One piece of evidence with what is there of it. */

@@ -1,0 +1,62 @@
+// Crossings into risk: told once, and not again while a percentage hovers.
+import { describe, expect, it } from 'vitest'
+import { type NotedRisk, noteRisk, type RiskState, riskOf } from './ledger-risk.ts'
+
+/** The days on which people are told, of a ledger that says something every day from a day on. */
+function toldOn(days: readonly (readonly [day: string, state: RiskState])[]): string[] {
+  let noted: NotedRisk | null = null
+  return days.flatMap(([day, state]) => {
+    const note = noteRisk(noted, state, day)
+    if (note) noted = note.noted
+    return note?.isTold ? [`${day} ${state}`] : []
+  })
+}
+
+describe('a ledger at risk', () => {
+  it('is told of on the first day, and not on those after it', () =>
+    expect(
+      toldOn([
+        ['2028-02-28', 'clear'],
+        ['2028-02-29', 'atRisk'],
+        ['2028-03-01', 'atRisk'],
+        ['2029-03-01', 'atRisk'],
+      ]),
+    ).toEqual(['2028-02-29 atRisk']))
+
+  it('is told of again once it is out of reach, also on the next day, and not on its way back', () =>
+    expect(
+      toldOn([
+        ['2026-05-01', 'atRisk'],
+        ['2026-05-02', 'lost'],
+        ['2026-05-03', 'atRisk'],
+        ['2026-05-04', 'lost'],
+        ['2026-05-05', 'clear'],
+      ]),
+    ).toEqual(['2026-05-01 atRisk', '2026-05-02 lost']))
+
+  it('that recovered is told of when it falls again, but not within thirty days', () => {
+    const again = (day: string) =>
+      toldOn([
+        ['2026-05-01', 'atRisk'],
+        ['2026-05-02', 'clear'],
+        [day, 'atRisk'],
+      ]).length
+    // The thirtieth day after 1 May is the 31st.
+    expect([again('2026-05-30'), again('2026-05-31')]).toEqual([1, 2])
+  })
+
+  it('that went out of reach at once is not told of as at risk afterwards', () =>
+    expect(
+      toldOn([
+        ['2026-05-01', 'lost'],
+        ['2026-05-02', 'clear'],
+        ['2026-05-03', 'atRisk'],
+      ]),
+    ).toEqual(['2026-05-01 lost']))
+
+  it('is none on track, once reached, without records, and before joining', () => {
+    for (const state of ['onTrack', 'reached', 'unknown'] as const) expect(riskOf({ state })).toBe('clear')
+    expect([riskOf(null), riskOf({ state: 'atRisk' }), riskOf({ state: 'lost' })]).toEqual(['clear', 'atRisk', 'lost'])
+    expect(noteRisk(null, 'clear', '2026-05-01')).toBeNull()
+  })
+})
