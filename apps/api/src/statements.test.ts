@@ -1,41 +1,15 @@
 // Every declared statement against the database: it can be prepared, its parameters and columns are what is declared, and
 // it is limited to the caller's rows or says why not.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { it } from '#api/testing/fixtures.ts'
 import { declaredType } from './kernel/database/columns.ts'
-import { declaredStatements, type Statement } from './kernel/database/statement.ts'
-import { createJobs } from './kernel/jobs/jobs.ts'
+import type { Statement } from './kernel/database/statement.ts'
 import { coveringVariants } from './testing/statements/covering-variants.ts'
+import { loadDeclaredStatements } from './testing/statements/declared-statements.ts'
 import { createDescribe, type Described } from './testing/statements/describe-statement.ts'
 
-const source = fileURLToPath(new URL('.', import.meta.url))
-
-const test = it.extend('declared', { scope: 'file' }, async ({ database }) => {
-  // The outbox reads the tables of the job queue, which its own engine makes.
-  await createJobs(database.db, { url: database.url, onFault: () => {} }).prepare()
-  for (const file of statementFiles(source)) await import(file)
-  return declaredStatements()
-})
-
-/** Files that declare statements, so that none is left out because nothing imported it. */
-function statementFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter(
-      (entry) =>
-        entry.isFile() &&
-        /(?<!\.test)\.ts$/.test(entry.name) &&
-        !/(?:^|\/)(?:testing|commands)(?:\/|$)/.test(entry.parentPath.slice(source.length)),
-    )
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter(
-      (path) =>
-        existsSync(path) && /\b(?:statement|variants|scopedStatement|pagedList)\(\{/.test(readFileSync(path, 'utf8')),
-    )
-}
+const test = it.extend('declared', { scope: 'file' }, ({ database }) => loadDeclaredStatements(database))
 
 const groups: Record<string, readonly string[]> = {
   uuid: ['uuid'],

@@ -206,7 +206,7 @@ const findMailed = statement({
   params: { id: uuid, to: text },
   row: { document: json(InvoiceSchema), issuedAt: timestamp },
   sql: `select i.document, i.issued_at as "issuedAt" from invoices i join orders o on o.id = i.order_id
-    where i.id = :id and exists (select from accounts a where a.email = :to
+    where i.id = :id and exists (select from accounts a where lower(a.email) = lower(:to)
       and case when i.student_id is null then ${answersFor} else a.id in (i.student_id, o.payer_id) end)`,
 })
 

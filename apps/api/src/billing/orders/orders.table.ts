@@ -81,6 +81,8 @@ export const orders = pgTable(
     uniqueIndex('orders_payment').on(table.gateway, table.paymentId),
     index('orders_student').on(table.studentId, table.createdAt),
     index('orders_college').on(table.collegeId, table.createdAt).where(sql`student_id is null`),
+    index('orders_seats').on(sql`(case when student_id is null then college_id end)`),
+    index('orders_failed').on(table.changedAt).where(sql`state = 'failed'`),
     index('orders_payer').on(table.payerId),
     index('orders_package').on(table.packageId),
     index('orders_coupon').on(table.couponId),

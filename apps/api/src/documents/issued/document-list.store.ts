@@ -32,7 +32,8 @@ const coordinatorColumns: ScopeColumns = {
 }
 const axes = { isCoordinator: [false, true] } as const
 const seen = (within: Within, { isCoordinator }: { isCoordinator: boolean }): string =>
-  `${within(isCoordinator ? coordinatorColumns : documentColumns)} and :today::date is not null`
+  `${isCoordinator ? `d.asked_by_id = :scopeUserId and ${within(coordinatorColumns)}` : within(documentColumns)}
+    and :today::date is not null`
 const matches = `${isShown} and (:of::text is null or (d.kind = 'logbook') = (:of::text = 'logbooks'))
   and (:studentId::uuid is null or d.student_id = :studentId)`
 

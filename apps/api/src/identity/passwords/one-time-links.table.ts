@@ -19,6 +19,7 @@ export const oneTimeLinks = pgTable(
   (table) => [
     // At most one open link of a purpose: a new one takes the place of the old.
     uniqueIndex('one_time_links_open').on(table.accountId, table.purpose).where(isNull(table.usedAt)),
+    index('one_time_links_account').on(table.accountId),
     index('one_time_links_expires').on(table.expiresAt),
   ],
 )

@@ -41,6 +41,7 @@ export const studentTeachers = pgTable(
     uniqueIndex('student_teachers_email')
       .on(table.studentId, table.subjectId, table.invitedEmail)
       .where(sql`${table.invitedEmail} is not null`),
+    index('student_teachers_student').on(table.studentId, table.subjectId),
     index('student_teachers_of_teacher').on(table.teacherId),
   ],
 )

@@ -16,7 +16,7 @@ const find = statement({
   params: { words: text, email: text, limit: integer },
   row: { id: uuid },
   sql: `select a.id from accounts a where ${accountWords()} @@ lower(:words)::tsquery
-    union select a.id from accounts a where a.email = :email limit :limit`,
+    union select a.id from accounts a where lower(a.email) = :email limit :limit`,
 })
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

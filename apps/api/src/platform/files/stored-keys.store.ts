@@ -31,7 +31,7 @@ const keysNamed = statement({
   scope: inSweep,
   params: { keys: texts },
   row: { key: text },
-  sql: `select object_key as key from (${named('object_key = any(:keys::text[])')}) as rows group by object_key`,
+  sql: `select object_key as key from (${named('object_key collate "C" = any(:keys::text[])')}) as rows group by object_key`,
 })
 
 /** Those of the keys that a row names. */

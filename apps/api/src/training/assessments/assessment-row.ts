@@ -3,6 +3,7 @@ import { type Assessment, assessmentStates, OwnAttempt } from '@rounds/contract/
 import { graceMs } from '@rounds/contract/training/assessments/attempt-rules'
 import { z } from 'zod'
 import type { ScopeColumns } from '#api/kernel/access/scope.ts'
+import type { Sight } from '#api/kernel/access/scoped-statement.ts'
 import { double, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { RowOf } from '#api/kernel/database/statement.ts'
 
@@ -19,13 +20,21 @@ export const assessmentWithin: ScopeColumns = {
   college: 'a.college_id',
 }
 
+/** The same for the indexes: a student's assessments are found by their department and by their attempts. */
+export const assessmentsFound = (sight: Sight): string =>
+  sight === 'own'
+    ? `a.id in (select f.id from assessments f join accounts me on me.id = :scopeUserId
+        and me.college_id = f.college_id and me.department_id = f.department_id
+      union all select t.assessment_id from attempts t where t.student_id = :scopeUserId)`
+    : 'true'
+
 const nameOf = (what: string): string =>
   `coalesce(a.${what}_by_name, (select n.name from accounts n where n.id = a.${what}_by_id))`
 
 /** The present version in a draft, else the one that is asked. */
 export const askedVersion = `join questions q on q.id = l.question_id
-  join question_versions v on case when l.version_id is null then v.question_id = q.id and v.version = q.version
-    else v.id = l.version_id end`
+  join question_versions v on v.question_id = q.id
+    and case when l.version_id is null then v.version = q.version else v.id = l.version_id end`
 
 const moment = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 

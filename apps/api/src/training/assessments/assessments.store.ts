@@ -12,7 +12,14 @@ import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { integer, oneOf, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
-import { askedVersion, assessmentColumns, assessmentRow, assessmentWithin, shownAssessment } from './assessment-row.ts'
+import {
+  askedVersion,
+  assessmentColumns,
+  assessmentRow,
+  assessmentsFound,
+  assessmentWithin,
+  shownAssessment,
+} from './assessment-row.ts'
 import { questionColumns, questionRow, shownQuestion } from './question-row.ts'
 
 const matches = `(:state::text is null or a.state = :state)`
@@ -22,7 +29,8 @@ const total = scopedStatement({
   params: { state: oneOf(assessmentStates).nullable() },
   row: { total: integer },
   axes: {},
-  sql: (within) => `select count(*)::int as total from assessments a where ${within(assessmentWithin)} and ${matches}`,
+  sql: (within, _, sight) => `select count(*)::int as total from assessments a
+    where ${assessmentsFound(sight)} and ${within(assessmentWithin)} and ${matches}`,
 })
 
 const list = scopedStatement({
@@ -31,7 +39,7 @@ const list = scopedStatement({
   row: assessmentRow,
   axes: {},
   sql: (within, _, sight) => `select ${assessmentColumns(sight === 'own')} from assessments a
-    where ${within(assessmentWithin)} and ${matches} order by a.opens_at desc, a.id desc limit :limit offset :offset`,
+    where ${assessmentsFound(sight)} and ${within(assessmentWithin)} and ${matches} order by a.opens_at desc, a.id desc limit :limit offset :offset`,
 })
 
 /** A page of the assessments of the scope, the latest window first. */

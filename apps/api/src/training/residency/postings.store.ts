@@ -28,7 +28,7 @@ import {
 /** A coordinator's postings are those of their residents; everybody else's are those of their place. */
 const axes = { isCoordinator: [false, true] } as const
 const visible = (within: Within, { isCoordinator }: { isCoordinator: boolean }): string =>
-  `p.removed_at is null and ${within(isCoordinator ? coordinatorWithin : postingWithin)}`
+  `p.removed_at is null and ${isCoordinator ? `p.coordinator_id = :scopeUserId and ${within(coordinatorWithin)}` : within(postingWithin)}`
 const variantOf = ({ role }: Pick<Viewer, 'role'>) => ({ isCoordinator: role === 'drpc' })
 
 const filters = { today: day, studentId: uuid.nullable(), phase: oneOf(postingPhases).nullable() }

@@ -105,9 +105,11 @@ const list = statement({
   sql: `select p.id as "personId", p.name, p.role = 'student' as "isStudent", a.mark, a.way, a.seen_at as "seenAt", a.reason,
       (select n.name from accounts n where n.id = a.marked_by_id) as "markedBy"
     from teaching_sessions t
-      join accounts p on (p.college_id = t.college_id and p.department_id = t.department_id and p.role = 'student'
-          and p.verify_by_hod and p.active and ${isStudying('p')} and t.presenter_id is distinct from p.id)
-        or p.id in (select x.person_id from teaching_attendances x where x.teaching_session_id = t.id)
+      cross join lateral (select s.id from accounts s where s.college_id = t.college_id
+          and s.department_id = t.department_id and s.role = 'student' and s.verify_by_hod and s.active
+          and ${isStudying('s')} and t.presenter_id is distinct from s.id
+        union select x.person_id from teaching_attendances x where x.teaching_session_id = t.id) listed
+      join accounts p on p.id = listed.id
       left join teaching_attendances a on a.teaching_session_id = t.id and a.person_id = p.id
     where t.id = :id
     order by (a.mark = 'Waiting') desc nulls last, p.name, p.id limit ${maxAttendees}`,

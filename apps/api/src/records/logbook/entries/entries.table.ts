@@ -92,18 +92,9 @@ export const entries = pgTable(
     index('entries_department')
       .on(table.collegeId, table.departmentId, table.date, table.id)
       .where(sql`status <> 'Draft'`),
+    // A migration adds, by INCLUDE, what lists of a kind are sorted by: they are sorted from the index alone.
     index('entries_department_kind')
       .on(table.collegeId, table.departmentId, table.kind, table.date, table.id)
-      .where(sql`status <> 'Draft'`),
-    // For lists sorted by a column (entries-in-parts.ts).
-    index('entries_department_status')
-      .on(table.collegeId, table.departmentId, table.kind, table.status, table.date, table.id)
-      .where(sql`status <> 'Draft'`),
-    index('entries_department_verified')
-      .on(table.collegeId, table.departmentId, table.kind, table.verifiedOn, table.date, table.id)
-      .where(sql`verified_on is not null`),
-    index('entries_department_score')
-      .on(table.collegeId, table.departmentId, table.kind, table.score, table.date, table.id)
       .where(sql`status <> 'Draft'`),
     // For searches in a department. A migration adds, by INCLUDE, the kind and the status, and to the first the words.
     index('entries_department_words')
@@ -124,7 +115,7 @@ export const entries = pgTable(
     index('entries_teacher_queue').on(table.teacherId, table.submittedAt).where(sql`status = 'Pending'`),
     index('entries_verifier').on(table.verifiedBy, table.verifiedOn).where(sql`verified_by is not null`),
     index('entries_search').using('gin', table.search),
-    index('entries_attachment').on(table.attachmentId),
+    index('entries_attachment').on(table.attachmentId).where(sql`attachment_id is not null`),
   ],
 )
 
@@ -142,7 +133,7 @@ export const entryRevisions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.entryId, table.revision] }),
-    index('entry_revisions_attachment').on(table.attachmentId),
+    index('entry_revisions_attachment').on(table.attachmentId).where(sql`attachment_id is not null`),
   ],
 )
 

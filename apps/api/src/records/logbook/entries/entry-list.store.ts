@@ -4,6 +4,7 @@ import { pageSizes } from '@rounds/contract/kernel/page'
 import { Problem } from '@rounds/contract/kernel/problem'
 import {
   type EntryQuery,
+  type EntrySort,
   entrySorts,
   isColumnSort,
   maxListed,
@@ -16,7 +17,7 @@ import { integer, text } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText } from '#api/kernel/database/json-text.ts'
 import type { VariantOf } from '#api/kernel/database/statement.ts'
-import { isInParts, pageInParts } from './entries-in-parts.ts'
+import { pageByStudent } from './entries-by-student.ts'
 import { counterColumns, draftsHidden } from './entries-within.ts'
 import { filterAxes, filterParams, filterValues, filterVariant, matchingEntries } from './entry-filter.ts'
 import { entriesJson } from './entry-json.ts'
@@ -67,7 +68,7 @@ export async function listEntries(db: Database, scope: Scope, query: EntryQuery)
 function assertSortable({ reach }: Scope, query: EntryQuery): void {
   const { sort, kind, studentId, search } = query
   if (!isColumnSort(sort) || reach === 'own') return
-  if (isInParts(sort) && !kind && !studentId && !search) throw refused('sort', entryMessages.sortNeedsKind)
+  if (isSortedInMemory(sort) && !kind && !studentId && !search) throw refused('sort', entryMessages.sortNeedsKind)
   if (needsCollegeToSort(reach, query)) throw refused('sort', entryMessages.sortNeedsCollege)
 }
 
@@ -85,11 +86,7 @@ function listSql(within: Within, given: Variant, sight: Sight): string {
     variant.hasFrom || variant.hasTo
       ? `select count(*)::int from (select 1 from entries e where ${where} limit ${maxListed}) counted`
       : countersTotal(within, variant, sight)
-  const inParts = sight === 'own' || variant.hasStudent ? null : pageInParts(within, variant, rows, slice)
-  // Far down the ids come first, from the index alone: what is passed over is not read.
-  const byIds =
-    inParts ??
-    (given.slice || !isIndexed(variant) ? null : `select e.id from entries e where ${where} order by ${order} ${slice}`)
+  const byIds = idsSql(within, { ...variant, slice: given.slice }, { where, order, slice, sight })
   if (byIds) {
     const page = entriesJson(`e.id in (select id from found)${draftsHidden(sight)}`, 'e.id', '', {
       shownOrder: order,
@@ -100,8 +97,28 @@ function listSql(within: Within, given: Variant, sight: Sight): string {
   return pageJson(entriesJson(where, order, slice, { json }), total)
 }
 
-/** True for an order that the ids can be read in without the student's name. */
-const isIndexed = ({ sort }: Variant): boolean => sort === 'newest' || sort === 'oldest'
+interface IdsParts {
+  where: string
+  order: string
+  slice: string
+  sight: Sight
+}
+
+/** The ids of the page where they are read first, from indexes alone; null where the page is read as it stands. */
+function idsSql(within: Within, variant: Variant, { where, order, slice, sight }: IdsParts): string | null {
+  const { sort, hasStudent } = variant
+  const ids = `select e.id from entries e where ${where} order by ${order} ${slice}`
+  // What is passed over far down is not read.
+  if (sort === 'newest' || sort === 'oldest') return variant.slice ? null : ids
+  // Those of one student are few enough to be sorted as they are.
+  if (sight === 'own' || hasStudent) return null
+  if (sort === 'student' || sort === 'student-desc') return pageByStudent(within, { ...variant, sort }, slice)
+  return ids
+}
+
+/** The index of a department's kind has what these compare, but not in their order: of all kinds it would be too much. */
+const isSortedInMemory = (sort: EntrySort): boolean =>
+  isColumnSort(sort) && sort !== 'student' && sort !== 'student-desc'
 
 /** The total of a list from the counters: no entry is touched. */
 function countersTotal(within: Within, { hasKind, hasStudent, status }: Variant, sight: Sight): string {

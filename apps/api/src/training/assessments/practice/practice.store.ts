@@ -23,6 +23,10 @@ const practiceWithin: ScopeColumns = {
   college: 'q.college_id',
 }
 
+/** The same for the index of a department's questions. */
+const isOfOwnDepartment = `(q.college_id, q.department_id) in (select me.college_id, me.department_id from accounts me
+  where me.id = :scopeUserId)`
+
 /** Never a question of an assessment whose results are not released: it would be known beforehand. */
 const isOffered = `q.practice_at is not null and q.retired_at is null and not exists (
   select from assessment_questions l join assessments a on a.id = l.assessment_id
@@ -42,7 +46,9 @@ const list = pagedList({
       from jsonb_array_elements(v.choices) with ordinality as listed (c, n)) as choices,
     (select json_build_object('id', f.id, 'name', f.name, 'type', f.type) from files f where f.id = v.file_id) as picture`,
   from: questionFrom,
-  where: (within) => `${within(practiceWithin)} and ${isOffered} and (:topic::text is null or q.topic = :topic)
+  where: (
+    within,
+  ) => `${isOfOwnDepartment} and ${within(practiceWithin)} and ${isOffered} and (:topic::text is null or q.topic = :topic)
     and :seed::int is not null`,
   orderBy: 'md5(q.id::text || :seed::int::text), q.id',
 })
@@ -53,7 +59,8 @@ const topics = scopedStatement({
   row: { topic: text },
   axes: {},
   sql: (within) =>
-    `select distinct q.topic from questions q where ${within(practiceWithin)} and ${isOffered} order by q.topic limit 100`,
+    `select distinct q.topic from questions q where ${isOfOwnDepartment} and ${within(practiceWithin)}
+      and ${isOffered} order by q.topic limit 100`,
 })
 
 /** A page of what the caller can practise on, and all of its topics. */
