@@ -1,13 +1,13 @@
 // An Aetcom record: the HOD scores forty skills and signs, the student acknowledges it and reads the groups as a picture and
 // as a table.
 import { addDays, businessDateOf, showDate } from '@rounds/contract/kernel/dates'
-import { appraisalForms, itemsOf } from '@rounds/contract/training/appraisals/appraisal-forms'
+import { itemsOf, shippedTemplates } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, test } from './journey.ts'
 
 const { obstetricsHodOfB: head, obstetricsStudentOfB: student } = accounts
-const skills = itemsOf(appraisalForms.aetcom)
+const skills = itemsOf(shippedTemplates.aetcom)
 
 test('an Aetcom record is scored, signed and acknowledged', async ({ signedIn }) => {
   test.setTimeout(180_000)
@@ -43,6 +43,6 @@ test('an Aetcom record is scored, signed and acknowledged', async ({ signedIn })
     .first()
     .tap()
   const table = phone.getByRole('table').filter({ hasText: 'Skill group' })
-  await expect(table.getByRole('row')).toHaveCount(appraisalForms.aetcom.groups.length + 1)
+  await expect(table.getByRole('row')).toHaveCount(shippedTemplates.aetcom.groups.length + 1)
   await expectRenders(phone, bothThemes(phone))
 })

@@ -43,7 +43,7 @@ const ground: Record<string, readonly string[]> = {
   membership: ['profiles', 'registration', 'staff'],
   billing: ['licences', 'packages', 'coupons', 'gateways', 'seats', 'refunds', 'orders', 'invoices'],
   records: ['logbook'],
-  training: ['signatures'],
+  training: ['signatures', 'appraisal-forms'],
   overview: ['work', 'dashboard', 'people'],
   documents: ['issued'],
 }
@@ -92,6 +92,7 @@ const rooms: Record<string, readonly string[]> = {
     'files',
     'table',
     'list',
+    'sheets',
     'auth-card',
   ],
 }

@@ -116,6 +116,7 @@ import { sealedColumns } from './sealed-columns.ts'
 import { type MaintenanceWatch, watchMaintenance } from './site/maintenance/watch-maintenance.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import type { SiteSettings } from './site/site-settings.ts'
+import { appraisalFormRoutes } from './training/appraisal-forms/appraisal-forms.routes.ts'
 import { appraisalRoutes } from './training/appraisals/appraisals.routes.ts'
 import { assessmentRoutes } from './training/assessments/assessments.routes.ts'
 import { attemptRoutes } from './training/assessments/attempts.routes.ts'
@@ -241,6 +242,7 @@ export async function buildApp(
   residencyRoutes(api)
   attendanceRoutes(api)
   performanceRoutes(api)
+  appraisalFormRoutes(api)
   appraisalRoutes(api)
   attestationRoutes(api)
   collegeCalendarRoutes(api)

@@ -77,7 +77,16 @@ const ofAllColleges = {
 }
 
 /** Tables that every server would have whole. */
-const shared = ['colleges', 'departments', 'states', 'packages', 'coupons', 'notification_wordings', 'rubric_versions']
+const shared = [
+  'appraisal_template_versions',
+  'colleges',
+  'departments',
+  'states',
+  'packages',
+  'coupons',
+  'notification_wordings',
+  'rubric_versions',
+]
 
 /** Tables of the installation, which would stay on one server. */
 const ofInstallation = [

@@ -57,6 +57,7 @@ import { crmData } from './site/crm/crm.data.ts'
 import { inquiriesData } from './site/inquiries/inquiries.data.ts'
 import { launchData } from './site/launch/launch.data.ts'
 import { maintenanceData } from './site/maintenance/maintenance.data.ts'
+import { appraisalFormsData } from './training/appraisal-forms/appraisal-forms.data.ts'
 import { appraisalsData } from './training/appraisals/appraisals.data.ts'
 import { assessmentsData } from './training/assessments/assessments.data.ts'
 import { ledgersData } from './training/attendance/ledgers.data.ts'
@@ -118,6 +119,7 @@ const features: readonly Record<string, TableRegister>[] = [
   assessmentsData,
   memosData,
   residencyData,
+  appraisalFormsData,
   appraisalsData,
   attestationsData,
   teachingSessionsData,

@@ -17,6 +17,7 @@ import { fillWaysIn } from '#api/testing/identity/ways-in.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { aSavedReport } from '#api/testing/saved-reports.ts'
+import { signedScores } from '#api/testing/training/appraisals.ts'
 import { anAttendanceRow } from '#api/testing/training/teaching-sessions.ts'
 import { anIdProof, aPhoto } from '#api/testing/uploads/people-files.ts'
 import { dataRegister } from './data-register.ts'
@@ -206,9 +207,9 @@ async function fillAppraisal({ db, clock, people, places }: Harness, person: Cas
   const id = uuidv7()
   const period = { form: 'quarterly', year: 1, fromDate: '2020-01-01', toDate: '2020-03-31', version: 1 }
   await insertRow(db, 'appraisals', { id, studentId, ...places.medicine, ...period })
-  const version = { id: uuidv7(), appraisalId: id, studentId, version: 1, scores: '{7}', notes: `{${words}}` }
+  const given = { notes: `{${words}}`, notDiscussedReason: words, appraisalId: id, studentId }
   const texts = { remarks: words, signedById, signedByName, signedAt: clock.now, reply: 'Answered', answer: words }
-  await insertRow(db, 'appraisal_versions', { ...version, ...texts, repliedAt: clock.now })
+  await insertRow(db, 'appraisal_versions', { ...signedScores('quarterly'), ...given, ...texts, repliedAt: clock.now })
 }
 
 /** Signed with a remark: under a month of the student, or by the teacher, for one who had left, under somebody else's. */

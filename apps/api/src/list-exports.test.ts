@@ -23,11 +23,13 @@ import { insertRow } from '#api/testing/insert-row.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { aStoredPosting } from '#api/testing/postings.ts'
 import { recordsOf } from '#api/testing/saved-files/csv.ts'
+import { signedScores } from '#api/testing/training/appraisals.ts'
 import { aThesisStep } from '#api/testing/training/thesis.ts'
 
 /** What a spreadsheet would take for a formula, and what the file has instead. */
 const formula = '=1+1'
 const guarded = "'=1+1"
+const { items: signedItems } = signedScores('quarterly')
 
 async function fillLists(harness: Harness): Promise<void> {
   const { db, clock, people } = harness
@@ -45,11 +47,8 @@ async function fillLists(harness: Harness): Promise<void> {
   const appraisalId = uuidv7()
   const period = { form: 'quarterly', year: 1, fromDate: '2026-01-01', toDate: '2026-04-01', version: 1 }
   await insertRow(db, 'appraisals', { id: appraisalId, ...of, ...period })
-  await db.unchecked(
-    `insert into appraisal_versions (id, appraisal_id, student_id, version, scores, signed_by_id, signed_at)
-     values ($1, $2, $3, 1, '{7,8,7,8,7,8,7,8}', $4, $5)`,
-    [uuidv7(), appraisalId, studentId, people.teacher.id, clock.now.toISOString()],
-  )
+  const signed = { appraisalId, studentId, signedById: people.teacher.id, signedAt: clock.now }
+  await insertRow(db, 'appraisal_versions', { ...signedScores('quarterly'), ...signed })
   const request = { accountId: studentId, kind: 'correction', state: 'Open', requestedAt: clock.now }
   await insertRow(db, 'privacy_requests', { id: uuidv7(), ...request })
   const sender = { name: formula, email: 'visitor@example.org', phone: '9876543210', createdAt: clock.now }
@@ -100,7 +99,12 @@ const lists: readonly List[] = [
     ...{ name: 'appraisals', action: 'appraisal.exported', reader: 'admin', other: 'collegeBAdmin' },
     load: async (harness, who, more) =>
       (await harness.as(who))(appraisals.export, { query: { form: 'quarterly', ...more } }),
-    cells: { Student: guarded, From: '01-01-2026', Scores: '7; 8; 7; 8; 7; 8; 7; 8', 'Signed by': 'Dr teacher' },
+    cells: {
+      Student: guarded,
+      From: '01-01-2026',
+      Scores: signedItems.map((item) => `${item}: 7`).join('; '),
+      'Signed by': 'Dr teacher',
+    },
   },
   {
     ...{ name: 'synopsis', action: 'thesis.exported', reader: 'hod', other: 'collegeBHod' },

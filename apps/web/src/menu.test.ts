@@ -88,6 +88,7 @@ describe('the menu', () => {
       'Specialties',
       'Procedures',
       'Rubrics',
+      'Appraisal forms',
     ])
     expect(labels(inFolder(master, 'Money'))).toEqual([
       'Seats',

@@ -44,6 +44,7 @@ import { publicCrmPages } from './site/crm/crm.pages.ts'
 import { contactPages, inquiryPages, publicInquiryPages } from './site/inquiries/inquiry.pages.ts'
 import { publicLegalPages } from './site/legal/legal.pages.ts'
 import { publicSitePages, sitePages } from './site/site.pages.ts'
+import { appraisalFormPages } from './training/appraisal-forms/appraisal-forms.pages.ts'
 import { appraisalPages } from './training/appraisals/appraisal.pages.ts'
 import { assessmentPages } from './training/assessments/assessment.pages.ts'
 import { questionPages } from './training/assessments/bank/question.pages.ts'
@@ -94,6 +95,7 @@ export const signedInPages = {
   ...memoPages,
   ...residencyPages,
   ...stateLinkPages,
+  ...appraisalFormPages,
   ...appraisalPages,
   ...attestationPages,
   ...teachingPages,

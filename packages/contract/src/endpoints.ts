@@ -67,6 +67,7 @@ import { inquiries } from './site/inquiries/inquiry.endpoints.ts'
 import { launch } from './site/launch/launch.endpoints.ts'
 import { maintenance } from './site/maintenance/maintenance.endpoints.ts'
 import { setup } from './site/setup/setup.endpoints.ts'
+import { appraisalTemplates } from './training/appraisal-forms/appraisal-template.endpoints.ts'
 import { appraisals } from './training/appraisals/appraisal.endpoints.ts'
 import { assessments } from './training/assessments/assessment.endpoints.ts'
 import { attempts } from './training/assessments/attempt.endpoints.ts'
@@ -154,6 +155,7 @@ export const endpointGroups = {
   'training/attendance': attendance,
   'training/performance': performance,
   'training/stateLinks': stateLinks,
+  'training/appraisalTemplates': appraisalTemplates,
   'training/appraisals': appraisals,
   'training/attestations': attestations,
   'training/teachingSessions': teachingSessions,

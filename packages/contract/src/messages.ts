@@ -64,6 +64,7 @@ import { inquiryMessages } from './site/inquiries/inquiry.messages.ts'
 import { launchMessages } from './site/launch/launch.messages.ts'
 import { maintenanceMessages } from './site/maintenance/maintenance.messages.ts'
 import { setupMessages } from './site/setup/setup.messages.ts'
+import { appraisalTemplateMessages } from './training/appraisal-forms/appraisal-template.messages.ts'
 import { appraisalMessages } from './training/appraisals/appraisal.messages.ts'
 import { assessmentMessages, attemptMessages, markingMessages } from './training/assessments/assessment.messages.ts'
 import { practiceMessages } from './training/assessments/practice/practice.messages.ts'
@@ -144,6 +145,7 @@ export const messages = {
   performanceMessages,
   stateLinkMessages,
   signatureMessages,
+  appraisalTemplateMessages,
   appraisalMessages,
   attestationMessages,
   teachingMessages,

@@ -1,5 +1,5 @@
 // Students whose quarter ended in some days without an appraisal, with those who sign it.
-import { quarterDays } from '@rounds/contract/training/appraisals/appraisal-forms'
+import { quarterDays } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { z } from 'zod'
 import { day, json, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'

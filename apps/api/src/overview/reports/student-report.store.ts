@@ -122,7 +122,7 @@ const mandatory = (
 
 const appraised = (within: Within): string => `select case when :seesAppraisals::boolean then
       coalesce(json_agg(json_build_object('form', p.form, 'year', p.year, 'from', p.from_date, 'to', p.to_date,
-        'scores', v.scores) order by p.from_date, p.id), '[]') end
+        'scores', v.scores, 'groups', v.groups) order by p.from_date, p.id), '[]') end
     from appraisals p join appraisal_versions v on v.appraisal_id = p.id and v.version = p.version
     where p.student_id = :id and ${within(appraisalWithin)}`
 

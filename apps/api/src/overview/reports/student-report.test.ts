@@ -2,6 +2,7 @@
 import { inputMessages } from '@rounds/contract/kernel/input.messages'
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
 import type { StudentReport } from '@rounds/contract/overview/reports/student-report'
+import type { TemplateId } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
 import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
 import { uuidv7 } from 'uuidv7'
@@ -12,21 +13,23 @@ import type { Harness } from '#api/testing/harness.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { aStoredPosting } from '#api/testing/postings.ts'
+import { signedScores } from '#api/testing/training/appraisals.ts'
 import { anAssessment, anAttempt, later } from '#api/testing/training/assessments.ts'
 
 const submittedAt = new Date('2026-06-10T06:00:00Z')
 
 async function anAppraisal(
   { db, people, clock }: Harness,
-  { form, from, to, scores }: { form: string; from: string; to: string; scores: readonly number[] },
+  { form, from, to, scores }: { form: TemplateId; from: string; to: string; scores: readonly number[] },
 ) {
   const id = uuidv7()
   const { id: studentId, collegeId, departmentId } = people.student
   const row = { id, studentId, collegeId, departmentId, form, year: 1, fromDate: from, toDate: to, version: 2 }
   await insertRow(db, 'appraisals', row)
   const signed = { appraisalId: id, studentId, signedById: people.teacher.id, signedAt: clock.now }
-  await insertRow(db, 'appraisal_versions', { ...signed, id: uuidv7(), version: 1, scores: scores.map(() => 1) })
-  await insertRow(db, 'appraisal_versions', { ...signed, id: uuidv7(), version: 2, scores: [...scores] })
+  const before = scores.map(() => 1)
+  await insertRow(db, 'appraisal_versions', { ...signedScores(form, before), ...signed })
+  await insertRow(db, 'appraisal_versions', { ...signedScores(form, scores), ...signed, version: 2 })
 }
 
 const test = it.extend('stored', { scope: 'file', auto: true }, async ({ harness }) => {
@@ -161,11 +164,12 @@ describe('the report on a student', () => {
   test('has the latest versions of appraisals, for those who may read these', async ({ harness }) => {
     for (const who of ['student', 'teacher', 'hod', 'admin'] as const) {
       const { appraisals } = await reportOf(harness, who)
-      expect([who, appraisals?.map(({ form, from, scores }) => [form, from, scores.slice(0, 4)])]).toEqual([
+      const shown = appraisals?.map(({ form, from, scores, groups }) => [form, from, scores.slice(0, 4), groups?.[4]])
+      expect([who, shown]).toEqual([
         who,
         [
-          ['aetcom', '2025-06-01', [1, 2, 3, 4]],
-          ['quarterly', '2026-01-01', [5, 6, 7, 8]],
+          ['aetcom', '2025-06-01', [1, 2, 3, 4], 'Ethics & Values'],
+          ['quarterly', '2026-01-01', [5, 6, 7, 8], undefined],
         ],
       ])
     }

@@ -5,7 +5,7 @@ import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import { canConfirm } from '@rounds/contract/membership/staff/staff.can'
 import { canApprove } from '@rounds/contract/membership/students/student.can'
 import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
-import { quarterDays } from '@rounds/contract/training/appraisals/appraisal-forms'
+import { quarterDays } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { shownMonths } from '@rounds/contract/training/attestations/attestation'
 import {
   firstDayOf,

@@ -3,7 +3,6 @@ import { privacyRequests } from '@rounds/contract/membership/privacy-requests/pr
 import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
-import { appraisalForms, itemsOf } from '@rounds/contract/training/appraisals/appraisal-forms'
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
 import { memos } from '@rounds/contract/training/memos/memo.endpoints'
 import { describe, expect } from 'vitest'
@@ -13,6 +12,7 @@ import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aNewcomer, aPerson, type CastName } from '#api/testing/people.ts'
+import { sheetOf } from '#api/testing/training/appraisals.ts'
 import { anAssessment, anAttempt, later } from '#api/testing/training/assessments.ts'
 
 const nobodys = {
@@ -183,14 +183,10 @@ describe('what waits', () => {
   })
 
   test('is for a student each appraisal that they have not replied to', async ({ harness, student, teacher }) => {
-    const records = itemsOf(appraisalForms.quarterly).map(() => ({ score: 7, remark: '' }))
     const body = {
-      studentId: harness.people.student.id,
-      from: '2026-03-01',
-      sheet: { form: 'quarterly', records },
-      remarks: '',
-      signature: 'Dr teacher',
-    } as const
+      ...{ studentId: harness.people.student.id, from: '2026-03-01', sheet: sheetOf() },
+      ...{ remarks: '', signature: 'Dr teacher' },
+    }
     const { appraisal } = (await teacher(appraisals.sign, { body })).body
     const { id, from, to } = appraisal
     const toRead = async (who: CastName) => (await workOf(harness, who)).own?.appraisals
@@ -255,9 +251,7 @@ describe('what waits', () => {
     expect(await dueOf('hod')).toEqual({ n: (before?.n ?? 0) + 1, oldest: expect.stringContaining('2024-03-3') })
     expect((await dueOf('teacher'))?.n).toBe(1)
     for (const who of ['clerk', 'admin', 'master'] as const) expect(await dueOf(who)).toBeNull()
-    const records = itemsOf(appraisalForms.quarterly).map(() => ({ score: 7, remark: '' }))
-    const sheet = { form: 'quarterly', records } as const
-    const body = { studentId, from: '2026-03-10', sheet, remarks: '', signature: 'Dr teacher' }
+    const body = { studentId, from: '2026-03-10', sheet: sheetOf(), remarks: '', signature: 'Dr teacher' }
     expect((await teacher(appraisals.sign, { body })).status).toBe(200)
     expect(await dueOf('teacher')).toEqual(nothing)
     expect(await dueOf('hod')).toEqual(before)

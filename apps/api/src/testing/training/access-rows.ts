@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Harness } from '../harness.ts'
 import { insertRow } from '../insert-row.ts'
 import { aStateLink, aStoredPosting } from '../postings.ts'
+import { signedScores } from './appraisals.ts'
 import { assessmentRows } from './assessment-rows.ts'
 import { aStoredQuestion, questionDraft } from './assessments.ts'
 import { aStoredMemo } from './memos.ts'
@@ -27,11 +28,13 @@ export function trainingRows(harness: () => Harness): Record<string, Row> {
     const fromDate = addDays('1990-01-01', 90 * quarterCount++)
     const period = { form: 'quarterly', year: 1, fromDate, toDate: addDays(fromDate, 90), version: 1 }
     await insertRow(harness().db, 'appraisals', { id, studentId, collegeId, departmentId, ...period })
-    await harness().db.unchecked(
-      `insert into appraisal_versions (id, appraisal_id, student_id, version, scores, signed_by_id, signed_at)
-     values ($1, $2, $3, 1, '{7,7,7,7,7,7,7,7}', $4, $5)`,
-      [uuidv7(), id, studentId, harness().people.teacher.id, harness().clock.now.toISOString()],
-    )
+    const signed = {
+      appraisalId: id,
+      studentId,
+      signedById: harness().people.teacher.id,
+      signedAt: harness().clock.now,
+    }
+    await insertRow(harness().db, 'appraisal_versions', { ...signedScores('quarterly'), ...signed })
     return id
   }
   return {
@@ -64,7 +67,7 @@ export function trainingRows(harness: () => Harness): Record<string, Row> {
       id: anAppraisal,
       body: {
         version: 1,
-        sheet: { form: 'quarterly', records: Array.from({ length: 8 }, () => ({ score: 7, remark: '' })) },
+        sheet: { records: Array.from({ length: 8 }, () => ({ score: 7, remark: '' })) },
         remarks: '',
         signature: 'Dr teacher',
       },

@@ -1,11 +1,19 @@
-// The lists of appraisals and of those that are due as files. The scores stand in the order of the form.
+// The lists of appraisals and of those that are due as files. Each score stands behind the words that it was given for.
+
+import { quarterDays } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
+import { shippedTemplates, templateIds } from '@rounds/contract/training/appraisal-forms/form-templates'
 import type { AppraisalExportQuery } from '@rounds/contract/training/appraisals/appraisal'
-import { quarterDays } from '@rounds/contract/training/appraisals/appraisal-forms'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { exportedDay, exportedList, exportedMoment } from '#api/kernel/exports/exported-list.ts'
 import { signedByName } from './appraisal-row.ts'
 import { appraisalFilter, appraisalsListed } from './appraisals.store.ts'
 import { dueListed, dueOn, lastTo, quarterSince } from './due-appraisals.store.ts'
+
+const scored = `(select string_agg(r.item || ': ' || r.score, '; ' order by r.place)
+  from unnest(v.items, v.scores) with ordinality r (item, score, place))`
+
+/** Of the template; the words of titles are the product's own. */
+const formTitle = `case v.template ${templateIds.map((id) => `when '${id}' then '${shippedTemplates[id].title}'`).join(' ')} end`
 
 const file = exportedList({
   name: 'appraisals.export',
@@ -15,8 +23,14 @@ const file = exportedList({
     ['Year', 'p.year'],
     ['From', exportedDay('p.from_date')],
     ['To', exportedDay('p.to_date')],
-    ['Scores', `array_to_string(v.scores, '; ')`],
+    ['Scores', scored],
+    ['Form', formTitle],
+    ['Version of the form', 'v.template_version'],
     ['Remarks', 'v.remarks'],
+    [
+      'Discussed with the student',
+      `case v.discussed when true then 'Yes' when false then 'No: ' || v.not_discussed_reason end`,
+    ],
     ['Signed by', signedByName],
     ['Signed on', exportedMoment('v.signed_at')],
     ['Version', 'v.version'],

@@ -1,8 +1,10 @@
 // Appraisals as the database gives them, and as they are shown.
+
+import { appraisalFormIds } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
+import { templateIds } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { type Appraisal, type AppraisalVersion, appraisalReplies } from '@rounds/contract/training/appraisals/appraisal'
-import { appraisalFormIds } from '@rounds/contract/training/appraisals/appraisal-forms'
 import type { ScopeColumns } from '#api/kernel/access/scope.ts'
-import { day, integer, integers, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { boolean, day, integer, integers, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { RowOf } from '#api/kernel/database/statement.ts'
 
 /** The columns that say whose an appraisal is: the student's own, and of the department in which it was signed. */
@@ -16,15 +18,22 @@ export const appraisalWithin: ScopeColumns = {
 export const signedByName = `coalesce(v.signed_by_name, (select n.name from accounts n where n.id = v.signed_by_id))`
 
 /** The columns of a version `v`. */
-export const versionColumns = `v.version, v.scores, v.notes, v.remarks, v.signed_by_id as "signedById",
+export const versionColumns = `v.version, v.template, v.template_version as "templateVersion", v.items, v.groups, v.scores,
+  v.notes, v.remarks, v.discussed, v.not_discussed_reason as "notDiscussedReason", v.signed_by_id as "signedById",
   ${signedByName} as "signedBy",
   v.signed_at as "signedAt", v.reply, v.answer, v.replied_at as "repliedAt"`
 
 export const versionRow = {
   version: integer,
+  template: oneOf(templateIds),
+  templateVersion: integer,
+  items: texts,
+  groups: texts.nullable(),
   scores: integers,
   notes: texts.nullable(),
   remarks: text.nullable(),
+  discussed: boolean.nullable(),
+  notDiscussedReason: text.nullable(),
   signedById: uuid,
   signedBy: text.nullable(),
   signedAt: timestamp,
@@ -53,11 +62,19 @@ export const appraisalRow = {
 }
 
 export function shownVersion(row: RowOf<typeof versionRow>): AppraisalVersion {
-  const { scores, notes, remarks, signedBy, signedAt, repliedAt, ...version } = row
+  const { template, templateVersion, items, groups, scores, notes, remarks, ...signed } = row
+  const { discussed, notDiscussedReason, signedBy, signedAt, repliedAt, ...version } = signed
   return {
     ...version,
-    records: scores.map((score, index) => ({ score, remark: notes?.[index] ?? '' })),
+    template: { id: template, version: templateVersion },
+    records: items.map((item, index) => ({
+      group: groups?.[index] ?? null,
+      item,
+      score: scores[index] ?? 0,
+      remark: notes?.[index] ?? '',
+    })),
     remarks: remarks ?? '',
+    discussion: discussed === null ? null : { wasHeld: discussed, reason: notDiscussedReason ?? '' },
     signedBy: signedBy ?? '',
     signedAt: signedAt.toISOString(),
     repliedAt: repliedAt?.toISOString() ?? null,

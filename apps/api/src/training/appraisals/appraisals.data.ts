@@ -28,7 +28,7 @@ export const appraisalsData = {
       {
         does: 'empty',
         by: 'student_id',
-        columns: ['notes', 'remarks', 'answer'],
+        columns: ['notes', 'remarks', 'not_discussed_reason', 'answer'],
         how: 'scores, days and names kept; all words emptied',
       },
       {
@@ -38,8 +38,9 @@ export const appraisalsData = {
         how: 'the name of who signed emptied: the pseudonym is shown',
       },
     ],
-    internal: 'id appraisal_id student_id version signed_by_id signed_at reply replied_at',
-    personal: 'scores notes remarks signed_by_name answer',
+    internal:
+      'id appraisal_id student_id version template template_version items groups discussed signed_by_id signed_at reply replied_at',
+    personal: 'scores notes remarks not_discussed_reason signed_by_name answer',
     college: withRow('appraisal_id', 'appraisals'),
   },
 } satisfies Record<string, TableRegister>

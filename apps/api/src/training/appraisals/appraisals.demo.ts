@@ -1,12 +1,17 @@
 // Appraisals of the demo: all quarters but the last of the student whom everybody signs in as, with a correction, an answer and
-// one to acknowledge, their Aetcom records, and a few of two others in the department.
+// one to acknowledge, their Aetcom records, and a few of two others in the department. The Master has worded an activity of the
+// quarterly form again, so that the latest are signed in other words; one department appraises on the form of 2022.
 import { trainingYearOf } from '@rounds/contract/identity/accounts/training-year'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
-import { type AppraisalForm, appraisalForms, itemsOf } from '@rounds/contract/training/appraisals/appraisal-forms'
+import { type AppraisalForm, appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
+import { type FormTemplate, itemsOf, shippedTemplates } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { duePeriod, needsRemediation } from '@rounds/contract/training/appraisals/appraisal-rules'
 import type { DemoPerson } from '#api/identity/accounts/people.demo.ts'
+import { timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { createDice, type Dice } from '#api/kernel/demo/dice.ts'
+import { insertTemplateVersion } from '#api/training/appraisal-forms/appraisal-forms.store.ts'
 import { insertAppraisal, insertAppraisalVersion, replyToAppraisal, type Signed } from './change-appraisal.store.ts'
 
 const diceSeed = 20_260_822
@@ -18,29 +23,63 @@ const remarks = [
 ] as const
 
 /** Scores that rise with the periods, from about 4 to about 8. */
-function recordsOf(form: AppraisalForm, dice: Dice, turn: number): Signed['records'] {
-  return itemsOf(form).map(() => {
+function recordsOf(template: FormTemplate, dice: Dice, turn: number): Signed['records'] {
+  const form = appraisalForms[template.form]
+  return itemsOf(template).map((words) => {
     const score = Math.min(form.highestOffered, Math.max(2, 4 + Math.round(turn / 3) + dice.int(-1, 2)))
-    return { score, remark: needsRemediation(form, score) ? 'To be presented every month, with the guide.' : '' }
+    const remark = needsRemediation(form, score) ? 'To be presented every month, with the guide.' : ''
+    return { ...words, score, remark }
   })
 }
+
+/** The activities as the Master worded them again. */
+const reworded: FormTemplate = {
+  ...shippedTemplates.quarterly,
+  version: 2,
+  groups: shippedTemplates.quarterly.groups.map(({ title, items }) => ({
+    title,
+    items: items.map((item) => (item === 'Log book maintenance' ? 'Log book maintenance, week by week' : item)),
+  })),
+}
+/** So many days ago. */
+const rewordedDaysAgo = 150
+
+const choose = statement({
+  name: 'appraisalTemplates.chooseOfDemo',
+  scope: everybody('the demo fills an empty database'),
+  params: { collegeId: uuid, departmentId: uuid, now: timestamp },
+  row: {},
+  sql: `insert into appraisal_form_choices (college_id, department_id, template, chosen_at)
+    values (:collegeId, :departmentId, 'quarterly-2022', :now)`,
+})
 
 const morning = (day: string): Date => new Date(`${day}T05:30:00Z`)
 
 /** Stores the appraisals; the people must be there. */
 export async function storeDemoAppraisals(db: Database, people: readonly DemoPerson[], now: Date): Promise<void> {
   const named = (email: string) => people.find((person) => person.email === `${email}@rounds.example`)
-  const [hod, teacher, student] = [named('hod'), named('teacher'), named('student')]
-  if (!hod || !teacher || !student?.college || !student.department) return
+  const [hod, teacher, student, master] = [named('hod'), named('teacher'), named('student'), named('master')]
+  if (!hod || !teacher || !master || !student?.college || !student.department) return
   const { college, department } = student
   const others = people.filter(
     (one) => one !== student && one.mayRecord && one.college === college && one.department?.code === department.code,
   )
   const dice = createDice(diceSeed)
   const today = businessDateOf(now)
+  const rewordedAt = morning(addDays(today, -rewordedDaysAgo))
+  const groups = reworded.groups.map(({ title, items }) => ({ title, items: [...items] }))
+  await insertTemplateVersion(db, {
+    template: 'quarterly',
+    version: reworded.version,
+    groups,
+    callerId: master.id,
+    now: rewordedAt,
+  })
 
   /** Every period that has ended, without the latest `missing`. */
-  async function appraise(of: DemoPerson, form: AppraisalForm, missing: number): Promise<void> {
+  async function appraise(of: DemoPerson, form: AppraisalForm, missing: number, head = hod): Promise<void> {
+    const { college: ofCollege, department: ofDepartment } = of
+    if (!ofCollege || !ofDepartment) return
     const last = duePeriod(form, of.joiningDate, today)
     const periods: { from: string; to: string }[] = []
     for (let from = of.joiningDate; last && from <= last.from; from = form.endOf(from)) {
@@ -49,14 +88,22 @@ export async function storeDemoAppraisals(db: Database, people: readonly DemoPer
     const signedPeriods = periods.slice(0, periods.length - missing)
     for (const [turn, { from, to }] of signedPeriods.entries()) {
       const year = form.id === 'aetcom' ? turn + 1 : (trainingYearOf(of.joiningDate, from) ?? 1)
-      const place = { studentId: of.id, collegeId: college.id, departmentId: department.id }
-      const signer = turn % 3 === 2 ? hod : teacher
+      const place = { studentId: of.id, collegeId: ofCollege.id, departmentId: ofDepartment.id }
+      const signer = head !== hod || turn % 3 === 2 ? head : teacher
       const by = { id: signer?.id ?? '', name: signer?.name ?? '', now: morning(addDays(to, 2)) }
-      const signed = { records: recordsOf(form, dice, turn), remarks: remarks[turn % remarks.length] ?? '', by }
+      const usual = form.id === 'quarterly' && by.now > rewordedAt ? reworded : shippedTemplates[form.id]
+      const template = head === hod ? usual : shippedTemplates['quarterly-2022']
+      const signed = {
+        template: { id: template.id, version: template.version },
+        records: recordsOf(template, dice, turn),
+        remarks: remarks[turn % remarks.length] ?? '',
+        discussion: template.asksDiscussion ? { wasHeld: true, reason: '' } : null,
+        by,
+      }
       const id = await insertAppraisal(db, { ...place, form: form.id, year, from, to }, signed)
       const isCorrected = of === student && turn === 4
       if (isCorrected) {
-        const records = recordsOf(form, dice, turn + 3)
+        const records = recordsOf(template, dice, turn + 3)
         await insertAppraisalVersion(db, id, 2, { ...signed, records, by: { ...by, now: morning(addDays(to, 5)) } })
       }
       if (turn === signedPeriods.length - 1) continue
@@ -69,4 +116,12 @@ export async function storeDemoAppraisals(db: Database, people: readonly DemoPer
   await appraise(student, appraisalForms.quarterly, 1)
   await appraise(student, appraisalForms.aetcom, 0)
   for (const other of others.slice(0, 2)) await appraise(other, appraisalForms.quarterly, 0)
+  const inPaediatrics = people.filter((one) => one.college === college && one.department?.code === 'paediatrics')
+  const head = inPaediatrics.find(({ role }) => role === 'hod')
+  if (!head?.department) return
+  const chosenAt = morning(addDays(today, -3 * 365))
+  await db.execute(choose, { collegeId: college.id, departmentId: head.department.id, now: chosenAt })
+  for (const resident of inPaediatrics.filter(({ mayRecord }) => mayRecord).slice(0, 2)) {
+    await appraise(resident, appraisalForms.quarterly, 1, head)
+  }
 }

@@ -2,9 +2,11 @@
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
+import { sheetOf } from '#api/testing/training/appraisals.ts'
 
-const sheet = { form: 'quarterly' as const, records: Array.from({ length: 8 }, () => ({ score: 7, remark: '' })) }
-const signed = (signature: string) => ({ sheet, remarks: '', signature })
+const sheet = sheetOf()
+const { records } = sheet
+const signed = (signature: string) => ({ remarks: '', signature })
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort((a, b) => a - b)
 
 it('takes one of two appraisals of a quarter, one of two corrections and one of two replies', async ({
@@ -15,15 +17,17 @@ it('takes one of two appraisals of a quarter, one of two corrections and one of 
 }) => {
   const studentId = harness.people.student.id
   const first = await Promise.all([
-    teacher(appraisals.sign, { body: { studentId, from: '2026-03-01', ...signed('Dr teacher') } }),
-    hod(appraisals.sign, { body: { studentId, from: '2026-03-10', ...signed('Dr hod') } }),
-    teacher(appraisals.sign, { body: { studentId, from: '2026-03-01', ...signed('Dr teacher') } }),
+    teacher(appraisals.sign, { body: { studentId, from: '2026-03-01', sheet, ...signed('Dr teacher') } }),
+    hod(appraisals.sign, { body: { studentId, from: '2026-03-10', sheet, ...signed('Dr hod') } }),
+    teacher(appraisals.sign, { body: { studentId, from: '2026-03-01', sheet, ...signed('Dr teacher') } }),
   ])
   expect(statuses(first)).toEqual([200, 409, 409])
   const { appraisal } = first.find(({ status }) => status === 200)?.body ?? {}
   const params = { id: appraisal?.id ?? '' }
   const corrected = await Promise.all(
-    [hod, hod, hod].map((client) => client(appraisals.correct, { params, body: { version: 1, ...signed('Dr hod') } })),
+    [hod, hod, hod].map((client) =>
+      client(appraisals.correct, { params, body: { version: 1, sheet: { records }, ...signed('Dr hod') } }),
+    ),
   )
   expect(statuses(corrected)).toEqual([200, 409, 409])
   const replied = await Promise.all(

@@ -4,12 +4,19 @@ import { trainingYearOf } from '@rounds/contract/identity/accounts/training-year
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflictAt, invalid, Problem } from '@rounds/contract/kernel/problem'
-import type { OpenedAppraisal, ScoreSheet } from '@rounds/contract/training/appraisals/appraisal'
+import { type AppraisalFormId, appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
+import { itemsOf, type ScoredItem, shippedTemplates } from '@rounds/contract/training/appraisal-forms/form-templates'
+import type {
+  AppraisalCorrection,
+  AppraisalDraft,
+  AppraisalVersion,
+  OpenedAppraisal,
+} from '@rounds/contract/training/appraisals/appraisal'
 import { canCorrect, canReply } from '@rounds/contract/training/appraisals/appraisal.can'
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
 import { appraisalEvents } from '@rounds/contract/training/appraisals/appraisal.events'
 import { appraisalMessages } from '@rounds/contract/training/appraisals/appraisal.messages'
-import { appraisalForms } from '@rounds/contract/training/appraisals/appraisal-forms'
+import { discussionFaults, sheetFaults } from '@rounds/contract/training/appraisals/appraisal-rules'
 import { isSignatureOf } from '@rounds/contract/training/signatures/signature'
 import { signatureMessages } from '@rounds/contract/training/signatures/signature.messages'
 import { sendListExport } from '#api/identity/exports/list-export.ts'
@@ -19,6 +26,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { holdStudent } from '#api/membership/students/students.store.ts'
+import { presentTemplate } from '#api/training/appraisal-forms/appraisal-forms.store.ts'
 import { appraisalFile, dueFile } from './appraisal-export.ts'
 import { appraisalsPart, findAppraisal, listAppraisals } from './appraisals.store.ts'
 import {
@@ -97,25 +105,58 @@ async function held(api: Api, scope: Scope, id: string): Promise<OpenedAppraisal
   return found(api, scope, id)
 }
 
-/** What is signed, when the typed name is that of the account. */
+/** What is signed on, and what is scored there. */
+interface Words extends Pick<AppraisalVersion, 'template'> {
+  form: AppraisalFormId
+  asksDiscussion: boolean
+  items: readonly ScoredItem[]
+}
+
+/** What is signed, when all of it is scored and the typed name is that of the account. */
 function signedBy(
   { name, id }: Viewer,
-  { sheet, remarks, signature }: { sheet: ScoreSheet; remarks: string; signature: string },
+  words: Words,
+  { sheet: { records }, remarks, discussion, signature }: Omit<AppraisalCorrection, 'version'>,
   now: Date,
 ): Signed {
-  if (!isSignatureOf(signature, name)) {
-    throw invalid({ signature: fillMessage(signatureMessages.otherSignature, { name }) })
+  const { form, template, items, asksDiscussion } = words
+  const otherSignature = fillMessage(signatureMessages.otherSignature, { name })
+  const faults = {
+    ...sheetFaults(appraisalForms[form], items.length, records),
+    ...discussionFaults(words, discussion),
+    ...(isSignatureOf(signature, name) ? {} : { signature: otherSignature }),
   }
-  return { records: sheet.records, remarks, by: { id, name: signature, now } }
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+  const scored = items.map(({ group, item }, index) => {
+    const { score, remark = '' } = records[index] ?? {}
+    return { group, item, score: score ?? 0, remark }
+  })
+  const answer = asksDiscussion && discussion ? discussion : null
+  return {
+    template,
+    records: scored,
+    remarks,
+    discussion: answer && { ...answer, reason: answer.wasHeld ? '' : answer.reason },
+    by: { id, name: signature, now },
+  }
+}
+
+/** The template as it is now; refused where the signer has another one before them, or another version. */
+async function readTemplate({ db }: Pick<Api, 'db'>, scope: Scope, read: AppraisalDraft['sheet']): Promise<Words> {
+  const { id, version, form, groups, asksDiscussion, isChosen } = await presentTemplate(db, scope, read.template)
+  if (version !== read.version || !isChosen)
+    throw new Problem('changedElsewhere', { message: appraisalMessages.outdated })
+  return { form, template: { id, version }, asksDiscussion, items: itemsOf({ groups }) }
 }
 
 async function sign(api: Api, { body, scope, viewer, now, audit }: Call<typeof appraisals.sign>) {
   const { from } = body
-  const { form } = body.sheet
+  const words = await readTemplate(api, scope, body.sheet)
+  const { form } = words
   if (from > businessDateOf(now)) {
     throw invalid({ from: fillMessage(fieldMessages.notLaterThanToday, { label: 'The date' }) })
   }
-  const signed = signedBy(viewer, body, now)
+  const signed = signedBy(viewer, words, body, now)
   const student = await holdStudent(api.db, scope, body.studentId)
   const { id: studentId, name, collegeId, departmentId, joiningDate } = student
   if (!student.verifyByHod || student.leftOn || !collegeId || !departmentId || !joiningDate) {
@@ -143,12 +184,14 @@ async function sign(api: Api, { body, scope, viewer, now, audit }: Call<typeof a
 async function correct(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof appraisals.correct>) {
   const before = await held(api, scope, params.id)
   if (!canCorrect(actorOf(viewer), before)) throw new Problem('forbidden')
-  if (before.form !== body.sheet.form) throw new Problem('conflict')
   if (before.version !== body.version) {
     const values = { by: before.signedBy, version: before.version }
     throw new Problem('changedElsewhere', { message: fillMessage(appraisalMessages.changed, values) })
   }
-  await insertAppraisalVersion(api.db, before.id, before.version + 1, signedBy(viewer, body, now))
+  // A correction keeps the words of the version that it corrects, also where the form was worded again since.
+  const { form, template, records: items } = before
+  const words = { form, template, items, asksDiscussion: shippedTemplates[template.id].asksDiscussion }
+  await insertAppraisalVersion(api.db, before.id, before.version + 1, signedBy(viewer, words, body, now))
   const appraisal = await found(api, scope, before.id)
   const { student } = appraisal
   const facts = { by: viewer.name, work: workOf(appraisal), page: pageOf(appraisal) }

@@ -1,5 +1,6 @@
 // Finds appraisals for those who may read them, and for the copy of a person's data.
 import type { PageInfo } from '@rounds/contract/kernel/page'
+import { appraisalFormIds } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import {
   type Appraisal,
   type AppraisalExportQuery,
@@ -7,12 +8,11 @@ import {
   appraisalReplies,
   type OpenedAppraisal,
 } from '@rounds/contract/training/appraisals/appraisal'
-import { appraisalFormIds } from '@rounds/contract/training/appraisals/appraisal-forms'
 import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
 import type { Api } from '#api/kernel/api.ts'
-import { day, integer, integers, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { boolean, day, integer, integers, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
@@ -100,15 +100,23 @@ const ownCopy = statement({
     from: day,
     to: day,
     version: integer,
+    template: text,
+    templateVersion: integer,
+    items: texts,
+    groups: texts.nullable(),
     scores: integers,
     notes: texts.nullable(),
     remarks: text.nullable(),
+    discussed: boolean.nullable(),
+    notDiscussedReason: text.nullable(),
     signedAt: timestamp,
     reply: text.nullable(),
     answer: text.nullable(),
     repliedAt: timestamp.nullable(),
   },
-  sql: `select v.id, p.id as "appraisalId", p.form, p.from_date as "from", p.to_date as "to", v.version, v.scores, v.notes, v.remarks,
+  sql: `select v.id, p.id as "appraisalId", p.form, p.from_date as "from", p.to_date as "to", v.version, v.template,
+      v.template_version as "templateVersion", v.items, v.groups, v.scores, v.notes, v.remarks, v.discussed,
+      v.not_discussed_reason as "notDiscussedReason",
       v.signed_at as "signedAt", v.reply, case when :accountId = p.student_id then v.answer end as answer,
       v.replied_at as "repliedAt"
     from appraisals p join appraisal_versions v on v.appraisal_id = p.id

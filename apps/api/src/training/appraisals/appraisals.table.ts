@@ -1,8 +1,10 @@
 // Appraisals, each with its versions. A trigger keeps what was signed: a version is only replied to, and nothing is deleted.
+
+import { appraisalFormIds } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { appraisalReplies } from '@rounds/contract/training/appraisals/appraisal'
-import { appraisalFormIds } from '@rounds/contract/training/appraisals/appraisal-forms'
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -56,11 +58,20 @@ export const appraisalVersions = pgTable(
     appraisalId: uuid().notNull(),
     studentId: uuid().notNull(),
     version: integer().notNull(),
-    /** In the order of the form. */
+    /** What it was signed on, and in which version of its words. */
+    template: text().notNull(),
+    templateVersion: integer().notNull(),
+    /** What each score was given for, in the words that were signed. */
+    items: text().array().notNull(),
+    /** The group of each item; null on forms without groups. */
+    groups: text().array(),
     scores: integer().array().notNull(),
     /** At each score; texts and names are null once their person is erased. */
     notes: text().array(),
     remarks: text(),
+    /** Whether it was discussed with the student, and if not why; null on forms that do not ask for it. */
+    discussed: boolean(),
+    notDiscussedReason: text(),
     signedById: uuid()
       .notNull()
       .references(() => accounts.id),
@@ -80,6 +91,7 @@ export const appraisalVersions = pgTable(
     }),
     index('appraisal_versions_student').on(table.studentId),
     index('appraisal_versions_signed_by').on(table.signedById),
+    check('appraisal_versions_items', sql`cardinality(${table.items}) = cardinality(${table.scores})`),
     check('appraisal_versions_scores', sql`1 <= all(${table.scores}) and 10 >= all(${table.scores})`),
     check('appraisal_versions_reply', sql`${table.reply} in (${quoted(appraisalReplies)})`),
     check('appraisal_versions_replied', sql`(${table.reply} is null) = (${table.repliedAt} is null)`),

@@ -1,6 +1,8 @@
 // Appraisals over HTTP: scored and signed, corrected as another version, replied to once, and read by those whose they are.
+
+import { appraisalTemplates } from '@rounds/contract/training/appraisal-forms/appraisal-template.endpoints'
+import { itemsOf, shippedTemplates, type TemplateId } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
-import { type AppraisalFormId, appraisalForms, itemsOf } from '@rounds/contract/training/appraisals/appraisal-forms'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
@@ -12,9 +14,11 @@ import { aPerson, type CastName } from '#api/testing/people.ts'
 const scored = (score: number | null, remark = '') => ({ score, remark })
 
 /** A complete form, all 7, with other records in place of the first ones. */
-const sheet = (form: AppraisalFormId = 'quarterly', ...first: ReturnType<typeof scored>[]) => ({
-  form,
-  records: itemsOf(appraisalForms[form]).map((_, index) => first[index] ?? scored(7)),
+const recordsOn = (template: TemplateId, ...first: ReturnType<typeof scored>[]) =>
+  itemsOf(shippedTemplates[template]).map((_, index) => first[index] ?? scored(7))
+const sheet = (template: TemplateId = 'quarterly', ...first: ReturnType<typeof scored>[]) => ({
+  ...{ template, version: 1 },
+  records: recordsOn(template, ...first),
 })
 
 const draft = (harness: Harness, over: object = {}) => ({
@@ -71,7 +75,9 @@ describe('an appraisal', () => {
       reply: null,
       earlier: [],
     })
-    expect(body.appraisal.records).toHaveLength(8)
+    const words = itemsOf(shippedTemplates.quarterly)
+    expect(body.appraisal.records).toEqual(words.map((item) => ({ ...item, ...scored(7) })))
+    expect(body.appraisal.template).toEqual({ id: 'quarterly', version: 1 })
     expect(await told(harness, studentId)).toEqual(['appraisal.signed'])
     expect(await lastEvent(harness, 'appraisal.signed')).toMatchObject({ subject_id: body.appraisal.id })
   })
@@ -92,10 +98,7 @@ describe('an appraisal', () => {
     const incomplete = 'Please fill out all 8 records before saving.'
     const { records } = sheet()
     for (const few of [[], records.slice(1), [...records, scored(7)], records.map(() => scored(null))]) {
-      expect(await refused({ sheet: { form: 'quarterly', records: few } })).toEqual([
-        400,
-        { 'sheet.records': incomplete },
-      ])
+      expect(await refused({ sheet: { ...sheet(), records: few } })).toEqual([400, { 'sheet.records': incomplete }])
     }
     expect(
       await refused({ sheet: sheet('quarterly', scored(7), scored(null), scored(11), scored(0), scored(7.5)) }),
@@ -181,7 +184,7 @@ describe('an appraisal', () => {
   it('on the Aetcom form covers 40 skills and a year, and is counted', async ({ harness, teacher }) => {
     const { id: studentId } = await aStudent(harness, '2024-02-29')
     const sign = (from: string, records = sheet('aetcom').records) =>
-      teacher(appraisals.sign, { body: draft(harness, { studentId, from, sheet: { form: 'aetcom', records } }) })
+      teacher(appraisals.sign, { body: draft(harness, { studentId, from, sheet: { ...sheet('aetcom'), records } }) })
     const few = await sign('2024-02-29', sheet().records)
     expect(few.body.fields).toEqual({ 'sheet.records': 'Please fill out all 40 records before saving.' })
     const first = (await sign('2024-02-29', sheet('aetcom', scored(2), scored(10)).records)).body.appraisal
@@ -240,7 +243,7 @@ describe('a correction', () => {
     const { params } = await anAppraisal(harness, { studentId, remarks: 'First.' })
     const correction = (version: number, signature: string, over: object = {}) => ({
       params,
-      body: { version, sheet: sheet('quarterly', scored(9)), remarks: 'Second.', signature, ...over },
+      body: { version, sheet: { records: recordsOn('quarterly', scored(9)) }, remarks: 'Second.', signature, ...over },
     })
     const other = await (await harness.as('otherTeacher'))(appraisals.correct, correction(1, 'Dr otherTeacher'))
     expect(other.status).toBe(403)
@@ -248,7 +251,7 @@ describe('a correction', () => {
     const { status, body } = await hod(appraisals.correct, correction(1, 'Dr hod'))
     expect(status).toBe(200)
     expect(body.appraisal).toMatchObject({ version: 2, remarks: 'Second.', signedBy: 'Dr hod' })
-    expect(body.appraisal.records[0]).toEqual(scored(9))
+    expect(body.appraisal.records[0]).toEqual({ ...itemsOf(shippedTemplates.quarterly)[0], ...scored(9) })
     expect(body.appraisal.earlier).toMatchObject([{ version: 1, remarks: 'First.', signedBy: 'Dr teacher' }])
     expect(await told(harness, studentId)).toEqual(['appraisal.signed', 'appraisal.corrected'])
     expect(await lastEvent(harness, 'appraisal.corrected')).toMatchObject({ subject_id: params.id })
@@ -259,9 +262,15 @@ describe('a correction', () => {
     ])
     // Who signed the version before signs no more over that of the HOD.
     expect((await teacher(appraisals.correct, correction(2, 'Dr teacher'))).status).toBe(403)
-    const bad = await hod(appraisals.correct, correction(2, 'Dr hod', { sheet: sheet('quarterly', scored(null)) }))
+    const bad = await hod(
+      appraisals.correct,
+      correction(2, 'Dr hod', { sheet: { records: recordsOn('quarterly', scored(null)) } }),
+    )
     expect(bad.body.fields).toEqual({ 'sheet.records.0.score': 'Please enter a score for record 1.' })
-    expect((await hod(appraisals.correct, correction(2, 'Dr hod', { sheet: sheet('aetcom') }))).status).toBe(409)
+    const other40 = correction(2, 'Dr hod', { sheet: { records: recordsOn('aetcom') } })
+    expect((await hod(appraisals.correct, other40)).body.fields).toEqual({
+      'sheet.records': 'Please fill out all 8 records before saving.',
+    })
     for (const who of ['student', 'admin', 'clerk'] as const) {
       expect((await (await harness.as(who))(appraisals.correct, correction(2, `Dr ${who}`))).status).toBe(403)
     }
@@ -289,7 +298,7 @@ describe('a reply', () => {
       appraisal: { reply: 'Acknowledged', answer: null },
     })
     expect(await reply(1, 'No!')).toMatchObject({ status: 409, message: 'You have replied to this version already.' })
-    const body = { version: 1, sheet: sheet(), remarks: '', signature: 'Dr hod' }
+    const body = { version: 1, sheet: { records: recordsOn('quarterly') }, remarks: '', signature: 'Dr hod' }
     await hod(appraisals.correct, { params, body })
     expect(await reply(1)).toMatchObject({
       status: 409,
@@ -314,12 +323,127 @@ describe('the tables', () => {
     await refused('delete from appraisal_versions where appraisal_id = $1')
     await refused("update appraisals set from_date = '2025-10-02' where id = $1")
     await refused("update appraisal_versions set scores = '{9,9,9,9,9,9,9,9}' where appraisal_id = $1")
+    await refused("update appraisal_versions set items = array_fill('Other'::text, '{8}') where appraisal_id = $1")
     await refused("update appraisal_versions set answer = 'Other' where appraisal_id = $1")
     await refused("update appraisal_versions set remarks = 'Other' where appraisal_id = $1")
     const emptied = 'notes = null, remarks = null, answer = null, signed_by_name = null'
     await harness.db.unchecked(`update appraisal_versions set ${emptied} where appraisal_id = $1`, [params.id])
     const { body } = await student(appraisals.show, { params })
     expect(body.appraisal).toMatchObject({ signedBy: 'Dr teacher', remarks: '', answer: null, reply: 'Answered' })
+  })
+})
+
+describe('the form of 2022', () => {
+  it('is signed where the department chose it, and says whether it was discussed', async ({
+    harness,
+    hod,
+    teacher,
+  }) => {
+    const { id: studentId } = await aStudent(harness)
+    const choose = (template: 'quarterly' | 'quarterly-2022') =>
+      hod(appraisalTemplates.choose, { params: { template } })
+    const sign = (over: object = {}) =>
+      teacher(appraisals.sign, { body: draft(harness, { studentId, sheet: sheet('quarterly-2022'), ...over }) })
+    const outdated = 'The form was changed while you were writing, and nothing is signed yet.'
+    expect((await sign()).body.message).toContain(outdated)
+    await choose('quarterly-2022')
+    const usual = await sign({ sheet: sheet() })
+    expect([usual.status, usual.body.message]).toEqual([409, expect.stringContaining(outdated)])
+    expect((await sign()).body.fields).toEqual({
+      'discussion.wasHeld': 'Please say whether you discussed it with the student.',
+    })
+    expect((await sign({ discussion: { wasHeld: false, reason: ' ' } })).body.fields).toEqual({
+      'discussion.reason': 'Please write why it was not discussed.',
+    })
+    const low = sheet('quarterly-2022', scored(3))
+    expect((await sign({ sheet: low, discussion: { wasHeld: true, reason: '' } })).body.fields).toEqual({
+      'sheet.records.0.remark': 'A score under 4 needs a remediation: please write what will be done.',
+    })
+    const discussion = { wasHeld: false, reason: 'The student is on leave.' }
+    const { appraisal } = (await sign({ discussion })).body
+    expect(appraisal).toMatchObject({ form: 'quarterly', template: { id: 'quarterly-2022', version: 1 }, discussion })
+    expect(appraisal.records[6]).toMatchObject({
+      group: 'Care of the patient',
+      item: 'Care appropriate to the level of training',
+    })
+    const file = String((await teacher(appraisals.export, { query: { form: 'quarterly', studentId } })).body)
+    expect(file).toContain('"Quarterly Appraisal Form, 2022"')
+    expect(file).toContain('No: The student is on leave.')
+    // Back on the usual form, a correction still asks what was asked when it was signed.
+    await choose('quarterly')
+    const correct = (over: object) =>
+      teacher(appraisals.correct, {
+        params: { id: appraisal.id },
+        body: {
+          version: 1,
+          sheet: { records: recordsOn('quarterly-2022') },
+          remarks: '',
+          signature: 'Dr teacher',
+          ...over,
+        },
+      })
+    expect((await correct({})).body.fields).toHaveProperty(['discussion.wasHeld'])
+    const corrected = await correct({ discussion: { wasHeld: true, reason: '' } })
+    expect(corrected.body.appraisal).toMatchObject({
+      version: 2,
+      discussion: { wasHeld: true },
+      earlier: [{ discussion }],
+    })
+    const overlap = await sign({ sheet: sheet() })
+    expect(overlap.status).toBe(409)
+    const next = await sign({ sheet: sheet(), from: '2025-07-01', discussion: { wasHeld: true, reason: '' } })
+    expect(next.body.appraisal.discussion).toBeNull()
+  })
+})
+
+describe('words that the Master changed', () => {
+  const groups = [{ title: null, items: ['Case presentations', 'Log book maintenance', 'Conduct'] }]
+
+  it('are what is signed from then on; what was signed, and its corrections, keep theirs', async ({
+    harness,
+    teacher,
+    master,
+    student,
+  }) => {
+    const { id: studentId } = await aStudent(harness)
+    const before = await anAppraisal(harness, { studentId })
+    const own = await anAppraisal(harness, { from: '2026-05-31' })
+    const changed = await master(appraisalTemplates.change, {
+      params: { template: 'quarterly' },
+      body: { version: 1, groups },
+    })
+    expect(changed.status).toBe(200)
+    const next = draft(harness, { studentId, from: '2025-09-01' })
+    const late = await teacher(appraisals.sign, { body: next })
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'The form was changed while you were writing, and nothing is signed yet. You see it as it is now: scores stay where the words are the same.',
+    ])
+    const few = await teacher(appraisals.sign, { body: { ...next, sheet: { ...next.sheet, version: 2 } } })
+    expect(few.body.fields).toEqual({ 'sheet.records': 'Please fill out all 3 records before saving.' })
+    const records = [scored(5), scored(6), scored(7)]
+    const signed = await teacher(appraisals.sign, { body: { ...next, sheet: { ...next.sheet, version: 2, records } } })
+    expect(signed.body.appraisal).toMatchObject({
+      template: { id: 'quarterly', version: 2 },
+      records: groups[0]?.items.map((item, index) => ({ group: null, item, score: 5 + index, remark: '' })),
+    })
+    const correction = { version: 1, sheet: { records: recordsOn('quarterly', scored(9)) }, remarks: '' }
+    const corrected = await teacher(appraisals.correct, {
+      params: before.params,
+      body: { ...correction, signature: 'Dr teacher' },
+    })
+    expect(corrected.body.appraisal).toMatchObject({
+      template: { id: 'quarterly', version: 1 },
+      records: before.records.map((record, index) => (index === 0 ? { ...record, score: 9 } : record)),
+      earlier: [{ records: before.records }],
+    })
+    const read = await student(appraisals.show, { params: own.params })
+    expect(read.body.appraisal.records.map(({ item }) => item)).toEqual(own.records.map(({ item }) => item))
+    const file = String((await teacher(appraisals.export, { query: { form: 'quarterly', studentId } })).body)
+    expect(file).toContain('Case presentations: 5; Log book maintenance: 6; Conduct: 7')
+    expect(file).toContain('Journal based / recent advances learning: 9; Patient based / laboratory learning: 7')
+    // The other tests of this file sign on the shipped words.
+    await harness.db.unchecked('delete from appraisal_template_versions')
   })
 })
 

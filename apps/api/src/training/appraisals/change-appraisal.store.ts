@@ -1,11 +1,13 @@
 // Writes appraisals: a first version, another one, the reply of the student. Who changes one holds it (`holdAppraisal`); who
 // adds one holds its student (`holdStudent`).
-import type { AppraisalReply } from '@rounds/contract/training/appraisals/appraisal'
-import { type AppraisalFormId, appraisalFormIds } from '@rounds/contract/training/appraisals/appraisal-forms'
+
+import { type AppraisalFormId, appraisalFormIds } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
+import { templateIds } from '@rounds/contract/training/appraisal-forms/form-templates'
+import type { AppraisalRecord, AppraisalReply, AppraisalVersion } from '@rounds/contract/training/appraisals/appraisal'
 import { uuidv7 } from 'uuidv7'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
-import { day, integer, integers, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { boolean, day, integer, integers, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { appraisalWithin } from './appraisal-row.ts'
@@ -75,17 +77,24 @@ const insertVersion = statement({
     id: uuid,
     appraisalId: uuid,
     version: integer,
+    template: oneOf(templateIds),
+    templateVersion: integer,
+    items: texts,
+    groups: texts.nullable(),
     scores: integers,
     notes: texts,
     remarks: text,
+    discussed: boolean.nullable(),
+    notDiscussedReason: text.nullable(),
     byId: uuid,
     byName: text,
     now: timestamp,
   },
   row: {},
-  sql: `insert into appraisal_versions (id, appraisal_id, student_id, version, scores, notes, remarks, signed_by_id,
-      signed_by_name, signed_at)
-    select :id, p.id, p.student_id, :version, :scores, :notes, :remarks, :byId, :byName, :now
+  sql: `insert into appraisal_versions (id, appraisal_id, student_id, version, template, template_version, items, groups,
+      scores, notes, remarks, discussed, not_discussed_reason, signed_by_id, signed_by_name, signed_at)
+    select :id, p.id, p.student_id, :version, :template, :templateVersion, :items, :groups, :scores, :notes, :remarks,
+      :discussed, :notDiscussedReason, :byId, :byName, :now
     from appraisals p where p.id = :appraisalId`,
 })
 
@@ -98,22 +107,28 @@ const setVersion = statement({
 })
 
 /** What somebody signed. */
-export interface Signed {
-  records: readonly { score: number; remark: string }[]
+export interface Signed extends Pick<AppraisalVersion, 'template' | 'discussion'> {
+  records: readonly AppraisalRecord[]
   remarks: string
   /** `name` as it was typed. */
   by: { id: string; name: string; now: Date }
 }
 
 async function storeVersion(db: Database, appraisalId: string, version: number, signed: Signed): Promise<void> {
-  const { records, remarks, by } = signed
+  const { template, records, remarks, discussion, by } = signed
   await db.execute(insertVersion, {
     id: uuidv7(),
     appraisalId,
     version,
+    template: template.id,
+    templateVersion: template.version,
+    items: records.map(({ item }) => item),
+    groups: records.some(({ group }) => group !== null) ? records.map(({ group }) => group ?? '') : null,
     scores: records.map(({ score }) => score),
     notes: records.map(({ remark }) => remark),
     remarks,
+    discussed: discussion?.wasHeld ?? null,
+    notDiscussedReason: discussion?.reason ?? null,
     byId: by.id,
     byName: by.name,
     now: by.now,

@@ -1,8 +1,8 @@
 // Whose quarter has ended without an appraisal: for the list, and as conditions for what waits and for reminders.
 import { earliestJoining } from '@rounds/contract/identity/accounts/term'
 import type { PageInfo } from '@rounds/contract/kernel/page'
+import { appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import type { DueAppraisal, DueQuery } from '@rounds/contract/training/appraisals/appraisal'
-import { appraisalForms } from '@rounds/contract/training/appraisals/appraisal-forms'
 import { dueQuarter, termForAppraisal } from '@rounds/contract/training/appraisals/appraisal-rules'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import { isStudying } from '#api/identity/accounts/kept-accounts.ts'

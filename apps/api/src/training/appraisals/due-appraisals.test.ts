@@ -1,6 +1,5 @@
 // Whose quarter is due, over HTTP: of a teacher those whom they guide, of the HOD the department, until it is appraised.
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
-import { appraisalForms, itemsOf } from '@rounds/contract/training/appraisals/appraisal-forms'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
@@ -8,6 +7,7 @@ import { it } from '#api/testing/fixtures.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { recordsOf } from '#api/testing/saved-files/csv.ts'
+import { sheetOf } from '#api/testing/training/appraisals.ts'
 
 it('is due from the 90th day on, and not any more once it is signed', async ({ harness, hod, teacher }) => {
   const { db, people, places } = harness
@@ -48,9 +48,7 @@ it('is due from the 90th day on, and not any more once it is signed', async ({ h
     ...{ teacherId: people.teacher.id, addedById: id, createdAt: harness.clock.now },
   })
   expect(await dueOf('teacher')).toEqual([['Dr student', ...quarter]])
-  const records = itemsOf(appraisalForms.quarterly).map(() => ({ score: 7, remark: '' }))
-  const sheet = { form: 'quarterly', records } as const
-  const body = { studentId: id, from: '2026-03-17', sheet, remarks: '', signature: 'Dr teacher' }
+  const body = { studentId: id, from: '2026-03-17', sheet: sheetOf(), remarks: '', signature: 'Dr teacher' }
   expect((await teacher(appraisals.sign, { body })).status).toBe(200)
   expect(await dueOf('teacher')).toEqual([])
   const paged = await hod(appraisals.due, { query: { size: 5 } })

@@ -149,9 +149,9 @@ test('the memos of a student are counted and listed, for those who read them', a
 test('the appraisals of a student are counted by form, and lead to what was signed', async ({ server }) => {
   server.answers(people.student, { student })
   const signed = {
-    version: 1,
+    ...{ version: 1, template: { id: 'quarterly', version: 1 } as const },
     records: [],
-    remarks: '',
+    ...{ remarks: '', discussion: null },
     signedById: anHod.id,
     signedBy: 'Dr Meena Iyer',
     signedAt: moment,

@@ -5,8 +5,8 @@ import {
   aetcomPart,
   aetcomYears,
   appraisalPart,
-  groupMeans,
   quarters,
+  skillMeans,
 } from '@rounds/contract/overview/reports/appraisal-parts'
 import { assessmentPart, shareOf } from '@rounds/contract/overview/reports/assessment-parts'
 import { ledgerPart } from '@rounds/contract/overview/reports/ledger-parts'
@@ -23,7 +23,6 @@ import {
   scoresPart,
 } from '@rounds/contract/overview/reports/student-report-parts'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import { appraisalForms } from '@rounds/contract/training/appraisals/appraisal-forms'
 import { highestScore } from '@rounds/contract/training/appraisals/appraisal-rules'
 import { scorePoints } from '#web/overview/dashboard/score-points.ts'
 import { marksOf } from '#web/training/assessments/assessment-text.ts'
@@ -132,9 +131,7 @@ function Skills({ appraisals }: { appraisals: Appraisals }) {
   const latest = aetcomYears(appraisals).at(-1)
   return (
     <ChartFrame {...picture}>
-      {latest && (
-        <RadarChart label={picture.title} axes={groupMeans(appraisalForms.aetcom, latest.scores)} max={highestScore} />
-      )}
+      {latest && <RadarChart label={picture.title} axes={skillMeans(latest)} max={highestScore} />}
     </ChartFrame>
   )
 }

@@ -14,7 +14,7 @@ import type {
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entryLine } from '@rounds/contract/records/logbook/entry-line'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import { appraisalForms } from '@rounds/contract/training/appraisals/appraisal-forms'
+import { appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import type { LedgerFigures } from '@rounds/contract/training/attendance/ledger'
 import type { UnsentWork } from '#web/kernel/unsent-work.ts'
 import { staffListOf } from '#web/membership/staff/staff-list-of.ts'

@@ -1,7 +1,7 @@
 // The appraisals of a department or college on a form as a list, the latest period first.
 import { Text, UnstyledButton } from '@mantine/core'
+import type { AppraisalForm } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import type { Appraisal, AppraisalQuery } from '@rounds/contract/training/appraisals/appraisal'
-import type { AppraisalForm } from '@rounds/contract/training/appraisals/appraisal-forms'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { PageSearch } from '#web/ui/list/list-search.ts'

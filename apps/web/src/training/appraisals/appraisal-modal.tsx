@@ -1,9 +1,9 @@
 // One appraisal opened: what was signed, what the student replied, the versions before, and what the reader can do with it.
 import { Accordion, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
+import type { AppraisalForm } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import type { AppraisalVersion, OpenedAppraisal } from '@rounds/contract/training/appraisals/appraisal'
 import { canCorrect, canReply } from '@rounds/contract/training/appraisals/appraisal.can'
-import type { AppraisalForm } from '@rounds/contract/training/appraisals/appraisal-forms'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

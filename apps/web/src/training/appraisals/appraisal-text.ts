@@ -1,14 +1,15 @@
 // What lists, views and pictures say of appraisals. Pure.
 import { monthName } from '@rounds/contract/kernel/dates'
+import { type AppraisalForm, appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
+import { distinctLines, isSameLine } from '@rounds/contract/training/appraisal-forms/followed-words'
 import type { Appraisal, AppraisalVersion } from '@rounds/contract/training/appraisals/appraisal'
-import { type AppraisalForm, appraisalForms, itemsOf } from '@rounds/contract/training/appraisals/appraisal-forms'
 import { highestScore } from '@rounds/contract/training/appraisals/appraisal-rules'
+import { groupMeans } from '@rounds/contract/training/appraisals/score-groups'
 import type { PictureText } from '#web/ui/charts/chart-frame.tsx'
 import type { LinePoint } from '#web/ui/charts/line-chart.tsx'
 import type { Fact } from '#web/ui/list/fact-list.tsx'
 import { longDay, longMoment } from '#web/ui/words/day-text.ts'
 import type { Tone } from '#web/ui/words/tone-chip.tsx'
-import { groupMean } from './group-means.ts'
 
 /** How the student replied, or that they have not yet. */
 const replyTexts = {
@@ -34,18 +35,24 @@ export const yearText = ({ id }: AppraisalForm, year: number): string =>
   id === 'aetcom' ? `Year ${year}` : `Year ${year} of training`
 
 /** Who signed a version and when, and what became of it. */
-export function versionFacts({ signedBy, signedAt, reply, answer, repliedAt }: AppraisalVersion): Fact[] {
+export function versionFacts(version: AppraisalVersion): Fact[] {
+  const { signedBy, signedAt, discussion, reply, answer, repliedAt } = version
   return [
     ['Signed by', `${signedBy}, ${longMoment(signedAt)}`],
+    ...(discussion ? [['Discussed', discussionText(discussion)] as const] : []),
     ...(reply ? [[`${reply} by the student`, longMoment(repliedAt)] as const] : []),
     ...(reply === 'Answered' ? [['Answer', answer] as const] : []),
   ]
 }
 
+const discussionText = ({ wasHeld, reason }: NonNullable<AppraisalVersion['discussion']>): string =>
+  wasHeld ? 'With the student' : `Not yet${reason && `: ${reason}`}`
+
 export const appraisalFacts = (appraisal: Appraisal): Fact[] => [
   ['Student', appraisal.student.name],
   ['Period', periodText(appraisal)],
   ['Year', yearText(formOf(appraisal), appraisal.year)],
+  ...(appraisal.template.id === 'quarterly-2022' ? [['Form', 'Of 2022'] as const] : []),
   ...versionFacts(appraisal),
 ]
 
@@ -57,17 +64,24 @@ export function byYear(appraisals: readonly Appraisal[]): { year: number; apprai
 
 const pointName = (date: string): string => `${monthName(date)} ${date.slice(2, 4)}`
 
+/** What was scored in any of the appraisals, the latest words first: those that only earlier forms had come last. */
+export const followedItems = (appraisals: readonly Appraisal[]): string[] =>
+  distinctLines(appraisals.flatMap(({ records }) => records.map(({ item }) => item)))
+
+const scoreOf = ({ records }: Appraisal, item: string): number | null =>
+  records.find((record) => isSameLine(record.item, item))?.score ?? null
+
 /** One item over time, the earliest first; `appraisals` begin with the latest. */
-export function trendPoints(appraisals: readonly Appraisal[], item: number): LinePoint[] {
+export function trendPoints(appraisals: readonly Appraisal[], item: string): LinePoint[] {
   return appraisals.toReversed().map((appraisal) => {
-    const value = appraisal.records[item]?.score ?? null
+    const value = scoreOf(appraisal, item)
     return { name: pointName(appraisal.from), value, hint: `${periodText(appraisal)}: ${value ?? '–'}` }
   })
 }
 
-/** What the last score says beside the one before it, and all scores as a table. */
-export function trendText(form: AppraisalForm, appraisals: readonly Appraisal[], item: number): PictureText {
-  const [last, before] = appraisals.map(({ records }) => records[item]?.score ?? 0)
+/** What the last score of an item says beside the one before it, and all scores as a table. */
+export function trendText(appraisals: readonly Appraisal[], item: string): PictureText {
+  const [last, before] = appraisals.flatMap((appraisal) => scoreOf(appraisal, item) ?? [])
   const change = before === undefined || last === undefined ? 0 : last - before
   const moved =
     before === undefined
@@ -79,38 +93,38 @@ export function trendText(form: AppraisalForm, appraisals: readonly Appraisal[],
           : ', as before'
   const ordered = appraisals.toReversed()
   return {
-    title: `${itemsOf(form)[item]}: ${last}${moved}`,
+    title: `${item}: ${last}${moved}`,
     note: 'The score of each period, from 1 to 10.',
     table: {
       columns: ['Activity', ...ordered.map(({ from }) => pointName(from))],
-      rows: itemsOf(form).map((title, index) => [
+      rows: followedItems(appraisals).map((title) => [
         title,
-        ...ordered.map(({ records }) => String(records[index]?.score ?? '–')),
+        ...ordered.map((appraisal) => String(scoreOf(appraisal, title) ?? '–')),
       ]),
     },
   }
 }
 
 /** The means of the skill groups of the latest record, and of all as a table; `appraisals` begin with the latest. */
-export function groupsText(form: AppraisalForm, appraisals: readonly Appraisal[]): PictureText {
-  const means = appraisals[0] ? groupAxes(form, appraisals[0]) : []
-  const lowest = means.reduce((low, one) => (one.value < low.value ? one : low), { name: '', value: highestScore + 1 })
-  const ordered = appraisals.toReversed()
+export function groupsText(appraisals: readonly Appraisal[]): PictureText {
+  const years = appraisals.map(({ year, records }) => ({ year, means: groupMeans(records) }))
+  const [latest] = years
+  const lowest = (latest?.means ?? []).reduce((low, one) => (one.value < low.value ? one : low), {
+    name: '',
+    value: highestScore + 1,
+  })
+  const ordered = years.toReversed()
   return {
-    title: `Year ${appraisals[0]?.year}: lowest in ${lowest.name}, ${lowest.value.toFixed(2)}`,
-    note: 'The mean of the four skills of each group, from 1 to 10.',
+    title: `Year ${latest?.year}: lowest in ${lowest.name}, ${lowest.value.toFixed(2)}`,
+    note: 'The mean of the skills of each group, from 1 to 10.',
     table: {
       columns: ['Skill group', ...ordered.map(({ year }) => `Year ${year}`)],
-      rows: means.map(({ name }, index) => [
+      rows: distinctLines(years.flatMap(({ means }) => means.map(({ name }) => name))).map((name) => [
         name,
-        ...ordered.map((appraisal) => groupAxes(form, appraisal)[index]?.value.toFixed(2) ?? '–'),
+        ...ordered.map(({ means }) => means.find((one) => isSameLine(one.name, name))?.value.toFixed(2) ?? '–'),
       ]),
     },
   }
 }
-
-/** Each group with its mean. */
-export const groupAxes = (form: AppraisalForm, { records }: Appraisal): { name: string; value: number }[] =>
-  form.groups.map((group) => ({ name: group.title ?? '', value: groupMean(form, records, group) }))
 
 export const formOf = ({ form }: Pick<Appraisal, 'form'>): AppraisalForm => appraisalForms[form]

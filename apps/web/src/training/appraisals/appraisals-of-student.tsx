@@ -1,8 +1,8 @@
 // The appraisals of a student on their page: how many there are of each form, the latest, and the quarter that is due.
 import type { Term } from '@rounds/contract/identity/accounts/term'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { type AppraisalForm, appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
-import { type AppraisalForm, appraisalForms } from '@rounds/contract/training/appraisals/appraisal-forms'
 import { dueQuarter } from '@rounds/contract/training/appraisals/appraisal-rules'
 import { useQuery } from '@tanstack/react-query'
 import { pageViewerOf } from '#web/identity/accounts/page-viewer.ts'

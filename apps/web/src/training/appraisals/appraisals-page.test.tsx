@@ -1,16 +1,19 @@
 // Appraisals: how staff score and sign, what is missing, the correction, the reply. @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
+import { appraisalTemplates } from '@rounds/contract/training/appraisal-forms/appraisal-template.endpoints'
+import { itemsOf, shippedTemplates } from '@rounds/contract/training/appraisal-forms/form-templates'
 import type { Appraisal, OpenedAppraisal } from '@rounds/contract/training/appraisals/appraisal'
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
 import { appraisalMessages } from '@rounds/contract/training/appraisals/appraisal.messages'
-import { appraisalForms, itemsOf } from '@rounds/contract/training/appraisals/appraisal-forms'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
+import { presentTemplates } from '#web/testing/appraisal-templates.ts'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
 import { openScreen, summaryOf } from '#web/testing/screen.tsx'
 
-const items = itemsOf(appraisalForms.quarterly)
+const words = itemsOf(shippedTemplates.quarterly)
+const items = words.map(({ item }) => item)
 const signed: Appraisal = {
   id: '0197a000-0000-7000-8000-000000000402',
   form: 'quarterly',
@@ -19,8 +22,10 @@ const signed: Appraisal = {
   from: '2026-03-01',
   to: '2026-05-30',
   student: { id: aStudent.id, name: aStudent.name },
-  records: items.map((_, index) => ({ score: 4 + (index % 4), remark: '' })),
+  template: { id: 'quarterly', version: 1 },
+  records: words.map((scored, index) => ({ ...scored, score: 4 + (index % 4), remark: '' })),
   remarks: 'Reads well.',
+  discussion: null,
   signedById: anHod.id,
   signedBy: anHod.name,
   signedAt: '2026-06-01T06:00:00.000Z',
@@ -33,7 +38,7 @@ const before: Appraisal = {
   id: '0197a000-0000-7000-8000-000000000403',
   from: '2025-12-01',
   to: '2026-03-01',
-  records: items.map(() => ({ score: 3, remark: 'Two seminars a month.' })),
+  records: words.map((scored) => ({ ...scored, score: 3, remark: 'Two seminars a month.' })),
   reply: 'Acknowledged',
   repliedAt: '2026-03-02T06:00:00.000Z',
 }
@@ -45,6 +50,7 @@ const test = base.extend(
     async (user: typeof aStudent, address = '/appeal', rows = [signed, before]) => {
       server.answers(appraisals.list, { appraisals: rows, page: { page: 1, size: 10, total: rows.length } })
       server.answers(appraisals.show, { appraisal: whole(signed) })
+      server.answers(appraisalTemplates.list, { templates: presentTemplates })
       server.answers(accounts.studentOptions, { students: [{ id: aStudent.id, name: aStudent.name }] })
       return openScreen(address, user)
     },
@@ -77,12 +83,13 @@ describe('a student is appraised', () => {
     const user = await open(anHod, `/appeal?studentId=${aStudent.id}`)
     await user.click(await screen.findByRole('button', { name: 'Appraise a student' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Quarterly Appraisal Form' }))
+    await dialog.findByRole('button', { name: 'Sign the appraisal' })
     const sign = () => user.click(dialog.getByRole('button', { name: 'Sign the appraisal' }))
     await sign()
     expect(await summaryOf('Oops...')).toHaveTextContent('No To Date selected')
     expect(dialog.getByText('Please fill out all 8 records before saving.')).toBeVisible()
     expect(dialog.getByText('Please type your name to sign.')).toBeVisible()
-    await user.type(dialog.getByRole('textbox', { name: 'From date' }), '01-03-2026')
+    await user.type(await dialog.findByRole('textbox', { name: 'From date' }), '01-03-2026')
     expect(dialog.getByText('30 May 2026')).toBeVisible()
     await sign()
     expect(await summaryOf('Incomplete Form')).toHaveTextContent('Please fill out all 8 records before saving.')
@@ -130,7 +137,7 @@ describe('a student is appraised', () => {
       studentId: aStudent.id,
       from: '2026-03-01',
       sheet: {
-        form: 'quarterly',
+        ...{ template: 'quarterly', version: 1 },
         records: [3, 5, 5, 5, 5, 5, 5, 9].map((value, index) => ({
           score: value,
           remark: index === 0 ? 'A seminar a month.' : '',
@@ -138,6 +145,46 @@ describe('a student is appraised', () => {
       },
       remarks: '',
       signature: anHod.name,
+    })
+  }, 30_000)
+
+  test('and a form that changed while they wrote comes as it is now, with everything typed', async ({
+    server,
+    opened: open,
+  }) => {
+    const user = await open(anHod, `/appeal?studentId=${aStudent.id}`, [])
+    await user.click(await screen.findByRole('button', { name: 'Appraise a student' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quarterly Appraisal Form' }))
+    await user.type(await dialog.findByRole('textbox', { name: 'From date' }), '01-03-2026')
+    await score(user, dialog, 5, 2, 6, 6, 6, 6, 6, 6)
+    await user.type(dialog.getByRole('textbox', { name: `Remediation on ${items[1]}` }), 'Ward rounds twice a week.')
+    await user.type(dialog.getByRole('textbox', { name: 'Remarks' }), 'Steady.')
+    await user.type(dialog.getByRole('textbox', { name: 'Signature' }), anHod.name)
+    const sign = () => user.click(dialog.getByRole('button', { name: 'Sign the appraisal' }))
+    const now = presentTemplates.map((one) =>
+      one.id === 'quarterly'
+        ? { ...one, version: 2, groups: [{ title: null, items: ['Conduct', items[0] ?? '', items[7] ?? ''] }] }
+        : one,
+    )
+    server.answers(appraisalTemplates.list, { templates: now })
+    server.refuses(appraisals.sign, 'changedElsewhere', { message: appraisalMessages.outdated })
+    await sign()
+    await refusal(user, appraisalMessages.outdated)
+    const record = async (name: RegExp) => within(await dialog.findByRole('group', { name }))
+    expect((await record(/^1\. Conduct/)).queryByRole('radio', { checked: true })).toBeNull()
+    expect((await record(/^2\. Journal based/)).getByRole('radio', { name: '5' })).toBeChecked()
+    expect((await record(/^3\. Publications/)).getByRole('radio', { name: '6' })).toBeChecked()
+    expect(dialog.getByRole('textbox', { name: 'Remarks' })).toHaveValue(
+      `Steady.\n${items[1]}: Ward rounds twice a week.`,
+    )
+    await sign()
+    expect(await summaryOf('Missing Score')).toHaveTextContent('Please enter a score for record 1.')
+    await score(user, dialog, 8)
+    server.answers(appraisals.sign, { message: 'Signed.', appraisal: whole(signed) })
+    await sign()
+    expect(await screen.findByText('Signed.')).toBeVisible()
+    expect(server.sentTo(appraisals.sign).at(-1)).toMatchObject({
+      sheet: { template: 'quarterly', version: 2, records: [{ score: 8 }, { score: 5 }, { score: 6 }] },
     })
   }, 30_000)
 
@@ -171,7 +218,7 @@ describe('an appraisal', () => {
     server.answers(appraisals.show, { appraisal: second })
     await user.click(dialog.getByRole('button', { name: 'Sign the correction' }))
     expect(await dialog.findByText('Reads more.')).toBeVisible()
-    expect(server.sentTo(appraisals.correct).at(-1)).toMatchObject({ version: 1, sheet: { form: 'quarterly' } })
+    expect(server.sentTo(appraisals.correct).at(-1)).toMatchObject({ version: 1, remarks: 'Reads well.' })
     await user.click(dialog.getByRole('button', { name: 'Version 1, corrected since' }))
     expect(await dialog.findByText('Reads well.')).toBeVisible()
   })
@@ -212,6 +259,26 @@ describe('a student', () => {
     expect(screen.queryByRole('button', { name: 'Appraise a student' })).toBeNull()
   })
 
+  test('follows an activity by its words, also where the form was worded again', async ({ opened: open }) => {
+    const [first, ...others] = signed.records
+    const reworded = {
+      ...signed,
+      records: [...others.slice(0, 2), { ...others[2], item: 'Conduct', score: 8 }],
+    } as Appraisal
+    const user = await open(aStudent, '/appeal', [reworded, before])
+    expect(await screen.findByRole('heading', { name: `${items[1]}: 5, up from 3` })).toBeVisible()
+    const activity = screen.getByRole('combobox', { name: 'Activity' })
+    await user.selectOptions(activity, 'Conduct')
+    expect(await screen.findByRole('heading', { name: 'Conduct: 8' })).toBeVisible()
+    await user.selectOptions(activity, first?.item ?? '')
+    expect(await screen.findByRole('heading', { name: `${first?.item}: 3` })).toBeVisible()
+    await user.click(screen.getByText('Show as table', { exact: false }))
+    const table = within(await screen.findByRole('table'))
+    expect(table.getAllByRole('row')).toHaveLength(10)
+    expect(table.getByRole('row', { name: 'Conduct – 8' })).toBeInTheDocument()
+    expect(table.getByRole('row', { name: 'Publications 3 –' })).toBeInTheDocument()
+  })
+
   test('acknowledges or answers once', async ({ server, opened: open }) => {
     const user = await open(aStudent, `/appeal?opened=${signed.id}`)
     const dialog = within(await screen.findByRole('dialog', { name: 'Quarterly Appraisal Form' }))
@@ -250,6 +317,73 @@ describe('a student', () => {
   })
 })
 
+describe('the form of 2022', () => {
+  const chosen = presentTemplates.map((one) => ({ ...one, isChosen: one.id !== 'quarterly' }))
+
+  test('is chosen by the HOD', async ({ server, opened: open }) => {
+    const user = await open(anHod)
+    expect(await screen.findByText('Your department appraises on the Quarterly Appraisal Form.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Choose the form…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'The form of the quarter' }))
+    await user.click(dialog.getByRole('radio', { name: 'Quarterly Appraisal Form, 2022' }))
+    expect(dialog.getByText('15 items in 3 groups, and whether it was discussed with the student')).toBeVisible()
+    const message = 'From the next appraisal on, your department uses the “Quarterly Appraisal Form, 2022”.'
+    server.answers(appraisalTemplates.choose, { message, templates: chosen })
+    server.answers(appraisalTemplates.list, { templates: chosen })
+    await user.click(dialog.getByRole('button', { name: 'Use this form' }))
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(await screen.findByText('Your department appraises on the Quarterly Appraisal Form, 2022.')).toBeVisible()
+  })
+
+  test('asks whether it was discussed', async ({ server, opened: open }) => {
+    const user = await open({ ...anHod, role: 'professor' }, `/appeal?studentId=${aStudent.id}`, [])
+    expect(screen.queryByRole('button', { name: 'Choose the form…' })).toBeNull()
+    server.answers(appraisalTemplates.list, { templates: chosen })
+    await user.click(await screen.findByRole('button', { name: 'Appraise a student' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quarterly Appraisal Form, 2022' }))
+    await user.type(await dialog.findByRole('textbox', { name: 'From date' }), '01-03-2026')
+    await user.type(dialog.getByRole('textbox', { name: 'Signature' }), anHod.name)
+    await score(user, dialog, ...Array.from({ length: 15 }, () => 7))
+    expect(dialog.getByRole('group', { name: 'Care of the patient' })).toBeVisible()
+    const sign = () => user.click(dialog.getByRole('button', { name: 'Sign the appraisal' }))
+    await sign()
+    expect(await summaryOf('Oops...')).toHaveTextContent('Please say whether you discussed it with the student.')
+    const asked = within(dialog.getByRole('group', { name: /^Has it been discussed/ }))
+    await user.click(asked.getByRole('radio', { name: 'No' }))
+    await sign()
+    expect(await summaryOf('Oops...')).toHaveTextContent('Please write why it was not discussed.')
+    await user.type(dialog.getByRole('textbox', { name: 'Why it was not discussed' }), 'On leave.')
+    const discussion = { wasHeld: false, reason: 'On leave.' }
+    server.answers(appraisals.sign, { message: 'Signed.', appraisal: whole({ ...signed, discussion }) })
+    await sign()
+    expect(await screen.findByText('Signed.')).toBeVisible()
+    expect(server.sentTo(appraisals.sign).at(-1)).toMatchObject({ sheet: { template: 'quarterly-2022' }, discussion })
+  }, 30_000)
+
+  test('is read in its groups, without means, and corrected as it was signed', async ({ server, opened: open }) => {
+    const records = itemsOf(shippedTemplates['quarterly-2022']).map((one) => ({ ...one, score: 7, remark: '' }))
+    const template = { id: 'quarterly-2022', version: 1 } as const
+    const appraisal = { ...signed, template, records, discussion: { wasHeld: false, reason: 'On leave.' } }
+    const user = await open(anHod)
+    server.answers(appraisals.show, { appraisal: whole(appraisal) })
+    const dialog = await opened(user)
+    expect(await dialog.findByText('Not yet: On leave.')).toBeVisible()
+    expect(dialog.getByRole('rowheader', { name: 'Care of the patient' })).toBeVisible()
+    expect(dialog.queryByText('7.00')).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Correct…' }))
+    expect(dialog.getByRole('textbox', { name: 'Why it was not discussed' })).toHaveValue('On leave.')
+    const asked = within(dialog.getByRole('group', { name: /^Has it been discussed/ }))
+    await user.click(asked.getByRole('radio', { name: 'Yes' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Signature' }), anHod.name)
+    const second = whole({ ...appraisal, version: 2, discussion: { wasHeld: true, reason: '' } }, appraisal)
+    server.answers(appraisals.correct, { message: 'Corrected.', appraisal: second })
+    server.answers(appraisals.show, { appraisal: second })
+    await user.click(dialog.getByRole('button', { name: 'Sign the correction' }))
+    expect(await dialog.findByText('With the student')).toBeVisible()
+    expect(server.sentTo(appraisals.correct).at(-1)).toMatchObject({ discussion: { wasHeld: true, reason: '' } })
+  }, 30_000)
+})
+
 describe('quarters that are due', () => {
   test('lead to the form for the student and the quarter', async ({ server, opened: open }) => {
     const page = { page: 1, size: 10, total: 1 }
@@ -275,13 +409,14 @@ describe('quarters that are due', () => {
 })
 
 describe('the Aetcom record', () => {
-  const skills = itemsOf(appraisalForms.aetcom)
+  const skills = itemsOf(shippedTemplates.aetcom)
   const first: Appraisal = {
     ...signed,
     form: 'aetcom',
+    template: { id: 'aetcom', version: 1 },
     from: '2024-06-01',
     to: '2025-06-01',
-    records: skills.map((_, index) => ({ score: index < 4 ? 3 : 8, remark: '' })),
+    records: skills.map((scored, index) => ({ ...scored, score: index < 4 ? 3 : 8, remark: '' })),
   }
   const second: Appraisal = {
     ...first,
@@ -289,7 +424,7 @@ describe('the Aetcom record', () => {
     year: 2,
     from: '2025-06-01',
     to: '2026-06-01',
-    records: skills.map((_, index) => ({ score: index < 4 ? 5 : 8, remark: '' })),
+    records: skills.map((scored, index) => ({ ...scored, score: index < 4 ? 5 : 8, remark: '' })),
   }
 
   test('shows ten groups of skills by year, with their means', async ({ opened: open }) => {
@@ -308,7 +443,7 @@ describe('the Aetcom record', () => {
     const user = await open(anHod, `/atcom?studentId=${aStudent.id}`, [])
     await user.click(await screen.findByRole('button', { name: 'Appraise a student' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Aetcom' }))
-    await user.type(dialog.getByRole('textbox', { name: 'From date' }), '29-02-2024')
+    await user.type(await dialog.findByRole('textbox', { name: 'From date' }), '29-02-2024')
     expect(dialog.getByText('28 Feb 2025')).toBeVisible()
     const sign = () => user.click(dialog.getByRole('button', { name: 'Sign the appraisal' }))
     await sign()
@@ -319,6 +454,6 @@ describe('the Aetcom record', () => {
     server.answers(appraisals.sign, { message, appraisal: whole(first) })
     await sign()
     expect(await screen.findByText(message)).toBeVisible()
-    expect(server.sentTo(appraisals.sign).at(-1)).toMatchObject({ from: '2024-02-29', sheet: { form: 'aetcom' } })
+    expect(server.sentTo(appraisals.sign).at(-1)).toMatchObject({ from: '2024-02-29', sheet: { template: 'aetcom' } })
   }, 60_000)
 })

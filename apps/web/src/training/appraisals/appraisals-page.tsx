@@ -1,13 +1,15 @@
 // /appeal and /atcom: the appraisals that the reader may see; of one student by year and as a trend, of a department as a list.
 import { NativeSelect } from '@mantine/core'
+import { type AppraisalForm, appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
+import { appraisalTemplates } from '@rounds/contract/training/appraisal-forms/appraisal-template.endpoints'
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
-import { type AppraisalForm, appraisalForms } from '@rounds/contract/training/appraisals/appraisal-forms'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pageViewerOf } from '#web/identity/accounts/page-viewer.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { mayCall } from '#web/kernel/pages/page-listing.ts'
 import { StudentFilter } from '#web/records/logbook/list/entry-filter-bar.tsx'
+import { FormChoice } from '#web/training/appraisal-forms/form-choice.tsx'
 import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import type { ListSearch } from '#web/ui/list/list-search.ts'
@@ -104,6 +106,7 @@ function AppraisalsPage({ form, search }: { form: AppraisalForm; search: Search 
           )}
         </ListFilters>
       )}
+      {form.id === 'quarterly' && mayCall(appraisalTemplates.choose, pageViewerOf(user)) && <FormChoice />}
       {studentId ? (
         <StudentAppraisals form={form} studentId={studentId} emptyHint={emptyHint} />
       ) : state === 'due' ? (

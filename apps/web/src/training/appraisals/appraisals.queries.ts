@@ -1,12 +1,12 @@
 // Calls on appraisals as queries and mutations.
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { AppraisalFormId } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import type {
   AppraisalCorrection,
   AppraisalDraft,
   AppraisalReplyDraft,
 } from '@rounds/contract/training/appraisals/appraisal'
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
-import type { AppraisalFormId } from '@rounds/contract/training/appraisals/appraisal-forms'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'

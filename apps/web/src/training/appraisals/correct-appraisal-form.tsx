@@ -1,5 +1,6 @@
-// Corrects an appraisal: all its records again, signed as another version.
+// Corrects an appraisal: all its records again in the words that were signed, signed as another version.
 import { Text } from '@mantine/core'
+import { shippedTemplates } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { AppraisalCorrection, type OpenedAppraisal } from '@rounds/contract/training/appraisals/appraisal'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
@@ -7,15 +8,20 @@ import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { formOf } from './appraisal-text.ts'
 import { useCorrectAppraisal } from './appraisals.queries.ts'
 import { ScoreFields } from './score-fields.tsx'
-import { blankScores, scoreRules, scoreSummary } from './score-form.ts'
+import { scoreRules, scoreSummary } from './score-form.ts'
+import { blankScores } from './score-texts.ts'
 
 export function CorrectAppraisalForm({ appraisal, onDone }: { appraisal: OpenedAppraisal; onDone: () => void }) {
-  const { id, version } = appraisal
+  const { id, version, records, template } = appraisal
+  const { asksDiscussion } = shippedTemplates[template.id]
   const correcting = useCorrectAppraisal(id)
   const form = useShortForm<string, AppraisalCorrection>({
     name: 'appraisal',
-    blank: blankScores(formOf(appraisal), appraisal),
-    rules: scoreRules(AppraisalCorrection, formOf(appraisal), () => ({ version })),
+    blank: blankScores(records, appraisal),
+    rules: scoreRules({
+      ...{ schema: AppraisalCorrection, form: formOf(appraisal), items: records, asksDiscussion, sheet: {} },
+      beside: () => ({ version }),
+    }),
     summaryOf: scoreSummary,
     async send(draft) {
       showSuccess((await correcting.mutateAsync(draft)).message)
@@ -28,7 +34,7 @@ export function CorrectAppraisalForm({ appraisal, onDone }: { appraisal: OpenedA
         What you sign is version {version + 1}. The present one stays to be read, and the student is asked to
         acknowledge the new one.
       </Text>
-      <ScoreFields form={form} appraisalForm={formOf(appraisal)} />
+      <ScoreFields form={form} appraisalForm={formOf(appraisal)} items={records} asksDiscussion={asksDiscussion} />
     </DialogForm>
   )
 }

@@ -2,39 +2,43 @@
 // or has to be.
 import { Button, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
-import type { AppraisalForm } from '@rounds/contract/training/appraisals/appraisal-forms'
+import type { AppraisalForm } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
+import type { ScoredItem } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { bandOf, lowestScore, needsRemediation } from '@rounds/contract/training/appraisals/appraisal-rules'
+import { groupsOf } from '@rounds/contract/training/appraisals/score-groups'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { ChoiceRow } from '#web/ui/form/choice-row.tsx'
 import type { ShortForm } from '#web/ui/form/use-short-form.ts'
 import classes from './appraisals.module.css'
-import { remarkKey, scoreKey } from './score-form.ts'
+import { discussionKeys, remarkKey, scoreKey } from './score-texts.ts'
 
 interface Props {
   form: ShortForm<string>
   appraisalForm: AppraisalForm
+  items: readonly ScoredItem[]
+  asksDiscussion: boolean
 }
 
 const scale = '1–3 Not Satisfactory · 4–6 Satisfactory · 7 and above More Than Satisfactory'
 
-export function ScoreFields({ form, appraisalForm }: Props) {
+export function ScoreFields({ form, appraisalForm, items, asksDiscussion }: Props) {
   const { name } = useUser()
-  let next = 0
+  const numbered = items.map((scored, index) => ({ ...scored, index }))
   return (
     <>
       <Text size="sm" c="dimmed">
         {scale}
       </Text>
-      {appraisalForm.groups.map(({ title, items }) => (
+      {groupsOf(numbered).map(({ title, records }) => (
         <Stack key={title} gap="md" {...(title ? { role: 'group', 'aria-label': title } : {})}>
           {title && (
             <Title order={3} fz="md">
               {title}
             </Title>
           )}
-          {items.map((item) => (
-            <RecordField key={item} form={form} appraisalForm={appraisalForm} item={item} index={next++} />
+          {records.map(({ item, index }) => (
+            <RecordField key={item} {...{ form, appraisalForm, item, index }} />
           ))}
         </Stack>
       ))}
@@ -46,6 +50,7 @@ export function ScoreFields({ form, appraisalForm }: Props) {
         minRows={2}
         maxLength={maxCharacters.remark}
       />
+      {asksDiscussion && <DiscussionFields form={form} />}
       <TextInput
         {...form.input('signature')}
         label="Signature"
@@ -58,7 +63,44 @@ export function ScoreFields({ form, appraisalForm }: Props) {
   )
 }
 
-function RecordField({ form, appraisalForm, item, index }: Props & { item: string; index: number }) {
+const answers = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+function DiscussionFields({ form }: Pick<Props, 'form'>) {
+  const wasHeld = form.texts[discussionKeys.wasHeld] ?? ''
+  const { id, error } = form.input(discussionKeys.wasHeld)
+  return (
+    <>
+      <ChoiceRow
+        {...{ id, error }}
+        legend="Has it been discussed with the student?"
+        choices={answers}
+        value={wasHeld}
+        required
+        onChange={(answer) => form.set(discussionKeys.wasHeld, answer)}
+      />
+      {wasHeld === 'no' && (
+        <Textarea
+          {...form.input(discussionKeys.reason)}
+          label="Why it was not discussed"
+          required
+          autosize
+          minRows={1}
+          maxLength={maxCharacters.text}
+        />
+      )}
+    </>
+  )
+}
+
+interface RecordProps extends Pick<Props, 'form' | 'appraisalForm'> {
+  item: string
+  index: number
+}
+
+function RecordField({ form, appraisalForm, item, index }: RecordProps) {
   const [isRemarking, setIsRemarking] = useState(false)
   const text = form.texts[scoreKey(index)] ?? ''
   const { id, error } = form.input(scoreKey(index))

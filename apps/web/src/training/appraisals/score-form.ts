@@ -1,59 +1,65 @@
-// The texts of a score sheet in a short form: a score and a remark for each record, general remarks, the signature. Its keys
-// are the paths of the contract, so that what the server says of one record stands at that record.
+// The rules of a score sheet in a short form: its texts judged by a schema of the contract, and its scores beside their form.
 import { judge } from '@rounds/contract/kernel/judge'
 import type { Message } from '@rounds/contract/kernel/message'
-import type { AppraisalVersion } from '@rounds/contract/training/appraisals/appraisal'
+import type { AppraisalForm } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
+import type { ScoredItem } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { appraisalMessages } from '@rounds/contract/training/appraisals/appraisal.messages'
-import { type AppraisalForm, itemsOf } from '@rounds/contract/training/appraisals/appraisal-forms'
+import { discussionFaults, sheetFaults } from '@rounds/contract/training/appraisals/appraisal-rules'
 import type { z } from 'zod'
-import { type FieldRules, firstOf, type Problems, type Texts } from '#web/ui/form/field-rules.ts'
+import { type FieldRules, firstOf, type Problems } from '#web/ui/form/field-rules.ts'
+import { discussionKeys, remarkKey, type ScoreTexts, scoreKey } from './score-texts.ts'
 
-export type ScoreTexts = Texts<string>
-
-export const scoreKey = (index: number): string => `sheet-records-${index}-score`
-export const remarkKey = (index: number): string => `sheet-records-${index}-remark`
-
-/** The texts of a sheet at first: blank, or those of a version that is corrected. The signature is always typed. */
-export function blankScores(form: AppraisalForm, version?: Pick<AppraisalVersion, 'records' | 'remarks'>): ScoreTexts {
-  const records = itemsOf(form).flatMap((_, index): [string, string][] => {
-    const { score, remark } = version?.records[index] ?? {}
-    return [
-      [scoreKey(index), score === undefined ? '' : String(score)],
-      [remarkKey(index), remark ?? ''],
-    ]
-  })
-  return { ...Object.fromEntries(records), remarks: version?.remarks ?? '', signature: '' }
+interface ScoreRules<Draft> {
+  /** Of the contract. */
+  schema: z.ZodType<Draft>
+  form: AppraisalForm
+  asksDiscussion: boolean
+  items: readonly ScoredItem[]
+  /** What the sheet says beside its records. */
+  sheet: object
+  /** What is sent beside the sheet. */
+  beside: (texts: ScoreTexts) => object
 }
 
-/** Judges the texts, with what is sent beside the sheet, by a schema of the contract. */
-export function scoreRules<Draft>(
-  schema: z.ZodType<Draft>,
-  form: AppraisalForm,
-  beside: (texts: ScoreTexts) => object,
-): FieldRules<string, Draft> {
+/** Judges the texts by a schema, and the scores beside their form. */
+export function scoreRules<Draft>({ schema, sheet, beside, ...words }: ScoreRules<Draft>): FieldRules<string, Draft> {
+  const { form, items, asksDiscussion } = words
+  const recordsOf = (texts: ScoreTexts) =>
+    items.map((_, index) => ({
+      score: texts[scoreKey(index)] ? Number(texts[scoreKey(index)]) : null,
+      remark: texts[remarkKey(index)]?.trim() ?? '',
+    }))
+  const discussionOf = (texts: ScoreTexts) => {
+    const { [discussionKeys.wasHeld]: wasHeld, [discussionKeys.reason]: reason = '' } = texts
+    return asksDiscussion && wasHeld
+      ? { wasHeld: wasHeld === 'yes', reason: wasHeld === 'yes' ? '' : reason }
+      : undefined
+  }
   const given = (texts: ScoreTexts) => ({
     ...beside(texts),
-    sheet: {
-      form: form.id,
-      records: itemsOf(form).map((_, index) => ({
-        score: texts[scoreKey(index)] ? Number(texts[scoreKey(index)]) : null,
-        remark: texts[remarkKey(index)] ?? '',
-      })),
-    },
+    sheet: { ...sheet, records: recordsOf(texts) },
     remarks: texts.remarks,
+    discussion: discussionOf(texts),
     signature: texts.signature,
   })
   return {
     problemsOf(texts) {
-      const judged = judge(schema, given(texts), (path) => fieldOf(path.map(String)))
-      return judged.ok ? {} : judged.faults
+      const judged = judge(schema, given(texts), (path) => fieldOf(path.join('.')))
+      const faults = {
+        ...sheetFaults(form, items.length, recordsOf(texts)),
+        ...discussionFaults(words, discussionOf(texts)),
+      }
+      return {
+        ...Object.fromEntries(Object.entries(faults).map(([path, sentence]) => [fieldOf(path), sentence])),
+        ...(judged.ok ? {} : judged.faults),
+      }
     },
     draftOf: (texts) => schema.parse(given(texts)),
   }
 }
 
 /** What is wrong with the sheet as a whole stands at its first record. */
-const fieldOf = (path: readonly string[]): string => (path.join('-') === 'sheet-records' ? scoreKey(0) : path.join('-'))
+const fieldOf = (path: string): string => (path === 'sheet.records' ? scoreKey(0) : path.replaceAll('.', '-'))
 
 const titled = [appraisalMessages.incomplete, appraisalMessages.missingScore, appraisalMessages.invalidScore]
 

@@ -1,10 +1,10 @@
-// What was scored on a form, with the word for each score, the remarks at it, and the mean of each group.
+// What was scored, in the words that were signed, with the word for each score, the remarks at it, and the mean of each group where the form has one.
+import type { AppraisalForm } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import type { AppraisalVersion } from '@rounds/contract/training/appraisals/appraisal'
-import { type AppraisalForm, itemsOf } from '@rounds/contract/training/appraisals/appraisal-forms'
 import { bandOf } from '@rounds/contract/training/appraisals/appraisal-rules'
+import { groupMeans, groupsOf } from '@rounds/contract/training/appraisals/score-groups'
 import { Fragment } from 'react'
 import classes from './appraisals.module.css'
-import { groupMean } from './group-means.ts'
 
 interface Props {
   form: AppraisalForm
@@ -12,40 +12,34 @@ interface Props {
 }
 
 export function ScoreTable({ form, version: { version, records } }: Props) {
-  const items = itemsOf(form)
+  const means = groupMeans(records)
   return (
     <table className={classes.scores} aria-label={`Scores of version ${version}`}>
       <tbody>
-        {form.groups.map((group) => {
-          const mean = groupMean(form, records, group)
-          return (
-            <Fragment key={group.title}>
-              {group.title && (
-                <tr>
-                  <th scope="rowgroup" className={classes.group}>
-                    {group.title}
-                  </th>
-                  <td className={classes.group}>{mean.toFixed(2)}</td>
-                </tr>
-              )}
-              {group.items.map((item) => {
-                const { score = 0, remark = '' } = records[items.indexOf(item)] ?? {}
-                return (
-                  <tr key={item}>
-                    <th scope="row">
-                      {item}
-                      {remark && <span className={classes.note}>{remark}</span>}
-                    </th>
-                    <td>
-                      <strong>{score}</strong>
-                      <span className={classes.note}>{bandOf(score)}</span>
-                    </td>
-                  </tr>
-                )
-              })}
-            </Fragment>
-          )
-        })}
+        {groupsOf(records).map(({ title, records: own }, at) => (
+          <Fragment key={title}>
+            {title && (
+              <tr>
+                <th scope="rowgroup" className={classes.group}>
+                  {title}
+                </th>
+                <td className={classes.group}>{form.showsMeans && means[at]?.value.toFixed(2)}</td>
+              </tr>
+            )}
+            {own.map(({ item, score, remark }) => (
+              <tr key={item}>
+                <th scope="row">
+                  {item}
+                  {remark && <span className={classes.note}>{remark}</span>}
+                </th>
+                <td>
+                  <strong>{score}</strong>
+                  <span className={classes.note}>{bandOf(score)}</span>
+                </td>
+              </tr>
+            ))}
+          </Fragment>
+        ))}
       </tbody>
     </table>
   )

@@ -1,20 +1,27 @@
 // Appraises a student: whom, over which period, the scores, and the signature.
-import { Group, Select, Text } from '@mantine/core'
+import { Group, Select, Skeleton, Text } from '@mantine/core'
 import { businessDateOf, isBusinessDate } from '@rounds/contract/kernel/dates'
+import type { AppraisalForm } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
+import type { PresentTemplate } from '@rounds/contract/training/appraisal-forms/appraisal-template'
+import { itemsOf } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { AppraisalDraft } from '@rounds/contract/training/appraisals/appraisal'
-import { type AppraisalForm, itemsOf } from '@rounds/contract/training/appraisals/appraisal-forms'
-import { useQuery } from '@tanstack/react-query'
-import { showSuccess } from '#web/kernel/notices.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { studentOptionsQuery } from '#web/records/logbook/entries/entries.queries.ts'
+import { templatesQuery } from '#web/training/appraisal-forms/appraisal-forms.queries.ts'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
+import { Refused } from '#web/ui/page/refused.tsx'
 import { useLeaveGuard } from '#web/ui/page/use-leave-guard.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 import { useSignAppraisal } from './appraisals.queries.ts'
 import { ScoreFields } from './score-fields.tsx'
-import { blankScores, scoreKey, scoreRules, scoreSummary } from './score-form.ts'
+import { scoreRules, scoreSummary } from './score-form.ts'
+import { blankScores, carriedScores, scoreKey } from './score-texts.ts'
 
 interface Props {
   appraisalForm: AppraisalForm
@@ -25,63 +32,119 @@ interface Props {
   onClose: () => void
 }
 
-export function SignAppraisalModal({ appraisalForm, studentId, from: dueFrom, onClose }: Props) {
-  const students = useQuery(studentOptionsQuery({}))
-  const signing = useSignAppraisal()
-  const today = businessDateOf(new Date())
-  const form = useShortForm<string, AppraisalDraft>({
-    name: 'appraisal',
-    blank: { studentId, from: dueFrom, ...blankScores(appraisalForm) },
-    rules: scoreRules(AppraisalDraft, appraisalForm, ({ studentId: chosen, from }) => ({ studentId: chosen, from })),
-    summaryOf: scoreSummary,
-    async send(draft) {
-      showSuccess((await signing.mutateAsync(draft)).message)
-      onClose()
-    },
-  })
-  const from = form.texts.from ?? ''
-  const isTouched = itemsOf(appraisalForm).some((_, index) => form.texts[scoreKey(index)] !== '')
-  const guard = useLeaveGuard(isTouched && !form.isSending, onClose)
+const templateOf = (templates: readonly PresentTemplate[] | undefined, { id }: AppraisalForm) =>
+  templates?.find(({ form, isChosen }) => form === id && isChosen)
+
+export function SignAppraisalModal({ appraisalForm, studentId, from, onClose }: Props) {
+  const query = useQuery(templatesQuery)
+  const template = templateOf(query.data, appraisalForm)
+  const [isScored, setIsScored] = useState(false)
+  const guard = useLeaveGuard(isScored, onClose)
   return (
     <LargeModal
       opened
       onClose={guard.onLeave}
-      title={appraisalForm.title}
+      title={template?.title ?? appraisalForm.title}
       size="lg"
       closeOnClickOutside={false}
       closeOnEscape={!guard.isAsking}
     >
-      <DialogForm form={form} verb="Sign the appraisal" onCancel={guard.onLeave}>
-        <Text size="sm">
-          The student reads it and is asked to acknowledge it. What is signed cannot be deleted; a correction is another
-          version.
-        </Text>
-        <Select
-          {...form.choice('studentId')}
-          label="Student"
-          required
-          searchable
-          allowDeselect={false}
-          limit={50}
-          data={(students.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          nothingFoundMessage={students.isPending ? 'Loading…' : 'Nobody of this name'}
+      {template ? (
+        <SignForm
+          {...{ appraisalForm, template, studentId, from }}
+          onScored={setIsScored}
+          onCancel={guard.onLeave}
+          onSigned={onClose}
         />
-        <Group align="flex-start" grow>
-          <DateInput
-            {...form.input('from')}
-            label="From date"
-            required
-            max={today}
-            onChange={(day) => form.set('from', day)}
-          />
-          <div>
-            <Text fw={500}>To date</Text>
-            <Text mt="xs">{isBusinessDate(from) ? longDay(appraisalForm.endOf(from)) : '–'}</Text>
-          </div>
-        </Group>
-        <ScoreFields form={form} appraisalForm={appraisalForm} />
-      </DialogForm>
+      ) : query.isError ? (
+        <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
+      ) : (
+        <Skeleton height={240} aria-busy />
+      )}
       {guard.question}
     </LargeModal>
+  )
+}
+
+interface FormProps extends Omit<Props, 'onClose'> {
+  /** The words at first. */
+  template: PresentTemplate
+  /** Told whether there are scores to be lost. */
+  onScored: (isScored: boolean) => void
+  onCancel: () => void
+  onSigned: () => void
+}
+
+function SignForm({ appraisalForm, template: first, studentId, from: dueFrom, ...on }: FormProps) {
+  const client = useQueryClient()
+  const students = useQuery(studentOptionsQuery({}))
+  const signing = useSignAppraisal()
+  const today = businessDateOf(new Date())
+  // The words stay while somebody scores by them; the server says when there are others.
+  const [template, setTemplate] = useState(first)
+  const items = itemsOf(template)
+  const { asksDiscussion } = template
+  const form = useShortForm<string, AppraisalDraft>({
+    name: 'appraisal',
+    blank: { studentId, from: dueFrom, ...blankScores(items) },
+    rules: scoreRules({
+      ...{ schema: AppraisalDraft, form: appraisalForm, items, asksDiscussion },
+      sheet: { template: template.id, version: template.version },
+      beside: ({ studentId: chosen, from }) => ({ studentId: chosen, from }),
+    }),
+    summaryOf: scoreSummary,
+    async send(draft) {
+      showSuccess((await signing.mutateAsync(draft)).message)
+      on.onSigned()
+    },
+    onRefused(thrown) {
+      showProblem(thrown)
+      if (asProblem(thrown).code === 'changedElsewhere') void showPresentWords().catch(showProblem)
+    },
+  })
+
+  /** The form as it is now, with what was typed. */
+  async function showPresentWords(): Promise<void> {
+    const now = templateOf(await client.fetchQuery({ ...templatesQuery, staleTime: 0 }), appraisalForm)
+    if (!now) return
+    form.replace(carriedScores(form.texts, items, itemsOf(now)))
+    setTemplate(now)
+  }
+
+  const from = form.texts.from ?? ''
+  const isScored = !form.isSending && items.some((_, index) => form.texts[scoreKey(index)] !== '')
+  const { onScored, onCancel } = on
+  useEffect(() => onScored(isScored), [onScored, isScored])
+  return (
+    <DialogForm form={form} verb="Sign the appraisal" onCancel={onCancel}>
+      <Text size="sm">
+        The student reads it and is asked to acknowledge it. What is signed cannot be deleted; a correction is another
+        version.
+      </Text>
+      <Select
+        {...form.choice('studentId')}
+        label="Student"
+        required
+        searchable
+        allowDeselect={false}
+        limit={50}
+        data={(students.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        nothingFoundMessage={students.isPending ? 'Loading…' : 'Nobody of this name'}
+      />
+      <Group align="flex-start" grow>
+        <DateInput
+          {...form.input('from')}
+          label="From date"
+          required
+          max={today}
+          onChange={(day) => form.set('from', day)}
+        />
+        <div>
+          <Text fw={500}>To date</Text>
+          <Text mt="xs">{isBusinessDate(from) ? longDay(appraisalForm.endOf(from)) : '–'}</Text>
+        </div>
+      </Group>
+      <ScoreFields {...{ form, appraisalForm, items, asksDiscussion }} />
+    </DialogForm>
   )
 }

@@ -1,6 +1,6 @@
 // The appraisals of one student on a form, grouped by year of training, and how each activity has developed.
 import { Skeleton, Stack } from '@mantine/core'
-import type { AppraisalForm } from '@rounds/contract/training/appraisals/appraisal-forms'
+import type { AppraisalForm } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { useQuery } from '@tanstack/react-query'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
@@ -42,11 +42,7 @@ export function StudentAppraisals({ form, studentId, emptyHint }: Props) {
           </LineList>
         </Part>
       ))}
-      {form.id === 'aetcom' ? (
-        <SkillGroups form={form} appraisals={query.data} />
-      ) : (
-        <AppraisalTrend form={form} appraisals={query.data} />
-      )}
+      {form.id === 'aetcom' ? <SkillGroups appraisals={query.data} /> : <AppraisalTrend appraisals={query.data} />}
     </Stack>
   )
 }

@@ -25,6 +25,8 @@ export const trainingAuditGroups = {
       'appraisal.replied': 'Replied to an appraisal',
       'appraisal.exported': 'Downloaded the list of appraisals',
       'appraisal.due-exported': 'Downloaded the list of due appraisals',
+      'appraisal-form.changed': 'Changed what is scored on a form of appraisals',
+      'appraisal-form.chosen': 'Chose the form on which a department appraises quarters',
       'attestation.signed': 'Signed a month of a logbook',
     },
   },

@@ -1,5 +1,6 @@
 // What the appraisals of a student say in a report: the means of quarters, and of the skill groups of each year. Pure.
-import { type AppraisalForm, appraisalForms } from '../../training/appraisals/appraisal-forms.ts'
+import { distinctLines, isSameLine } from '../../training/appraisal-forms/followed-words.ts'
+import { groupMeans } from '../../training/appraisals/score-groups.ts'
 import type { ReportPart } from './report-part.ts'
 import type { ReportAppraisal } from './student-report.ts'
 
@@ -40,24 +41,18 @@ export function appraisalPart(appraisals: readonly ReportAppraisal[]): ReportPar
   }
 }
 
-/** Each skill group with the mean of its scores. */
-export function groupMeans({ groups }: AppraisalForm, scores: readonly number[]): { name: string; value: number }[] {
-  let at = 0
-  return groups.map(({ title, items }) => {
-    const own = scores.slice(at, at + items.length)
-    at += items.length
-    return { name: title ?? '', value: meanOf(own) }
-  })
-}
-
 /** The years of Aetcom, the earliest first. */
 export const aetcomYears = (appraisals: readonly ReportAppraisal[]) =>
   appraisals.filter(({ form }) => form === 'aetcom')
 
+/** Each skill group of a year with the mean of its scores, by the words that were signed. */
+export const skillMeans = ({ scores, groups }: ReportAppraisal): { name: string; value: number }[] =>
+  groupMeans(scores.map((score, index) => ({ group: groups?.[index] ?? null, score })))
+
 export function aetcomPart(appraisals: readonly ReportAppraisal[]): ReportPart {
   const name = 'Aetcom'
   const years = aetcomYears(appraisals)
-  const means = years.map(({ scores }) => groupMeans(appraisalForms.aetcom, scores))
+  const means = years.map(skillMeans)
   const latest = means.at(-1)
   if (!latest)
     return { name, title: 'No Aetcom record yet', note: 'Each year gets its skill groups here.', table: null }
@@ -71,7 +66,16 @@ export function aetcomPart(appraisals: readonly ReportAppraisal[]): ReportPart {
         { title: 'Skill group', type: 'text' },
         ...years.map(({ year }) => ({ title: `Year ${year}`, type: 'score' as const })),
       ],
-      rows: latest.map(({ name: group }, index) => [group, ...means.map((year) => year[index]?.value ?? null)]),
+      rows: groupNames(means).map((group) => [group, ...means.map((year) => meanIn(year, group))]),
     },
   }
 }
+
+type Means = readonly { name: string; value: number }[]
+
+/** The groups of the latest year, then those that only earlier years have: the form may have been worded again. */
+const groupNames = (years: readonly Means[]): string[] =>
+  distinctLines(years.toReversed().flatMap((year) => year.map(({ name }) => name)))
+
+const meanIn = (year: Means, group: string): number | null =>
+  year.find(({ name }) => isSameLine(name, group))?.value ?? null

@@ -109,10 +109,31 @@ describe('half-years', () => {
     ).toBe('100 % of 1 procedure performed independently'))
 })
 
+it('follows a skill group over the years by its words', () => {
+  const year = (n: number, groups: string[], scores: number[]) => ({
+    ...{ form: 'aetcom' as const, year: n, from: `202${n}-01-15`, to: `202${n + 1}-01-15`, scores, groups },
+  })
+  const appraisals = [
+    year(1, ['Attitudes', 'Emotion', 'Emotion'], [4, 5, 6]),
+    year(2, ['Emotion', 'attitudes', 'Teaching'], [7, 8, 9]),
+  ]
+  expect(partsOf({ appraisals }).get('Aetcom')?.table?.rows).toEqual([
+    ['Emotion', 5.5, 7],
+    ['attitudes', 4, 8],
+    ['Teaching', null, 9],
+  ])
+  const renamed = [...appraisals, year(3, ['Ethics'], [9])]
+  expect(
+    partsOf({ appraisals: renamed })
+      .get('Aetcom')
+      ?.table?.rows.map(([name]) => name),
+  ).toEqual([...['Ethics', 'Emotion', 'attitudes', 'Teaching']])
+})
+
 it('compares with the quarter before, where there is one', () => {
   const quarter = (from: string, score: number) => ({
     ...{ form: 'quarterly' as const, year: 1, from, to: from },
-    scores: Array.from({ length: 8 }, () => score),
+    ...{ scores: Array.from({ length: 8 }, () => score), groups: null },
   })
   const of = (...scores: number[]) =>
     titleOf('Quarterly appraisals', { appraisals: scores.map((score, at) => quarter(`2025-0${at + 1}-01`, score)) })

@@ -1,4 +1,5 @@
 // A report on a student for tests of what it says, on screens and in words.
+import { itemsOf, shippedTemplates } from '../../training/appraisal-forms/form-templates.ts'
 import type { StudentReport } from './student-report.ts'
 
 export const aStudentReport: StudentReport = {
@@ -32,11 +33,26 @@ export const aStudentReport: StudentReport = {
     { item: 'BCBR Training', status: 'Pending', date: '2025-10-01' },
   ],
   appraisals: [
-    { form: 'quarterly', year: 1, from: '2025-01-15', to: '2025-04-15', scores: [5, 5, 5, 5, 5, 5, 5, 5] },
-    { form: 'quarterly', year: 1, from: '2025-04-15', to: '2025-07-14', scores: [7, 7, 7, 7, 7, 7, 7, 3] },
+    {
+      form: 'quarterly',
+      year: 1,
+      from: '2025-01-15',
+      to: '2025-04-15',
+      scores: [5, 5, 5, 5, 5, 5, 5, 5],
+      groups: null,
+    },
+    {
+      form: 'quarterly',
+      year: 1,
+      from: '2025-04-15',
+      to: '2025-07-14',
+      scores: [7, 7, 7, 7, 7, 7, 7, 3],
+      groups: null,
+    },
     {
       ...{ form: 'aetcom', year: 1, from: '2025-01-15', to: '2026-01-15' },
       scores: Array.from({ length: 40 }, (_, index) => (index < 4 ? 4 : 8)),
+      groups: itemsOf(shippedTemplates.aetcom).map(({ group }) => group ?? ''),
     },
   ],
   assessments: [

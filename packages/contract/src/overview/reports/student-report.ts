@@ -9,7 +9,7 @@ import { kindIds, kinds } from '../../records/logbook/kinds/index.ts'
 import { paperPoster } from '../../records/logbook/kinds/paper-poster.ts'
 import { publication } from '../../records/logbook/kinds/publication.ts'
 import { participantRole } from '../../records/logbook/kinds/shared-fields.ts'
-import { appraisalFormIds } from '../../training/appraisals/appraisal-forms.ts'
+import { appraisalFormIds } from '../../training/appraisal-forms/appraisal-forms.ts'
 import { LedgerFigures } from '../../training/attendance/ledger.ts'
 import { AttendanceCounts } from '../../training/residency/attendance.ts'
 import { MonthScore } from '../dashboard/activity.ts'
@@ -60,6 +60,8 @@ const ReportAppraisal = z.object({
   to: BusinessDate,
   /** 1..10, in the order of the form. */
   scores: z.array(z.int()),
+  /** The group of each score, as it was signed; null on forms without groups. */
+  groups: z.array(z.string()).nullable(),
 })
 export type ReportAppraisal = z.infer<typeof ReportAppraisal>
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 import { Entry } from '../../records/logbook/entry.ts'
-import { appraisalFormIds } from '../../training/appraisals/appraisal-forms.ts'
+import { appraisalFormIds } from '../../training/appraisal-forms/appraisal-forms.ts'
 import { TeachingToday } from '../../training/teaching-sessions/teaching-today.ts'
 
 /** `oldest` is since when the one that waits longest does so; null while nothing waits. */

@@ -2,7 +2,7 @@
 // A test of the web compares them with its pages.
 
 export const pageWords: ReadonlySet<string> = new Set(
-  `addcollege addeditems addinstitute aetcom allhod allstaff allstudent announcements api appeal assessment assessments assets
+  `addcollege addeditems addinstitute aetcom allhod allstaff allstudent announcements api appeal appraisal-forms assessment assessments assets
   atcom attempt attendance attestations audit autopsy calendar cart certificates check checklist college college-package
   colleges collegesettings coming-soon competencies competency computency contact coupons dashboard demo disclaimer drp
   exampassport forn health how-it-works howtowork imports inquiries institutions integrations launching leave-ledger

@@ -1,15 +1,10 @@
 // Periods, bands and what is due, day by day.
 import { describe, expect, it } from 'vitest'
-import { appraisalForms, itemsOf } from './appraisal-forms.ts'
-import { bandOf, duePeriod, dueQuarter, needsRemediation } from './appraisal-rules.ts'
+import { appraisalForms } from '../appraisal-forms/appraisal-forms.ts'
+import { shippedTemplates } from '../appraisal-forms/form-templates.ts'
+import { bandOf, discussionFaults, duePeriod, dueQuarter, needsRemediation } from './appraisal-rules.ts'
 
 const { quarterly, aetcom } = appraisalForms
-
-it('scores 8 activities a quarter, and 40 skills in 10 groups a year', () => {
-  expect(itemsOf(quarterly)).toHaveLength(8)
-  expect(aetcom.groups.map(({ items }) => items.length)).toEqual(Array.from({ length: 10 }, () => 4))
-  for (const form of [quarterly, aetcom]) expect(new Set(itemsOf(form)).size).toBe(itemsOf(form).length)
-})
 
 describe('a period', () => {
   it.each([
@@ -58,6 +53,19 @@ it.each([
 it('asks for a remediation of scores under 4 on the quarterly form', () => {
   expect([3, 4].map((score) => needsRemediation(quarterly, score))).toEqual([true, false])
   expect(needsRemediation(aetcom, 1)).toBe(false)
+})
+
+it('asks whether it was discussed, and why not, on the form of 2022 alone', () => {
+  const { quarterly: usual, 'quarterly-2022': other } = shippedTemplates
+  const said = (wasHeld: boolean, reason = '') => ({ wasHeld, reason })
+  expect([discussionFaults(usual, undefined), discussionFaults(usual, said(false))]).toEqual([{}, {}])
+  expect(discussionFaults(other, undefined)).toEqual({
+    'discussion.wasHeld': 'Please say whether you discussed it with the student.',
+  })
+  expect(discussionFaults(other, said(false, ' '))).toEqual({
+    'discussion.reason': 'Please write why it was not discussed.',
+  })
+  expect([discussionFaults(other, said(true)), discussionFaults(other, said(false, 'On leave'))]).toEqual([{}, {}])
 })
 
 describe('what is due', () => {

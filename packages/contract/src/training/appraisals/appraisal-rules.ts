@@ -1,7 +1,10 @@
-// The rules of appraisals: bands of scores, what needs a remediation, which period is due. Pure.
+// The rules of appraisals: bands of scores, what needs a remediation, what a sheet lacks, which period is due. Pure.
 import { lastDayOfTerm, type Term, termGraceDays } from '../../identity/accounts/term.ts'
 import { addDays } from '../../kernel/dates.ts'
-import { type AppraisalForm, appraisalForms } from './appraisal-forms.ts'
+import { fillMessage } from '../../kernel/message.ts'
+import { type AppraisalForm, appraisalForms } from '../appraisal-forms/appraisal-forms.ts'
+import type { FormTemplate } from '../appraisal-forms/form-templates.ts'
+import { appraisalMessages } from './appraisal.messages.ts'
 
 export const lowestScore = 1
 export const highestScore = 10
@@ -15,6 +18,44 @@ export const bandOf = (score: number): ScoreBand =>
 
 /** Asks for what will be done about it. */
 export const needsRemediation = (form: AppraisalForm, score: number): boolean => form.asksRemediation && score < 4
+
+/** A score that may still be missing, and the remark at it. */
+interface GivenScore {
+  score: number | null
+  remark: string
+}
+
+/**
+ * What is wrong with the scores of a form, by path: a sentence at a record, by its number on the form, or for all of them.
+ * @param n how many there are on the form
+ */
+export function sheetFaults(form: AppraisalForm, n: number, records: readonly GivenScore[]): Record<string, string> {
+  const { incomplete, missingScore, invalidScore, noRemediation } = appraisalMessages
+  if (records.length !== n || records.every(({ score }) => score === null)) {
+    return { 'sheet.records': fillMessage(incomplete.message, { n }) }
+  }
+  return Object.fromEntries(
+    records.flatMap(({ score, remark }, index): [string, string][] => {
+      const at = (message: string): [string, string][] => [
+        [`sheet.records.${index}.score`, fillMessage(message, { n: index + 1 })],
+      ]
+      if (score === null) return at(missingScore.message)
+      if (!Number.isInteger(score) || score < lowestScore || score > highestScore) return at(invalidScore.message)
+      return needsRemediation(form, score) && remark === '' ? [[`sheet.records.${index}.remark`, noRemediation]] : []
+    }),
+  )
+}
+
+/** What is wrong with the answer whether it was discussed, by path; nothing on a template that does not ask for it. */
+export function discussionFaults(
+  { asksDiscussion }: Pick<FormTemplate, 'asksDiscussion'>,
+  discussion: { wasHeld: boolean; reason: string } | undefined,
+): Record<string, string> {
+  if (!asksDiscussion || (discussion && (discussion.wasHeld || discussion.reason.trim()))) return {}
+  return discussion
+    ? { 'discussion.reason': appraisalMessages.noDiscussionReason }
+    : { 'discussion.wasHeld': appraisalMessages.noDiscussion }
+}
 
 /**
  * The period that has ended without an appraisal, the latest one where there are several; null while none has ended.

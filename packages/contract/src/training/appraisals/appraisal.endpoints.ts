@@ -72,7 +72,7 @@ export const appraisals = {
     summary: 'Score a student of your own department on a form and sign it',
     access: signers,
     body: AppraisalDraft,
-    problems: ['notFound', 'conflict', 'tooMany'],
+    problems: ['notFound', 'conflict', 'changedElsewhere', 'tooMany'],
     audit: 'appraisal.signed',
   }),
   correct: endpoint({

@@ -8,12 +8,16 @@ export const appraisalMessages = {
   missingScore: { title: 'Missing Score', message: 'Please enter a score for record {n}.' },
   invalidScore: { title: 'Invalid Score', message: 'Please enter a score between 1 and 10 in row {n}.' },
   noRemediation: 'A score under 4 needs a remediation: please write what will be done.',
+  noDiscussion: 'Please say whether you discussed it with the student.',
+  noDiscussionReason: 'Please write why it was not discussed.',
   notApproved: 'Only approved students who have not left are appraised.',
   beforeJoining: 'The student joined on {day}. Please enter that day or a later one.',
   overlaps:
     '{by} signed an appraisal for {from} to {to}. Please choose another period, or open that one to correct it.',
   signed: 'The {form} of {name} is signed. {name} is asked to acknowledge it.',
   changed: '{by} signed version {version} while you were writing. Read it first; nothing of yours is saved.',
+  outdated:
+    'The form was changed while you were writing, and nothing is signed yet. You see it as it is now: scores stay where the words are the same.',
   acknowledged: 'You acknowledged the {form}.',
   answered: 'Your answer is sent. It cannot be changed any more.',
   repliedBefore: 'You have replied to this version already.',

@@ -4,52 +4,35 @@ import { paragraphsText } from '../../fields/text.ts'
 import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
-import { fillMessage } from '../../kernel/message.ts'
 import { pageQuery } from '../../kernel/page.ts'
 import { paragraphsPattern } from '../../kernel/patterns.ts'
 import { staffMessages } from '../../membership/staff/staff.messages.ts'
+import { appraisalFormIds } from '../appraisal-forms/appraisal-forms.ts'
+import { maxTemplateItems } from '../appraisal-forms/appraisal-template.ts'
+import { templateIds } from '../appraisal-forms/form-templates.ts'
 import { Signature } from '../signatures/signature.ts'
 import { appraisalMessages } from './appraisal.messages.ts'
-import { appraisalFormIds, appraisalForms, itemsOf } from './appraisal-forms.ts'
-import { highestScore, lowestScore, needsRemediation } from './appraisal-rules.ts'
 
 /** What a student replied to a version. */
 export const appraisalReplies = ['Acknowledged', 'Answered'] as const
 export type AppraisalReply = (typeof appraisalReplies)[number]
 
-const maxRecords = 100
-
-/** What is wrong is said at a record, by its number on the form. */
-const ScoredRecord = z.strictObject({
+const GivenRecord = z.strictObject({
   /** Null where none is given yet. */
   score: z.number().nullable(),
   remark: z.string().trim().max(maxCharacters.text).regex(paragraphsPattern),
 })
 
-/** All records of a form, in its order. */
-export const ScoreSheet = z
-  .strictObject({ form: z.enum(appraisalFormIds), records: z.array(ScoredRecord).max(maxRecords) })
-  .transform(({ form, records }, context) => {
-    const { incomplete, missingScore, invalidScore, noRemediation } = appraisalMessages
-    const say = (message: string, ...path: (string | number)[]) =>
-      context.addIssue({ code: 'custom', message, path: ['records', ...path] })
-    const n = itemsOf(appraisalForms[form]).length
-    if (records.length !== n || records.every(({ score }) => score === null))
-      say(fillMessage(incomplete.message, { n }))
-    else {
-      for (const [index, { score, remark }] of records.entries()) {
-        const at = (message: string) => say(fillMessage(message, { n: index + 1 }), index, 'score')
-        if (score === null) at(missingScore.message)
-        else if (!Number.isInteger(score) || score < lowestScore || score > highestScore) at(invalidScore.message)
-        else if (needsRemediation(appraisalForms[form], score) && remark === '') say(noRemediation, index, 'remark')
-      }
-    }
-    return { form, records: records.map(({ score, remark }) => ({ score: score ?? 0, remark })) }
-  })
-export type ScoreSheet = z.infer<typeof ScoreSheet>
+/** All records in the order of what is scored. What is wrong with them is judged by `sheetFaults`, beside the form. */
+const records = z.array(GivenRecord).max(maxTemplateItems)
+
+/** Whether it was discussed with the student, on templates that ask for it; `reason`: why not. */
+const discussion = z
+  .strictObject({ wasHeld: z.boolean(), reason: z.string().trim().max(maxCharacters.text).regex(paragraphsPattern) })
+  .optional()
 
 const signed = {
-  sheet: ScoreSheet,
+  discussion,
   /** About the period as a whole; '' for none. */
   remarks: z.string().trim().max(maxCharacters.remark).regex(paragraphsPattern),
   signature: Signature,
@@ -62,12 +45,21 @@ export const AppraisalDraft = z.strictObject({
     .pipe(z.uuid(staffMessages.invalidStudent).toLowerCase()),
   /** The last day follows from it. */
   from: z.string(appraisalMessages.noToDate).trim().min(1, appraisalMessages.noToDate).pipe(BusinessDate),
+  /** `version`: the one of the template that was before the signer, so that nobody signs words that they have not read. */
+  sheet: z.strictObject({ template: z.enum(templateIds), version: z.int().min(1), records }),
   ...signed,
 })
 export type AppraisalDraft = z.infer<typeof AppraisalDraft>
 
-/** `version`: the one that is corrected, so that nobody signs over what they have not read. */
-export const AppraisalCorrection = z.strictObject({ version: z.int().min(1), ...signed })
+/**
+ * `version`: the one that is corrected, so that nobody signs over what they have not read. Its words stay: a correction puts
+ * scores right, and asks nothing else.
+ */
+export const AppraisalCorrection = z.strictObject({
+  version: z.int().min(1),
+  sheet: z.strictObject({ records }),
+  ...signed,
+})
 export type AppraisalCorrection = z.infer<typeof AppraisalCorrection>
 
 /** `version`: the one that was read. Who writes no answer acknowledges it. */
@@ -84,8 +76,13 @@ export type AppraisalReplyDraft = z.infer<typeof AppraisalReplyDraft>
 /** What was signed at one time. Texts are '' and null once their person is erased; `signedBy` is a pseudonym then. */
 export const AppraisalVersion = z.object({
   version: z.int(),
-  records: z.array(z.object({ score: z.int(), remark: z.string() })),
+  /** What it was signed on, and in which version of its words. */
+  template: z.object({ id: z.enum(templateIds), version: z.int() }),
+  /** In the words that were signed; `group` is null on forms without groups. */
+  records: z.array(z.object({ group: z.string().nullable(), item: z.string(), score: z.int(), remark: z.string() })),
   remarks: z.string(),
+  /** Null where the form does not ask for it. */
+  discussion: z.object({ wasHeld: z.boolean(), reason: z.string() }).nullable(),
   signedById: z.uuid(),
   /** The typed name. */
   signedBy: z.string(),
@@ -95,6 +92,7 @@ export const AppraisalVersion = z.object({
   repliedAt: Moment.nullable(),
 })
 export type AppraisalVersion = z.infer<typeof AppraisalVersion>
+export type AppraisalRecord = AppraisalVersion['records'][number]
 
 /** An appraisal as its latest version says. */
 export const Appraisal = AppraisalVersion.extend({

@@ -1,37 +1,33 @@
-// The forms by which staff appraise students: what is scored, from 1 to 10, and over which period. A form that is signed keeps
-// its wording: another wording is another form.
-import { addDays, addYears } from '../../kernel/dates.ts'
+// What a fresh installation scores on the forms of appraisals, in words. The Master changes them in versions.
+import type { AppraisalFormId } from './appraisal-forms.ts'
 
-export const appraisalFormIds = ['quarterly', 'aetcom'] as const
-export type AppraisalFormId = (typeof appraisalFormIds)[number]
+export const templateIds = ['quarterly', 'quarterly-2022', 'aetcom'] as const
+export type TemplateId = (typeof templateIds)[number]
 
-export interface AppraisalForm {
-  id: AppraisalFormId
-  title: string
-  /** Of its page. */
-  route: '/appeal' | '/atcom'
-  /** `the quarterly appraisal`. */
-  noun: string
-  /** Groups in their order; a form without groups has one, without a title. */
-  groups: readonly { title: string | null; items: readonly string[] }[]
-  /** The highest score that the input offers; the server accepts 10 on every form. */
-  highestOffered: 9 | 10
-  /** A score under 4 asks for what will be done about it, at its item. */
-  asksRemediation: boolean
-  /** The last day of a period. The next one may begin on it. */
-  endOf: (from: string) => string
-  /** The latest first day of a period that has ended by a day. */
-  latestStart: (today: string) => string
+interface TemplateGroup {
+  /** Null on a template without groups, which has one. */
+  title: string | null
+  items: readonly string[]
 }
 
-/** From the first to the last day of a quarter. */
-export const quarterDays = 90
+export interface FormTemplate {
+  id: TemplateId
+  /** The form that is signed on it. */
+  form: AppraisalFormId
+  title: string
+  /** Rises with every change; what was signed keeps the words of its version. */
+  version: number
+  groups: readonly TemplateGroup[]
+  /** Whether the signer says if it was discussed with the student. */
+  asksDiscussion: boolean
+}
 
-const quarterly: AppraisalForm = {
+const quarterly: FormTemplate = {
   id: 'quarterly',
+  form: 'quarterly',
   title: 'Quarterly Appraisal Form',
-  route: '/appeal',
-  noun: 'quarterly appraisal',
+  version: 1,
+  asksDiscussion: false,
   groups: [
     {
       title: null,
@@ -47,18 +43,56 @@ const quarterly: AppraisalForm = {
       ],
     },
   ],
-  highestOffered: 9,
-  asksRemediation: true,
-  endOf: (from) => addDays(from, quarterDays),
-  latestStart: (today) => addDays(today, -quarterDays),
+}
+
+/** The form that a department may take instead: the one printed in the guidelines of 2022. */
+const quarterly2022: FormTemplate = {
+  id: 'quarterly-2022',
+  form: 'quarterly',
+  title: 'Quarterly Appraisal Form, 2022',
+  version: 1,
+  asksDiscussion: true,
+  groups: [
+    {
+      title: 'Scholastic aptitude and learning',
+      items: [
+        'Knowledge appropriate for the level of training',
+        'Participation in learning activities (journal club, seminars, CMEs)',
+        'Research and scholarly activity',
+        'Documentation of acquired competence (log book)',
+        'Performance in work-based assessments',
+        'Self-directed learning',
+      ],
+    },
+    {
+      title: 'Care of the patient',
+      items: [
+        'Care appropriate to the level of training',
+        'Work with the health-care team',
+        'Appropriate and empathetic communication with patients, families and caregivers',
+        'Procedures appropriate for level and role',
+        'Accurate records and documentation',
+        'Contribution to quality improvement',
+      ],
+    },
+    {
+      title: 'Professional attributes',
+      items: [
+        'Responsibility and accountability',
+        'Contribution to the growth of learning of the team',
+        'Ethical, appropriate and respectful conduct at all times',
+      ],
+    },
+  ],
 }
 
 /** The skills are those of an institution: no national form asks a postgraduate for them. */
-const aetcom: AppraisalForm = {
+const aetcom: FormTemplate = {
   id: 'aetcom',
+  form: 'aetcom',
   title: 'Aetcom',
-  route: '/atcom',
-  noun: 'Aetcom record',
+  version: 1,
+  asksDiscussion: false,
   groups: [
     {
       title: 'Attitudes',
@@ -151,17 +185,24 @@ const aetcom: AppraisalForm = {
       ],
     },
   ],
-  highestOffered: 10,
-  asksRemediation: false,
-  endOf: (from) => addYears(from, 1),
-  latestStart(today) {
-    const start = addYears(today, -1)
-    // A year from the 29th of February ends on the 28th, as one from the 28th does.
-    return addYears(addDays(start, 1), 1) <= today ? addDays(start, 1) : start
-  },
 }
 
-export const appraisalForms: Readonly<Record<AppraisalFormId, AppraisalForm>> = { quarterly, aetcom }
+export const shippedTemplates: Readonly<Record<TemplateId, FormTemplate>> = {
+  quarterly,
+  'quarterly-2022': quarterly2022,
+  aetcom,
+}
 
-/** What is scored on a form, in its order. */
-export const itemsOf = ({ groups }: AppraisalForm): string[] => groups.flatMap(({ items }) => items)
+/** The templates among which a department chooses, the usual one first. */
+export const choosableTemplates = ['quarterly', 'quarterly-2022'] as const satisfies readonly TemplateId[]
+export type ChoosableTemplate = (typeof choosableTemplates)[number]
+
+/** What one score is given for; `group` is null on forms without groups. */
+export interface ScoredItem {
+  group: string | null
+  item: string
+}
+
+/** What is scored on a template, in its order. */
+export const itemsOf = ({ groups }: Pick<FormTemplate, 'groups'>): ScoredItem[] =>
+  groups.flatMap(({ title, items }) => items.map((item) => ({ group: title, item })))

@@ -1,0 +1,21 @@
+// Scores on the shipped forms of appraisals, as they are sent and as they are stored.
+import { itemsOf, shippedTemplates, type TemplateId } from '@rounds/contract/training/appraisal-forms/form-templates'
+import { uuidv7 } from 'uuidv7'
+
+/** All scores of a form as a signer sends them. */
+export const sheetOf = (template: TemplateId = 'quarterly', score = 7) => ({
+  template,
+  version: 1,
+  records: itemsOf(shippedTemplates[template]).map(() => ({ score, remark: '' })),
+})
+
+/** The columns of a first version that say what was scored. */
+export function signedScores(template: TemplateId, scores: readonly number[] = []) {
+  const items = itemsOf(shippedTemplates[template])
+  return {
+    ...{ id: uuidv7(), version: 1, template, templateVersion: 1 },
+    items: items.map(({ item }) => item),
+    groups: items[0]?.group === null ? null : items.map(({ group }) => group),
+    scores: items.map((_, index) => scores[index] ?? 7),
+  }
+}

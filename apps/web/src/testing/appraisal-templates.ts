@@ -1,0 +1,11 @@
+// The forms of appraisals as they are shipped, as the server answers with them.
+import type { PresentTemplate } from '@rounds/contract/training/appraisal-forms/appraisal-template'
+import { shippedTemplates, templateIds } from '@rounds/contract/training/appraisal-forms/form-templates'
+
+export const presentTemplates: PresentTemplate[] = templateIds.map((id) => ({
+  ...shippedTemplates[id],
+  groups: shippedTemplates[id].groups.map(({ title, items }) => ({ title, items: [...items] })),
+  changedAt: null,
+  changedBy: null,
+  isChosen: id !== 'quarterly-2022',
+}))

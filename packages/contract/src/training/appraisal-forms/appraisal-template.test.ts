@@ -1,0 +1,57 @@
+// What is shipped, and what a template may become.
+import { describe, expect, it } from 'vitest'
+import { draftOfTemplate, templateFault } from './appraisal-template.ts'
+import { distinctLines } from './followed-words.ts'
+import { itemsOf, shippedTemplates, type TemplateId, templateIds } from './form-templates.ts'
+
+const { quarterly, aetcom } = shippedTemplates
+const items = (template: { groups: (typeof aetcom)['groups'] }) => itemsOf(template).map(({ item }) => item)
+const asDraft = (id: TemplateId) => structuredClone({ version: 1, groups: shippedTemplates[id].groups })
+
+it('ships 8 activities a quarter, and 40 skills in 10 groups a year, which the Master could write as well', () => {
+  expect(items(quarterly)).toHaveLength(8)
+  expect(aetcom.groups.map((group) => group.items.length)).toEqual(Array.from({ length: 10 }, () => 4))
+  for (const id of templateIds) {
+    expect(distinctLines(items(shippedTemplates[id]))).toEqual(items(shippedTemplates[id]))
+    expect(draftOfTemplate(id).safeParse(asDraft(id)).success).toBe(true)
+  }
+})
+
+it('ships the form of 2022 with three groups of 6, 6 and 3', () => {
+  const form2022 = shippedTemplates['quarterly-2022']
+  expect(form2022.groups.map((group) => group.items.length)).toEqual([6, 6, 3])
+  expect([form2022.form, form2022.asksDiscussion, quarterly.asksDiscussion]).toEqual(['quarterly', true, false])
+})
+
+it('gives each item the group that it stands in', () => {
+  expect(itemsOf(quarterly)[0]).toEqual({ group: null, item: 'Journal based / recent advances learning' })
+  expect(itemsOf(aetcom)[4]).toEqual({ group: 'Ethics & Values', item: 'Honesty in records and research' })
+})
+
+describe('a form without groups', () => {
+  const fault = (...lines: string[]) => templateFault('quarterly', [{ title: null, items: lines }])
+  it('keeps 3 to 20 items, none of them twice', () => {
+    const count = 'Please keep 3 to 20 items, without groups.'
+    expect([fault('One', 'Two'), fault('One', 'Two', 'Three')]).toEqual([count, null])
+    expect(fault(...Array.from({ length: 21 }, (_, n) => `Item ${n}`))).toBe(count)
+    expect(fault('One', 'Two', 'one')).toBe('“one” is there twice.')
+    expect(templateFault('quarterly', [])).toBe(count)
+    expect(templateFault('quarterly', [{ title: 'A group', items: ['One', 'Two', 'Three'] }])).toBe(count)
+  })
+})
+
+describe('a form with groups', () => {
+  const group = (title: string | null, ...lines: string[]) => ({ title, items: lines })
+  const fault = (...groups: ReturnType<typeof group>[]) => templateFault('aetcom', groups)
+  const [one, two, three] = [group('A', 'a1'), group('B', 'b1'), group('C', 'c1')]
+  it('keeps 3 to 12 groups of 1 to 10 items, no title and no item twice', () => {
+    const count = 'Please keep 3 to 12 groups, each with a title.'
+    expect([fault(one, two), fault(one, two, three), fault(one, two, group(null, 'x'))]).toEqual([count, null, count])
+    expect(fault(one, two, group('C'))).toBe('Please write 1 to 10 items below “C”.')
+    expect(fault(one, two, group('C', ...Array.from({ length: 11 }, (_, n) => `c${n}`)))).toBe(
+      'Please write 1 to 10 items below “C”.',
+    )
+    expect(fault(one, two, group('a', 'c1'))).toBe('“a” is there twice.')
+    expect(fault(one, two, group('C', 'A1'))).toBe('“A1” is there twice.')
+  })
+})

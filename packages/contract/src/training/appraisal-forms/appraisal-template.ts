@@ -1,0 +1,80 @@
+// What is scored on a form of appraisals, as the Master sees and changes it.
+import { z } from 'zod'
+import { lineText } from '../../fields/text.ts'
+import { Moment } from '../../kernel/date-schemas.ts'
+import { maxCharacters } from '../../kernel/limits.ts'
+import { fillMessage } from '../../kernel/message.ts'
+import { appraisalFormIds } from './appraisal-forms.ts'
+import { appraisalTemplateMessages } from './appraisal-template.messages.ts'
+import { distinctLines } from './followed-words.ts'
+import { itemsOf, shippedTemplates, type TemplateId, templateIds } from './form-templates.ts'
+
+/** Items of a template without groups; groups, and items in each. */
+export const templateCounts = { items: { min: 3, max: 20 }, groups: { min: 3, max: 12 }, inGroup: { min: 1, max: 10 } }
+export const maxTemplateItems = templateCounts.groups.max * templateCounts.inGroup.max
+
+const Line = lineText({
+  label: 'The line',
+  max: maxCharacters.criterion,
+  missing: appraisalTemplateMessages.blank,
+})
+
+/** Everything that is scored, in its order, and the version that it changes. */
+export const TemplateDraft = z.strictObject({
+  version: z.int().min(1),
+  groups: z
+    .array(z.strictObject({ title: Line.nullable(), items: z.array(Line).max(templateCounts.items.max) }))
+    .max(templateCounts.groups.max, appraisalTemplateMessages.groupCount),
+})
+export type TemplateDraft = z.infer<typeof TemplateDraft>
+type Groups = TemplateDraft['groups']
+
+/** Whether the items of a template stand in groups with titles: the Master words them, and adds none to the others. */
+export const hasGroups = (id: TemplateId): boolean => shippedTemplates[id].groups[0]?.title !== null
+
+/** What is wrong with the groups as a whole, in a sentence; null when nothing is. */
+export function templateFault(id: TemplateId, groups: Groups): string | null {
+  const { itemCount, groupCount, inGroupCount, twice } = appraisalTemplateMessages
+  const isWithin = (n: number, { min, max }: { min: number; max: number }) => n >= min && n <= max
+  if (hasGroups(id)) {
+    if (!isWithin(groups.length, templateCounts.groups) || groups.some(({ title }) => title === null)) return groupCount
+    const wrong = groups.find(({ items }) => !isWithin(items.length, templateCounts.inGroup))
+    if (wrong) return fillMessage(inGroupCount, { group: wrong.title ?? '' })
+  } else {
+    const [only, ...others] = groups
+    if (!only || others.length > 0 || only.title !== null || !isWithin(only.items.length, templateCounts.items)) {
+      return itemCount
+    }
+  }
+  const titles = groups.flatMap(({ title }) => title ?? [])
+  const line = repeated(titles) ?? repeated(itemsOf({ groups }).map(({ item }) => item))
+  return line === undefined ? null : fillMessage(twice, { line })
+}
+
+function repeated(lines: readonly string[]): string | undefined {
+  const once = distinctLines(lines)
+  return lines.find((line, index) => line !== once[index])
+}
+
+/** The draft of one template, with what holds for its groups as a whole said at them. */
+export const draftOfTemplate = (id: TemplateId) =>
+  TemplateDraft.superRefine(({ groups }, context) => {
+    const message = templateFault(id, groups)
+    if (message !== null) context.addIssue({ code: 'custom', message, path: ['groups'] })
+  })
+
+/** A template as it is now. */
+export const PresentTemplate = z.object({
+  id: z.enum(templateIds),
+  form: z.enum(appraisalFormIds),
+  title: z.string(),
+  version: z.int(),
+  groups: z.array(z.object({ title: z.string().nullable(), items: z.array(z.string()) })),
+  asksDiscussion: z.boolean(),
+  /** Whether the caller's department appraises on it; null for those who are in none. */
+  isChosen: z.boolean().nullable(),
+  /** When and by whom this version was written; null for the one that is shipped. Teachers do not learn by whom. */
+  changedAt: Moment.nullable(),
+  changedBy: z.string().nullable(),
+})
+export type PresentTemplate = z.infer<typeof PresentTemplate>
