@@ -66,7 +66,7 @@ const onceOf = (state: Told, { id, noted }: Crossing): string => `attendance:${s
 function tellStudents(api: Reminder, state: Told, crossings: readonly Crossing[], now: Date): Promise<number> {
   const reminders = crossings.map((one) => {
     const { spare, percent } = one.figures
-    const days = state === 'lost' ? -spare : spare
+    const days = state === 'lost' ? Math.ceil(-spare) : Math.floor(spare)
     return { to: one.id, facts: { days, count: percent ?? 100 }, once: onceOf(state, one) }
   })
   const event = state === 'lost' ? reminderEvents.ownAttendanceLost : reminderEvents.ownAttendanceAtRisk

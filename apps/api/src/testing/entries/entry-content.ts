@@ -97,6 +97,7 @@ function dated(kind: KindId, values: Values, { date, flaw }: Step): string {
   if (kind === 'leave-record') {
     values[key] = flaw === 'date' ? addDays(today, -1) : today
     values.toDate = addDays(today, 3)
+    delete values.dayPart
     return String(values[key])
   }
   values[key] = flaw === 'date' ? addDays(today, 1) : date

@@ -1,12 +1,13 @@
-// A ledger in other words than the product's: days as texts, looked up one by one, summed in one plain loop.
+// A ledger in other words than the product's: days as texts, looked up one by one, summed in one plain loop, each half of a day
+// as 0.5.
 import { addDays } from '@rounds/contract/kernel/dates'
 import type { CalendarRules, LeaveKind } from '@rounds/contract/training/attendance/college-calendar'
 
 export interface LedgerModel {
   joiningDate: string
   /** Approved records in the order in which they count. */
-  leaves: { from: string; to: string; kind: LeaveKind }[]
-  machine: Map<string, 'P' | 'A'>
+  leaves: { from: string; to: string; kind: LeaveKind; half: 1 | 2 | null }[]
+  machine: Map<string, 'P' | 'H' | 'A'>
   /** What each day was corrected to; taken back ones are not in it. */
   corrected: Map<string, string>
   corrections: number
@@ -17,26 +18,38 @@ export interface CollegeModel {
   holidays: Set<string>
 }
 
-interface ModelDay {
-  day: string
+interface ModelHalf {
   mark: string
   counts: string
+}
+interface ModelDay extends ModelHalf {
+  day: string
+  second: ModelHalf | null
 }
 
 const parental = ['maternity', 'paternity']
 const kinds = ['casual', 'academic', 'sick', ...parental]
 
-function markOf(student: LedgerModel, { rules, holidays }: CollegeModel, day: string): string {
+function leaveOf(student: LedgerModel, day: string, half: 1 | 2): LeaveKind | undefined {
+  const covering = student.leaves
+    .filter(({ from, to, half: only }) => from <= day && day <= to && (only === null || only === half))
+    .map(({ kind }) => kind)
+  return covering.filter((kind) => parental.includes(kind)).at(-1) ?? covering[0]
+}
+
+function markOf(student: LedgerModel, { rules, holidays }: CollegeModel, day: string, half: 1 | 2): string {
   const corrected = student.corrected.get(day)
   if (corrected) return corrected
-  const covering = student.leaves.filter(({ from, to }) => from <= day && day <= to).map(({ kind }) => kind)
-  const leave = covering.filter((kind) => parental.includes(kind)).at(-1) ?? covering[0]
+  const [leave, other] = [leaveOf(student, day, half), leaveOf(student, day, half === 1 ? 2 : 1)]
   const seen = student.machine.get(day)
-  if (leave && parental.includes(leave) && rules.doesParentalExtend && seen !== 'P') return leave
+  let isThere = seen === 'P' || (seen === 'H' && half === 1)
+  // Somebody who was away for one half was there in the other one.
+  if ((seen === 'P' || seen === 'H') && Boolean(leave) !== Boolean(other)) isThere = !leave
+  if (leave && parental.includes(leave) && rules.doesParentalExtend && !isThere) return leave
   if (rules.weeklyOffs.includes(new Date(`${day}T12:00:00Z`).getUTCDay())) return 'off'
   if (holidays.has(day)) return 'holiday'
-  if (seen === 'P') return 'present'
-  return leave ?? (seen === 'A' ? 'absent' : 'none')
+  if (isThere) return 'present'
+  return leave ?? (seen ? 'absent' : 'none')
 }
 
 /** The years of the course that have begun on a day; both are of days that every year has. */
@@ -57,38 +70,56 @@ function countOf(mark: string, nth: number, rules: CalendarRules): string {
 export function modelLedger(student: LedgerModel, college: CollegeModel, today: string) {
   const days: ModelDay[] = []
   const [year, rest] = [Number(student.joiningDate.slice(0, 4)) + 3, student.joiningDate.slice(4)]
-  let last = addDays(`${year}${rest}`, -1)
+  const lastOfTerm = addDays(`${year}${rest}`, -1)
+  let [last, madeUp] = [lastOfTerm, 0]
   const taken = new Map<string, number>()
   const seen = [...student.machine.keys()].toSorted()
   const lastSeen = new Map(seen.map((day) => [day.slice(0, 7), day]))
   const firstSeen = new Map(seen.toReversed().map((day) => [day.slice(0, 7), day]))
   for (let day = student.joiningDate; day <= last; day = addDays(day, 1)) {
-    const mark = markOf(student, college, day)
-    const key = `${mark} ${yearOf(student.joiningDate, day)}`
-    const nth = (taken.get(key) ?? 0) + 1
-    if (kinds.includes(mark)) taken.set(key, nth)
     const [month, monthBefore] = [day.slice(0, 7), addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)]
     const isBegun = lastSeen.has(monthBefore) || (firstSeen.get(month) ?? '9') <= day
     const isCovered = isBegun && (lastSeen.get(month) ?? '') >= day
-    const counts = mark === 'none' ? (isCovered ? 'unrecorded' : 'open') : countOf(mark, nth, college.rules)
-    if (counts === 'madeUp') last = addDays(last, 1)
-    days.push({ day, mark, counts })
+    const halfOf = (half: 1 | 2): ModelHalf => {
+      const mark = markOf(student, college, day, half)
+      const key = `${mark} ${yearOf(student.joiningDate, day)}`
+      const nth = (taken.get(key) ?? 0) + 0.5
+      if (kinds.includes(mark)) taken.set(key, nth)
+      const counts = mark === 'none' ? (isCovered ? 'unrecorded' : 'open') : countOf(mark, nth, college.rules)
+      if (counts === 'madeUp') madeUp += 0.5
+      return { mark, counts }
+    }
+    const [first, second] = [halfOf(1), halfOf(2)]
+    last = addDays(lastOfTerm, Math.ceil(madeUp))
+    days.push({ day, ...first, second: first.mark === second.mark && first.counts === second.counts ? null : second })
   }
+  const halves = days.flatMap(({ day, mark, counts, second }) => [
+    { day, counts, mark },
+    { day, ...(second ?? { counts, mark }) },
+  ])
   const of = (counts: string, isPast?: boolean) =>
-    days.filter((one) => one.counts === counts && (isPast === undefined || one.day <= today === isPast)).length
-  const working = days.filter(({ counts }) => counts !== 'off' && counts !== 'madeUp').length
+    halves.filter((one) => one.counts === counts && (isPast === undefined || one.day <= today === isPast)).length / 2
+  const working = halves.filter(({ counts }) => counts !== 'off' && counts !== 'madeUp').length / 2
   const needed = Math.round(working * 0.8)
   const [attended, missed, unrecorded] = [of('attended', true), of('missed', true), of('unrecorded')]
   const known = attended + missed + unrecorded
   const spare = working - needed - of('missed') - unrecorded
-  const ahead = days.filter((one) => one.counts === 'open' && one.day > today)
+  // The last day until which all that is open can be missed.
+  let [safeUntil, open]: [string | null, number] = [null, 0]
+  for (const one of days) {
+    const isOpen = (half: ModelHalf) => half.counts === 'open' && one.day > today
+    const here = [one, one.second ?? one].filter(isOpen).length / 2
+    open += here
+    if (here > 0 && open <= spare) safeUntil = one.day
+  }
   return {
     days,
     figures: {
       ...{ attended, missed, unrecorded, working, needed, spare, lastDay: last, waiting: of('open', true) },
-      extensionDays: of('madeUp'),
+      extensionDays: Math.ceil(madeUp),
       percent: known === 0 ? null : Math.floor((100 * attended) / known),
-      safeUntil: spare > 0 ? (ahead[spare - 1]?.day ?? null) : null,
+      // Where all of them can be missed, none is the last.
+      safeUntil: open < spare ? null : safeUntil,
     },
   }
 }

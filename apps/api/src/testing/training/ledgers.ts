@@ -20,28 +20,36 @@ export function aLedgerStudent(harness: Harness, name: string, over: Partial<New
   })
 }
 
+interface StoredLeave {
+  from: string
+  to: string
+  type: string
+  part?: 'First half' | 'Second half' | undefined
+  status?: 'Approved' | 'Pending'
+}
+
 /** A record of leave, past the checks of its form. */
 export async function storedLeave(
   { db, clock, people }: Harness,
   student: TestPerson,
-  { from, to, type, status = 'Approved' }: { from: string; to: string; type: string; status?: 'Approved' | 'Pending' },
+  { from, to, type, part, status = 'Approved' }: StoredLeave,
 ): Promise<void> {
   const decided = { verifiedBy: people.teacher.id, verifiedOn: clock.now, verifierRemark: 'Granted' }
   await insertRow(db, 'entries', {
     ...{ id: uuidv7(), kind: 'leave-record', studentId: student.id, status, revision: 1, date: from, search: '' },
     ...{ collegeId: student.collegeId, departmentId: student.departmentId, teacherId: people.teacher.id },
-    details: { fromDate: from, toDate: to, reasonType: type, reason: 'Family' },
+    details: { fromDate: from, toDate: to, reasonType: type, ...(part && { dayPart: part }), reason: 'Family' },
     ...{ createdAt: clock.now, updatedAt: clock.now, submittedAt: clock.now },
     ...(status === 'Approved' ? { ...decided, studentName: student.name, verifierName: 'Dr teacher' } : {}),
   })
 }
 
+const statusOf: Readonly<Record<string, string>> = { P: 'Present', H: 'Half day', A: 'Absent' }
+
 /** Rows of a machine from a day on, a character of `marks` each; a dot is no row. */
 export const machineRows = (person: string, from: string, marks: string): MachineRow[] =>
   [...marks].flatMap((mark, at) =>
-    mark === '.'
-      ? []
-      : [{ line: at + 2, cells: { person, date: addDays(from, at), status: mark === 'P' ? 'Present' : 'Absent' } }],
+    mark === '.' ? [] : [{ line: at + 2, cells: { person, date: addDays(from, at), status: statusOf[mark] ?? mark } }],
   )
 
 /** Takes rows over as the HOD. */

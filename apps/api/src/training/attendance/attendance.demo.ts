@@ -55,6 +55,7 @@ export async function storeDemoAttendance(db: Database, people: readonly DemoPer
     day: broken,
     mark: 'present',
     before: 'absent',
+    beforeSecond: null,
     reason: 'The machine at the gate was broken.',
   } as const
   await insertCorrection(db, { studentId: student.id, ...correction }, { id: hod.id, name: hod.name, now })

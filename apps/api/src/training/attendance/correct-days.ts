@@ -24,9 +24,8 @@ export async function correctDays(api: Api, call: Call<typeof ledgers.correct>) 
   if (!student) throw new Problem('notFound')
   const changed = await changedDays(api, student.id, body, businessDateOf(now))
   const by = { id: viewer.id, name: viewer.name, now }
-  for (const { day, before } of changed) {
-    await insertCorrection(api.db, { studentId: student.id, day, mark: body.mark, before, reason: body.reason }, by)
-  }
+  const { mark, reason } = body
+  for (const one of changed) await insertCorrection(api.db, { studentId: student.id, ...one, mark, reason }, by)
   const count = changed.length
   await api.notify(ledgerEvents.corrected, { to: student.id, by: viewer.name, days: count })
   const dates = changed.map(({ day }) => day).toSorted()
@@ -53,8 +52,10 @@ async function changedDays({ db }: Api, studentId: string, { days, mark }: Corre
   }
   const changed = days.flatMap((day) => {
     const one = present.get(day)
-    const isNew = mark === 'withdrawn' ? one?.source === 'correction' : one?.mark !== mark
-    return one && isNew ? [{ day, before: one.mark }] : []
+    if (!one) return []
+    const [first, second] = one.halves
+    const isNew = mark === 'withdrawn' ? first.source === 'correction' : first.mark !== mark || second.mark !== mark
+    return isNew ? [{ day, before: first.mark, beforeSecond: second.mark === first.mark ? null : second.mark }] : []
   })
   if (changed.length > 0) return changed
   const sentence = mark === 'withdrawn' ? ledgerMessages.nothingToWithdraw : ledgerMessages.sameAsBefore

@@ -31,11 +31,13 @@ const insert = statement({
   scope: everybody('of a student that the caller holds'),
   params: {
     ...{ id: uuid, studentId: uuid, day, mark: oneOf(correctionMarks), before: oneOf(dayMarks), reason: text },
+    ...{ beforeSecond: oneOf(dayMarks).nullable() },
     ...{ byId: uuid, byName: text, now: timestamp },
   },
   row: { number: integer },
-  sql: `insert into attendance_corrections (id, student_id, day, number, mark, before, reason, by_id, by_name, at)
-    select :id, :studentId, :day, coalesce(max(c.number), 0) + 1, :mark, :before, :reason, :byId, :byName, :now
+  sql: `insert into attendance_corrections (id, student_id, day, number, mark, before, before_second, reason, by_id, by_name, at)
+    select :id, :studentId, :day, coalesce(max(c.number), 0) + 1, :mark, :before, :beforeSecond, :reason, :byId, :byName,
+      :now
     from attendance_corrections c where c.student_id = :studentId and c.day = :day
     returning number`,
 })
@@ -45,6 +47,8 @@ interface Correction {
   day: string
   mark: CorrectionMark
   before: DayMark
+  /** Of its second half, where that differed. */
+  beforeSecond: DayMark | null
   reason: string
 }
 

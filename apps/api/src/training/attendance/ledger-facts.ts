@@ -3,7 +3,7 @@ import { addDays } from '@rounds/contract/kernel/dates'
 import { leaveRecord } from '@rounds/contract/records/logbook/kinds/leave-record'
 import type { LeaveKind } from '@rounds/contract/training/attendance/college-calendar'
 import { correctionMarks } from '@rounds/contract/training/attendance/day-marks'
-import { type LedgerFacts, postingMarks } from '@rounds/contract/training/attendance/ledger-sources'
+import { type LeaveHalf, type LedgerFacts, postingMarks } from '@rounds/contract/training/attendance/ledger-sources'
 import { z } from 'zod'
 import { day, json, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -18,8 +18,12 @@ const kindOfType: Readonly<Record<string, LeaveKind>> = {
   'Maternity Leave': 'maternity',
 }
 
+const halfOfPart: Readonly<Record<string, LeaveHalf>> = { 'First half': 'first', 'Second half': 'second' }
+
 const rowsOf = (columns: string, from: string): string =>
   `coalesce((select json_agg(json_build_object(${columns})) from ${from}), '[]'::json)`
+
+const leave = z.object({ from: z.string(), to: z.string(), type: z.string(), part: z.string().nullable() })
 
 const found = statement({
   name: 'ledgers.facts',
@@ -32,7 +36,7 @@ const found = statement({
     termUntil: day.nullable(),
     months: json(z.array(z.object({ month: z.string(), marks: z.string() }))),
     posting: json(z.array(z.object({ day: z.string(), mark: z.enum(postingMarks) }))),
-    leaves: json(z.array(z.object({ from: z.string(), to: z.string(), type: z.string() }))),
+    leaves: json(z.array(leave)),
     corrections: json(z.array(z.object({ day: z.string(), mark: z.enum(correctionMarks) }))),
   },
   sql: `select a.id, a.college_id as "collegeId", a.joining_date as "joiningDate", a.term_until as "termUntil",
@@ -43,8 +47,9 @@ const found = statement({
         where t.student_id = a.id and t.confirmed_at is not null and p.removed_at is null`,
       )} as posting,
       ${rowsOf(
-        "'from', l.starts, 'to', l.ends, 'type', l.type",
-        `(select e.details->>'fromDate' as starts, e.details->>'toDate' as ends, e.details->>'reasonType' as type
+        "'from', l.starts, 'to', l.ends, 'type', l.type, 'part', l.part",
+        `(select e.details->>'fromDate' as starts, e.details->>'toDate' as ends, e.details->>'reasonType' as type,
+          e.details->>'dayPart' as part
         from entries e where e.student_id = a.id and e.kind = '${leaveRecord.id}' and e.status = 'Approved'
         order by e.date, e.id) l`,
       )} as leaves,
@@ -85,7 +90,7 @@ export async function findLedgerFacts(
   )
 }
 
-function leaveOf({ from, to, type }: { from: string; to: string; type: string }): LedgerFacts['leaves'] {
+function leaveOf({ from, to, type, part }: z.infer<typeof leave>): LedgerFacts['leaves'] {
   const kind = kindOfType[type]
-  return kind ? [{ from, to, kind }] : []
+  return kind ? [{ from, to, kind, half: halfOfPart[part ?? ''] ?? null }] : []
 }

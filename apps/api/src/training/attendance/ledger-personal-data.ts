@@ -26,15 +26,18 @@ const corrections = statement({
   name: 'ledgers.correctionsOfPerson',
   scope: ownCopy,
   params: sliceParams,
-  row: { id: uuid, day, mark: oneOf(correctionMarks), before: oneOf(dayMarks), reason: text.nullable(), at: timestamp },
-  sql: `select c.id, c.day, c.mark, c.before, c.reason, c.at from attendance_corrections c
+  row: {
+    ...{ id: uuid, day, mark: oneOf(correctionMarks), before: oneOf(dayMarks) },
+    ...{ beforeSecond: oneOf(dayMarks).nullable(), reason: text.nullable(), at: timestamp },
+  },
+  sql: `select c.id, c.day, c.mark, c.before, c.before_second as "beforeSecond", c.reason, c.at from attendance_corrections c
     where (c.student_id = :accountId or c.by_id = :accountId) and c.id > :after order by c.id limit :limit`,
 })
 
 export const machinePart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
   name: 'attendance-of-college',
   about:
-    'the days on which the attendance machine of your college saw you: P present, A absent, a dot for nothing known',
+    'the days on which the attendance machine of your college saw you: P present, H half a day, A absent, a dot for nothing known',
   rows: (id) => rowsOf(db, months, id),
 })
 

@@ -22,6 +22,21 @@ const types = {
   sick: 'Sick Leave',
   maternity: 'Maternity Leave',
 } as const satisfies Partial<Record<LeaveKind, string>>
+const parts = { 1: 'First half', 2: 'Second half' } as const
+const markOf: Readonly<Record<string, 'P' | 'H' | 'A'>> = { Present: 'P', 'Half day': 'H', Absent: 'A' }
+
+interface Half {
+  mark: string
+  counts: string
+}
+type Day = Half & { day: string; second: Half | null }
+
+const marksOf = ({ mark, second }: Day): string[] => [mark, second?.mark ?? mark]
+/** Each half of a day in words. */
+const halvesOf = ({ day, mark, counts, second }: Day): string[] => [
+  `${day} ${mark} ${counts}`,
+  `${day} ${second?.mark ?? mark} ${second?.counts ?? counts}`,
+]
 const asked = ['casual', 'academic', 'sick', 'maternity'] as const
 
 it(`${runs} random steps are answered as the model says (TEST_SEED=${testSeed})`, async ({ harness }) => {
@@ -45,11 +60,14 @@ it(`${runs} random steps are answered as the model says (TEST_SEED=${testSeed})`
       const { person, model } = dice.pick(students)
       const kind = dice.pick(asked)
       const from = aDayUntil(model, addDays(today, 60))
-      const to = addDays(from, kind === 'maternity' ? dice.int(0, 40) : dice.int(0, 6))
+      const half = kind === 'casual' ? dice.pick([null, 1, 2] as const) : null
+      const to = half ? from : addDays(from, kind === 'maternity' ? dice.int(0, 40) : dice.int(0, 6))
+      const part = half ? parts[half] : undefined
       const isApproved = dice.chance(0.8) && model.leaves.length < 40
-      await storedLeave(harness, person, { from, to, type: types[kind], status: isApproved ? 'Approved' : 'Pending' })
+      const status = isApproved ? 'Approved' : 'Pending'
+      await storedLeave(harness, person, { from, to, type: types[kind], part, status })
       if (!isApproved) return
-      model.leaves.push({ from, to, kind })
+      model.leaves.push({ from, to, kind, half })
       // Of records of one first day the one that was made first counts.
       model.leaves.sort((a, b) => a.from.localeCompare(b.from))
     },
@@ -57,13 +75,13 @@ it(`${runs} random steps are answered as the model says (TEST_SEED=${testSeed})`
       const { person, model } = dice.pick(students)
       const from = aDayUntil(model, today)
       const length = dice.int(1, 30)
-      const marks = Array.from({ length }, () => dice.pick(['P', 'P', 'P', 'A', '.'] as const)).join('')
+      const marks = Array.from({ length }, () => dice.pick(['P', 'P', 'P', 'H', 'A', '.'] as const)).join('')
       const rows = machineRows(person.email, from, marks)
       if (rows.length === 0) return
       const expected = { added: 0, changed: 0, same: 0, corrected: 0 }
       let future = 0
       for (const { cells } of rows) {
-        const [day = '', mark] = [cells.date, cells.status === 'Present' ? 'P' : 'A'] as const
+        const [day = '', mark] = [cells.date, markOf[cells.status ?? ''] ?? 'A'] as const
         if (day > today) {
           future++
           continue
@@ -82,9 +100,9 @@ it(`${runs} random steps are answered as the model says (TEST_SEED=${testSeed})`
       const { person, model } = dice.pick(students)
       const mark = dice.pick(correctionMarks)
       const days = [...new Set(Array.from({ length: dice.int(1, 4) }, () => aDayUntil(model, today)))]
-      const before = new Map(modelLedger(model, college, today).days.map((one) => [one.day, one.mark]))
+      const before = new Map(modelLedger(model, college, today).days.map((one) => [one.day, marksOf(one)]))
       const changing = days.filter((day) =>
-        mark === 'withdrawn' ? model.corrected.has(day) : before.get(day) !== mark,
+        mark === 'withdrawn' ? model.corrected.has(day) : before.get(day)?.some((one) => one !== mark),
       )
       const body = { days, mark, reason: 'Walked' }
       const { status } = await hod(ledgers.correct, { params: { id: person.id }, body })
@@ -131,9 +149,8 @@ it(`${runs} random steps are answered as the model says (TEST_SEED=${testSeed})`
     const { figures, days, correctionsTotal } = await ledgerOf(harness, person, { month })
     const expected = modelLedger(model, college, today)
     expect(figures).toMatchObject(expected.figures)
-    expect(days.map(({ day, mark, counts }) => ({ day, mark, counts }))).toEqual(
-      expected.days.filter(({ day }) => day.startsWith(month)),
-    )
+    expect(days.map(halvesOf)).toEqual(expected.days.filter(({ day }) => day.startsWith(month)).map(halvesOf))
+    for (const { second } of days) if (second) count('half days')
     expect(correctionsTotal).toBe(model.corrections)
     count(`state ${figures?.state}`)
   }
@@ -147,5 +164,5 @@ it(`${runs} random steps are answered as the model says (TEST_SEED=${testSeed})`
     expect(row?.figures).toMatchObject(modelLedger(model, college, today).figures)
   }
   // A walk in which nothing was corrected, refused or changed by a later import would prove little.
-  for (const end of ['corrected 200', 'changed']) expect(counted.get(end), end).toBeGreaterThan(0)
+  for (const end of ['corrected 200', 'changed', 'half days']) expect(counted.get(end), end).toBeGreaterThan(0)
 }, 240_000)

@@ -13,7 +13,7 @@ import {
   type OpenedLedger,
   type ShownDay,
 } from '@rounds/contract/training/attendance/ledger'
-import { walkTerm } from '@rounds/contract/training/attendance/ledger-days'
+import { type LedgerHalf, walkTerm } from '@rounds/contract/training/attendance/ledger-days'
 import { ledgerFigures } from '@rounds/contract/training/attendance/ledger-figures'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import { isKept, isStudying } from '#api/identity/accounts/kept-accounts.ts'
@@ -43,9 +43,10 @@ const corrections = statement({
   params: { id: uuid, limit: integer },
   row: {
     ...{ id: uuid, day, mark: oneOf(correctionMarks), before: oneOf(dayMarks), reason: text.nullable() },
+    ...{ beforeSecond: oneOf(dayMarks).nullable() },
     ...{ by: text.nullable(), at: timestamp, total: integer },
   },
-  sql: `select c.id, c.day, c.mark, c.before, c.reason,
+  sql: `select c.id, c.day, c.mark, c.before, c.before_second as "beforeSecond", c.reason,
       coalesce(c.by_name, (select n.name from accounts n where n.id = c.by_id)) as by, c.at,
       count(*) over ()::int as total
     from attendance_corrections c where c.student_id = :id order by c.at desc, c.day desc, c.number desc limit :limit`,
@@ -86,19 +87,20 @@ const shownCorrection = ({
   at: at.toISOString(),
 })
 
+const isSame = (a: LedgerHalf, b: LedgerHalf): boolean =>
+  a.mark === b.mark && a.source === b.source && a.counts === b.counts && a.isExcess === b.isExcess
+
 function daysOfMonth({ facts, calendar }: FoundFacts, month: string, today: string): ShownDay[] {
   const names = new Map(calendar.holidays.map((holiday) => [holiday.day, holiday.name]))
   const days: ShownDay[] = []
-  walkTerm(facts, today, ({ number, mark, source, counts, isExcess }) => {
+  walkTerm(facts, today, ({ number, halves: [first, second] }) => {
     const date = dayOfNumber(number)
     if (!date.startsWith(month)) return
     days.push({
       day: date,
-      mark,
-      source,
-      counts,
-      isExcess,
-      holiday: mark === 'holiday' ? (names.get(date) ?? null) : null,
+      ...first,
+      second: isSame(first, second) ? null : second,
+      holiday: first.mark === 'holiday' ? (names.get(date) ?? null) : null,
     })
   })
   return days

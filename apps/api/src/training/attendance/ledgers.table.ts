@@ -15,14 +15,14 @@ export const attendanceMonths = pgTable(
       .references(() => accounts.id),
     /** The first day of the month. */
     month: date({ mode: 'string' }).notNull(),
-    /** A character a day from the first: P present, A absent, a dot for nothing known. */
+    /** A character a day from the first: P present, A absent, H half a day, a dot for nothing known. */
     marks: text().notNull(),
     importedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
     primaryKey({ name: 'attendance_months_month', columns: [table.studentId, table.month] }),
     check('attendance_months_first', sql`extract(day from ${table.month}) = 1`),
-    check('attendance_months_marks', sql`${table.marks} ~ '^[PA.]{31}$'`),
+    check('attendance_months_marks', sql`${table.marks} ~ '^[PHA.]{31}$'`),
   ],
 )
 
@@ -40,6 +40,8 @@ export const attendanceCorrections = pgTable(
     mark: text().notNull(),
     /** What the ledger said of the day before. */
     before: text().notNull(),
+    /** Of its second half, where that differed. */
+    beforeSecond: text(),
     /** Null once the student or who gave it is erased. */
     reason: text(),
     byId: uuid()
@@ -54,6 +56,7 @@ export const attendanceCorrections = pgTable(
     check('attendance_corrections_number', sql`${table.number} >= 1`),
     check('attendance_corrections_mark', sql`${table.mark} in (${quoted(correctionMarks)})`),
     check('attendance_corrections_before', sql`${table.before} in (${quoted(dayMarks)})`),
+    check('attendance_corrections_before_second', sql`${table.beforeSecond} in (${quoted(dayMarks)})`),
     check('attendance_corrections_not_own', sql`${table.byId} <> ${table.studentId}`),
   ],
 )

@@ -43,6 +43,33 @@ describe('a ledger', () => {
     expect(days[24]).toMatchObject({ mark: 'none', counts: 'open' })
   })
 
+  it('counts half a day of leave as half, and the other half as the machine says', async ({ harness }) => {
+    const student = await aLedgerStudent(harness, 'Dr Half Leave')
+    const half = { from: '2026-05-05', to: '2026-05-05', type: 'Casual Leave', part: 'Second half' } as const
+    await storedLeave(harness, student, half)
+    await importedBy(harness, 'hod', machineRows(student.email, '2026-05-04', 'PPA'))
+    const { figures, days } = await ledgerOf(harness, student, { month: '2026-05' })
+    // 188 days may be missed: half of one was, and one whole.
+    expect(figures).toMatchObject({ attended: 1.5, missed: 1.5, percent: 50, spare: 186.5 })
+    expect(figures?.balances[0]?.kinds[0]).toEqual({ kind: 'casual', allowed: 20, taken: 0.5, excess: 0, left: 19.5 })
+    expect(days[4]).toMatchObject({
+      ...{ mark: 'present', source: 'machine', counts: 'attended' },
+      second: { mark: 'casual', source: 'leave', counts: 'missed', isExcess: false },
+    })
+    expect(days[3]).toMatchObject({ mark: 'present', second: null })
+    const hod = await harness.as('hod')
+    const [titles, ...rows] = recordsOf(String((await hod(ledgers.export, { query: { batch: 2025 } })).body))
+    const saved = rows.find(([name]) => name === 'Dr Half Leave')
+    const said = (title: string) => saved?.[titles?.indexOf(title) ?? -1]
+    expect(['Attended', 'Missed', 'Casual leave left', 'May still be missed'].map(said)).toEqual([
+      ...['1.5', '1.5', '19.5', '186.5'],
+    ])
+    expect((await correct(harness, student, { days: ['2026-05-05'] })).status).toBe(200)
+    const { corrections } = await ledgerOf(harness, student)
+    expect(corrections[0]).toMatchObject({ mark: 'present', before: 'present', beforeSecond: 'casual' })
+    expect(await dayOf(harness, student, '2026-05-05')).toEqual(['present', 'correction', 'attended'])
+  })
+
   it('takes confirmed days of a district posting that was not removed', async ({ harness }) => {
     const { student } = harness.people
     const posting = await aStoredPosting(harness, 'student', '2026-04-01')

@@ -47,6 +47,24 @@ describe('an import', () => {
     expect((await ledgerOf(harness, student)).figures).toMatchObject({ attended: 3, missed: 1 })
   })
 
+  it('counts half a day as one half, however the machine writes it', async ({ harness }) => {
+    const student = await aLedgerStudent(harness, 'Dr Half', { identity: 'KMC/66' })
+    const written = ['Half day', 'HD', '½P', 'P/2', '1/2 P', 'P/A', '0.5', 'HCL']
+    // Monday, 4 May 2026, and the seven working days after it.
+    const days = [4, 5, 6, 7, 8, 9, 11, 12].map((day) => `${day}-05-2026`)
+    const rows = written.map((status, at) => row(at + 2, { person: 'KMC/66', date: days[at] ?? '', status }))
+    const { result } = await importedBy(harness, 'hod', rows)
+    expect(result).toMatchObject({ added: 8, skipped: 0, faults: [] })
+    expect((await ledgerOf(harness, student)).figures).toMatchObject({ attended: 4, missed: 4, percent: 50 })
+    expect((await importedBy(harness, 'hod', rows)).result).toMatchObject({ same: 8 })
+    const twice = [rows[0], { ...row(9, { person: 'KMC/66', date: days[0] ?? '', status: 'P' }) }].flatMap(
+      (one) => one ?? [],
+    )
+    expect((await importedBy(harness, 'hod', twice)).result.faults).toEqual([
+      { line: 9, sentence: 'The rows say different things of this day.' },
+    ])
+  })
+
   it('does not touch what was corrected', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Kept')
     const hod = await harness.as('hod')
@@ -80,10 +98,10 @@ describe('an import', () => {
       { line: 4, sentence: 'The date is missing or cannot be read. Write it as 01-09-2026.' },
       { line: 5, sentence: 'The day lies in the future.' },
       { line: 6, sentence: 'The day is before Dr Faults joined.' },
-      { line: 7, sentence: '“Perhaps” is no status that is known here. Write Present or Absent.' },
+      { line: 7, sentence: '“Perhaps” is no status that is known here. Write Present, Half day or Absent.' },
       { line: 8, sentence: 'No student of yours has “kmc/00” as registration number or e-mail.' },
       { line: 9, sentence: 'More than one student has “kmc/99”. Write the e-mail address instead.' },
-      { line: 10, sentence: 'The rows say both present and absent of this day.' },
+      { line: 10, sentence: 'The rows say different things of this day.' },
       // Of another department: not told apart from nobody.
       { line: 11, sentence: 'No student of yours has “otherstudent@rounds.example” as registration number or e-mail.' },
     ])

@@ -1,7 +1,7 @@
 // Judges rows of an attendance machine against the students of the caller: what they would change, and what is wrong with them.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { daysOfMarks, machineMarks } from '@rounds/contract/training/attendance/day-marks'
+import { daysOfMarks, type MachineMark, machineMarks } from '@rounds/contract/training/attendance/day-marks'
 import { machineMessages } from '@rounds/contract/training/attendance/ledger.messages'
 import {
   judgeMachineRow,
@@ -17,7 +17,7 @@ interface NamedRow {
   line: number
   person: string
   day: string
-  isPresent: boolean
+  mark: MachineMark
 }
 
 interface PlannedImport {
@@ -46,7 +46,7 @@ export async function planImport(
   const students = await findNamedStudents(db, scope, [...new Set(named.map(({ person }) => person))])
   const ids = [...new Set([...students.values()].flat().map(({ id }) => id))]
   const facts = await findLedgerFacts(db, ids, today)
-  const marks = new Map<string, Map<string, boolean>>()
+  const marks = new Map<string, Map<string, MachineMark>>()
   for (const row of named) {
     const sentence = takeRow(row, { students, facts, marks })
     if (sentence) faults.push({ line: row.line, sentence })
@@ -58,20 +58,20 @@ interface Known {
   students: ReadonlyMap<string, NamedStudent[]>
   facts: ReadonlyMap<string, FoundFacts>
   /** By student and day. */
-  marks: Map<string, Map<string, boolean>>
+  marks: Map<string, Map<string, MachineMark>>
 }
 
 /** Adds a row to the marks; what is wrong with it otherwise. */
-function takeRow({ person, day, isPresent }: NamedRow, { students, facts, marks }: Known): string | undefined {
+function takeRow({ person, day, mark }: NamedRow, { students, facts, marks }: Known): string | undefined {
   const [student, ...others] = students.get(person) ?? []
   if (!student) return fillMessage(machineMessages.unknownPerson, { person })
   if (others.length > 0) return fillMessage(machineMessages.twoPeople, { person })
   const joined = facts.get(student.id)?.facts.joiningDate
   if (!joined || day < joined) return fillMessage(machineMessages.beforeJoining, { name: student.name })
-  const ofStudent = marks.get(student.id) ?? new Map<string, boolean>()
+  const ofStudent = marks.get(student.id) ?? new Map<string, MachineMark>()
   marks.set(student.id, ofStudent)
-  if ((ofStudent.get(day) ?? isPresent) !== isPresent) return machineMessages.twice
-  ofStudent.set(day, isPresent)
+  if ((ofStudent.get(day) ?? mark) !== mark) return machineMessages.twice
+  ofStudent.set(day, mark)
   return undefined
 }
 
@@ -86,11 +86,10 @@ function comparedWith(
     const found = facts.get(studentId)?.facts
     const before = new Map(found?.months.map(({ month, marks: known }) => [month, known]))
     const corrected = new Set(found?.corrections.flatMap(({ day, mark }) => (mark === 'withdrawn' ? [] : [day])))
-    for (const [day, isPresent] of days) {
+    for (const [day, mark] of days) {
       const month = `${day.slice(0, 7)}-01`
       const at = Number(day.slice(8)) - 1
       const known = before.get(month)?.[at] ?? machineMarks.none
-      const mark = machineMarks[isPresent ? 'present' : 'absent']
       if (corrected.has(day)) counts.corrected++
       counts[known === mark ? 'same' : known === machineMarks.none ? 'added' : 'changed']++
       if (known === mark) continue

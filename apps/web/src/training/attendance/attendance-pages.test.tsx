@@ -12,7 +12,7 @@ import { describe, expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
-import { balanceText, correctionText, dayText, forecastText, riskText, termText } from './ledger-text.ts'
+import { balanceText, correctionText, dayLetter, dayText, forecastText, riskText, termText } from './ledger-text.ts'
 
 const anAdmin = { ...anHod, id: '0197a000-0000-7000-8000-000000000013', role: 'admin', department: null } as const
 
@@ -35,7 +35,7 @@ const figures: LedgerFigures = {
   ],
 }
 
-const day = { source: 'machine', isExcess: false, holiday: null } as const
+const day = { source: 'machine', isExcess: false, second: null, holiday: null } as const
 const ledger: OpenedLedger = {
   student: { id: aStudent.id, name: aStudent.name, identity: 'KMC 12345', department: 'General Medicine' },
   rules: defaultRules,
@@ -51,7 +51,13 @@ const ledger: OpenedLedger = {
   ],
   corrections: [
     {
-      ...{ id: '0197a000-0000-7000-8000-000000000701', day: '2026-11-03', mark: 'absent', before: 'present' },
+      ...{
+        id: '0197a000-0000-7000-8000-000000000701',
+        day: '2026-11-03',
+        mark: 'absent',
+        before: 'present',
+        beforeSecond: null,
+      },
       ...{ reason: 'Somebody else used the card.', by: 'Dr Meena Iyer', at: '2026-11-09T06:00:00.000Z' },
     },
   ],
@@ -346,7 +352,18 @@ describe('the words', () => {
     expect(dayText({ ...day, day: '2026-11-06', mark: 'none', source: 'none', counts: 'unrecorded' })).toMatch(
       /^No record, counts as missed/,
     )
+    const second = { mark: 'casual', source: 'leave', counts: 'missed', isExcess: false } as const
+    const half = { ...day, day: '2026-11-06', mark: 'present', counts: 'attended', second } as const
+    expect(dayText(half)).toBe(
+      'First half: Present, from the attendance machine, counts as attended. Second half: Casual leave, from an approved leave record, counts as missed',
+    )
+    expect(dayLetter(half)).toBe('½CL')
+    expect(dayLetter({ ...half, second: { ...second, mark: 'absent', source: 'machine' } })).toBe('½P')
+    expect(dayLetter({ ...half, second: null })).toBe('P')
     const [correction] = ledger.corrections
+    expect(correction && correctionText({ ...correction, before: 'present', beforeSecond: 'casual' })).toBe(
+      '3 Nov 2026: Absent instead of half Present, half Casual leave',
+    )
     expect(correction && correctionText({ ...correction, mark: 'withdrawn', before: 'casual' })).toBe(
       '3 Nov 2026: correction taken back, was Casual leave',
     )

@@ -26,7 +26,15 @@ test('a correction', async ({ server }) => {
       },
       ...{ rules: defaultRules, month: '2026-11', corrections: [], correctionsTotal: 0 },
       days: [
-        { day: '2026-11-02', mark: 'present', source: 'machine', counts: 'attended', isExcess: false, holiday: null },
+        {
+          day: '2026-11-02',
+          mark: 'present',
+          source: 'machine',
+          counts: 'attended',
+          isExcess: false,
+          second: null,
+          holiday: null,
+        },
       ],
     },
   })

@@ -1,5 +1,5 @@
 // What screens say of attendance and leave. Pure.
-import type { LeaveKind } from '@rounds/contract/training/attendance/college-calendar'
+import { type LeaveKind, leaveKinds } from '@rounds/contract/training/attendance/college-calendar'
 import type { CorrectionMark, DayCount, DayMark, DaySource } from '@rounds/contract/training/attendance/day-marks'
 import type {
   LeaveBalance,
@@ -30,7 +30,7 @@ export const leaveTexts: Readonly<Record<LeaveKind, string>> = {
 }
 
 /** `letter` is what a day of the calendar shows. */
-export const markTexts: Readonly<Record<DayMark, { word: string; letter: string }>> = {
+const markTexts: Readonly<Record<DayMark, { word: string; letter: string }>> = {
   present: { word: 'Present', letter: 'P' },
   absent: { word: 'Absent', letter: 'A' },
   off: { word: 'Weekly off', letter: 'W' },
@@ -73,11 +73,26 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export const weekdayNames: readonly string[] = weekdays
 const weekdayOf = (day: string): string => (weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '').slice(0, 3)
 
+/** What a day of the calendar shows: `CL`; `½CL` where leave is half of it, `½P` where somebody was there for half of it. */
+export function dayLetter({ mark, second }: ShownDay): string {
+  if (!second) return markTexts[mark].letter
+  const marks = [mark, second.mark]
+  const telling = marks.find((one) => leaveKinds.some((kind) => kind === one)) ?? marks.find((one) => one === 'present')
+  return telling ? `½${markTexts[telling].letter}` : markTexts[mark].letter
+}
+
 /** `Mon, 4 May 2026`. */
 export const dayTitle = (day: string): string => `${weekdayOf(day)}, ${longDay(day)}`
 
 /** `Casual leave, from an approved leave record, counts as missed`; a day to come has nothing behind it. */
-export function dayText({ mark, source, counts, isExcess, holiday }: ShownDay): string {
+export function dayText({ second, holiday, ...first }: ShownDay): string {
+  const text = halfText(first, holiday)
+  return second ? `First half: ${text}. Second half: ${halfText(second, null)}` : text
+}
+
+type ShownHalf = NonNullable<ShownDay['second']>
+
+function halfText({ mark, source, counts, isExcess }: ShownHalf, holiday: string | null): string {
   const word = holiday ?? markTexts[mark].word
   const excess = isExcess ? 'beyond the days of the year' : ''
   if (mark === 'none' && counts === 'open') return 'No record yet'
@@ -130,10 +145,12 @@ export function balanceText({ allowed, taken, excess }: LeaveBalance['kinds'][nu
   return excess > 0 ? `${of} (+${excess})` : of
 }
 
-/** `4 May 2026: Present instead of Absent`. */
-export function correctionText({ day, mark, before }: LedgerCorrection): string {
+/** `4 May 2026: Present instead of Absent`; `… instead of half Casual leave, half Present`. */
+export function correctionText({ day, mark, before, beforeSecond }: LedgerCorrection): string {
   const after = mark === 'withdrawn' ? 'correction taken back, was' : `${correctionTexts[mark]} instead of`
-  return `${longDay(day)}: ${after} ${markTexts[before].word}`
+  const first = markTexts[before].word
+  const was = beforeSecond ? `half ${first}, half ${markTexts[beforeSecond].word}` : first
+  return `${longDay(day)}: ${after} ${was}`
 }
 
 const monthNames = [

@@ -5,7 +5,7 @@ import type { ShownDay } from '@rounds/contract/training/attendance/ledger'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type MonthDay, MonthDays } from '#web/ui/calendar/month-days.tsx'
 import classes from './ledger.module.css'
-import { dayText, dayTitle, markTexts, monthTitle } from './ledger-text.ts'
+import { dayLetter, dayText, dayTitle, monthTitle } from './ledger-text.ts'
 
 interface Props {
   month: string
@@ -28,9 +28,9 @@ const tones = {
 
 const shownDay = (one: ShownDay): MonthDay => ({
   day: one.day,
-  letter: markTexts[one.mark].letter,
+  letter: dayLetter(one),
   label: `${dayTitle(one.day)}: ${dayText(one)}`,
-  tone: tones[one.counts],
+  tone: one.second && one.second.counts !== one.counts ? 'partial' : tones[one.counts],
   border: one.source === 'correction' ? 'bold' : one.counts === 'unrecorded' ? 'dashed' : undefined,
 })
 

@@ -17,6 +17,7 @@ export type DayCount = (typeof dayCounts)[number]
 export const correctionMarks = ['present', 'absent', 'off', ...leaveKinds, 'withdrawn'] as const
 export type CorrectionMark = (typeof correctionMarks)[number]
 
-/** How the attendance machine's days of a month are kept: a character a day from the first, always 31. */
-export const machineMarks = { present: 'P', absent: 'A', none: '.' } as const
+/** How the attendance machine's days of a month are kept: a character a day from the first, always 31. `half`: for half a day. */
+export const machineMarks = { present: 'P', half: 'H', absent: 'A', none: '.' } as const
+export type MachineMark = Exclude<(typeof machineMarks)[keyof typeof machineMarks], '.'>
 export const daysOfMarks = 31

@@ -4,16 +4,21 @@ import { addDays } from '../../kernel/dates.ts'
 import { type LeaveKind, type LeaveRule, leaveKinds, leaveRules } from './college-calendar.ts'
 import type { DayCount, DayMark, DaySource } from './day-marks.ts'
 import { dayNumber, dayOfNumber } from './day-number.ts'
-import { type LedgerFacts, ledgerSources } from './ledger-sources.ts'
+import { type Halves, type LedgerFacts, ledgerSources } from './ledger-sources.ts'
 
-export interface LedgerDay {
-  /** `dayOfNumber` writes it. */
-  number: number
+/** Of the half of a day. */
+export interface LedgerHalf {
   mark: DayMark
   source: DaySource
   counts: DayCount
   /** Leave beyond the days of its year. */
   isExcess: boolean
+}
+
+export interface LedgerDay {
+  /** `dayOfNumber` writes it. */
+  number: number
+  halves: Halves<LedgerHalf>
   /** Of the course, from 0: leave is granted by the year. */
   year: number
 }
@@ -21,7 +26,7 @@ export interface LedgerDay {
 export interface TermDays {
   firstDay: string
   lastDay: string
-  /** Days by which leave extends the term. */
+  /** Days by which leave extends the term; half a day is rounded up to a whole one. */
   extensionDays: number
   /** The last day was noted by the HOD or an Admin, who has the last word on it. */
   isNoted: boolean
@@ -29,6 +34,8 @@ export interface TermDays {
   recordedUntil: string | null
 }
 
+/** Everything is counted in half days, which are whole numbers. */
+export const halvesADay = 2
 /** No term is longer, however much leave somebody took. */
 const maxTermDays = 12 * 366
 
@@ -40,9 +47,9 @@ interface Judged {
   isExcess: boolean
 }
 
-/** What the `nth` day of leave in its year counts for. */
+/** What the `nth` half day of leave in its year counts for. */
 function judgeLeave({ allowed, isAttended, extends: extended }: LeaveRule, nth: number): Judged {
-  const isExcess = allowed !== null && nth > allowed
+  const isExcess = allowed !== null && nth > halvesADay * allowed
   if (extended === 'always' || (extended === 'excess' && isExcess)) return { counts: 'madeUp', isExcess }
   return { counts: isAttended && !isExcess ? 'attended' : 'missed', isExcess }
 }
@@ -60,32 +67,38 @@ export function walkTerm(facts: LedgerFacts, today: string, visit: (day: LedgerD
   const { joiningDate, termUntil, rules } = facts
   const termEnd = lastDayOfTerm(facts)
   if (joiningDate === null || termEnd === null) return null
-  const { markOf, covered, recorded } = ledgerSources(facts)
+  const { marksOf, covered, recorded } = ledgerSources(facts)
   const ruleOf = leaveRules(rules)
-  const [first, now] = [dayNumber(joiningDate), dayNumber(today)]
-  const known = recorded.reduce((latest, day) => (day <= now && day > latest ? day : latest), first - 1)
-  const maxLast = first + maxTermDays
+  const [firstDay, now] = [dayNumber(joiningDate), dayNumber(today)]
+  const known = recorded.reduce((latest, day) => (day <= now && day > latest ? day : latest), firstDay - 1)
+  const maxLast = firstDay + maxTermDays
   let last = Math.min(dayNumber(termEnd), maxLast)
-  let [extensionDays, year, nextYear, taken] = [0, 0, dayNumber(inYears(joiningDate, 1)), noLeave()]
-  for (let number = first; number <= last; number++) {
+  let [madeUp, year, nextYear, taken] = [0, 0, dayNumber(inYears(joiningDate, 1)), noLeave()]
+  function judge(mark: DayMark, isCovered: boolean): Judged {
+    const judged = isLeave(mark) ? judgeLeave(ruleOf[mark], ++taken[mark]) : judgeDay(mark, isCovered)
+    if (judged.counts === 'madeUp') {
+      // The first half of a day to make up adds the whole of it.
+      if (madeUp % halvesADay === 0 && termUntil === null && last < maxLast) last++
+      madeUp++
+    }
+    return judged
+  }
+  for (let number = firstDay; number <= last; number++) {
     if (number === nextYear) {
       ;[year, taken] = [year + 1, noLeave()]
       nextYear = dayNumber(inYears(joiningDate, year + 1))
     }
-    const [mark, source] = markOf(number)
-    const judged = isLeave(mark) ? judgeLeave(ruleOf[mark], ++taken[mark]) : judgeDay(mark, covered.has(number))
-    if (judged.counts === 'madeUp') {
-      extensionDays++
-      if (termUntil === null && last < maxLast) last++
-    }
-    visit({ number, mark, source, ...judged, year })
+    const [first, second] = marksOf(number)
+    const isCovered = covered.has(number)
+    const halfOf = ([mark, source]: typeof first): LedgerHalf => ({ mark, source, ...judge(mark, isCovered) })
+    visit({ number, halves: [halfOf(first), halfOf(second)], year })
   }
   return {
     firstDay: joiningDate,
     lastDay: dayOfNumber(last),
-    extensionDays,
+    extensionDays: Math.ceil(madeUp / halvesADay),
     isNoted: termUntil !== null,
-    recordedUntil: known < first ? null : dayOfNumber(known),
+    recordedUntil: known < firstDay ? null : dayOfNumber(known),
   }
 }
 

@@ -78,8 +78,9 @@ describe('working days', () => {
 describe('a day', () => {
   const leave = { from: '2026-05-04', to: '2026-05-10', kind: 'casual' } as const
   const of = (day: string, more: Partial<LedgerFacts>): [DayMark, string, string] => {
-    const found = daysOf('2026-06-15', more).get(day)
-    return [found?.mark ?? 'none', found?.source ?? 'none', found?.counts ?? 'none']
+    const [first, second] = daysOf('2026-06-15', more).get(day)?.halves ?? []
+    expect(second).toEqual(first)
+    return [first?.mark ?? 'none', first?.source ?? 'none', first?.counts ?? 'none']
   }
 
   it.each<[string, string, Partial<LedgerFacts>, [DayMark, string, string]]>([
@@ -153,6 +154,101 @@ describe('a day', () => {
     const months = machine('2026-05-04', 'PP')
     expect(figuresOf(late, { months }).recordedUntil).toBe('2026-05-04')
     expect(figuresOf(early, { months }).recordedUntil).toBe('2026-05-05')
+  })
+})
+
+describe('half a day', () => {
+  const morning = { from: '2026-05-04', to: '2026-05-04', kind: 'casual', half: 'first' } as const
+  const afternoon = { ...morning, half: 'second' } as const
+  const of = (more: Partial<LedgerFacts>, day = '2026-05-04') =>
+    daysOf('2026-06-15', more)
+      .get(day)
+      ?.halves.map(({ mark, counts }) => `${mark} ${counts}`)
+
+  it.each<[string, Partial<LedgerFacts>, string[]]>([
+    ['of leave that nobody recorded', { leaves: [morning] }, ['casual missed', 'none open']],
+    [
+      'of leave, and there',
+      { leaves: [morning], months: machine('2026-05-04', 'P') },
+      ['casual missed', 'present attended'],
+    ],
+    [
+      'of leave, and seen once',
+      { leaves: [afternoon], months: machine('2026-05-04', 'H') },
+      ['present attended', 'casual missed'],
+    ],
+    [
+      'of leave, and not there',
+      { leaves: [afternoon], months: machine('2026-05-04', 'A') },
+      ['absent missed', 'casual missed'],
+    ],
+    ['of leave twice', { leaves: [afternoon, morning] }, ['casual missed', 'casual missed']],
+    [
+      'of leave twice, and there in spite of it',
+      { leaves: [afternoon, morning], months: machine('2026-05-04', 'P') },
+      ['present attended', 'present attended'],
+    ],
+    ['without leave', { months: machine('2026-05-04', 'H') }, ['present attended', 'absent missed']],
+    [
+      'on a day of leave',
+      { leaves: [{ ...morning, half: null }], months: machine('2026-05-04', 'H') },
+      ['present attended', 'casual missed'],
+    ],
+    ['on a holiday', { leaves: [morning], holidays: ['2026-05-04'] }, ['holiday off', 'holiday off']],
+    [
+      'that was corrected',
+      { leaves: [morning], corrections: [{ day: '2026-05-04', mark: 'present' }] },
+      ['present attended', 'present attended'],
+    ],
+    [
+      'between recorded days',
+      { leaves: [morning], months: machine('2026-05-02', 'P..P') },
+      ['casual missed', 'none unrecorded'],
+    ],
+  ])('%s', (_, more, expected) => expect(of(more)).toEqual(expected))
+
+  it('counts as half of one in the figures and in the balance', () => {
+    // Monday to Saturday: four days there, one absent, and half of one on leave.
+    const months = machine('2025-09-01', 'PPPAPP')
+    const leaves = [{ from: '2025-09-02', to: '2025-09-02', kind: 'casual', half: 'second' } as const]
+    const figures = figuresOf('2025-09-06', { months, leaves })
+    // 940 working days of the term and 752 needed leave 188 to miss; 1.5 are.
+    expect(figures).toMatchObject({ attended: 4.5, missed: 1.5, percent: 75, working: 940, needed: 752, spare: 186.5 })
+    expect(figures.balances[0]?.kinds[0]).toEqual({ kind: 'casual', allowed: 20, taken: 0.5, excess: 0, left: 19.5 })
+    // From Monday, 8 September 2025, the 186th working day is Saturday, 11 April 2026; half of the next is not a day.
+    expect(figures.safeUntil).toBe('2026-04-11')
+    expect(workingDays('2025-09-07', '2026-04-11', [0])).toBe(186)
+  })
+
+  it('beyond the days of a year makes the term one day longer, and so does the other half', () => {
+    // 1 to 23 October 2025 are 20 working days: no Sunday is one.
+    const long = { from: '2025-10-01', to: '2025-10-23', kind: 'casual' } as const
+    const half = (day: string, which: 'first' | 'second') =>
+      ({ from: day, to: day, kind: 'casual', half: which }) as const
+    const one = figuresOf('2026-01-01', { leaves: [long, half('2025-11-03', 'first')] })
+    expect(one).toMatchObject({ missed: 20, extensionDays: 1, lastDay: '2028-09-01', working: 940.5 })
+    expect(one.balances[0]?.kinds[0]).toEqual({ kind: 'casual', allowed: 20, taken: 20.5, excess: 0.5, left: 0 })
+    const two = figuresOf('2026-01-01', {
+      leaves: [long, half('2025-11-03', 'first'), half('2025-11-05', 'second')],
+    })
+    expect(two).toMatchObject({ missed: 20, extensionDays: 1, lastDay: '2028-09-01', working: 940 })
+    const three = figuresOf('2026-01-01', {
+      leaves: [long, half('2025-11-03', 'first'), half('2025-11-05', 'second'), half('2025-11-06', 'first')],
+    })
+    expect(three).toMatchObject({ extensionDays: 2, lastDay: '2028-09-02' })
+  })
+
+  it('splits the day in which the leave of a year ends', () => {
+    const leaves = [
+      { from: '2025-10-01', to: '2025-10-01', kind: 'casual', half: 'first' } as const,
+      // 2 to 24 October are 20 working days: the second half of the last is beyond.
+      { from: '2025-10-02', to: '2025-10-24', kind: 'casual' } as const,
+    ]
+    const last = daysOf('2026-01-01', { leaves }).get('2025-10-24')?.halves
+    expect(last?.map(({ counts, isExcess }) => [counts, isExcess])).toEqual([
+      ['missed', false],
+      ['madeUp', true],
+    ])
   })
 })
 

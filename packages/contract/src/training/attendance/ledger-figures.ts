@@ -3,10 +3,13 @@ import { addDays } from '../../kernel/dates.ts'
 import { type LeaveKind, leaveKinds, leaveRules } from './college-calendar.ts'
 import { dayNumber, dayOfNumber } from './day-number.ts'
 import type { LeaveBalance, LedgerFigures, LedgerState } from './ledger.ts'
-import { courseYear, type LedgerDay, walkTerm } from './ledger-days.ts'
+import { courseYear, halvesADay, type LedgerDay, type LedgerHalf, walkTerm } from './ledger-days.ts'
 import type { LedgerFacts } from './ledger-sources.ts'
 
 const neededPercent = 80
+
+/** Days as screens and files say them: half a day is 0.5, which a computer holds exactly. */
+const inDays = (halves: number): number => halves / halvesADay
 
 /** The regulation's own figures round to the nearest day: 751 of 939 working days, 501 of 626. */
 export const neededDays = (working: number): number => Math.round((working * neededPercent) / 100)
@@ -19,6 +22,7 @@ const nearDays = 30
 /** Whole percent, rounded down so that 80 is never said of less; null of nothing. */
 const percentOf = (part: number, whole: number): number | null => (whole > 0 ? Math.floor((100 * part) / whole) : null)
 
+/** Half days. */
 interface Sums {
   attended: number
   missed: number
@@ -28,13 +32,13 @@ interface Sums {
   missedAhead: number
   /** Passed, and nobody knows of them yet. */
   waiting: number
-  /** Numbers of the days still to come, in order. */
+  /** Numbers of the days still to come, in order, one for each half that may be missed. */
   ahead: number[]
 }
 
 interface Totals {
   sums: Sums
-  /** Taken and in excess by kind, for each year of the course. */
+  /** Half days taken and in excess by kind, for each year of the course. */
   leave: Map<number, Record<LeaveKind, { taken: number; excess: number }>>
 }
 
@@ -44,7 +48,10 @@ const ofYear = () => ({
   ...{ maternity: noneTaken(), paternity: noneTaken() },
 })
 
-function addDay({ sums, leave }: Totals, { number, mark, counts, isExcess, year }: LedgerDay, now: number): void {
+type Place = Pick<LedgerDay, 'number' | 'year'>
+
+function addHalf({ sums, leave }: Totals, { number, year }: Place, half: LedgerHalf, now: number): void {
+  const { mark, counts, isExcess } = half
   if (counts === 'open' && number > now) sums.ahead.push(number)
   else if (counts === 'open') sums.waiting++
   else if (counts === 'unrecorded') sums.unrecorded++
@@ -64,10 +71,18 @@ function addDay({ sums, leave }: Totals, { number, mark, counts, isExcess, year 
  */
 function forecastOf({ ahead, waiting, attended, missed, unrecorded, attendedAhead, missedAhead }: Sums) {
   const working = attended + missed + unrecorded + attendedAhead + missedAhead + waiting + ahead.length
-  const needed = neededDays(working)
-  const spare = working - needed - missed - unrecorded - missedAhead
-  const last = spare > 0 ? ahead[spare - 1] : undefined
-  return { working, needed, spare, safeUntil: last === undefined ? null : dayOfNumber(last) }
+  const needed = neededDays(inDays(working))
+  const spare = working - halvesADay * needed - missed - unrecorded - missedAhead
+  return { working, needed, spare, safeUntil: lastSafeDay(ahead, spare) }
+}
+
+/** The last day that may be missed with all that is open of it, by who stays away from now on. */
+function lastSafeDay(ahead: Sums['ahead'], spare: number): string | null {
+  if (spare > ahead.length) return null
+  let safe = spare
+  while (safe > 0 && ahead[safe] === ahead[safe - 1]) safe--
+  const last = ahead[safe - 1]
+  return last === undefined ? null : dayOfNumber(last)
 }
 
 /** What the ledger says on a business day; null before the student has joined. */
@@ -75,23 +90,31 @@ export function ledgerFigures(facts: LedgerFacts, today: string): LedgerFigures 
   const sums: Sums = { attended: 0, missed: 0, unrecorded: 0, attendedAhead: 0, missedAhead: 0, waiting: 0, ahead: [] }
   const totals: Totals = { sums, leave: new Map() }
   const now = dayNumber(today)
-  const term = walkTerm(facts, today, (day) => addDay(totals, day, now))
+  const term = walkTerm(facts, today, (day) => {
+    for (const half of day.halves) addHalf(totals, day, half, now)
+  })
   if (!term) return null
   const forecast = forecastOf(sums)
   const { attended, missed, unrecorded, waiting } = sums
   const percent = percentOf(attended, attended + missed + unrecorded)
-  const counts = { attended, missed, unrecorded, waiting, percent }
   const state = term.recordedUntil === null ? 'unknown' : stateOf(sums, { ...forecast, percent }, today)
-  return { state, ...counts, ...forecast, ...term, balances: balancesOf(facts, totals.leave, today) }
+  const { needed, safeUntil } = forecast
+  return {
+    ...{ state, percent, needed, safeUntil, ...term },
+    ...{ attended: inDays(attended), missed: inDays(missed), unrecorded: inDays(unrecorded), waiting: inDays(waiting) },
+    ...{ working: inDays(forecast.working), spare: inDays(forecast.spare) },
+    balances: balancesOf(facts, totals.leave, today),
+  }
 }
 
+/** Half days, but those needed. */
 type Forecast = Pick<LedgerFigures, 'needed' | 'spare' | 'safeUntil' | 'percent'>
 
 function stateOf(sums: Sums, { needed, spare, safeUntil, percent }: Forecast, today: string): LedgerState {
   const { attended, missed, unrecorded, attendedAhead, ahead } = sums
-  if (attended + attendedAhead >= needed) return 'reached'
+  if (attended + attendedAhead >= halvesADay * needed) return 'reached'
   if (spare < 0) return 'lost'
-  const isLow = (percent ?? 100) < neededPercent && attended + missed + unrecorded >= minDaysForRisk
+  const isLow = (percent ?? 100) < neededPercent && attended + missed + unrecorded >= halvesADay * minDaysForRisk
   const isTight = spare < ahead.length && (safeUntil === null || safeUntil <= addDays(today, nearDays))
   return isLow || isTight ? 'atRisk' : 'onTrack'
 }
@@ -109,12 +132,8 @@ function balancesOf({ joiningDate, rules }: LedgerFacts, leave: Totals['leave'],
       ...courseYear(joiningDate, year),
       kinds: leaveKinds.map((kind) => {
         const { allowed } = ruleOf[kind]
-        return {
-          kind,
-          allowed,
-          ...taken[kind],
-          left: allowed === null ? null : Math.max(0, allowed - taken[kind].taken),
-        }
+        const [days, excess] = [inDays(taken[kind].taken), inDays(taken[kind].excess)]
+        return { kind, allowed, taken: days, excess, left: allowed === null ? null : Math.max(0, allowed - days) }
       }),
     }
   })

@@ -1,5 +1,5 @@
-// What the sources say of a student's days. A correction comes first, then the district posting, leave of parents, weekly
-// offs and holidays, the attendance machine, and other leave. Pure.
+// What the sources say of the two halves of a student's days. A correction comes first, then the district posting, leave of
+// parents, weekly offs and holidays, the attendance machine, and other leave. Pure.
 
 import type { Term } from '../../identity/accounts/term.ts'
 import { addMonths } from '../../kernel/dates.ts'
@@ -14,8 +14,8 @@ export interface LedgerFacts extends Term {
   months: readonly { month: string; marks: string }[]
   /** Confirmed by the coordinator of a district posting. */
   posting: readonly { day: string; mark: PostingMark }[]
-  /** Approved records of leave, first and last day. */
-  leaves: readonly { from: string; to: string; kind: LeaveKind }[]
+  /** Approved records of leave, first and last day; of half a day its half. */
+  leaves: readonly { from: string; to: string; kind: LeaveKind; half?: LeaveHalf | null }[]
   /** The latest of each day. */
   corrections: readonly { day: string; mark: CorrectionMark }[]
 }
@@ -25,10 +25,16 @@ export const postingMarks = ['present', 'absent', 'leave', 'weeklyOff'] as const
 type PostingMark = (typeof postingMarks)[number]
 const markOfPosting = { present: 'present', absent: 'absent', leave: 'casual', weeklyOff: 'off' } as const
 
+export type LeaveHalf = 'first' | 'second'
+
+/** Of something for each half of a day. */
+export type Halves<T> = readonly [first: T, second: T]
+const halvesOf = <T>(one: T): Halves<T> => [one, one]
+
 type SourcedMark = readonly [mark: DayMark, source: DaySource]
 
 interface LedgerSources {
-  markOf: (day: number) => SourcedMark
+  marksOf: (day: number) => Halves<SourcedMark>
   /**
    * A month is complete up to the last day that the machine has of it: a day without a record was not attended. The first
    * month after a gap begins with its first record.
@@ -61,15 +67,33 @@ function machineDays(months: LedgerFacts['months']): { machine: Map<number, stri
   return { machine, covered }
 }
 
-/** Of two records for a day the first one counts, and leave of parents before other leave. */
-function leaveDays(leaves: LedgerFacts['leaves']): Map<number, LeaveKind> {
-  const days = new Map<number, LeaveKind>()
-  for (const { from, to, kind } of leaves) {
+type OnLeave = Halves<LeaveKind | undefined>
+const notOnLeave: OnLeave = halvesOf(undefined)
+
+/** Of two records for half a day the first one counts, and leave of parents before other leave. */
+function leaveDays(leaves: LedgerFacts['leaves']): Map<number, OnLeave> {
+  const days = new Map<number, OnLeave>()
+  for (const { from, to, kind, half } of leaves) {
     const first = dayNumber(from)
-    const last = Math.min(dayNumber(to), first + maxLeaveSpan)
-    for (let day = first; day <= last; day++) if (!days.has(day) || isParental(kind)) days.set(day, kind)
+    const last = half ? first : Math.min(dayNumber(to), first + maxLeaveSpan)
+    const taken = (before: LeaveKind | undefined, isTaken: boolean) =>
+      isTaken && (before === undefined || isParental(kind)) ? kind : before
+    for (let day = first; day <= last; day++) {
+      const before = days.get(day) ?? notOnLeave
+      days.set(day, [taken(before[0], half !== 'second'), taken(before[1], half !== 'first')])
+    }
   }
   return days
+}
+
+/**
+ * In which halves the machine saw somebody. Who has leave for half a day was there in the other half; who came in spite of
+ * leave for the whole day was there. Half a day without leave is the first half.
+ */
+function presenceOf(seen: string | undefined, [first, second]: OnLeave): Halves<boolean> {
+  if (seen !== machineMarks.present && seen !== machineMarks.half) return halvesOf(false)
+  const isHalfLeave = (first === undefined) !== (second === undefined)
+  return isHalfLeave ? [first === undefined, second === undefined] : [true, seen === machineMarks.present]
 }
 
 /** The sources of a ledger, looked up by the number of a day. */
@@ -83,20 +107,28 @@ export function ledgerSources({ rules, holidays, months, posting, leaves, correc
   /** Leave that is made up at the end of the term takes its weekly offs along. */
   const ruleOf = leaveRules(rules)
   const spansOffs = (kind: LeaveKind) => ruleOf[kind].extends === 'always'
-  function markOf(day: number): SourcedMark {
+  function marksOf(day: number): Halves<SourcedMark> {
     const correction = corrected.get(day)
-    if (correction !== undefined) return [correction, 'correction']
+    if (correction !== undefined) return halvesOf([correction, 'correction'])
     const mark = posted.get(day)
-    if (mark !== undefined) return [mark, 'posting']
+    if (mark !== undefined) return halvesOf([mark, 'posting'])
+    const leave = onLeave.get(day) ?? notOnLeave
     const seen = machine.get(day)
-    const isPresent = seen === machineMarks.present
-    const leave = onLeave.get(day)
-    if (leave !== undefined && spansOffs(leave) && !isPresent) return [leave, 'leave']
+    const isThere = presenceOf(seen, leave)
+    return [markOfHalf(day, seen, isThere[0], leave[0]), markOfHalf(day, seen, isThere[1], leave[1])]
+  }
+  function markOfHalf(
+    day: number,
+    seen: string | undefined,
+    isThere: boolean,
+    leave: LeaveKind | undefined,
+  ): SourcedMark {
+    if (leave !== undefined && spansOffs(leave) && !isThere) return [leave, 'leave']
     if (rules.weeklyOffs.includes(weekdayOf(day))) return ['off', 'calendar']
     if (free.has(day)) return ['holiday', 'calendar']
-    if (isPresent) return ['present', 'machine']
+    if (isThere) return ['present', 'machine']
     if (leave !== undefined) return [leave, 'leave']
     return seen === undefined ? ['none', 'none'] : ['absent', 'machine']
   }
-  return { markOf, covered, recorded: [...machine.keys(), ...posted.keys()] }
+  return { marksOf, covered, recorded: [...machine.keys(), ...posted.keys()] }
 }

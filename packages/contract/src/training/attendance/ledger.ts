@@ -15,7 +15,9 @@ import { ledgerMessages } from './ledger.messages.ts'
 export const ledgerStates = ['lost', 'atRisk', 'onTrack', 'reached', 'unknown'] as const
 export type LedgerState = (typeof ledgerStates)[number]
 
-const days = z.int().min(0)
+const wholeDays = z.int().min(0)
+/** Half a day is 0.5. */
+const days = z.number().min(0).multipleOf(0.5)
 
 const LeaveBalance = z.object({
   /** Of the course, from 1. */
@@ -26,7 +28,7 @@ const LeaveBalance = z.object({
     z.object({
       kind: z.enum(leaveKinds),
       /** Null for as many as are granted. */
-      allowed: days.nullable(),
+      allowed: wholeDays.nullable(),
       taken: days,
       excess: days,
       left: days.nullable(),
@@ -39,7 +41,7 @@ export type LeaveBalance = z.infer<typeof LeaveBalance>
 export const LedgerFigures = z.object({
   state: z.enum(ledgerStates),
   /** Of the working days that are known until today; null before the first one. */
-  percent: days.nullable(),
+  percent: wholeDays.nullable(),
   attended: days,
   missed: days,
   /** Without a record although later days of the month have one: they count as missed. */
@@ -48,14 +50,14 @@ export const LedgerFigures = z.object({
   waiting: days,
   /** Of the whole term. */
   working: days,
-  needed: days,
+  needed: wholeDays,
   /** Days that may still be missed; negative when the needed days cannot be reached. */
-  spare: z.int(),
+  spare: z.number().multipleOf(0.5),
   /** For who stays away from tomorrow on: the last day that may be missed. Null when none may, or all may. */
   safeUntil: BusinessDate.nullable(),
   firstDay: BusinessDate,
   lastDay: BusinessDate,
-  extensionDays: days,
+  extensionDays: wholeDays,
   isNoted: z.boolean(),
   recordedUntil: BusinessDate.nullable(),
   /** The latest year first. */
@@ -66,12 +68,18 @@ export type LedgerFigures = z.infer<typeof LedgerFigures>
 /** A month of the calendar: YYYY-MM. */
 const LedgerMonth = z.string().refine((month) => isBusinessDate(`${month}-01`), inputMessages.date)
 
-const ShownDay = z.object({
-  day: BusinessDate,
+const shownHalf = {
   mark: z.enum(dayMarks),
   source: z.enum(daySources),
   counts: z.enum(dayCounts),
   isExcess: z.boolean(),
+}
+
+const ShownDay = z.object({
+  day: BusinessDate,
+  ...shownHalf,
+  /** The second half, where it differs from the first. */
+  second: z.object(shownHalf).nullable(),
   /** The name of a holiday. */
   holiday: z.string().nullable(),
 })
@@ -83,6 +91,8 @@ const LedgerCorrection = z.object({
   mark: z.enum(correctionMarks),
   /** What the day was before. */
   before: z.enum(dayMarks),
+  /** Of its second half, where that differed. */
+  beforeSecond: z.enum(dayMarks).nullable(),
   /** Reason and name are null once their person was erased. */
   reason: z.string().nullable(),
   by: z.string(),
@@ -103,7 +113,7 @@ export const OpenedLedger = z.object({
   days: z.array(ShownDay),
   /** The latest first. */
   corrections: z.array(LedgerCorrection),
-  correctionsTotal: days,
+  correctionsTotal: wholeDays,
 })
 export type OpenedLedger = z.infer<typeof OpenedLedger>
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { dayOfText } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { fillMessage } from '../../kernel/message.ts'
+import { type MachineMark, machineMarks } from './day-marks.ts'
 import { machineMessages } from './ledger.messages.ts'
 
 /** Rows of a file: 150 students in a month. They are sent in slices. */
@@ -31,7 +32,7 @@ export const machineColumns: readonly MachineColumn[] = [
   { key: 'date', header: 'Date', aliases: ['attendancedate', 'day', 'attdate'], example: '01-09-2026' },
   {
     ...{ key: 'status', header: 'Status', aliases: ['attendance', 'attendancestatus', 'mark'], example: 'Present' },
-    choices: ['Present', 'Absent'],
+    choices: ['Present', 'Half day', 'Absent'],
   },
   { key: 'in', header: 'In', aliases: ['intime', 'timein', 'punchin', 'firstin', 'checkin'], example: '08:52' },
   { key: 'out', header: 'Out', aliases: ['outtime', 'timeout', 'punchout', 'lastout', 'checkout'], example: '17:10' },
@@ -59,11 +60,16 @@ export type MachineRows = z.infer<typeof MachineRows>
 
 /** What one row says; `skipped` for weekly offs, holidays and leave, which the ledger knows from elsewhere. */
 export type JudgedMachineRow =
-  | { person: string; day: string; isPresent: boolean }
+  | { person: string; day: string; mark: MachineMark }
   | { isSkipped: true }
   | { sentence: string }
 
 const present = new Set(['p', 'present', 'pr', 'od', 'onduty', 'mis', 'late'])
+/** Present for half a day; the other half is leave or absence. */
+const half = new Set([
+  ...['hd', 'hp', 'half', 'halfday', 'halfp', 'phalf', 'halfpresent', 'pa', 'ap'],
+  ...['hcl', 'hdl', 'halfcl', 'clhalf', 'halfl', 'halfleave'],
+])
 const absent = new Set(['a', 'absent', 'ab', 'aa'])
 const skipped = new Set([
   ...['wo', 'weeklyoff', 'w', 'off', 'h', 'holiday', 'ph', 'gh'],
@@ -71,6 +77,9 @@ const skipped = new Set([
 ])
 /** How machines write that nobody came. */
 const noTimes = new Set(['', '-', '--', '00:00', '00:00:00', '0:00', 'na', 'n/a'])
+
+/** Machines write half a day as `HD`, `½P`, `P/2`, `P/A` or 0.5. */
+const statusOf = (text: string): string => letters(text.replaceAll(/½|1\/2|\/2|0\.5/g, 'half'))
 
 /** Judges one row on a business day, without knowing who is meant. */
 export function judgeMachineRow({ cells }: MachineRow, today: string): JudgedMachineRow {
@@ -80,13 +89,14 @@ export function judgeMachineRow({ cells }: MachineRow, today: string): JudgedMac
   const day = dayOfText(cell('date'))
   if (day === undefined) return { sentence: machineMessages.noDate }
   if (day > today) return { sentence: machineMessages.future }
-  const status = letters(cell('status'))
+  const status = statusOf(cell('status'))
   if (skipped.has(status)) return { isSkipped: true }
-  if (present.has(status)) return { person, day, isPresent: true }
-  if (absent.has(status)) return { person, day, isPresent: false }
+  if (present.has(status)) return { person, day, mark: machineMarks.present }
+  if (half.has(status)) return { person, day, mark: machineMarks.half }
+  if (absent.has(status)) return { person, day, mark: machineMarks.absent }
   if (cell('status') !== '') return { sentence: fillMessage(machineMessages.noStatus, { status: cell('status') }) }
   const hasTime = (['in', 'out'] as const).some((key) => !noTimes.has(cell(key).toLowerCase()))
-  return { person, day, isPresent: hasTime }
+  return { person, day, mark: machineMarks[hasTime ? 'present' : 'absent'] }
 }
 
 const count = z.int().min(0)

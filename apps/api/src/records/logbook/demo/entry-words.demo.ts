@@ -113,10 +113,12 @@ export const wordsOf: Readonly<Record<KindId, (context: WordsContext) => EntryVa
   }),
   'leave-record': (context) => {
     const reasonType = context.dice.weighted({ 'Casual Leave': 6, 'Sick Leave': 2, 'Academic Leave': 3 })
+    const moreDays = context.dice.int(0, 4)
     return {
       fromDate: context.date,
-      toDate: addDays(context.date, context.dice.int(0, 4)),
+      toDate: addDays(context.date, moreDays),
       reasonType,
+      ...(reasonType === 'Casual Leave' && moreDays === 0 && { dayPart: 'First half' }),
       reason: context.dice.pick<string>(leaveReasons[reasonType]),
       studentRemark: 'Duty exchanged with a colleague.',
     }

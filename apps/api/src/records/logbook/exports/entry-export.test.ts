@@ -126,7 +126,11 @@ describe('an export', () => {
   })
 
   it('without a kind tells the details with their labels', async ({ harness }) => {
-    await record(harness, 'leave-record', 'forensicStudent', { fromDate: '2026-06-20', toDate: '2026-06-21' })
+    await record(harness, 'leave-record', 'forensicStudent', {
+      fromDate: '2026-06-20',
+      toDate: '2026-06-21',
+      dayPart: undefined,
+    })
     const { records } = await exported(harness, 'forensicTeacher')
     expect(records[0]?.slice(0, 6)).toEqual(['Student', 'Record', 'Date', 'Guiding faculty', 'Attachment', 'Details'])
     expect(records[1]?.[1]).toBe('Leave Record')

@@ -84,6 +84,21 @@ describe('an empty form', () => {
   })
 })
 
+test('half a day of leave is of casual leave, and on one day', async ({ server }) => {
+  const { user, form } = await openForm(server, 'leave-record')
+  await user.type(await form.findByRole('textbox', { name: /^From/ }), '01-07-2099')
+  await user.type(form.getByRole('textbox', { name: /^To/ }), '02-07-2099')
+  await user.click(form.getByRole('combobox', { name: /^Leave type/ }))
+  await user.click(await optionOf('Sick Leave'))
+  await user.click(form.getByRole('radio', { name: 'First half' }))
+  await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Family')
+  await user.type(form.getByRole('textbox', { name: /^Student remark/ }), 'Duty exchanged.')
+  await user.click(form.getByRole('button', { name: 'Submit' }))
+  for (const sentence of [entryMessages.halfOfOneDay, entryMessages.halfOfCasualLeave]) {
+    expect((await form.findAllByText(sentence))[0]).toBeVisible()
+  }
+})
+
 const opd = kindOf('opd-campus')
 type User = Awaited<ReturnType<typeof openScreen>>
 async function fill(user: User, form: ReturnType<typeof within>) {

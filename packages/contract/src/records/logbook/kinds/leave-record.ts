@@ -1,9 +1,12 @@
-// Leave asked for: the one kind that looks ahead and carries no score.
-import { options } from '../../../fields/field.ts'
+// Leave asked for: the one kind that looks ahead and carries no score. Casual leave can be asked for half a day.
+import { isBlank, options } from '../../../fields/field.ts'
 import { inclusiveDays } from '../../../kernel/dates.ts'
 import { entryMessages } from '../entry.messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { studentRemark } from './shared-fields.ts'
+
+const halves = ['First half', 'Second half'] as const
+const isHalf = (dayPart: unknown): boolean => halves.some((half) => half === dayPart)
 
 export const leaveRecord = entryKind({
   id: 'leave-record',
@@ -17,13 +20,22 @@ export const leaveRecord = entryKind({
       kind: 'computed',
       key: 'leaveDays',
       label: 'Days',
-      compute: ({ fromDate, toDate }) => inclusiveDays(String(fromDate ?? ''), String(toDate ?? '')),
+      compute: ({ fromDate, toDate, dayPart }) =>
+        inclusiveDays(String(fromDate ?? ''), String(toDate ?? '')) * (isHalf(dayPart) ? 0.5 : 1),
     },
     {
       kind: 'select',
       key: 'reasonType',
       label: 'Leave type',
       options: options('Academic Leave', 'Casual Leave', 'Maternity Leave', 'Sick Leave'),
+    },
+    {
+      kind: 'select',
+      key: 'dayPart',
+      label: 'Part of the day',
+      options: options('Whole days', ...halves),
+      required: false,
+      help: 'Casual leave can be taken for half a day.',
     },
     { kind: 'longText', key: 'reason', label: 'Reason', max: 2000 },
     studentRemark,
@@ -35,9 +47,20 @@ export const leaveRecord = entryKind({
     { key: 'fromDate', label: 'From' },
     { key: 'toDate', label: 'To' },
     { key: 'leaveDays', label: 'Days' },
+    { key: 'dayPart', label: 'Part of the day' },
     { key: 'reason', label: 'Reason' },
     { key: 'reasonType', label: 'Leave type' },
   ],
   score: 'none',
   incomplete: entryMessages.requiredDetails,
+  // A draft may lack either; what is there must fit.
+  rules: ({ fromDate, toDate, reasonType, dayPart }) => {
+    if (!isHalf(dayPart)) return {}
+    const isOneDay = isBlank(fromDate) || isBlank(toDate) || fromDate === toDate
+    const isCasual = isBlank(reasonType) || reasonType === 'Casual Leave'
+    return {
+      ...(isOneDay ? {} : { toDate: entryMessages.halfOfOneDay }),
+      ...(isCasual ? {} : { dayPart: entryMessages.halfOfCasualLeave }),
+    }
+  },
 })

@@ -50,7 +50,7 @@ describe('work done', () => {
 
 describe('leave', () => {
   test('may begin today, not in the past', () => {
-    expect(submit('leave-record', { fromDate: goldenToday }).ok).toBe(true)
+    expect(submit('leave-record', { fromDate: goldenToday, toDate: goldenToday }).ok).toBe(true)
     expect(submit('leave-record', { fromDate: yesterday })).toMatchObject({
       title: 'Oops...',
       message: 'From cannot be in the past.',
@@ -67,6 +67,22 @@ describe('leave', () => {
     expect(days('2026-07-10', '2026-07-06')).toEqual({ leaveDays: 0 })
     expect(days()).toEqual({ leaveDays: 0 })
     expect(days('soon', 7)).toEqual({ leaveDays: 0 })
+  })
+
+  test('can be half a day, of casual leave and on one day', () => {
+    const half = { fromDate: goldenToday, toDate: goldenToday, reasonType: 'Casual Leave', dayPart: 'Second half' }
+    expect(submit('leave-record', half).ok).toBe(true)
+    expect(computedValues(kindOf('leave-record').fields, half)).toEqual({ leaveDays: 0.5 })
+    expect(submit('leave-record', { ...half, toDate: tomorrow })).toMatchObject({
+      fields: { toDate: 'Half a day is on one day. Please choose the same day as in From.' },
+    })
+    for (const reasonType of ['Academic Leave', 'Maternity Leave', 'Sick Leave']) {
+      expect(submit('leave-record', { ...half, reasonType })).toMatchObject({
+        message: 'Only casual leave can be taken for half a day.',
+        fields: { dayPart: 'Only casual leave can be taken for half a day.' },
+      })
+    }
+    expect(submit('leave-record', { ...half, dayPart: 'Morning' }).ok).toBe(false)
   })
 })
 
