@@ -1,11 +1,13 @@
 // Paying by Razorpay and PhonePe in a real browser, on a server of its own that has both: their servers are emulated, with
-// the script of the one and the page of the other. And a browser that is closed after paying.
+// the script of the one and the page of the other. At each a payment is declined, left and made. And a browser that is
+// closed after paying.
 import type { Locator, Page } from '@playwright/test'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
 import { SignedIn } from '@rounds/contract/identity/sessions/session'
 import { type GatewayEmulator, openGatewayEmulator } from '../apps/api/src/testing/billing/gateway-emulator.ts'
 import { phonePeDialect } from '../apps/api/src/testing/billing/phonepe-dialect.ts'
 import { razorpayDialect } from '../apps/api/src/testing/billing/razorpay-dialect.ts'
+import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts, password } from './accounts.ts'
 import { expect, offlineNoise, sendCredentials, test } from './journey.ts'
 import { type OwnServer, ownServer } from './own-server.ts'
@@ -13,8 +15,8 @@ import { type OwnServer, ownServer } from './own-server.ts'
 const total = '₹11,798.82'
 
 test.describe('a product with two gateways', () => {
-  // A script that does not load.
-  test.use({ tolerated: offlineNoise })
+  // A script that does not load, and payments that failed.
+  test.use({ tolerated: offlineNoise, refusals: [409] })
   // One server for all of them.
   test.describe.configure({ mode: 'default' })
   let server: OwnServer
@@ -70,40 +72,70 @@ test.describe('a product with two gateways', () => {
   }
 
   /** In the document of Razorpay's script, which a busy server puts off. */
-  async function atRazorpay(page: Page, press: string): Promise<Locator> {
-    const button = page.getByRole('button', { name: press })
+  async function shownAtRazorpay(page: Page, shown: Locator): Promise<Locator> {
     await page.waitForURL('**/checkout')
     await expect(async () => {
-      if (!(await button.isVisible())) await page.reload()
-      await expect(button).toBeVisible({ timeout: 5_000 })
+      if (!(await shown.isVisible())) await page.reload()
+      await expect(shown).toBeVisible({ timeout: 5_000 })
     }).toPass({ timeout: 60_000 })
-    return button
+    return shown
   }
 
-  /** The way back from the gateway, where a busy server puts the question off. */
-  async function expectPaid(page: Page): Promise<void> {
+  const atRazorpay = (page: Page, press: string): Promise<Locator> =>
+    shownAtRazorpay(page, page.getByRole('button', { name: press }))
+
+  /** What the page says behind the gateway, where a busy server puts the question off. */
+  async function expectAnswer(page: Page, sentence: string): Promise<void> {
     const again = page.getByRole('button', { name: 'Ask again' })
     await expect(async () => {
-      if (await again.isVisible()) await again.click()
-      await expect(page.getByText(paymentMessages.success)).toBeVisible({ timeout: 5_000 })
+      if (!(await page.getByText(sentence).isVisible()) && (await again.isVisible())) await again.click()
+      await expect(page.getByText(sentence)).toBeVisible({ timeout: 5_000 })
     }).toPass({ timeout: 60_000 })
+  }
+
+  async function expectPaid(page: Page): Promise<void> {
+    await expectAnswer(page, paymentMessages.success)
     await page.waitForURL('**/login')
   }
 
-  test('Razorpay: closed and opened again in its own document, paid, signed in again', async ({ page }) => {
+  /** A declined payment opens nothing, and leads back to the cart. */
+  async function expectDeclined(page: Page): Promise<void> {
+    const { title, message } = paymentMessages.notVerified
+    await expectAnswer(page, message)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expectRenders(page, bothThemes(page))
+    await page.getByRole('link', { name: 'Back to the cart' }).click()
+  }
+
+  /** Who left may have paid in another app, so the gateway is asked, and asked again. */
+  async function expectAwaited(page: Page): Promise<void> {
+    await expectAnswer(page, paymentMessages.awaited)
+    await expect(page.getByRole('heading', { name: 'Not confirmed yet' })).toBeVisible()
+    await expectRenders(page, bothThemes(page))
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    await expectAnswer(page, paymentMessages.awaited)
+    await page.getByRole('link', { name: 'Back to the cart' }).click()
+  }
+
+  test('Razorpay: closed, declined and paid in its own document, signed in again', async ({ page }) => {
+    test.setTimeout(180_000)
     await signIn(page, accounts.student.email)
     await page.waitForURL('**/dashboard')
     await page.goto(`${server.address}/cart`)
     await page.route('**/v1/checkout.js', (route) => route.abort())
     await beginPayment(page, 'Razorpay')
-    await expect(page.getByText(paymentMessages.scriptFailed)).toBeVisible()
+    await shownAtRazorpay(page, page.getByText(paymentMessages.scriptFailed))
     await page.unroute('**/v1/checkout.js')
     await page.getByRole('link', { name: 'Back to the cart' }).click()
     await beginPayment(page, 'Razorpay')
     await (await atRazorpay(page, 'Close Razorpay')).click()
-    // The buyer may have paid in another app, so the gateway is asked.
-    await expect(page.getByRole('heading', { name: 'Not confirmed yet' })).toBeVisible()
-    await page.goto(`${server.address}/cart`)
+    await expectAwaited(page)
+    await beginPayment(page, 'Razorpay')
+    await (await atRazorpay(page, 'Decline at Razorpay')).click()
+    // Its script stays open for another try.
+    await expect(page.getByRole('button', { name: 'Declined' })).toBeVisible()
+    await page.getByRole('button', { name: 'Close Razorpay' }).click()
+    await expectDeclined(page)
     await beginPayment(page, 'Razorpay')
     await (await atRazorpay(page, 'Pay at Razorpay')).click()
     await expectPaid(page)
@@ -113,13 +145,21 @@ test.describe('a product with two gateways', () => {
     await expect(page.getByText('Begins later')).toBeVisible()
   })
 
-  test('PhonePe: to its page and back, paid', async ({ page }) => {
+  test('PhonePe: left, declined and paid on its page', async ({ page }) => {
+    test.setTimeout(180_000)
     const email = 'general-surgery.resident.31@snmc.rounds.example'
     await signIn(page, email)
     await page.waitForURL('**/dashboard')
     await page.goto(`${server.address}/cart`)
-    await beginPayment(page, 'PhonePe')
-    await page.getByRole('link', { name: 'Pay at PhonePe' }).click()
+    const atPhonePe = async (press: string) => {
+      await beginPayment(page, 'PhonePe')
+      await page.getByRole('link', { name: press }).click()
+    }
+    await atPhonePe('Leave PhonePe')
+    await expectAwaited(page)
+    await atPhonePe('Decline at PhonePe')
+    await expectDeclined(page)
+    await atPhonePe('Pay at PhonePe')
     await expectPaid(page)
   })
 

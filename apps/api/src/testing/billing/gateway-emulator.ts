@@ -50,13 +50,16 @@ interface Shown {
   body: string
 }
 
+/** The buyer tries to pay in the browser. */
+type Attempt = (order: EmulatedOrder, end: 'paid' | 'failed') => void
+
 /** What a gateway answers, and how it speaks. */
 export interface Dialect {
   id: GatewayId
   /** The status and the JSON of an answer. */
   answer(asked: Asked, orders: Map<string, EmulatedOrder>, url: string): readonly [number, unknown]
-  /** What it shows in a browser, where the buyer pays by `pay`; undefined for a call of its API. */
-  show(asked: Asked, orders: Map<string, EmulatedOrder>, pay: (order: EmulatedOrder) => void): Shown | undefined
+  /** What it shows in a browser, where the buyer tries to pay by `attempt`; undefined for a call of its API. */
+  show(asked: Asked, orders: Map<string, EmulatedOrder>, attempt: Attempt): Shown | undefined
   settings(apiUrl: string, timeoutMs: number): BillingSettings
   /** The event that it tells of an order, signed. */
   event(order: EmulatedOrder): { headers: Record<string, string>; payload: string }
@@ -101,7 +104,7 @@ export async function openGatewayEmulator(dialect: Dialect): Promise<GatewayEmul
       fail(fault.kind, response)
       return
     }
-    const shown = dialect.show(asked, orders, (order) => addPayment(order, 'paid', order.amountPaise, new Date()))
+    const shown = dialect.show(asked, orders, (order, end) => addPayment(order, end, order.amountPaise, new Date()))
     if (shown) {
       response.writeHead(shown.status, shown.headers).end(shown.body)
       return

@@ -24,6 +24,13 @@ const Path = z.tuple([z.string(), z.string()])
 /** Tokens of this process: the SDK keeps one for all its clients. */
 const tokens = new Set<string>()
 
+/** What its page offers, by the end of its address. */
+const ways = [
+  ['paid', 'Pay at PhonePe'],
+  ['failed', 'Decline at PhonePe'],
+  ['left', 'Leave PhonePe'],
+] as const
+
 const refusal = (code: string) => ({ success: false, code, message: code })
 
 function tokenFor(body: string): readonly [number, unknown] {
@@ -58,15 +65,15 @@ function statusOf({ id, amountPaise, payments }: EmulatedOrder) {
 export const phonePeDialect: Dialect = {
   id: 'phonepe',
   settings: (apiUrl, timeoutMs) => ({ phonePe: { ...account, apiUrl, timeoutMs } }),
-  show({ path }, orders, pay) {
-    const [, id = '', isPaid] = /^\/transact\/([\w-]+)(\/paid)?$/.exec(path) ?? []
+  show({ path }, orders, attempt) {
+    const [, id = '', end] = /^\/transact\/([\w-]+)(?:\/(paid|failed|left))?$/.exec(path) ?? []
     const order = orders.get(id)
     if (!order) return undefined
-    if (isPaid) {
-      pay(order)
-      return { status: 302, headers: { location: order.returnUrl ?? '/' }, body: '' }
-    }
-    const body = `<!doctype html><html lang="en"><title>PhonePe</title><a href="/transact/${id}/paid">Pay at PhonePe</a></html>`
+    if (end === 'paid' || end === 'failed') attempt(order, end)
+    if (end) return { status: 302, headers: { location: order.returnUrl ?? '/' }, body: '' }
+    const body = `<!doctype html><html lang="en"><title>PhonePe</title>${ways
+      .map(([way, words]) => `<a href="/transact/${id}/${way}">${words}</a>`)
+      .join(' ')}</html>`
     return { status: 200, headers: { 'content-type': 'text/html' }, body }
   },
   answer({ method, path, headers, body }, orders, url) {

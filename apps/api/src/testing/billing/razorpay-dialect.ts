@@ -46,7 +46,9 @@ window.Razorpay = class {
   open() {
     const { order_id: id, handler, modal } = this.options
     const add = (name, onclick) => document.body.append(Object.assign(document.createElement('button'), { textContent: name, onclick }))
-    add('Pay at Razorpay', async () => handler(await (await fetch(own + '/emulated/' + id, { method: 'POST' })).json()))
+    const attempt = async (end) => (await fetch(own + '/emulated/' + id + '/' + end, { method: 'POST' })).json()
+    add('Pay at Razorpay', async () => handler(await attempt('paid')))
+    add('Decline at Razorpay', async ({ target }) => { await attempt('failed'); target.textContent = 'Declined' })
     add('Close Razorpay', () => modal.ondismiss())
   }
 }`
@@ -59,16 +61,18 @@ const proofOf = ({ id, payments }: EmulatedOrder) => {
 export const razorpayDialect: Dialect = {
   id: 'razorpay',
   settings: (apiUrl, timeoutMs) => ({ razorpay: { ...keys, apiUrl, timeoutMs } }),
-  show({ method, path }, orders, pay) {
+  show({ method, path }, orders, attempt) {
     if (path === '/v1/checkout.js')
       return { status: 200, headers: { 'content-type': 'text/javascript' }, body: checkoutScript }
-    const order = orders.get(/^\/emulated\/(\w+)$/.exec(path)?.[1] ?? '')
-    if (method !== 'POST' || !order) return undefined
-    pay(order)
+    const [, id = '', end] = /^\/emulated\/(\w+)\/(paid|failed)$/.exec(path) ?? []
+    const order = orders.get(id)
+    if (method !== 'POST' || !order || (end !== 'paid' && end !== 'failed')) return undefined
+    attempt(order, end)
     const { paymentId, signature } = proofOf(order)
-    const body = { razorpay_payment_id: paymentId, razorpay_order_id: order.id, razorpay_signature: signature }
+    const proof = { razorpay_payment_id: paymentId, razorpay_order_id: order.id, razorpay_signature: signature }
     const headers = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
-    return { status: 200, headers, body: JSON.stringify(body) }
+    // A payment that failed is signed by nobody.
+    return { status: 200, headers, body: JSON.stringify(end === 'paid' ? proof : {}) }
   },
   answer({ method, path, headers, body }, orders) {
     if (headers.authorization !== basic) return [401, refusal('Authentication failed')]
