@@ -1,10 +1,12 @@
 // Money under races: deliveries of gateways that come twice, early, late and forged, and the last use of a coupon.
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
 import { openGateways } from '#api/billing/gateways/open-gateways.ts'
 import { sandboxSigner, signatureHeader } from '#api/billing/gateways/sandbox/sandbox-gateway.ts'
 import { createDice } from '#api/kernel/demo/dice.ts'
+import { dyingServer } from '#api/testing/billing/dying-server.ts'
 import { aBuyer, aCoupon, orderDraft, signIn, singlePackage } from '#api/testing/billing/orders.ts'
 import { type GatewayEnd, ordersAtSandbox } from '#api/testing/billing/sandbox-orders.ts'
 import { it } from '#api/testing/fixtures.ts'
@@ -13,6 +15,18 @@ import { settleOrder } from './settle-order.ts'
 
 const rounds = 20
 const racers = 50
+const orderCount = 1_000
+/** More than settling an order takes, so that some servers live. */
+const maxSteps = 30
+
+/** Does the work for all of them, so many at a time: more at once is put off by a server on purpose. */
+async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const left = items.values()
+  const turns = Array.from({ length: 40 }, async () => {
+    for (const item of left) await work(item)
+  })
+  await Promise.all(turns)
+}
 
 it(`of ${racers} students who race for the last use of a coupon one gets it, ${rounds} times`, async ({ harness }) => {
   harness.api.limitTries = { order: 1e9, coupon: 1e9 }
@@ -36,15 +50,18 @@ it(`of ${racers} students who race for the last use of a coupon one gets it, ${r
   }
 }, 240_000)
 
-it('what gateways tell, twice, early, late and forged, licenses each captured payment once and nothing else', async ({
+it(`${orderCount} orders, told of early, twice, late, forged and to servers that die, license each payment once (TEST_SEED=${testSeed})`, async ({
   harness,
 }) => {
   const { api, db, clock, places } = harness
   await singlePackage(harness)
-  const dice = createDice(4711)
-  const ends = Array.from({ length: 120 }, () => dice.pick<GatewayEnd>(['paid', 'paid', 'paid', 'failed', 'open']))
+  const dice = createDice(testSeed)
+  const ends = Array.from({ length: orderCount }, () =>
+    dice.pick<GatewayEnd>(['paid', 'paid', 'paid', 'failed', 'open']),
+  )
   const now = new Date(clock.now.getTime() - 5 * 60_000)
   const made = await ordersAtSandbox(db, places.medicine, ends, { now, isNoted: false })
+  const ids = made.map(({ id }) => id)
   const sign = sandboxSigner(api)
   const gateways = openGateways(api, {})
   const deliver = async (gatewayOrderId: string, isForged: boolean) => {
@@ -56,34 +73,54 @@ it('what gateways tell, twice, early, late and forged, licenses each captured pa
     const url = '/api/payment-webhooks/sandbox'
     return (await harness.http.inject({ method: 'POST', url, headers, payload })).statusCode
   }
-  const shuffled = <T>(items: readonly T[]) =>
-    items
-      .map((item) => ({ item, at: dice.int(0, 1e9) }))
-      .toSorted((a, b) => a.at - b.at)
-      .map(({ item }) => item)
   // Before the server has noted how the gateway knows the orders: taken, and forgotten.
-  expect(new Set(await Promise.all(made.map((order) => deliver(order.gatewayOrderId, false))))).toEqual(new Set([200]))
+  const early = new Set<number>()
+  await inTurns(made, async ({ gatewayOrderId }) => early.add(await deliver(gatewayOrderId, false)))
+  expect(early).toEqual(new Set([200]))
   await db.unchecked("update orders set gateway_order_id = 'sandbox_' || id where gateway_order_id is null")
   // A fifth of the payments is told of by nobody: the reconciler finds it.
   const told = made.filter((_, index) => index % 5 > 0)
-  const replies = await Promise.all(
-    shuffled(told.flatMap((order) => [false, false, true].map((isForged) => ({ order, isForged })))).map(
-      async ({ order, isForged }) => {
-        const status = await deliver(order.gatewayOrderId, isForged)
-        // As its job does, while the other deliveries of this order are worked on too.
-        if (!isForged) await settleOrder(api, gateways, order.id, 'webhook')
-        return [isForged, status]
-      },
-    ),
-  )
-  expect(replies.every(([isForged, status]) => status === (isForged ? 403 : 200))).toBe(true)
+  const deliveries = told
+    .flatMap(({ id, gatewayOrderId }) => [false, false, true].map((isForged) => ({ id, gatewayOrderId, isForged })))
+    .map((delivery) => ({ ...delivery, at: dice.int(0, 1e9), dies: dice.chance(0.3) ? dice.int(0, maxSteps) : null }))
+    .toSorted((a, b) => a.at - b.at)
+  const statuses = { genuine: new Set<number>(), forged: new Set<number>() }
+  let deaths = 0
+  await inTurns(deliveries, async ({ id, gatewayOrderId, isForged, dies }) => {
+    statuses[isForged ? 'forged' : 'genuine'].add(await deliver(gatewayOrderId, isForged))
+    if (isForged) return
+    // As its job does, while the other deliveries of this order are worked on too.
+    if (dies === null) return void (await settleOrder(api, gateways, id, 'webhook'))
+    const server = dyingServer(api, gateways, { steps: dies })
+    await settleOrder(server, server.gateways, id, 'webhook').catch((fault: unknown) => {
+      if (!server.isDead()) throw fault
+    })
+    if (server.isDead()) deaths++
+  })
+  expect(statuses).toEqual({ genuine: new Set([200]), forged: new Set([403]) })
+  expect(deaths).toBeGreaterThan(orderCount / 20)
+  const noted = await db.unchecked('select count(*)::int as n from gateway_events where order_id = any($1::uuid[])', [
+    ids,
+  ])
+  expect(noted).toEqual([{ n: told.length * 2 }])
   // Somebody whose payment failed pays the same order after all.
-  const late = made.filter(({ end }) => end === 'failed').slice(0, 5)
+  const late = made.filter(({ end }) => end === 'failed').slice(0, orderCount / 25)
   for (const { gatewayOrderId } of late)
     await db.unchecked("update sandbox_orders set state = 'paid', payment_id = 'pay_late_' || id where id = $1", [
       gatewayOrderId,
     ])
-  await Promise.all([1, 2].map(() => reconcileOrders(api, gateways)))
+  // What nobody has paid comes to its end, so that in some runs every order was asked about.
+  clock.now = new Date(clock.now.getTime() + 31 * 60_000)
+  const unsettled = async () =>
+    (
+      await db.unchecked(
+        `select 1 from orders o join sandbox_orders s on s.id = o.gateway_order_id where o.id = any($1::uuid[])
+          and (o.state = 'created' or (o.state = 'paid') <> (s.state = 'paid'))`,
+        [ids],
+      )
+    ).length
+  for (let run = 0; run < 60 && (await unsettled()) > 0; run++)
+    await Promise.all([1, 2].map(() => reconcileOrders(api, gateways)))
   const captured = made.filter(({ end }) => end === 'paid').length + late.length
   const [found] = await db.unchecked(
     `select count(*) filter (where o.state = 'paid')::int as paid, count(l.id)::int as licences,
@@ -92,7 +129,7 @@ it('what gateways tell, twice, early, late and forged, licenses each captured pa
           as wrong
       from orders o join sandbox_orders s on s.id = o.gateway_order_id left join licences l on l.order_id = o.id
       where o.id = any($1::uuid[])`,
-    [made.map(({ id }) => id)],
+    [ids],
   )
   expect(found).toMatchObject({ paid: captured, licences: captured, students: captured, wrong: 0 })
-}, 240_000)
+}, 300_000)
