@@ -1,12 +1,12 @@
-// Random steps of students at assessments, while the clock goes on, against a plain model: every answer must be the model's,
-// and what is stored and marked in the end too.
+// Random attempts at assessments, those of one assessment side by side, while the clock goes on, against a plain model: every
+// answer must be the model's, and what is stored and marked in the end too.
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { attempts } from '@rounds/contract/training/assessments/attempt.endpoints'
 import type { ChoiceKey } from '@rounds/contract/training/assessments/question'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { createDice } from '#api/kernel/demo/dice.ts'
+import { createDice, type Dice } from '#api/kernel/demo/dice.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aNewcomer, type TestPerson } from '#api/testing/people.ts'
@@ -15,13 +15,13 @@ import { anAssessment, bothKinds } from '#api/testing/training/assessments.ts'
 import { closeOverdue } from './close-attempts.ts'
 
 /** All of them where several connections are at work; the embedded engine runs the same code once more, shortly. */
-const runs = Number(process.env.WALK_STEPS ?? (testEngine === 'postgres' ? 2_000 : 300))
-const students = ['One', 'Two', 'Three', 'Four'].slice(0, testEngine === 'postgres' ? 4 : 2)
-const acts = { start: 4, save: 10, submit: 1.5, wait: 3, close: 1 } as const
+const [rounds, students] = testEngine === 'postgres' ? [100, 20] : [8, 3]
+/** So many times in an assessment everybody does something, all at once. */
+const turns = 12
+const acts = { start: 4, save: 10, submit: 1.5 } as const
 const minuteMs = 60_000
 const graceMs = 2 * minuteMs
 const minutes = 12
-const newAssessmentEvery = 60
 
 interface ModelAnswer {
   sequence: number
@@ -31,6 +31,8 @@ interface ModelAnswer {
 /** What the rules say in other words than the product. */
 interface Model {
   owner: TestPerson
+  /** Of the student: what others do at the same moment changes nothing about what this one does. */
+  dice: Dice
   assessmentId: string
   /** The first is the one that the student began with; any may be tried. */
   tabs: string[]
@@ -42,6 +44,7 @@ interface Model {
 }
 
 const Row = z.object({
+  attempt_id: z.string(),
   version_id: z.string(),
   choices: z.array(z.string()),
   text: z.string().nullable(),
@@ -50,26 +53,31 @@ const Row = z.object({
   is_over: z.boolean(),
 })
 
-async function modelsOf(harness: Harness, owners: readonly TestPerson[]): Promise<Model[]> {
+async function modelsOf(harness: Harness, takers: readonly Pick<Model, 'owner' | 'dice'>[]): Promise<Model[]> {
   const now = harness.clock.now.getTime()
   const [opensAt, closesAt] = [now + 2 * minuteMs, now + 30 * minuteMs]
   const { id } = await anAssessment(harness, {
     ...{ opensAt: new Date(opensAt).toISOString(), closesAt: new Date(closesAt).toISOString(), minutes },
     questionIds: await bothKinds(harness),
   })
-  return owners.map((owner) => ({
-    ...{ owner, assessmentId: id, tabs: [uuidv7(), uuidv7()], opensAt, closesAt },
+  return takers.map((taker) => ({
+    ...{ ...taker, assessmentId: id, tabs: [uuidv7(), uuidv7()], opensAt, closesAt },
     ...{ begun: null, isOver: false, answers: new Map() },
   }))
 }
 
-it(`${runs} random steps are answered and stored as the model says (TEST_SEED=${testSeed})`, async ({ harness }) => {
-  harness.api.limitTries = { 'questions.written': runs, 'assessments.saved': runs }
+it(`${rounds * students} random attempts are answered and stored as the model says (TEST_SEED=${testSeed})`, async ({
+  harness,
+}) => {
+  harness.api.limitTries = { 'questions.written': rounds * 10, 'assessments.saved': rounds * 10 }
   const dice = createDice(testSeed)
-  const owners = await Promise.all(
-    students.map((name) => aNewcomer(harness, `Taker ${name}`, { verifyByHod: true, joiningDate: '2025-06-01' })),
+  const takers = await Promise.all(
+    Array.from({ length: students }, async (_, number) => ({
+      owner: await aNewcomer(harness, `Taker ${number}`, { verifyByHod: true, joiningDate: '2025-06-01' }),
+      dice: createDice(testSeed + 1 + number),
+    })),
   )
-  const models = await modelsOf(harness, owners)
+  const models: Model[] = []
   const now = () => harness.clock.now.getTime()
   const counted = new Map<string, number>()
   const judge = (act: string, expected: number, heard: { status: number; body: object }): boolean => {
@@ -80,7 +88,7 @@ it(`${runs} random steps are answered and stored as the model says (TEST_SEED=${
   }
 
   async function start(model: Model): Promise<void> {
-    const { begun, assessmentId, opensAt, closesAt } = model
+    const { dice, begun, assessmentId, opensAt, closesAt } = model
     const [tabId, takesOver] = [dice.pick(model.tabs), dice.chance(0.4)]
     const client = await harness.as(model.owner)
     const heard = await client(attempts.start, { params: { id: assessmentId }, body: { tabId, takesOver } })
@@ -97,7 +105,7 @@ it(`${runs} random steps are answered and stored as the model says (TEST_SEED=${
   }
 
   async function save(model: Model): Promise<void> {
-    const { begun, answers } = model
+    const { dice, begun, answers } = model
     if (!begun) return
     const questionId = dice.pick([begun.single, begun.short])
     const before = answers.get(questionId)
@@ -121,17 +129,13 @@ it(`${runs} random steps are answered and stored as the model says (TEST_SEED=${
   }
 
   async function submit(model: Model): Promise<void> {
-    const { begun } = model
+    const { dice, begun } = model
     if (!begun) return
     const tabId = dice.chance(0.7) ? begun.tabId : dice.pick(model.tabs)
     const client = await harness.as(model.owner)
     const heard = await client(attempts.submit, { params: { id: begun.id }, body: { tabId } })
     const expected = !model.isOver && begun.tabId === tabId ? 200 : 409
     if (judge('submit', expected, heard)) model.isOver = true
-  }
-
-  async function wait(): Promise<void> {
-    harness.clock.now = new Date(now() + dice.pick([20_000, minuteMs, 3 * minuteMs]))
   }
 
   async function close(): Promise<void> {
@@ -141,36 +145,54 @@ it(`${runs} random steps are answered and stored as the model says (TEST_SEED=${
     }
   }
 
-  const takes = { start, save, submit, wait, close }
-  for (let run = 1; run <= runs; run++) {
-    if (run % newAssessmentEvery === 0) models.push(...(await modelsOf(harness, owners)))
-    // Mostly those that are still open: the others refuse everything.
-    const model = dice.pick(dice.chance(0.9) ? models.slice(-owners.length) : models)
-    await takes[dice.weighted(acts)](model)
+  const takes = { start, save, submit }
+  for (let round = 0; round < rounds; round++) {
+    // A session ends after half a day.
+    await harness.db.unchecked('update sessions set last_active_at = $1, ends_at = $2', [
+      harness.clock.now,
+      new Date(now() + 60 * minuteMs),
+    ])
+    models.push(...(await modelsOf(harness, takers)))
+    for (let turn = 0; turn < turns; turn++) {
+      const acting = takers.flatMap((taker, at) => {
+        // Mostly the one that is open: those before refuse everything.
+        const model = models[models.length - students + at]
+        const before = models[taker.dice.int(0, round) * students + at]
+        return (taker.dice.chance(0.95) ? model : before) ?? []
+      })
+      await Promise.all(acting.map((model) => takes[model.dice.weighted(acts)](model)))
+      harness.clock.now = new Date(now() + dice.pick([0, 20_000, minuteMs, 3 * minuteMs, 3 * minuteMs]))
+      if (dice.chance(0.3)) await close()
+    }
   }
   await close()
 
+  const stored = Map.groupBy(
+    await harness.db.uncheckedRows(
+      Row,
+      `select t.id as attempt_id, w.version_id, w.choices, w.text, w.sequence, w.marks, t.submitted_at is not null as is_over
+       from attempts t join attempt_answers w on w.attempt_id = t.id where t.id = any($1::uuid[])`,
+      [models.flatMap(({ begun }) => begun?.id ?? [])],
+    ),
+    ({ attempt_id: id }) => id,
+  )
   for (const { begun, answers, isOver } of models) {
     if (!begun) continue
-    const rows = await harness.db.uncheckedRows(
-      Row,
-      `select w.version_id, w.choices, w.text, w.sequence, w.marks, t.submitted_at is not null as is_over
-       from attempts t join attempt_answers w on w.attempt_id = t.id where t.id = $1`,
-      [begun.id],
-    )
+    const rows = stored.get(begun.id) ?? []
     const marksOf = (id: string, { choices, text }: ModelAnswer) => {
       if (!isOver) return null
       if (id === begun.single) return choices.includes('b') ? 2 : 0
       return text === '' ? 0 : null
     }
     const expected = [...answers].map(([id, answer]) => ({
-      ...{ version_id: id, ...answer, marks: marksOf(id, answer), is_over: isOver },
+      ...{ attempt_id: begun.id, version_id: id, ...answer, marks: marksOf(id, answer), is_over: isOver },
     }))
     const byId = (a: { version_id: string }, b: { version_id: string }) => a.version_id.localeCompare(b.version_id)
     expect(rows.toSorted(byId)).toEqual(expected.toSorted(byId))
   }
+  expect(models.filter(({ begun }) => begun).length).toBeGreaterThan(models.length * 0.8)
   // A walk that was refused everywhere, or never, would prove nothing.
   for (const act of ['start', 'save', 'submit']) {
     for (const end of ['done', 'refused']) expect(counted.get(`${act} ${end}`), `${act} ${end}`).toBeGreaterThan(0)
   }
-}, 120_000)
+}, 600_000)

@@ -1,11 +1,11 @@
-// Random steps of students, teachers and an HOD against a plain model of synopsis and thesis: every answer must be the
-// model's, and what is shown in the end too.
+// Random runs of students, teachers and an HOD against a plain model of synopsis and thesis, several at a time: every answer
+// must be the model's, and what is shown in the end of each too.
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { thesisTracks } from '@rounds/contract/training/thesis/thesis.endpoints'
 import type { StepName, TrackName } from '@rounds/contract/training/thesis/thesis-steps'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
-import { createDice } from '#api/kernel/demo/dice.ts'
+import { createDice, type Dice } from '#api/kernel/demo/dice.ts'
 import { aFile } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Client, Harness } from '#api/testing/harness.ts'
@@ -13,8 +13,9 @@ import { aNewcomer, type TestPerson } from '#api/testing/people.ts'
 import { testEngine } from '#api/testing/test-database.ts'
 
 /** All of them where several connections are at work; the embedded engine runs the same code once more, shortly. */
-const runs = testEngine === 'postgres' ? 2_000 : 300
-const students = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].slice(0, testEngine === 'postgres' ? 6 : 1)
+const runs = testEngine === 'postgres' ? 2_000 : 24
+const stepsOfRun = 12
+const atOnce = 8
 const acts = { set: 6, unlock: 2, upload: 3, decide: 2 } as const
 const steps = ['title', 'guide', 'coGuides', 'certificate', 'acceptanceDate'] as const
 const decisions = ['Approved', 'Rejected'] as const
@@ -55,18 +56,10 @@ async function settingOf(harness: Harness, client: Client, { track, owner }: Mod
   }
 }
 
-it(`${runs} random steps are answered as the model says (TEST_SEED=${testSeed})`, async ({ harness }) => {
-  harness.api.limitTries = { 'thesis.uploaded': runs, 'thesis.unlocked': runs }
-  const dice = createDice(testSeed)
+it(`${runs} random runs are answered as the model says (TEST_SEED=${testSeed})`, async ({ harness }) => {
+  const many = runs * stepsOfRun
+  harness.api.limitTries = { 'thesis.uploaded': many, 'thesis.unlocked': many }
   const { people } = harness
-  const owners = await Promise.all(
-    students.map((name) => aNewcomer(harness, `Walker ${name}`, { verifyByHod: true, joiningDate: '2025-06-01' })),
-  )
-  const models = owners.flatMap((owner) =>
-    (['synopsis', 'thesis'] as const).map(
-      (track): Model => ({ owner, track, set: new Map(), gone: [], guideId: '', versions: [] }),
-    ),
-  )
   const counted = new Map<string, number>()
   const judge = (act: string, expected: number, heard: { status: number; body: object }): boolean => {
     expect([act, heard.status], `${act}: ${JSON.stringify(heard.body)}`).toEqual([act, expected])
@@ -75,7 +68,7 @@ it(`${runs} random steps are answered as the model says (TEST_SEED=${testSeed})`
     return expected === 200
   }
 
-  async function set(model: Model): Promise<void> {
+  async function set(model: Model, dice: Dice): Promise<void> {
     const step = dice.pick(model.track === 'thesis' ? steps : steps.slice(0, 4))
     const guideId = dice.pick([people.teacher.id, people.otherTeacher.id])
     const heard = await settingOf(harness, await harness.as(model.owner), model, step, guideId)
@@ -85,7 +78,7 @@ it(`${runs} random steps are answered as the model says (TEST_SEED=${testSeed})`
     if (step === 'guide') model.guideId = guideId
   }
 
-  async function unlock(model: Model): Promise<void> {
+  async function unlock(model: Model, dice: Dice): Promise<void> {
     const by = dice.pick([people.teacher, people.otherTeacher, people.hod, people.otherHod, model.owner])
     const live = [...model.set.entries()]
     const [step, id] =
@@ -116,7 +109,7 @@ it(`${runs} random steps are answered as the model says (TEST_SEED=${testSeed})`
     model.versions.push({ id: heard.body.track.versions[0]?.id ?? '', status: 'Pending' })
   }
 
-  async function decide(model: Model): Promise<void> {
+  async function decide(model: Model, dice: Dice): Promise<void> {
     const version = dice.chance(0.8) ? model.versions.at(-1) : model.versions.at(0)
     const by = dice.pick([people.teacher, people.otherTeacher, people.hod, people.otherHod, people.clerk])
     const body = { status: dice.pick(decisions), feedback: 'Read.' }
@@ -126,13 +119,9 @@ it(`${runs} random steps are answered as the model says (TEST_SEED=${testSeed})`
     if (judge('decide', expected, heard) && version) version.status = body.status
   }
 
-  const takes = { set, unlock, upload, decide }
-  for (let run = 0; run < runs; run++) await takes[dice.weighted(acts)](dice.pick(models))
-
-  const hod = await harness.as('hod')
-  for (const model of models) {
+  async function expectShown(model: Model): Promise<void> {
     const query = { track: model.track, studentId: model.owner.id }
-    const [shown] = (await hod(thesisTracks.list, { query })).body.tracks
+    const [shown] = (await (await harness.as('hod'))(thesisTracks.list, { query })).body.tracks
     const live = shown?.steps.flatMap(({ id, unlocked }) => (unlocked ? [] : [id])).toSorted() ?? []
     expect(live).toEqual([...model.set.values()].toSorted())
     expect((shown?.steps.length ?? 0) - live.length).toBe(model.gone.length)
@@ -141,8 +130,26 @@ it(`${runs} random steps are answered as the model says (TEST_SEED=${testSeed})`
     )
     expect(shown?.state ?? 'Preparing').toBe(model.versions.at(-1)?.status ?? 'Preparing')
   }
+
+  const takes = { set, unlock, upload, decide }
+  /** A run of each track, of a student of their own. */
+  async function runBoth(number: number): Promise<void> {
+    const owner = await aNewcomer(harness, `Walker ${number}`, { verifyByHod: true, joiningDate: '2025-06-01' })
+    const dice = createDice(testSeed + number)
+    const models = (['synopsis', 'thesis'] as const).map(
+      (track): Model => ({ owner, track, set: new Map(), gone: [], guideId: '', versions: [] }),
+    )
+    for (let step = 0; step < 2 * stepsOfRun; step++) await takes[dice.weighted(acts)](dice.pick(models), dice)
+    for (const model of models) await expectShown(model)
+  }
+
+  const left = Array.from({ length: runs / 2 }, (_, number) => number).values()
+  const lanes = Array.from({ length: atOnce }, async () => {
+    for (const number of left) await runBoth(number)
+  })
+  await Promise.all(lanes)
   // A walk that was refused everywhere, or never, would prove nothing.
   for (const act of Object.keys(acts)) {
     for (const end of ['done', 'refused']) expect(counted.get(`${act} ${end}`), `${act} ${end}`).toBeGreaterThan(0)
   }
-}, 60_000)
+}, 600_000)
