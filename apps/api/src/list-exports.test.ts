@@ -23,6 +23,8 @@ import { insertRow } from '#api/testing/insert-row.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { aStoredPosting } from '#api/testing/postings.ts'
 import { recordsOf } from '#api/testing/saved-files/csv.ts'
+import { openedRecords } from '#api/testing/saved-files/foreign-readers.ts'
+import { bytesOf } from '#api/testing/saved-files/workbook.ts'
 import { signedScores } from '#api/testing/training/appraisals.ts'
 import { aThesisStep } from '#api/testing/training/thesis.ts'
 
@@ -174,6 +176,7 @@ describe.for(lists.map((list) => [list.name, list] as const))('the list of %s as
     const [titles = [], row = [], ...more] = recordsOf(textOf(reply))
     expect(Object.fromEntries(titles.map((title, index) => [title, row[index]]))).toMatchObject(cells)
     expect(more).toEqual([])
+    expect(openedRecords(bytesOf(reply.body))).toEqual([titles, row])
     const college = isOfCollege ? { ids: { college: harness.places.medicine.collegeId } } : {}
     expect(await lastEvent(harness, action, 'actor_id, outcome, detail')).toMatchObject({
       actor_id: harness.people[reader].id,

@@ -1,4 +1,5 @@
-// Reports as workbooks, CSV and PDF: cell by cell what their screens say, read by readers of their own; no text is a formula.
+// Reports as workbooks, CSV and PDF: cell by cell what their screens say, read by the format's rules and by packages that did
+// not write them; no text is a formula.
 
 import { departmentReportParts } from '@rounds/contract/overview/reports/department-report-parts'
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
@@ -12,6 +13,7 @@ import { aStoredEntry } from '#api/testing/entries/stored-entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { recordsOf } from '#api/testing/saved-files/csv.ts'
+import { openedRecords, openedSheets } from '#api/testing/saved-files/foreign-readers.ts'
 import { bytesOf, readSheets, type Sheet } from '#api/testing/saved-files/workbook.ts'
 
 const hostile = '=HYPERLINK("http://x","y")'
@@ -53,8 +55,9 @@ function plainCell(cell: Sheet['rows'][number][number] | undefined): string | nu
   return new Date(Date.UTC(1899, 11, 30) + Number(cell.value) * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Compares every cell; a row of a workbook ends with its last filled cell. */
-function expectSheets(sheets: readonly Sheet[], parts: ReturnType<typeof studentReportParts>): void {
+/** Compares every cell, also as another program opens it; a row of a workbook ends with its last filled cell. */
+async function expectSheets(bytes: Buffer, parts: ReturnType<typeof studentReportParts>): Promise<Sheet[]> {
+  const sheets = readSheets(bytes)
   const tabled = parts.filter(({ table }) => table !== null)
   expect(sheets.map(({ name }) => name)).toEqual(tabled.map(({ name }) => name))
   sheets.forEach((sheet, index) => {
@@ -64,6 +67,14 @@ function expectSheets(sheets: readonly Sheet[], parts: ReturnType<typeof student
     expect(cells).toEqual([table?.columns.map(({ title }) => title), ...(table?.rows ?? [])])
     expect([sheet.hasFormula, sheet.frozen]).toEqual([false, 1])
   })
+  const opened = await openedSheets(bytes)
+  expect(opened).toEqual(
+    tabled.map(({ name, table }) => ({
+      name,
+      rows: [table?.columns.map(({ title }) => title), ...(table?.rows ?? [])],
+    })),
+  )
+  return sheets
 }
 
 describe('a workbook', () => {
@@ -73,8 +84,7 @@ describe('a workbook', () => {
       200,
       'attachment; filename="report-student-15-06-2026.xlsx"',
     ])
-    const sheets = readSheets(bytes)
-    expectSheets(sheets, parts)
+    const sheets = await expectSheets(bytes, parts)
     const papers = sheets.find(({ name }) => name === 'Papers and posters')
     expect(papers?.rows[1]?.slice(1, 3)).toEqual([
       { type: 'text', value: '+1 paper, "quoted"' },
@@ -86,8 +96,7 @@ describe('a workbook', () => {
   test('of a department has its students and teachers, cell by cell', async ({ harness }) => {
     const { status, bytes, parts } = await departmentFile(harness, 'xlsx')
     expect(status).toBe(200)
-    const sheets = readSheets(bytes)
-    expectSheets(sheets, parts)
+    const sheets = await expectSheets(bytes, parts)
     const named = sheets[0]?.rows.map((row) => row[0])
     expect(named).toContainEqual({ type: 'text', value: hostile })
   })
@@ -97,6 +106,7 @@ test('the CSV of a student has a record for each figure, and no formula', async 
   const { headers, bytes, parts } = await studentFile(harness, 'csv')
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   const [titles, ...records] = recordsOf(bytes.toString('utf8'))
+  expect(openedRecords(bytes)).toEqual([titles, ...records])
   expect(titles).toEqual(['Part', 'Row', 'Figure', 'Value'])
   const figures = parts.flatMap(({ table }) => table?.rows.flatMap(([, ...cells]) => cells) ?? [])
   expect(records).toHaveLength(figures.length)

@@ -9,6 +9,7 @@ import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { recordsOf } from '#api/testing/saved-files/csv.ts'
+import { openedSheets } from '#api/testing/saved-files/foreign-readers.ts'
 import { bytesOf, readWorkbook } from '#api/testing/saved-files/workbook.ts'
 import { anAnswerToMark, anAssessment, anAttempt, bothKinds, later } from '#api/testing/training/assessments.ts'
 
@@ -127,6 +128,8 @@ it('the results are saved as a file, with marks once they are released', async (
       { type: 'number', value: 2 },
       { type: 'number', value: 6 },
     ])
+    const [opened] = await openedSheets(bytesOf(reply.body))
+    expect(opened?.rows[1]?.slice(0, 1).concat(opened.rows[1]?.slice(4, 6) ?? [])).toEqual(['Dr student', 2, 6])
     expect(await lastEvent(harness, 'assessment.results-exported', 'detail')).toMatchObject({
       detail: { format: 'xlsx' },
     })

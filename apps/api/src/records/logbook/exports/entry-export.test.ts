@@ -8,6 +8,7 @@ import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { type CastName, castNames } from '#api/testing/people.ts'
 import { recordsOf } from '#api/testing/saved-files/csv.ts'
+import { openedRecords, openedSheets } from '#api/testing/saved-files/foreign-readers.ts'
 import { bytesOf, readWorkbook } from '#api/testing/saved-files/workbook.ts'
 
 async function exported(harness: Harness, who: CastName, query: object = {}) {
@@ -53,6 +54,7 @@ describe('an export', () => {
     const [titles = [], row = []] = records
     const cells = Object.fromEntries(titles.map((title, index) => [title, row[index]]))
     expect(records).toHaveLength(2)
+    expect(openedRecords(Buffer.from(text))).toEqual(records)
     expect(cells).toMatchObject({
       Student: harness.people.student.name,
       Date: '01-06-2026',
@@ -96,6 +98,8 @@ describe('an export', () => {
       query: { kind: 'opd-campus', format: 'xlsx' },
     })
     const { rows, hasFormula } = readWorkbook(bytesOf(reply.body))
+    const [opened] = await openedSheets(bytesOf(reply.body))
+    expect(opened?.rows[1]).toEqual(expect.arrayContaining(['=1+1', '@cmd 👍']))
     expect(rows[1]).toEqual(
       expect.arrayContaining([
         { type: 'text', value: '=1+1' },
