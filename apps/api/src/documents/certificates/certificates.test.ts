@@ -5,12 +5,15 @@ import { plainCode } from '@rounds/contract/documents/issued/check-code'
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import type { BodyGiven } from '@rounds/contract/kernel/endpoint'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { extractText, getDocumentProxy } from 'unpdf'
+import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
+import { extractImages, extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
+import { aPicture } from '#api/testing/uploads/files.ts'
+import { send } from '#api/testing/uploads/people-files.ts'
 import { makeDocument } from '../issued/make-document.ts'
 import { certificateSource } from './certificate.source.ts'
 
@@ -25,7 +28,7 @@ const refusedFor = async (harness: Harness, who: CastName, body: Draft) => {
 const certify = (harness: Harness, who: CastName) =>
   harness.db.unchecked('update accounts set certified = true where id = $1', [harness.people[who].id])
 
-/** Has the last one made; it as the student sees it, and its text. */
+/** Has the last one made; it as the student sees it, its text, and how large its pictures are. */
 async function made(harness: Harness, who: CastName) {
   const [{ id } = { id: '' }] = await harness.db.uncheckedRows(
     z.object({ id: z.string() }),
@@ -38,8 +41,10 @@ async function made(harness: Harness, who: CastName) {
   if (!document) throw new Error('not listed')
   const headers = await harness.session(who)
   const { rawPayload } = await harness.http.inject({ method: 'GET', url: `/api/documents/${id}/file`, headers })
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })
-  return { document, text: text.replaceAll(/\s+/g, ' ') }
+  const pdf = await getDocumentProxy(new Uint8Array(rawPayload))
+  const { text } = await extractText(pdf, { mergePages: true })
+  const pictures = (await extractImages(pdf, 1)).map(({ width, height }) => [width, height])
+  return { document, text: text.replaceAll(/\s+/g, ' '), pictures }
 }
 
 describe('a certificate', () => {
@@ -137,6 +142,21 @@ describe('a certificate', () => {
     const { text } = await made(harness, 'student')
     expect(text).toContain('The course lasted from 01-01-2020 to 31-12-2022.')
     expect(text).toContain(`${harness.people.admin.name} For the college`)
+  })
+
+  it('has the logo of the college as it was when it was issued', async ({ harness, master }) => {
+    await certify(harness, 'student')
+    const issued = async () => {
+      expect((await issue(harness, 'hod', { kind: 'bonafide', studentId: harness.people.student.id })).status).toBe(200)
+      return (await made(harness, 'student')).pictures
+    }
+    expect(await issued()).toEqual([])
+    const params = { id: harness.places.medicine.collegeId }
+    const logo = { name: 'logo.png', type: 'image/png', bytes: await aPicture('png', 300, 200) }
+    expect((await send(harness, 'master', colleges.setLogo, logo, params)).status).toBe(200)
+    expect(await issued()).toEqual([[300, 200]])
+    await master(colleges.removeLogo, { params })
+    expect(await issued()).toEqual([])
   })
 
   it('is issued by nobody else, and to nobody of another place', async ({ harness }) => {

@@ -91,9 +91,6 @@ describe('a printed logbook', () => {
       approved: 0,
     })
     expect(document?.digest).toBe(createHash('sha256').update(reply.rawPayload).digest('hex'))
-    const changed = Buffer.from(reply.rawPayload)
-    changed[100] = (changed[100] ?? 0) ^ 1
-    expect(document?.digest).not.toBe(createHash('sha256').update(changed).digest('hex'))
   })
 
   it('is printed by range, kind and status, also when nothing fits', async ({ harness }) => {
