@@ -14,6 +14,7 @@ export default {
         'tools/film/stage-page.ts',
         'bench/main.ts',
         'bench/reports.ts',
+        'bench/print.ts',
         'bench/attempts.ts',
         'faults/main.ts',
         'bench/servers/mirror-server.ts',

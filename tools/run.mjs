@@ -35,6 +35,7 @@ const commands = {
   restore: { entry: 'apps/api/src/commands/restore.ts', product: true },
   bench: { entry: 'bench/main.ts', build: 'stale' },
   'time-reports': { entry: 'bench/reports.ts', build: 'stale' },
+  'time-print': { entry: 'bench/print.ts', build: 'stale' },
   'time-attempts': { entry: 'bench/attempts.ts', build: 'stale' },
   faults: { entry: 'faults/main.ts' },
   browsers: { entry: 'tools/commands/browsers.ts' },
