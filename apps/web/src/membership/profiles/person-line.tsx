@@ -13,7 +13,7 @@ interface Props {
 
 export function PersonLine({ person, name, detail }: Props) {
   return (
-    <div className={classes.person}>
+    <div className={`${classes.person} ${classes.line}`}>
       <PersonAvatar person={person} size={28} />
       <div className={factLine.line}>
         {name ?? <span className={classes.name}>{person.name}</span>}

@@ -35,7 +35,7 @@ const columns: readonly Column<Row>[] = [
     header: 'Name',
     isRowHeader: true,
     cell: ({ id, name }) => (
-      <LinkAnchor to="/college/$id" params={{ id }} fw={600}>
+      <LinkAnchor to="/college/$id" params={{ id }} fw={600} display="inline-block" miw={140}>
         {name}
       </LinkAnchor>
     ),
@@ -49,7 +49,7 @@ const columns: readonly Column<Row>[] = [
     key: 'address',
     header: 'Address',
     cell: ({ address, state }) => (
-      <Text size="sm" maw={280}>
+      <Text size="sm" miw={170} maw={280}>
         {address}, {state.name}
       </Text>
     ),

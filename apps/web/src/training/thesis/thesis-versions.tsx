@@ -18,8 +18,12 @@ interface Props {
 
 const OneLine = ({ words }: { words: string }) => <span style={{ whiteSpace: 'nowrap' }}>{words}</span>
 
+const Remark = ({ words }: { words: string | null }) => <div style={{ minWidth: '9rem' }}>{words || '–'}</div>
+
 const columns = (onFile: Props['onFile']): readonly Column<ThesisVersion>[] => [
   { key: 'number', header: '#', isRowHeader: true, cell: ({ number }) => <OneLine words={`Version ${number}`} /> },
+  // In sight also where the window is narrower than the table.
+  { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} isSmall /> },
   {
     key: 'file',
     header: 'File',
@@ -29,11 +33,10 @@ const columns = (onFile: Props['onFile']): readonly Column<ThesisVersion>[] => [
       </UnstyledButton>
     ),
   },
-  { key: 'remark', header: 'Student remark', cell: ({ studentRemark }) => studentRemark || '–' },
-  { key: 'feedback', header: 'Feedback', cell: ({ feedback }) => feedback || '–' },
+  { key: 'remark', header: 'Student remark', cell: ({ studentRemark }) => <Remark words={studentRemark} /> },
+  { key: 'feedback', header: 'Feedback', cell: ({ feedback }) => <Remark words={feedback} /> },
   { key: 'by', header: 'Verified by', cell: ({ verifiedBy }) => verifiedBy || '–' },
   { key: 'on', header: 'Verified date', cell: ({ verifiedOn }) => <OneLine words={longDay(verifiedOn)} /> },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} isSmall /> },
 ]
 
 const idle = { isLoading: false, isStale: false, problem: null, onRetry: () => {} }
