@@ -42,12 +42,15 @@ const placeJson = `json_build_object(
     'college', (select c.name from colleges c where c.id = e.college_id),
     'department', (select d.name from departments d where d.id = e.department_id))`
 
+/** Its student is in another department by now. */
+export const isOfFormerPlace =
+  '(e.college_id, e.department_id) is distinct from (student.college_id, student.department_id)'
+
 const entryMembers = `'id', e.id, 'kind', e.kind,
   'student', json_build_object('id', e.student_id, 'name', ${entryNames.student},
     'identity', student.identity), ${contentJson('e')},
   'createdAt', e.created_at, 'updatedAt', e.updated_at, 'submittedAt', e.submitted_at, 'isImported', e.import_id is not null,
-  'formerPlace', case when (e.college_id, e.department_id) is distinct from (student.college_id, student.department_id)
-    then ${placeJson} end`
+  'formerPlace', case when ${isOfFormerPlace} then ${placeJson} end`
 
 /** An entry as `Entry` of the contract; the alias of the row must be `e`. */
 export const entryJson = `json_build_object(${entryMembers})`

@@ -8,7 +8,7 @@ import { json } from '#api/kernel/database/columns.ts'
 import { type ExportFormat, literal } from '#api/kernel/exports/export-query.ts'
 import { guarded } from '#api/kernel/exports/formula-guard.ts'
 import type { ExportColumn } from '#api/kernel/exports/xlsx-file.ts'
-import { entryJoins, entryNames } from '../entries/entry-json.ts'
+import { entryJoins, entryNames, isOfFormerPlace } from '../entries/entry-json.ts'
 
 export interface Column extends ExportColumn {
   /** The text, the digits, or the day as YYYY-MM-DD. */
@@ -78,6 +78,11 @@ const cells: Record<FieldKind, Pick<ExportColumn, 'type' | 'width'>> = {
   computed: { type: 'number', width: 24 },
 }
 
+/** As lists say it (`originTexts`). */
+const formerPlace = `case when ${isOfFormerPlace} then (select 'From ' || d.name || ', ' || c.name
+    from departments d, colleges c where d.id = e.department_id and c.id = e.college_id) end`
+const origin = `nullif(concat_ws(' · ', case when e.import_id is not null then ${literal(importedText)} end, ${formerPlace}), '')`
+
 const columnsOfField = (field: Field): Column[] =>
   partsOf(field).map(({ key, label }) => ({ title: label, sql: byKind(texts, field, key), ...cells[field.kind] }))
 
@@ -93,7 +98,8 @@ const common = (feedback = 'HOD / unit head feedback', remark = 'Student remark'
   text('Verified by', entryNames.verifier),
   day('Verified on', momentDay('e.verified_on')),
   day('Submitted on', momentDay('e.submitted_at')),
-  { ...text('Origin', `case when e.import_id is not null then ${literal(importedText)} end`, 12), isPlain: true },
+  // What people wrote stands behind a word.
+  { ...text('Origin', origin), isPlain: true },
 ]
 const date = day('Date', `to_char(e.date, 'YYYY-MM-DD')`)
 

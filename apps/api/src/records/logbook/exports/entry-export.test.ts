@@ -191,3 +191,22 @@ describe('an export', () => {
     await expect.poll(async () => (await exported(harness, 'master')).status).toBe(200)
   })
 })
+
+// Last, because its record stays.
+it('says of a record of a former department where it is from, in CSV and for Excel', async ({ harness }) => {
+  const who = 'otherStudentOfDepartment'
+  const { id, departmentId } = harness.people[who]
+  await record(harness, 'opd-campus', who)
+  const origins = async (query: object) => {
+    const [titles = [], ...rows] = (await exported(harness, who, query)).records
+    return rows.map((row) => row[titles.indexOf('Origin')])
+  }
+  const move = (to: unknown) => harness.db.unchecked('update accounts set department_id = $2 where id = $1', [id, to])
+  for (const query of [{ kind: 'opd-campus' }, {}]) expect(await origins(query)).toEqual([''])
+  await move(harness.places.pathology.departmentId)
+  const from = 'From General Medicine, College A'
+  for (const query of [{ kind: 'opd-campus' }, {}]) expect(await origins(query)).toEqual([from])
+  const reply = await (await harness.as(who))(entries.export, { query: { kind: 'opd-campus', format: 'xlsx' } })
+  expect(JSON.stringify(readWorkbook(bytesOf(reply.body)).rows)).toContain(from)
+  await move(departmentId)
+})
