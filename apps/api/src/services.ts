@@ -91,6 +91,7 @@ export async function openServices(
     secondFactorRequiredFor: settings.secondFactorRequiredFor,
     arePrivateAddressesAllowed: settings.arePrivateAddressesAllowed,
     collegeFilesLimit: settings.collegeFilesLimit,
+    collegePackageLimit: settings.collegePackageLimit,
     confirmExportsAbove: settings.confirmExportsAbove,
     checkReplies: false,
     requestsPerMinute: settings.requestsPerMinute,

@@ -44,6 +44,8 @@ export interface Services {
   arePrivateAddressesAllowed: boolean
   /** How many bytes the files of one college may have together. */
   collegeFilesLimit: number
+  /** How many bytes the package of everything of one college may have. */
+  collegePackageLimit: number
   /** An export about more students than these needs a session that was confirmed recently (controls: C34). */
   confirmExportsAbove: number
   /** In tests every reply is checked against its schema, also the ones the database wrote. */

@@ -135,6 +135,7 @@ export async function openHarness(
       secondFactorRequiredFor: [],
       arePrivateAddressesAllowed: false,
       collegeFilesLimit: 200 * 1024 ** 3,
+      collegePackageLimit: 250 * 1024 ** 3,
       confirmExportsAbove: 500,
       // The clock of tests stands still: what is used up would not come back.
       requestsPerMinute: 1_000_000,

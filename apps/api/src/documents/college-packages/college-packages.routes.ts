@@ -11,6 +11,7 @@ import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { sendFile } from '#api/platform/files/send-file.ts'
 import { assertCollege, findReady, insertCollegePackage, listCollegePackages } from './college-packages.store.ts'
 import { abandonCollegePackage, makeCollegePackage, type Stored, sweepCollegePackages } from './make-college-package.ts'
+import { assertPackageRoom, PackageOutgrown } from './package-room.ts'
 
 const lastRetry = 1
 const packages = queue({
@@ -41,6 +42,7 @@ export function collegePackageRoutes(api: Api, stored: Stored): void {
     const running = () => new Problem('conflict', { message: collegePackageMessages.running })
     // A second press must not cost one of the few.
     if ((await listCollegePackages(db, scope, params.id))[0]?.state === 'Running') throw running()
+    await assertPackageRoom(api, params.id)
     await countTry(api, aDay, params.id, now)
     const requested = await db.transaction(async () => {
       const made = await insertCollegePackage(db, { collegeId: params.id, askedById: viewer.id, now })
@@ -63,7 +65,7 @@ export function collegePackageRoutes(api: Api, stored: Stored): void {
     try {
       await makeCollegePackage(api, stored, id)
     } catch (error) {
-      if (retries >= lastRetry) await abandonCollegePackage(api, id)
+      if (retries >= lastRetry || error instanceof PackageOutgrown) await abandonCollegePackage(api, id)
       throw error
     }
   })

@@ -14,6 +14,7 @@ import { verifyCopy } from '#api/testing/saved-files/verify-copy.ts'
 import { filesOfZip } from '#api/testing/saved-files/zip.ts'
 import { anIdProof } from '#api/testing/uploads/people-files.ts'
 import { abandonCollegePackage, makeCollegePackage, sweepCollegePackages } from './make-college-package.ts'
+import { PackageOutgrown, reserveBytes } from './package-room.ts'
 
 const dayMs = 24 * 60 * 60_000
 const stored = { register: dataRegister, sealedColumns }
@@ -97,8 +98,56 @@ describe('the package of a college', () => {
     expect((await readdir(objects, { recursive: true })).length).toBeLessThan(before)
   })
 
+  it('is refused while its files are more than a package may have, or than there is room for', async ({ harness }) => {
+    const { api } = harness
+    const { collegePackageLimit } = api
+    const { freeBytes } = api.files
+    const [usage] = await harness.db.unchecked('select bytes from file_usage where id = $1', [idOf(harness)])
+    const bytes = Number(usage?.bytes)
+    expect(bytes).toBeGreaterThan(0)
+    try {
+      api.collegePackageLimit = bytes - 1
+      const large = await ask(harness)
+      expect([large.status, large.body.code, large.body.message]).toEqual([
+        ...[413, 'tooLarge'],
+        'The files of this college are more than the 0 GB that a package may have. Please ask the operator of this server.',
+      ])
+      api.collegePackageLimit = bytes
+      api.files.freeBytes = () => Promise.resolve(bytes + reserveBytes - 1)
+      const full = await ask(harness)
+      expect([full.status, full.body.code, full.body.message]).toEqual([
+        ...[507, 'storageFull', collegePackageMessages.noRoom],
+      ])
+    } finally {
+      api.collegePackageLimit = collegePackageLimit
+      api.files.freeBytes = freeBytes
+    }
+  })
+
+  it('that outgrows its bound or the room stops, leaves nothing on the disk, and is not made again', async ({
+    harness,
+  }) => {
+    const { api } = harness
+    const { collegePackageLimit } = api
+    const { freeBytes } = api.files
+    const asked = await ask(harness)
+    const { id } = asked.body.package
+    try {
+      api.collegePackageLimit = 5_000
+      await expect(makeCollegePackage(api, stored, id)).rejects.toThrow(PackageOutgrown)
+      api.collegePackageLimit = collegePackageLimit
+      api.files.freeBytes = () => Promise.resolve(reserveBytes - 1)
+      await expect(makeCollegePackage(api, stored, id)).rejects.toThrow('no room left')
+    } finally {
+      api.collegePackageLimit = collegePackageLimit
+      api.files.freeBytes = freeBytes
+    }
+    expect(await readdir(api.files.incoming)).toEqual([])
+    await abandonCollegePackage(api, id)
+  })
+
   it('that fails says so, and a few a day are made', async ({ harness }) => {
-    for (let left = collegePackagesPerDay - 1; left > 0; left--) {
+    for (let left = collegePackagesPerDay - 2; left > 0; left--) {
       const asked = await ask(harness)
       expect(asked.status).toBe(200)
       await abandonCollegePackage(harness.api, asked.body.package.id)

@@ -10,6 +10,7 @@ import { signedZip } from '#api/platform/personal-data/signed-zip.ts'
 import { type StoredCopy, storeSealed } from '#api/platform/personal-data/store-sealed.ts'
 import { collegePackageKey } from './college-packages.sealed.ts'
 import { endOverdue, findRunning, markFailed, markReady, noteProgress } from './college-packages.store.ts'
+import { whileRoom } from './package-room.ts'
 
 /** What the product stores, as the list at its top knows it. */
 export interface Stored {
@@ -42,7 +43,8 @@ function packed(api: Api, { register, sealedColumns }: Stored, id: string, colle
     const onDone = progressOf(api, id, parts.length + (await countBytes(connection, parts)))
     const patients = patientSeal(patientKeyOf(api.sealer, collegeId, now))
     const files = packageFiles(api, connection, parts, { collegeId, now, patients }, onDone)
-    return storeSealed(api, collegePackageKey, id, signedZip(api, { collegeId }, files, now))
+    const pieces = whileRoom(api, signedZip(api, { collegeId }, files, now))
+    return storeSealed(api, collegePackageKey, id, pieces)
   })
 }
 

@@ -22,6 +22,12 @@ export const fileStoreSettings = settings(
     ),
     /** What the files of one college may have together, in GB. */
     COLLEGE_FILES_GB: wholeNumber(1, 100_000).default(200),
+    /** How large the package of everything of one college may become, in GB: more than its files. */
+    COLLEGE_PACKAGE_GB: wholeNumber(1, 100_000).default(250),
   },
-  ({ FILES_URL, COLLEGE_FILES_GB }) => ({ filesUrl: FILES_URL, collegeFilesLimit: COLLEGE_FILES_GB * gigabyte }),
+  ({ FILES_URL, COLLEGE_FILES_GB, COLLEGE_PACKAGE_GB }) => ({
+    filesUrl: FILES_URL,
+    collegeFilesLimit: COLLEGE_FILES_GB * gigabyte,
+    collegePackageLimit: COLLEGE_PACKAGE_GB * gigabyte,
+  }),
 )

@@ -1,6 +1,6 @@
 // Where the bytes of files lie: a folder or an S3 bucket, under random names that no address leads to.
 import { randomBytes } from 'node:crypto'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -22,6 +22,8 @@ export interface FileStore {
   delete(key: string): Promise<void>
   /** The objects whose keys begin so; `prefix` ends with `/`. */
   list(prefix: string): AsyncIterable<StoredObject>
+  /** How many bytes `incoming` has room for. */
+  freeBytes(): Promise<number>
   /** Removes what a crash left in `incoming` before this moment. */
   sweepIncoming(before: Date): Promise<void>
   /** False after a bucket failed, until a call succeeds. */
@@ -66,6 +68,10 @@ export async function openFileStore(url: string, options: FileStoreOptions = {})
     async put(path, type, key = newKey()) {
       await store.put(path, key, type)
       return key
+    },
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(incoming)
+      return bavail * bsize
     },
     async sweepIncoming(before) {
       for (const name of await readdir(incoming)) {

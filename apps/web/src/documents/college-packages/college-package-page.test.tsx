@@ -3,11 +3,13 @@
 import type { CollegePackage } from '@rounds/contract/documents/college-packages/college-package'
 import { collegePackages } from '@rounds/contract/documents/college-packages/college-package.endpoints'
 import { collegePackageMessages } from '@rounds/contract/documents/college-packages/college-package.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod } from '#web/testing/people.ts'
+import { expectInDialog } from '#web/testing/refusals.ts'
 import { openScreen, refusalOf } from '#web/testing/screen.tsx'
 
 const anAdmin = { ...anHod, role: 'admin' as const, roleTitle: 'Admin', department: null }
@@ -39,6 +41,15 @@ test('is asked for, and says what stays', async ({ server }) => {
     '40',
   )
   expect(make).toHaveProperty('disabled', true)
+})
+
+test('says that there is no room for it, or that it would be too large', async ({ server }) => {
+  server.answers(collegePackages.list, { packages: [] })
+  const user = await openScreen('/college-package', anAdmin)
+  const make = await screen.findByRole('button', { name: 'Make a package' })
+  const attempt = { server, user, endpoint: collegePackages.request, press: () => user.click(make) }
+  await expectInDialog(attempt, [collegePackageMessages.noRoom], 'storageFull')
+  await expectInDialog(attempt, [fillMessage(collegePackageMessages.tooLarge, { n: 250 })], 'tooLarge')
 })
 
 test('is downloaded while it is kept, with who asked for it', async ({ server }) => {

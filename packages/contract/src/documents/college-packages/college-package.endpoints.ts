@@ -22,7 +22,7 @@ export const collegePackages = {
     access,
     params: IdParams,
     response: z.object({ message: z.string(), package: CollegePackage }),
-    problems: ['notFound', 'conflict', 'tooMany', 'unavailable'],
+    problems: ['notFound', 'conflict', 'tooLarge', 'tooMany', 'unavailable'],
     audit: 'collegePackage.requested',
     passwordAgain: true,
     weight: 'export',
