@@ -42,7 +42,7 @@ const reworded: FormTemplate = {
   })),
 }
 /** So many days ago. */
-const rewordedDaysAgo = 150
+const rewordedDaysAgo = 240
 
 const choose = statement({
   name: 'appraisalTemplates.chooseOfDemo',
