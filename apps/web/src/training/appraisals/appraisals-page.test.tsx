@@ -109,6 +109,7 @@ describe('a student is appraised', () => {
     await sign()
     const third = within(dialog.getByRole('group', { name: /^3\. / }))
     expect(await third.findByText('Please enter a score between 1 and 10 in row 3.')).toBeVisible()
+    expect(await summaryOf('Invalid Score')).toHaveTextContent('Please enter a score between 1 and 10 in row 3.')
     const refusals = {
       studentId: ['Invalid student ID', appraisalMessages.notApproved],
       signature: ['Please type your name as it is in your account: Dr Iyer.'],

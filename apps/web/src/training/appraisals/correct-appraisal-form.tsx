@@ -8,7 +8,7 @@ import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { formOf } from './appraisal-text.ts'
 import { useCorrectAppraisal } from './appraisals.queries.ts'
 import { ScoreFields } from './score-fields.tsx'
-import { scoreRules, scoreSummary } from './score-form.ts'
+import { scoreRules, scoreSummary, scoreTitle } from './score-form.ts'
 import { blankScores } from './score-texts.ts'
 
 export function CorrectAppraisalForm({ appraisal, onDone }: { appraisal: OpenedAppraisal; onDone: () => void }) {
@@ -23,6 +23,7 @@ export function CorrectAppraisalForm({ appraisal, onDone }: { appraisal: OpenedA
       beside: () => ({ version }),
     }),
     summaryOf: scoreSummary,
+    titleOf: scoreTitle,
     async send(draft) {
       showSuccess((await correcting.mutateAsync(draft)).message)
       onDone()

@@ -63,9 +63,12 @@ const fieldOf = (path: string): string => (path === 'sheet.records' ? scoreKey(0
 
 const titled = [appraisalMessages.incomplete, appraisalMessages.missingScore, appraisalMessages.invalidScore]
 
+/** The title of a sentence about scores. */
+export const scoreTitle = (sentence: string): string | undefined =>
+  titled.find(({ message }) => sentence.startsWith(message.split('{')[0] ?? message))?.title
+
 /** The first fault, with the title that its sentence has. */
 export function scoreSummary(problems: Problems): Message {
   const first = firstOf(problems)
-  const { title } = titled.find(({ message }) => first.message.startsWith(message.split('{')[0] ?? message)) ?? first
-  return { ...first, title }
+  return { ...first, title: scoreTitle(first.message) ?? first.title }
 }

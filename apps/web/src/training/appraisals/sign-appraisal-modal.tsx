@@ -20,7 +20,7 @@ import { useLeaveGuard } from '#web/ui/page/use-leave-guard.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 import { useSignAppraisal } from './appraisals.queries.ts'
 import { ScoreFields } from './score-fields.tsx'
-import { scoreRules, scoreSummary } from './score-form.ts'
+import { scoreRules, scoreSummary, scoreTitle } from './score-form.ts'
 import { blankScores, carriedScores, scoreKey } from './score-texts.ts'
 
 interface Props {
@@ -93,6 +93,7 @@ function SignForm({ appraisalForm, template: first, studentId, from: dueFrom, ..
       beside: ({ studentId: chosen, from }) => ({ studentId: chosen, from }),
     }),
     summaryOf: scoreSummary,
+    titleOf: scoreTitle,
     async send(draft) {
       showSuccess((await signing.mutateAsync(draft)).message)
       on.onSigned()

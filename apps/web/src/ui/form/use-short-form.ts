@@ -18,6 +18,8 @@ interface Settings<Key extends string, Draft> {
    * the sentences stand at their fields alone.
    */
   summaryOf?: (problems: Problems) => Message
+  /** The title of a sentence that the server said, where it has one of its own. */
+  titleOf?: (sentence: string) => string | undefined
   send: (draft: Draft) => Promise<unknown>
   /** Told of a refusal that is about none of the fields. */
   onRefused?: (thrown: unknown) => void
@@ -60,7 +62,7 @@ function problemsAt(keys: readonly string[], fields: Readonly<Record<string, str
 }
 
 export function useShortForm<Key extends string, Draft>(settings: Settings<Key, Draft>): ShortForm<Key> {
-  const { name, blank, rules, summaryOf, send, onRefused = showProblem } = settings
+  const { name, blank, rules, summaryOf, titleOf, send, onRefused = showProblem } = settings
   const form = useForm<Record<string, string>, Draft>({
     initialValues: blank,
     validate: (values) => ({ ...rules.problemsOf(textsOf(values)) }),
@@ -95,7 +97,7 @@ export function useShortForm<Key extends string, Draft>(settings: Settings<Key, 
       const problems = inOrder(problemsAt(keys, fields))
       const [message] = Object.values(problems)
       if (message === undefined) return onRefused(thrown)
-      show(problems, summaryOf ? { title, message } : null)
+      show(problems, summaryOf ? { title: titleOf?.(message) ?? title, message } : null)
     }
   }
 
