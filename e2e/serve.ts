@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildProduct } from '../tools/build.mjs'
+import { dnsPortOf } from './dns-port.ts'
 import { startMailServer } from './mail-server.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -26,6 +27,8 @@ const server = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
     DATA_DIR: data,
     DEMO_DATA: '1',
     SMTP_URL: mailServer.url,
+    // A journey answers there: it proves the domain of a college.
+    DNS_SERVERS: `127.0.0.1:${dnsPortOf(port)}`,
     // Asked of nobody else here, so that the others sign in as they did.
     SECOND_FACTOR_REQUIRED_FOR: process.env.SECOND_FACTOR_REQUIRED_FOR ?? 'drpc',
     // The demo has fewer students than the limit of a product: more than of any department, fewer than of a college.

@@ -1,11 +1,13 @@
 // The sign-in of a college, with a real provider: set up by its Admin, used by a student, turned off by them, and removed.
 import { openCollegeProvider } from '../apps/api/src/testing/identity/college-provider.ts'
+import { openTxtServer } from '../apps/api/src/testing/identity/txt-server.ts'
 import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts, password } from './accounts.ts'
+import { dnsPortOf } from './dns-port.ts'
 import { expect, test } from './journey.ts'
 
-// Changes ask for the password, and a link that was turned off is refused.
-test.use({ refusals: [401, 403] })
+// Changes ask for the password; a domain without its record, and a link that was turned off, are refused.
+test.use({ refusals: [400, 401, 403] })
 
 test('a student signs in at their college', async ({ signedIn, openBrowser }) => {
   test.setTimeout(180_000)
@@ -23,7 +25,18 @@ test('a student signs in at their college', async ({ signedIn, openBrowser }) =>
   await again.getByLabel('Your password', { exact: true }).fill(password)
   await again.getByLabel('Your password', { exact: true }).press('Enter')
   const present = desk.getByRole('region', { name: 'The sign-in of the college' })
-  await expect(present.getByText('@snmc.rounds.example')).toBeVisible()
+  await expect(present.getByText('@snmc.rounds.example (not proved)')).toBeVisible()
+
+  const proof = desk.getByRole('region', { name: 'Proof of snmc.rounds.example' })
+  await expectRenders(desk, bothThemes(desk))
+  const names = await openTxtServer(dnsPortOf(new URL(desk.url()).port))
+  await proof.getByRole('button', { name: 'Check now' }).click()
+  await expect(proof.getByText(/has no TXT record with this value yet/)).toBeVisible()
+  const [record = '', value = ''] = await proof.locator('code').allTextContents()
+  names.records.set(record, [value])
+  await proof.getByRole('button', { name: 'Check now' }).click()
+  await expect(proof).toBeHidden()
+  await names.close()
 
   provider.person = { subject: 'a-student', email: accounts.signOnStudent.email }
   const phone = await openBrowser('phone')

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from './kernel/database/database.ts'
 import { type FileStore, openFileStore } from './kernel/file-store/file-store.ts'
 import { createJobs } from './kernel/jobs/jobs.ts'
 import { createMail } from './kernel/mail/mail.ts'
+import { createTxtLookup } from './kernel/outbound/txt-records.ts'
 import { type MigrationOptions, migrate } from './kernel/schema/migrations.ts'
 import { assertRunningRole, type RunningRole, roleOf } from './kernel/schema/running-role.ts'
 import { openSealer } from './kernel/sealing/open-sealer.ts'
@@ -90,6 +91,7 @@ export async function openServices(
     production: settings.production,
     secondFactorRequiredFor: settings.secondFactorRequiredFor,
     arePrivateAddressesAllowed: settings.arePrivateAddressesAllowed,
+    txtRecords: createTxtLookup(settings.nameServers),
     collegeFilesLimit: settings.collegeFilesLimit,
     collegePackageLimit: settings.collegePackageLimit,
     confirmExportsAbove: settings.confirmExportsAbove,

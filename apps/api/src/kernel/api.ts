@@ -14,6 +14,7 @@ import type { Mail } from './mail/mail.ts'
 import type { Notify } from './notifications/notify.ts'
 import type { RefusalLog } from './operations/refusal-log.ts'
 import type { RequestLimit } from './operations/request-limit.ts'
+import type { TxtLookup } from './outbound/txt-records.ts'
 import type { Sealer } from './sealing/sealer.ts'
 import type { Signals } from './signals/signals.ts'
 import type { Traces } from './traces/request-context.ts'
@@ -42,6 +43,8 @@ export interface Services {
   secondFactorRequiredFor: readonly AccessRole[]
   /** Whether servers that colleges name may lie on this computer and in private networks, and be without TLS. */
   arePrivateAddressesAllowed: boolean
+  /** Asks name servers whether somebody's domain is theirs. */
+  txtRecords: TxtLookup
   /** How many bytes the files of one college may have together. */
   collegeFilesLimit: number
   /** How many bytes the package of everything of one college may have. */

@@ -85,6 +85,7 @@ export type OtherServices = Partial<
     Services,
     | 'virusScanner'
     | 'arePrivateAddressesAllowed'
+    | 'txtRecords'
     | 'collegeFilesLimit'
     | 'secondFactorRequiredFor'
     | 'confirmExportsAbove'
@@ -134,6 +135,7 @@ export async function openHarness(
       production: false,
       secondFactorRequiredFor: [],
       arePrivateAddressesAllowed: false,
+      txtRecords: () => Promise.resolve([]),
       collegeFilesLimit: 200 * 1024 ** 3,
       collegePackageLimit: 250 * 1024 ** 3,
       confirmExportsAbove: 500,

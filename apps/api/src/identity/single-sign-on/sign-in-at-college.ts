@@ -39,6 +39,7 @@ const refusals = {
   noEmail: singleSignOnMessages.noEmail,
   notVerified: singleSignOnMessages.notVerified,
   otherDomain: singleSignOnMessages.otherDomain,
+  domainNotProved: singleSignOnMessages.domainNotProved,
   noAccount: singleSignOnMessages.noAccount,
   isLinked: singleSignOnMessages.isLinked,
   isEnded: singleSignOnMessages.isEnded,
@@ -89,13 +90,15 @@ export function unlessUnavailable(failure: unknown): never {
 
 /** The account that is linked, or the one of the college with the verified address. */
 async function accountOf(api: Api, call: FinishCall, connection: Connection, identity: Identity): Promise<Found> {
-  const { collegeId, domains } = connection
+  const { collegeId, domains, provedDomains } = connection
   const { subject, email, isEmailVerified } = identity
   const linked = await findLinkedAccount(api.db, collegeId, subject)
   if (linked) return linked.isEnded ? refuse(api, call, 'isEnded', linked) : { account: linked, isNew: false }
   if (email === null) return refuse(api, call, 'noEmail')
   if (!isEmailVerified) return refuse(api, call, 'notVerified')
-  if (!domains.includes(email.slice(email.lastIndexOf('@') + 1))) return refuse(api, call, 'otherDomain')
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  if (!domains.includes(domain)) return refuse(api, call, 'otherDomain')
+  if (!provedDomains.includes(domain)) return refuse(api, call, 'domainNotProved')
   const account = await findAccountOfEmail(api.db, collegeId, email)
   if (!account) return refuse(api, call, 'noAccount')
   if (account.isEnded) return refuse(api, call, 'isEnded', account)

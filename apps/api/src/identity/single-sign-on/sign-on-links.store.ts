@@ -11,11 +11,21 @@ import { attemptMs } from './sign-on-attempt.ts'
 const signingIn = everybody('somebody who signs in at their college')
 const own = everybody('an account’s own link: the id is the caller’s')
 
-const connection = { collegeId: uuid, college: text, issuer: text, clientId: text, sealed: text, domains: texts }
+const connection = {
+  collegeId: uuid,
+  college: text,
+  issuer: text,
+  clientId: text,
+  sealed: text,
+  domains: texts,
+  provedDomains: texts,
+}
 export type Connection = RowOf<typeof connection>
 const connectionColumns = `o.college_id as "collegeId", c.name as college, o.issuer, o.client_id as "clientId",
   o.sealed_client_secret as sealed,
-  array(select x.domain from sign_on_domains x where x.college_id = o.college_id) as domains`
+  array(select x.domain from sign_on_domains x where x.college_id = o.college_id) as domains,
+  array(select x.domain from sign_on_domains x where x.college_id = o.college_id and x.proved_at is not null)
+    as "provedDomains"`
 
 const byDomain = statement({
   name: 'signOnLinks.connectionOfDomain',

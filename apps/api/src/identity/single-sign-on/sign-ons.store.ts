@@ -5,9 +5,11 @@ import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import type { Services } from '#api/kernel/api.ts'
 import { boolean, integer, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { recordOf } from './prove-domain.ts'
 
 const columns = (college: string): ScopeColumns => ({ own: 'null', department: 'null', college })
 
@@ -34,6 +36,7 @@ const find = scopedStatement({
     clientId: text,
     sealed: text,
     domains: texts,
+    proved: texts,
     isOn: boolean,
     changedAt: timestamp,
     linked: integer,
@@ -42,20 +45,25 @@ const find = scopedStatement({
   sql: (within) => `select o.issuer, o.client_id as "clientId", o.sealed_client_secret as sealed, o.is_on as "isOn",
       o.changed_at as "changedAt",
       array(select d.domain from sign_on_domains d where d.college_id = o.college_id order by d.domain) as domains,
+      array(select d.domain from sign_on_domains d where d.college_id = o.college_id and d.proved_at is not null) as proved,
       (select count(*)::int from sign_on_links l where l.college_id = o.college_id and l.ended_at is null) as linked
     from sign_ons o where o.college_id = :id and ${within(columns('o.college_id'))}`,
 })
 
 /** What is set up, with its sealed secret apart; null where nothing is. */
 export async function findSignOn(
-  db: Database,
+  { db, sealer }: Pick<Services, 'db' | 'sealer'>,
   scope: Scope,
   id: string,
 ): Promise<{ signOn: SignOn; sealed: string } | null> {
   const row = await db.row(find.of(scope, {}), { id })
   if (!row) return null
-  const { sealed, changedAt, domains, ...rest } = row
-  return { signOn: { ...rest, domains: [...domains], changedAt: changedAt.toISOString() }, sealed }
+  const { sealed, changedAt, domains, proved, ...rest } = row
+  const proofs = domains.map((domain) => ({
+    ...{ domain, isProved: proved.includes(domain) },
+    ...recordOf({ sealer }, id, domain),
+  }))
+  return { signOn: { ...rest, domains: [...domains], proofs, changedAt: changedAt.toISOString() }, sealed }
 }
 
 const found = everybody('the college was found within the scope before')
@@ -121,6 +129,19 @@ export async function saveSignOn(
   const foreign = await db.row(foreignDomain, { id, domains })
   if (foreign) throw invalid({ domains: fillMessage(singleSignOnMessages.domainTaken, foreign) })
 }
+
+const prove = statement({
+  name: 'signOns.proveDomain',
+  scope: found,
+  params: { id: uuid, domain: text, now: timestamp },
+  row: {},
+  sql: `update sign_on_domains set proved_at = coalesce(proved_at, :now)
+    where college_id = :id and domain = :domain`,
+})
+
+/** Notes that a domain is the college's; false when it is none of its domains any more. */
+export const proveDomain = async (db: Database, id: string, domain: string, now: Date): Promise<boolean> =>
+  (await db.execute(prove, { id, domain, now })) > 0
 
 const endSessions = statement({
   name: 'signOns.endSessions',

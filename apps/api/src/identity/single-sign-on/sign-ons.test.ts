@@ -4,8 +4,13 @@ import { singleSignOn } from '@rounds/contract/identity/single-sign-on/single-si
 import { singleSignOnMessages } from '@rounds/contract/identity/single-sign-on/single-sign-on.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { describe, expect } from 'vitest'
+import { createTxtLookup } from '#api/kernel/outbound/txt-records.ts'
 import { lastEvent } from '#api/testing/audit-events.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { collegeDomain, setUpSignOn, signOnTest as test } from '#api/testing/identity/single-sign-on.ts'
+import { openTxtServer } from '#api/testing/identity/txt-server.ts'
+import type { CastName } from '#api/testing/people.ts'
+import { recordOf } from './prove-domain.ts'
 
 test.beforeEach(async ({ harness }) => {
   await harness.db.unchecked('delete from sign_on_links')
@@ -103,6 +108,93 @@ describe('a college', () => {
     expect((await save()).status).toBe(200)
     expect(await harness.db.unchecked('select from sign_on_links')).toEqual([])
     expect(provider.issuer).toBeTruthy()
+  })
+})
+
+describe('a domain', () => {
+  const prove = async (harness: Harness, domain: string = collegeDomain, who: CastName = 'admin') =>
+    (await harness.as(who))(singleSignOn.prove, {
+      params: { id: harness.places.medicine.collegeId },
+      body: { domain },
+    })
+
+  test('is proved by a TXT record that only its owner can make, and until then links nobody', async ({
+    harness,
+    provider,
+    signInAt,
+  }) => {
+    const server = await openTxtServer()
+    harness.api.txtRecords = createTxtLookup([server.address])
+    await setUpSignOn(harness, provider, false)
+    provider.person = { subject: 'unproved', email: harness.people.student.email }
+    const refused = await signInAt()
+    expect([refused.status, refused.body.message]).toEqual([401, singleSignOnMessages.domainNotProved])
+    expect(await harness.db.unchecked('select from sign_on_links')).toEqual([])
+    const admin = await harness.as('admin')
+    const params = { id: harness.places.medicine.collegeId }
+    const [proof] = (await admin(singleSignOn.show, { params })).body.signOn?.proofs ?? []
+    expect(proof).toMatchObject({ domain: collegeDomain, isProved: false, record: `_rounds-sign-in.${collegeDomain}` })
+    expect(proof?.value).toMatch(/^rounds-sign-in=[0-9a-f]{40}$/)
+    const sentence = fillMessage(singleSignOnMessages.notProved, { record: proof?.record ?? '' })
+    for (const texts of [[], ['rounds-sign-in=', `${proof?.value}0`], ['v=spf1 -all']]) {
+      server.records.set(proof?.record ?? '', texts)
+      const missing = await prove(harness)
+      expect([missing.status, missing.body.fields]).toEqual([400, { domain: sentence }])
+    }
+    server.isBroken = true
+    const broken = await prove(harness)
+    expect([broken.status, broken.body.message]).toEqual([503, singleSignOnMessages.noNameServer])
+    server.isBroken = false
+    server.records.set(proof?.record ?? '', ['v=spf1 -all', proof?.value ?? ''])
+    const { status, body } = await prove(harness)
+    expect([status, body.message, body.signOn?.proofs[0]?.isProved]).toEqual([
+      ...[200, fillMessage(singleSignOnMessages.proved, { domain: collegeDomain }), true],
+    ])
+    expect(await lastEvent(harness, 'singleSignOn.domainProved', 'subject_id')).toEqual({ subject_id: params.id })
+    expect((await signInAt()).status).toBe(200)
+    await server.close()
+  })
+
+  test('that was taken off and named again is proved again, and another college has another value', async ({
+    harness,
+    provider,
+  }) => {
+    await setUpSignOn(harness, provider)
+    const admin = await harness.asConfirmed('admin')
+    const params = { id: harness.places.medicine.collegeId }
+    const { issuer, clientId } = provider
+    const proofsWith = async (...domains: string[]) => {
+      const { body } = await admin(singleSignOn.save, { params, body: { issuer, clientId, domains } })
+      return body.signOn?.proofs.map(({ domain, isProved }) => [domain, isProved])
+    }
+    expect(await proofsWith('other.example', collegeDomain)).toEqual([
+      ['other.example', false],
+      [collegeDomain, true],
+    ])
+    expect(await proofsWith('other.example')).toEqual([['other.example', false]])
+    expect(await proofsWith(collegeDomain)).toEqual([[collegeDomain, false]])
+    const values = [params.id, harness.places.medicineB.collegeId].map(
+      (id) => recordOf(harness.api, id, collegeDomain).value,
+    )
+    expect(new Set(values).size).toBe(2)
+  })
+
+  test('is proved by those who set the sign-in up, for a domain of it, and so often an hour', async ({
+    harness,
+    provider,
+  }) => {
+    expect((await prove(harness)).status).toBe(404)
+    await setUpSignOn(harness, provider, false)
+    expect((await prove(harness, 'elsewhere.example')).status).toBe(404)
+    expect((await prove(harness, 'nowhere')).body.fields).toEqual({
+      domain: fillMessage(singleSignOnMessages.domain, { domain: 'nowhere' }),
+    })
+    expect((await prove(harness, collegeDomain, 'hod')).status).toBe(403)
+    expect((await prove(harness, collegeDomain, 'collegeBAdmin')).status).toBe(404)
+    harness.api.limitTries = { 'sign-on.proofs': 0 }
+    const often = await prove(harness, collegeDomain, 'master')
+    harness.api.limitTries = {}
+    expect([often.status, often.body.message]).toEqual([429, singleSignOnMessages.triedOften])
   })
 })
 

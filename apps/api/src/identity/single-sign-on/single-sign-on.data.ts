@@ -21,7 +21,7 @@ export const singleSignOnData = {
     retention: 'until the college removes it',
     export: terms.none,
     erase: terms.nothing,
-    internal: 'domain college_id',
+    internal: 'domain college_id proved_at',
     college: staysBehind.secret,
   },
   sign_on_links: {

@@ -15,14 +15,23 @@ import { serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { addressFault } from '#api/kernel/outbound/partner-request.ts'
 import { providerFault, returnAddress, signInAddress } from './college-provider.ts'
+import { assertProved } from './prove-domain.ts'
 import { signInAtCollege, unlessUnavailable } from './sign-in-at-college.ts'
 import { attemptOf, clearAttemptCookie, newAttempt, setAttemptCookie } from './sign-on-attempt.ts'
 import { allowOwnLink, endOwnLink, findConnectionOfDomain, findOwnLink } from './sign-on-links.store.ts'
-import { findSignOn, findSignOnCollege, removeSignOn, saveSignOn, switchSignOn } from './sign-ons.store.ts'
+import { findSignOn, findSignOnCollege, proveDomain, removeSignOn, saveSignOn, switchSignOn } from './sign-ons.store.ts'
 import { clientSecret, clientSecretContext } from './single-sign-on.sealed.ts'
 
 /** Of one network: beginning asks the college's server. */
 const beginnings = { name: 'sign-on.address', tries: 60, windowMs: 60_000 } as const satisfies Limit
+
+/** Of one college: each asks the name servers. */
+const proofs = {
+  name: 'sign-on.proofs',
+  tries: 60,
+  windowMs: 60 * 60_000,
+  sentence: singleSignOnMessages.triedOften,
+} as const satisfies Limit
 
 const addressSentences = {
   notHttps: inputMessages.notHttps,
@@ -98,7 +107,7 @@ function serveSetUp(api: Api): void {
   const { db, sealer } = api
   const shown = async (scope: Scope, id: string) => ({
     college: await findSignOnCollege(db, scope, id),
-    signOn: (await findSignOn(db, scope, id))?.signOn ?? null,
+    signOn: (await findSignOn(api, scope, id))?.signOn ?? null,
     returnAddress: returnAddress(api),
   })
 
@@ -106,7 +115,7 @@ function serveSetUp(api: Api): void {
   async function secretFor(scope: Scope, id: string, draft: SignOnDraft): Promise<string> {
     const fault = addressFault(new URL(draft.issuer), api.arePrivateAddressesAllowed)
     if (fault) throw invalid({ issuer: addressSentences[fault] })
-    const present = await findSignOn(db, scope, id)
+    const present = await findSignOn(api, scope, id)
     // A secret is of the provider that gave it: another one must not be sent it.
     const isSame = present?.signOn.issuer === draft.issuer
     const secret =
@@ -127,6 +136,20 @@ function serveSetUp(api: Api): void {
       await saveSignOn(db, id, body, { sealed, now })
       await audit({ subject: ofCollege(id) })
       return { message: singleSignOnMessages.saved, ...(await shown(scope, id)) }
+    })
+  })
+
+  serve(api, singleSignOn.prove, async ({ params: { id }, body: { domain }, scope, now, audit }) => {
+    await findSignOnCollege(db, scope, id)
+    const present = await findSignOn(api, scope, id)
+    if (!present?.signOn.domains.includes(domain)) throw new Problem('notFound')
+    await countTry(api, proofs, id, now)
+    await assertProved(api, id, domain)
+    return db.transaction(async () => {
+      if (!(await proveDomain(db, id, domain, now))) throw new Problem('notFound')
+      await audit({ subject: ofCollege(id) })
+      const message = fillMessage(singleSignOnMessages.proved, { domain })
+      return { message, ...(await shown(scope, id)) }
     })
   })
 

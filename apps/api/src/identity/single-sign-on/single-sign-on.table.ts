@@ -22,6 +22,8 @@ export const signOnDomains = pgTable(
     collegeId: uuid()
       .notNull()
       .references(() => signOns.collegeId, { onDelete: 'cascade' }),
+    /** Since when it is known to be the college's own. */
+    provedAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('sign_on_domains_college').on(table.collegeId)],
 )

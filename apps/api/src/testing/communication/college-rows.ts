@@ -24,6 +24,7 @@ export function collegeRows(harness: () => Harness): Record<string, Row> {
     'GET /colleges/:id/sign-on': { id: ofCollege },
     'PUT /colleges/:id/sign-on': { id: ofCollege, body: { ...signOn, clientSecret: 'secret' } },
     'PUT /colleges/:id/sign-on/switch': { id: ofCollege, body: { isOn: false } },
+    'POST /colleges/:id/sign-on/proofs': { id: ofCollege, body: { domain: 'college.example' } },
     'DELETE /colleges/:id/sign-on': { id: ofCollege },
     'GET /colleges/:id/packages': { id: ofCollege },
     'POST /colleges/:id/packages': { id: ofCollege },

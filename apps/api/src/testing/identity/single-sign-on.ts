@@ -7,13 +7,18 @@ import { type CollegeProvider, openCollegeProvider } from './college-provider.ts
 
 export const collegeDomain = 'rounds.example'
 
-/** The Admin sets the sign-in of their college up. */
-export async function setUpSignOn(harness: Harness, { issuer, clientId, clientSecret }: CollegeProvider) {
+/** The Admin sets the sign-in of their college up; its domain is proved unless that is what the test is about. */
+export async function setUpSignOn(
+  harness: Harness,
+  { issuer, clientId, clientSecret }: CollegeProvider,
+  isProved = true,
+): Promise<void> {
   const admin = await harness.asConfirmed('admin')
   const params = { id: harness.places.medicine.collegeId }
   const body = { issuer, clientId, clientSecret, domains: [collegeDomain] }
   const saved = await admin(singleSignOn.save, { params, body })
   expect(saved.status).toBe(200)
+  if (isProved) await harness.db.unchecked('update sign_on_domains set proved_at = $1', [harness.clock.now])
 }
 
 /** The cookies that an answer sets, as a browser sends them back. */

@@ -15,9 +15,15 @@ import { openScreen, optionOf } from '#web/testing/screen.tsx'
 const anAdmin = { ...anHod, role: 'admin' as const, roleTitle: 'Admin', department: null }
 const college = { id: anHod.college?.id ?? '', name: 'Demo College A' }
 const returnAddress = 'https://rounds.example/sso/return'
+const proof = {
+  domain: 'college.example',
+  record: '_rounds-sign-in.college.example',
+  value: `rounds-sign-in=${'0a'.repeat(20)}`,
+}
 const signOn: SignOn = {
   ...{ issuer: 'https://login.college.example', clientId: 'rounds', domains: ['college.example'] },
   ...{ isOn: true, changedAt: '2026-06-15T06:00:00.000Z', linked: 12 },
+  proofs: [{ ...proof, isProved: true }],
 }
 const empty = { college, signOn: null, returnAddress }
 const present = { college, signOn, returnAddress }
@@ -74,6 +80,33 @@ test('a college sets its sign-in up', async ({ server }) => {
   const shown = within(await screen.findByRole('region', { name: 'The sign-in of the college' }))
   expect(shown.getByText('12 people')).toBeVisible()
   expect(shown.getByText('@college.example')).toBeVisible()
+})
+
+test('a domain is proved by its record', async ({ server }) => {
+  const unproved = { ...present, signOn: { ...signOn, proofs: [{ ...proof, isProved: false }] } }
+  server.answers(singleSignOn.show, unproved)
+  const user = await openScreen('/sso/settings', anAdmin)
+  const part = within(await screen.findByRole('region', { name: 'Proof of college.example' }))
+  expect(part.getByText(proof.record)).toBeVisible()
+  expect(part.getByText(proof.value)).toBeVisible()
+  expect(screen.getByText('@college.example (not proved)')).toBeVisible()
+  const { notProved, noNameServer, triedOften, proved } = singleSignOnMessages
+  const missing = fillMessage(notProved, { record: proof.record })
+  server.refuses(singleSignOn.prove, 'invalid', { message: missing, fields: { domain: missing } })
+  await user.click(part.getByRole('button', { name: 'Check now' }))
+  expect(await part.findByText(missing)).toBeVisible()
+  server.refuses(singleSignOn.prove, 'tooMany', { message: triedOften })
+  await user.click(part.getByRole('button', { name: 'Check now' }))
+  expect(await part.findByText(triedOften)).toBeVisible()
+  server.refuses(singleSignOn.prove, 'conflict', { message: noNameServer })
+  await user.click(part.getByRole('button', { name: 'Check now' }))
+  expect(await part.findByText(noNameServer)).toBeVisible()
+  const message = fillMessage(proved, { domain: proof.domain })
+  server.answers(singleSignOn.prove, { message, ...present })
+  server.answers(singleSignOn.show, present)
+  await user.click(part.getByRole('button', { name: 'Check now' }))
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Proof of college.example' })).toBeNull()
 })
 
 test('it is switched off, on and removed after a question', async ({ server }) => {

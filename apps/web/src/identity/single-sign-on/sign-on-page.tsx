@@ -1,6 +1,6 @@
 // /sso/settings: the sign-in of a college by OpenID Connect: set up, switched, removed.
 import { Button, Code, CopyButton, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
-import type { SignOn, SignOnOfCollege } from '@rounds/contract/identity/single-sign-on/single-sign-on'
+import type { DomainProof, SignOn, SignOnOfCollege } from '@rounds/contract/identity/single-sign-on/single-sign-on'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,6 +16,7 @@ import { Part } from '#web/ui/page/part.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { longMoment } from '#web/ui/words/day-text.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
+import { DomainProofs } from './domain-proofs.tsx'
 import { SignOnForm } from './sign-on-form.tsx'
 import { signOnQuery, useRemoveSignOn, useSwitchSignOn } from './single-sign-on.queries.ts'
 
@@ -57,6 +58,7 @@ function OfCollege({ collegeId }: { collegeId: string }) {
   return (
     <Stack maw={maxWidth}>
       {data.signOn && <Present {...data} signOn={data.signOn} />}
+      {data.signOn && <DomainProofs collegeId={collegeId} proofs={data.signOn.proofs} />}
       <Part title={data.signOn ? 'Change it' : 'Set it up'}>
         <Paper withBorder p="md">
           <Stack>
@@ -82,6 +84,8 @@ function OfCollege({ collegeId }: { collegeId: string }) {
   )
 }
 
+const proofText = ({ domain, isProved }: DomainProof): string => `@${domain}${isProved ? '' : ' (not proved)'}`
+
 function Present({ college, signOn }: SignOnOfCollege & { signOn: SignOn }) {
   const { isOn, linked } = signOn
   const [dialog, setDialog] = useState<'off' | 'remove' | null>(null)
@@ -100,7 +104,7 @@ function Present({ college, signOn }: SignOnOfCollege & { signOn: SignOn }) {
           facts={[
             ['Issuer', signOn.issuer],
             ['Client id', signOn.clientId],
-            ['E-mail addresses', signOn.domains.map((domain) => `@${domain}`).join(', ')],
+            ['E-mail addresses', signOn.proofs.map(proofText).join(', ')],
             ['It opens the accounts of', people],
             ['Changed', longMoment(signOn.changedAt)],
           ]}

@@ -21,6 +21,10 @@ export const ownLinkQuery = queryOptions({
 export const useSaveSignOn = (id: string) =>
   useChange(key, (body: SignOnDraft) => call(singleSignOn.save, { params: { id }, body }), { quiet: true })
 
+/** The refusal stands beside the record. */
+export const useProveDomain = (id: string) =>
+  useChange(key, (domain: string) => call(singleSignOn.prove, { params: { id }, body: { domain } }), { quiet: true })
+
 export const useSwitchSignOn = (id: string) =>
   useChange(key, (isOn: boolean) => call(singleSignOn.switch, { params: { id }, body: { isOn } }))
 

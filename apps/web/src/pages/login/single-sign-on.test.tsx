@@ -61,6 +61,7 @@ describe('the answer of the college', () => {
     singleSignOnMessages.noEmail,
     singleSignOnMessages.notVerified,
     singleSignOnMessages.otherDomain,
+    singleSignOnMessages.domainNotProved,
     singleSignOnMessages.noAccount,
     singleSignOnMessages.isLinked,
     singleSignOnMessages.isEnded,

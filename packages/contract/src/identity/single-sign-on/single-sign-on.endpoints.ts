@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { SignedIn } from '../sessions/session.ts'
-import { OwnSignOnLink, SignOnBeginning, SignOnDraft, SignOnOfCollege, SignOnReturn } from './single-sign-on.ts'
+import {
+  OwnSignOnLink,
+  ProofDraft,
+  SignOnBeginning,
+  SignOnDraft,
+  SignOnOfCollege,
+  SignOnReturn,
+} from './single-sign-on.ts'
 
 const keepers = { admin: 'college', master: 'all' } as const
 const Answer = SignOnOfCollege.extend({ message: z.string() })
@@ -84,6 +91,19 @@ export const singleSignOn = {
     audit: 'singleSignOn.saved',
     passwordAgain: true,
     // It asks the college’s server, which no transaction may wait for.
+    repeatable: true,
+  }),
+  prove: endpoint({
+    method: 'POST',
+    path: '/colleges/:id/sign-on/proofs',
+    summary: 'Look whether a domain of the sign-in has its TXT record: it is proved from then on',
+    access: keepers,
+    params: IdParams,
+    body: ProofDraft,
+    response: Answer,
+    problems: ['notFound', 'tooMany', 'unavailable'],
+    audit: 'singleSignOn.domainProved',
+    // It asks name servers, which no transaction may wait for.
     repeatable: true,
   }),
   switch: endpoint({

@@ -54,10 +54,18 @@ export const SignOnDraft = z.strictObject({
 })
 export type SignOnDraft = z.infer<typeof SignOnDraft>
 
+/** How a domain is proved: by a TXT record of this name and value. */
+const DomainProof = z.object({ domain: z.string(), isProved: z.boolean(), record: z.string(), value: z.string() })
+export type DomainProof = z.infer<typeof DomainProof>
+
+export const ProofDraft = z.strictObject({ domain: Domain })
+
 export const SignOn = z.object({
   issuer: z.string(),
   clientId: z.string(),
   domains: z.array(z.string()),
+  /** Of each domain. Accounts are linked by addresses of proved domains alone. */
+  proofs: z.array(DomainProof),
   isOn: z.boolean(),
   changedAt: Moment,
   /** People whose account it opens. */

@@ -18,6 +18,7 @@ export const integrationAuditGroups = {
       'collegePackage.requested': 'Asked for a package of everything of the college',
       'collegePackage.downloaded': 'Downloaded a package of everything of the college',
       'singleSignOn.saved': 'Set up the sign-in of the college',
+      'singleSignOn.domainProved': 'Proved a domain of the college',
       'singleSignOn.switched': 'Switched the sign-in of the college on or off',
       'singleSignOn.removed': 'Removed the sign-in of the college',
       'singleSignOn.linked': 'Linked an account to the sign-in of the college',

@@ -1,0 +1,1 @@
+ALTER TABLE "sign_on_domains" ADD COLUMN "proved_at" timestamp with time zone;
