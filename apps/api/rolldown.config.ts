@@ -7,5 +7,13 @@ export default defineConfig({
   platform: 'node',
   // Packages stay where they are, save the contract, which is ours, and zod, which alone is a hundred files.
   external: /^(?!@rounds\/|zod(?:\/|$)|#api\/)[@a-z]/,
-  output: { dir: 'dist', cleanDir: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+  output: {
+    dir: 'dist',
+    cleanDir: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+    // V8 keeps the text of a file as long as it runs, with two bytes a character where one of them is not Latin.
+    charset: 'ascii',
+    comments: false,
+  },
 })

@@ -9,33 +9,11 @@ import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
+import { passkeyBrowser as browser } from '#web/testing/browser-passkeys.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { aStudent } from '#web/testing/people.ts'
 import { openScreen, refusalOf, shownRouter } from '#web/testing/screen.tsx'
-
-const browser = vi.hoisted(() => ({
-  isThere: true,
-  refusal: null as Error | null,
-  offers: 0,
-}))
-vi.mock('@simplewebauthn/browser', () => {
-  const answer = async (response: object) => {
-    if (browser.refusal) throw browser.refusal
-    return { id: 'Y3JlZA', response }
-  }
-  return {
-    browserSupportsWebAuthn: () => browser.isThere,
-    browserSupportsWebAuthnAutofill: async () => browser.isThere,
-    startRegistration: () => answer({ clientDataJSON: 'e30', attestationObject: 'AA', transports: ['internal'] }),
-    startAuthentication: ({ useBrowserAutofill }: { useBrowserAutofill: boolean }) => {
-      if (!useBrowserAutofill) return answer({ clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' })
-      browser.offers += 1
-      return Promise.withResolvers().promise
-    },
-    WebAuthnAbortService: { cancelCeremony: () => {} },
-  }
-})
 
 const phone = {
   id: '0197a000-0000-7000-8000-000000000041',
@@ -77,6 +55,10 @@ test.beforeEach(({ server }) => {
   server.answers(openSessions.list, { sessions: [] })
   server.answers(secondFactor.state, { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false })
   server.answers(passkeys.beginSignIn, { request })
+})
+
+test.afterEach(() => {
+  Object.assign(browser, { isThere: false, refusal: null })
 })
 
 const own = async () => within(await screen.findByRole('region', { name: 'Passkeys' }))

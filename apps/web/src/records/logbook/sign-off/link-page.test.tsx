@@ -7,20 +7,17 @@ import type { SignOffLink } from '@rounds/contract/records/logbook/sign-off/sign
 import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
 import { signOffMessages } from '@rounds/contract/records/logbook/sign-off/sign-off.messages'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
+import { passkeyBrowser as browser } from '#web/testing/browser-passkeys.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { openScreen, refusalOf, summaryOf } from '#web/testing/screen.tsx'
 
-const browser = vi.hoisted(() => ({ refusal: null as Error | null }))
-vi.mock('@simplewebauthn/browser', () => ({
-  browserSupportsWebAuthn: () => true,
-  browserSupportsWebAuthnAutofill: async () => false,
-  startAuthentication: async () => {
-    if (browser.refusal) throw browser.refusal
-    return { id: 'Y3JlZA', response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } }
-  },
-  WebAuthnAbortService: { cancelCeremony: () => {} },
-}))
+test.beforeEach(() => {
+  Object.assign(browser, { isThere: true, refusal: null })
+})
+test.afterEach(() => {
+  Object.assign(browser, { isThere: false, refusal: null })
+})
 
 const teacher = { name: 'Dr Arvind Mathur', isCoordinator: false, hasPin: true, hasPasskey: true }
 const open: SignOffLink = {
