@@ -1,0 +1,77 @@
+// Ways into the District Residency that several journeys take: the HOD enters a posting, and its coordinator accepts the
+// invitation and sets two-step sign-in up.
+import type { Page } from '@playwright/test'
+import { addDays, businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { lastDayOf } from '@rounds/contract/training/residency/posting'
+import { codeOf, stepOf } from '../apps/api/src/testing/app-codes.ts'
+import { bothThemes, expectRenders } from './accessible.ts'
+import { expect } from './journey.ts'
+import { mailedLink } from './mailbox.ts'
+
+export interface Coordinator {
+  name: string
+  email: string
+}
+
+/** What they choose as their password. */
+export const coordinatorPassword = 'copper lantern by the well'
+
+/** The latest first day of a posting that has ended. */
+export function firstDayOfEnded(): string {
+  const today = businessDateOf(new Date())
+  let from = addDays(today, -90)
+  while (lastDayOf(from) > today) from = addDays(from, -1)
+  return from
+}
+
+/** As the HOD, on the page of postings. */
+export async function enterPosting(
+  desk: Page,
+  {
+    student,
+    coordinator,
+    hospital,
+    from,
+  }: { student: { name: string }; coordinator: Coordinator; hospital: string; from: string },
+): Promise<void> {
+  await desk.getByRole('button', { name: 'Add Coordinator', exact: true }).click()
+  const entry = desk.getByRole('dialog', { name: 'Add Coordinator', exact: true })
+  const choose = async (label: string, option: string) => {
+    await entry.getByRole('combobox', { name: label }).fill(option)
+    await desk.getByRole('option', { name: option, exact: true }).click()
+  }
+  await choose('Student', student.name)
+  await entry.getByRole('textbox', { name: 'Name of the coordinator' }).fill(coordinator.name)
+  await entry.getByRole('textbox', { name: 'E-mail' }).fill(coordinator.email)
+  await entry.getByRole('textbox', { name: 'Contact number' }).fill('9876543210')
+  await choose('State', 'Rajasthan')
+  await choose('Institution', hospital)
+  await entry.getByRole('textbox', { name: 'Schedule from' }).fill(showDate(from))
+  await expectRenders(desk, bothThemes(desk))
+  await entry.getByRole('button', { name: 'Save and invite', exact: true }).click()
+  await expect(desk.getByText(/^The posting is saved\./)).toBeVisible()
+}
+
+/** Ends on the coordinator's own page; gives the codes that the app shows from then on, the next of them once. */
+export async function acceptInvitation(district: Page, coordinator: Coordinator): Promise<() => string> {
+  const invitation = { to: coordinator.email, subject: 'You are invited as coordinator', link: /\/verifyDRPC\// }
+  await district.goto(await mailedLink(invitation))
+  await district.getByLabel('New password', { exact: true }).fill(coordinatorPassword)
+  await district.getByLabel('Repeat the password', { exact: true }).fill(coordinatorPassword)
+  await district.getByRole('button', { name: 'Set the password and begin', exact: true }).click()
+  await district.waitForURL('**/secondFactor')
+  await district.getByRole('button', { name: 'Set it up', exact: true }).click()
+  const setUp = district.getByRole('dialog', { name: 'Set up two-step sign-in' })
+  await setUp.getByLabel('Your password', { exact: true }).fill(coordinatorPassword)
+  await setUp.getByRole('button', { name: 'Continue', exact: true }).click()
+  const key = await setUp.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
+  const secret = (key ?? '').replaceAll(' ', '')
+  const code = setUp.getByLabel('Code that the app shows now')
+  const first = stepOf(new Date())
+  await code.fill(codeOf(secret, first))
+  await code.press('Enter')
+  await district.getByRole('button', { name: 'I have kept them', exact: true }).click()
+  await district.waitForURL('**/dashboard')
+  // A code counts once, and is soon too old on a slow machine.
+  return () => codeOf(secret, Math.max(first + 1, stepOf(new Date())))
+}
