@@ -6,8 +6,8 @@ import { serve } from '#api/kernel/operations/serve.ts'
 import { findCollegeFigures } from './college-figures.store.ts'
 
 export function collegeFigureRoutes(api: Api): void {
-  serve(api, collegeFigures.show, async ({ params, scope }) => {
-    const figures = await findCollegeFigures(api.db, scope, params.id)
+  serve(api, collegeFigures.show, async ({ params, scope, now }) => {
+    const figures = await findCollegeFigures(api.db, scope, params.id, now)
     if (!figures) throw new Problem('notFound')
     return { figures }
   })

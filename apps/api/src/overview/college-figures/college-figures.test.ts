@@ -33,6 +33,22 @@ it('count its students, staff and records, and name the heads of its departments
   expect(figures.heads.find(({ id }) => id === invited.id)).toMatchObject({ isActive: false })
 })
 
+it('count the licences that run, and of these those that end before the first notice', async ({ harness, admin }) => {
+  const params = { id: harness.places.medicine.collegeId }
+  const { licences: before } = (await admin(collegeFigures.show, { params })).body.figures
+  for (const [n, days] of [-1, 59, 61].entries()) {
+    const { id } = await aPerson(harness.db, {
+      ...{ role: 'student', name: `Dr Licensed ${n}`, email: `licensed.${n}@rounds.example` },
+      createdAt: harness.clock.now,
+      ...harness.places.medicine,
+    })
+    const until = new Date(harness.clock.now.getTime() + days * 86_400_000)
+    await harness.db.unchecked('update accounts set licence_until = $2 where id = $1', [id, until])
+  }
+  const { licences } = (await admin(collegeFigures.show, { params })).body.figures
+  expect(licences).toEqual({ running: before.running + 2, ending: before.ending + 1 })
+})
+
 it('are of one’s own college alone', async ({ harness, hod, master }) => {
   const params = { id: harness.places.medicine.collegeId }
   expect((await (await harness.as('collegeBAdmin'))(collegeFigures.show, { params })).status).toBe(404)

@@ -312,9 +312,12 @@ test('says how much waits for whom', async ({ server }) => {
   expect(await screen.findByText('12, oldest 20 d')).toBeVisible()
 })
 
-test('says when every teacher verifies', async ({ server }) => {
+test.for([
+  ['the HOD', anHod],
+  ['the Admin', { ...anHod, role: 'admin' }],
+] as const)('tells %s when every teacher verifies', async ([_who, viewer], { server }) => {
   server.answers(staff.list, { staff: [], page: { page: 1, size: 10, total: 0 } })
-  await openScreen('/allStaff?state=quiet', anHod)
+  await openScreen('/allStaff?state=quiet', viewer)
   expect(await screen.findByText('Every teacher verifies')).toBeVisible()
 })
 

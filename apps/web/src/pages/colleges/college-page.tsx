@@ -1,6 +1,7 @@
 // The page of one college: its numbers, its departments and their heads, its sign-in page, what is known of it. The
 // Master changes it; its own admin reads it and decides about patients' identities.
 import { Button, Paper, Skeleton, Stack } from '@mantine/core'
+import { noticeDays } from '@rounds/contract/billing/licences/licence'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import type { CollegeFigures } from '@rounds/contract/overview/college-figures/college-figures'
 import type { College } from '@rounds/contract/reference/colleges/college'
@@ -151,11 +152,12 @@ function OfCollege({ college, figures }: { college: College; figures: CollegeFig
   )
 }
 
+const firstNotice = Math.max(...noticeDays)
 const inIndia = (n: number) => n.toLocaleString('en-IN')
 
 const cardsOf = (
   { id, departments }: College,
-  { students, staff, records }: CollegeFigures,
+  { students, staff, records, licences: { running, ending } }: CollegeFigures,
   staffPage: '/allHod' | '/allStaff',
 ) => [
   { words: 'departments', figure: inIndia(departments.length), since: 'of this college' },
@@ -172,4 +174,10 @@ const cardsOf = (
     link: { to: staffPage, search: { collegeId: id } },
   },
   { words: 'records', figure: inIndia(records), since: 'submitted' },
+  {
+    words: 'licences',
+    figure: inIndia(running),
+    since: ending === 0 ? 'running' : `running, ${inIndia(ending)} end within ${firstNotice} days`,
+    link: { to: '/allStudent', search: { collegeId: id, state: 'licenceEnding' } },
+  },
 ]

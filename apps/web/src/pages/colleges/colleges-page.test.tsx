@@ -13,7 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod, theMaster } from '#web/testing/people.ts'
-import { openScreen } from '#web/testing/screen.tsx'
+import { openScreen, shownRouter } from '#web/testing/screen.tsx'
 
 const id = (n: number) => `0197a000-0000-7000-8000-00000000010${n}`
 const department = (n: number, name: string) => ({ id: id(n), name, code: name.toLowerCase(), title: `MD ${name}` })
@@ -32,7 +32,8 @@ const college: College = {
   departments: [department(3, 'Anatomy'), department(5, 'Pathology')],
 }
 const heads = [{ departmentId: id(3), id: id(8), name: 'Dr Head', isActive: false }]
-const figures = { students: 1234, staff: 56, records: 250_000, heads }
+const licences = { running: 1100, ending: 12 }
+const figures = { students: 1234, staff: 56, records: 250_000, licences, heads }
 const page = { page: 1, size: 10, total: 1 }
 const updated = { message: 'Updated' }
 
@@ -66,6 +67,27 @@ function fileInputIn(where: 'dialog' | 'main'): HTMLInputElement {
 const open = () => openScreen(`/college/${college.id}`, theMaster)
 const named = (role: string, name: string) => screen.findByRole(role, { name })
 
+test('the list of colleges has what is known of each, and tells of departments on demand', async ({
+  server,
+  opened: _,
+}) => {
+  const names = ['Anatomy', 'Pathology', 'Physiology', 'Surgery']
+  const many = { ...college, gstin: '08AAACF1234A1Z5', departments: names.map((name, n) => department(3 + n, name)) }
+  server.answers(colleges.list, { colleges: [many], page })
+  const user = await openScreen('/addCollege', theMaster)
+  const row = within(await screen.findByRole('row', { name: /First Medical College/ }))
+  for (const text of ['1', 'Anatomy, Pathology, Physiology', '1 College Road, Rajasthan', '08AAACF1234A1Z5'])
+    expect(row.getByText(text)).toBeVisible()
+  for (const name of ['9000000000', 'office@first.example', 'first.example'])
+    expect(row.getByRole('link', { name })).toBeVisible()
+  await user.click(row.getByRole('button', { name: 'Read More (1): departments of First Medical College' }))
+  expect(row.getByText('Anatomy, Pathology, Physiology, Surgery')).toBeVisible()
+  await user.click(row.getByRole('button', { name: 'Show Less: departments of First Medical College' }))
+  expect(row.queryByText(/Surgery/)).toBeNull()
+  await user.type(screen.getByRole('searchbox', { name: 'Search the colleges' }), 'first')
+  await waitFor(() => expect(shownRouter().state.location.search).toMatchObject({ search: 'first' }))
+})
+
 describe('the page of a college', () => {
   test('opens from its row, and tells its numbers, departments and heads', async ({ opened: _ }) => {
     const user = await openScreen('/addCollege', theMaster)
@@ -77,6 +99,10 @@ describe('the page of a college', () => {
       `/allStudent?collegeId=${college.id}`,
     )
     expect(numbers.getByText('2,50,000')).toBeVisible()
+    expect(numbers.getByRole('link', { name: '1,100 licences running, 12 end within 60 days' })).toHaveAttribute(
+      'href',
+      `/allStudent?collegeId=${college.id}&state=licenceEnding`,
+    )
     expect(screen.getByRole('link', { name: 'Dr Head (invited)' })).toHaveAttribute('href', `/staff/${id(8)}`)
     expect(screen.getByText('MD Pathology · Pathology records')).toBeVisible()
     expect(screen.getByRole('link', { name: /first-medical-college/ })).toHaveAttribute(

@@ -17,6 +17,8 @@ export const CollegeFigures = z.object({
   staff: count,
   /** All but drafts. */
   records: count,
+  /** Of its students: those that run, and of these those that end within the days of the first notice. */
+  licences: z.object({ running: count, ending: count }),
   heads: z.array(Head),
 })
 export type CollegeFigures = z.infer<typeof CollegeFigures>
