@@ -305,6 +305,30 @@ test('the Master sees when somebody registered, and verifies from the column', a
   ).toBeVisible()
 })
 
+test('every column can be shown, and a number that is not known is masked', async () => {
+  const user = await openScreen('/allHod', theMaster)
+  await user.click(await screen.findByRole('button', { name: 'Columns' }))
+  await user.click((await dialog('Columns to show')).getByRole('button', { name: 'Show all' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Columns to show' })).toBeNull())
+  const cells: Readonly<Record<string, string>> = {
+    'E-mail': member.email,
+    Phone: member.phone ?? '',
+    'Registration number': '****',
+    Role: 'Professor',
+    Department: 'General Medicine',
+    College: 'Demo College A',
+    'Joined date': '12 Jan 2026',
+    'Registration date': '10 Jan 2026',
+    Verification: 'Unverified',
+    'Sign-in': 'Unblocked',
+  }
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  const row = [...screen.getByRole('row', { name: new RegExp(member.name) }).children]
+  for (const [header, text] of Object.entries(cells))
+    expect.soft(row[headers.indexOf(header)]?.textContent, header).toContain(text)
+})
+
 test('says how much waits for whom', async ({ server }) => {
   const waiting = { n: 12, oldest: new Date(Date.now() - 20 * 86_400_000).toISOString() }
   server.answers(staff.list, { staff: [{ ...member, waiting }], page: { page: 1, size: 10, total: 1 } })
