@@ -112,7 +112,9 @@ async function openSection(form: Locator, kind: EntryKindSpec, key: string): Pro
 /** Fills in an open form; `teacher` is the name chosen wherever a teacher is asked for. */
 export async function fillEntry(page: Page, kind: EntryKindSpec, values: Values, teacher: string): Promise<void> {
   const form = page.getByRole('dialog', { name: addTitleOf(kind), exact: true })
-  for (const field of kind.fields) {
+  // What is computed is looked at last: it may come from fields below it.
+  const isComputed = (field: Field): boolean => field.kind === 'computed'
+  for (const field of [...kind.fields.filter((one) => !isComputed(one)), ...kind.fields.filter(isComputed)]) {
     await openSection(form, kind, field.key)
     const isLeftOut = inputKeys(field).some((key) => isBlank(values[key]))
     if (!isLeftOut) await byKind(fill, field, { page, form, values, teacher })
