@@ -40,9 +40,10 @@ test.for([submittedBefore, changed, rejected, deleted, fileLost])('$title: $mess
   expect(card.getByText('Needs a change')).toBeVisible()
 })
 
-test('what is on its way is not deleted', async () => {
+test('what another tab has sent again meanwhile is not deleted', async () => {
   const user = await openScreen('/unsent', aStudent)
-  await act(() => keepUnsent(record))
+  // A refused one rests: while a record is being sent from here, its buttons are dead.
+  await act(() => keepUnsent({ ...record, refusal: { ...rejected, fields: {}, present: null } }))
   await user.click(await screen.findByRole('button', { name: /^Delete OPD session/ }))
   vi.spyOn(unsentRecords, 'discard').mockResolvedValue(false)
   const question = within(await screen.findByRole('dialog', { name: 'Delete from this device' }))
