@@ -40,7 +40,7 @@ test.for([submittedBefore, changed, rejected, deleted, fileLost])('$title: $mess
   expect(card.getByText('Needs a change')).toBeVisible()
 })
 
-test('what another tab has sent again meanwhile is not deleted', async () => {
+test('what another tab has begun to send is not deleted', async () => {
   const user = await openScreen('/unsent', aStudent)
   // A refused one rests: while a record is being sent from here, its buttons are dead.
   await act(() => keepUnsent({ ...record, refusal: { ...rejected, fields: {}, present: null } }))
