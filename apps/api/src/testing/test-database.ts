@@ -10,6 +10,8 @@ import { migratedDump } from './pglite-template.ts'
 const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url))
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/rounds/', import.meta.url))
 const advisoryLock = 7_265_002
+/** Beside other tests on a busy machine a statement or a free connection may take its time; nothing here is to give up on it. */
+const patience = 6
 
 export const testEngine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite'
 
@@ -83,7 +85,10 @@ export async function openDatabaseOf(server: string, onQuery?: (text: string) =>
   }
   const url = address(name)
   const runningUrl = Object.assign(new URL(url), { username: runningRole }).href
-  const [db, running] = await Promise.all([openDatabase({ url, onQuery }), openDatabase({ url: runningUrl, onQuery })])
+  const [db, running] = await Promise.all([
+    openDatabase({ url, onQuery, patience }),
+    openDatabase({ url: runningUrl, onQuery, patience }),
+  ])
   return {
     db,
     url,

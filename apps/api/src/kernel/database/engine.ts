@@ -60,6 +60,8 @@ export interface DatabaseOptions {
   dump?: Blob | undefined
   /** Milliseconds a statement may take on PostgreSQL; 5000 when absent, 0 for no limit (migrations, demo data). */
   statementTimeout?: number | undefined
+  /** How many times as long as usual everything may take: tests run on busy machines, and wait instead of failing. */
+  patience?: number
   production?: boolean | undefined
   /** How much room the disk of a folder has; tests say it themselves. */
   freeBytes?: (folder: string) => number

@@ -21,16 +21,18 @@ const types: pg.CustomTypesConfig = {
 }
 
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Engine> {
-  const statementTimeout = options.statementTimeout ?? timeLimits.statement_timeout
+  const { patience = 1 } = options
+  const statementTimeout = (options.statementTimeout ?? timeLimits.statement_timeout) * patience
   const common = {
     max: options.poolSize ?? 10,
     types,
     query_timeout: statementTimeout > 0 ? statementTimeout + answerMs : 0,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: connectTimeoutMs * patience,
     keepAlive: true,
   }
   const { directUrl = url } = options
-  const limits = { ...timeLimits, statement_timeout: statementTimeout }
+  const lockTimeout = timeLimits.lock_timeout * patience
+  const limits = { ...timeLimits, statement_timeout: statementTimeout, lock_timeout: lockTimeout }
   const settings = options.isReadOnly ? `${withoutCompiler} ${withoutWriting}` : withoutCompiler
   const direct = { ...common, ...limits, options: settings, connectionString: directUrl }
   const isPooled = directUrl !== url
