@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { TableRegister } from '../../apps/api/src/kernel/schema/table-register.ts'
 import { layoutVersion } from '../../apps/api/src/platform/college-package/package-schema.ts'
 import { copyFormats } from '../../apps/api/src/platform/personal-data/copy-manifest.ts'
+import { definitionText } from '../../apps/api/src/platform/personal-data/schema-text.ts'
 import { root } from '../child.ts'
 
 const Snapshot = z.object({
@@ -53,18 +54,10 @@ function lastSnapshot(): { migration: string; tables: z.output<typeof Snapshot>[
   return { migration, ...Snapshot.parse(JSON.parse(readFileSync(join(folder, 'meta', name), 'utf8'))) }
 }
 
-/** A table as an object of JSON, a column on a line. */
 function tableText(name: string, description: string, columns: readonly (readonly [string, object])[]): string {
   const required = columns.map(([column]) => column)
-  return `  ${JSON.stringify(name)}: {
-   "description": ${JSON.stringify(description)},
-   "type": "object",
-   "additionalProperties": false,
-   "required": ${JSON.stringify(required)},
-   "properties": {
-${columns.map(([column, schema]) => `    ${JSON.stringify(column)}: ${JSON.stringify(schema)}`).join(',\n')}
-   }
-  }`
+  const properties = Object.fromEntries(columns)
+  return definitionText(name, { description, type: 'object', additionalProperties: false, required, properties })
 }
 
 export function collegePackageSchema(register: Readonly<Record<string, TableRegister>>): string {

@@ -5,6 +5,8 @@ import { endpointGroups } from '@rounds/contract/endpoints'
 import { notificationEvents } from '@rounds/contract/notification-events'
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { dataRegister } from '../../apps/api/src/data-register.ts'
+import { personalDataParts } from '../../apps/api/src/personal-data-parts.ts'
+import { copySchemaText } from '../../apps/api/src/platform/personal-data/copy-schema.ts'
 import { collegePackageSchema } from './college-package-schema.ts'
 import { dataRegisterDocument } from './data-register-document.ts'
 import { endpointsDocument } from './endpoints-document.ts'
@@ -18,6 +20,7 @@ export function generatedDocuments(): Record<string, string> {
     'docs/data-register.md': dataRegisterDocument(dataRegister),
     'docs/endpoints.md': endpointsDocument(endpointGroups),
     'docs/entry-kinds.md': entryKindsDocument(kinds),
+    'docs/personal-copy.schema.json': copySchemaText(personalDataParts),
     'docs/whatsapp-templates.md': whatsAppTemplatesDocument(messageTemplates(notificationEvents)),
   }
 }

@@ -94,6 +94,7 @@ import { savedReportJobs } from './overview/reports/saved-reports/saved-reports.
 import { savedReportRoutes } from './overview/reports/saved-reports/saved-reports.routes.ts'
 import { searchRoutes } from './overview/search/search.routes.ts'
 import { workRoutes } from './overview/work/work.routes.ts'
+import { personalDataParts } from './personal-data-parts.ts'
 import { openApiRoutes } from './platform/api-documents/openapi.routes.ts'
 import { sealInBackground } from './platform/audit-log/audit-seal.ts'
 import { filesRoutes } from './platform/files/files.routes.ts'
@@ -164,7 +165,7 @@ export async function buildApp(
     served: [],
     fileReaders: [],
     exporter: createTableExporter(services.db),
-    personalData: [],
+    personalData: personalDataParts,
     personErasers: [],
   }
   http.addHook('onClose', () => api.exporter.close())

@@ -74,8 +74,8 @@ export interface Api extends Services {
    * Who may read a file that a record has taken: each feature with files adds its answer. One yes is enough.
    */
   fileReaders: ((viewer: Viewer, fileId: string) => Promise<boolean>)[]
-  /** What the copy of a person's own data is made of: each feature that knows something of people adds its part. */
-  personalData: PersonalDataPart[]
+  /** What the copy of a person's own data is made of. */
+  personalData: readonly PersonalDataPart[]
   /** What features do of their own when a person is erased, beside what the data register says. */
   personErasers: PersonEraser[]
   /** Writes files of many rows: one for all features, because it bounds how many run at once. */

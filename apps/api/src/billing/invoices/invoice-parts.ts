@@ -1,6 +1,5 @@
 // The invoices of a student, for the copy of their own data.
 import { InvoiceDocument } from '@rounds/contract/billing/invoices/invoice'
-import type { Api } from '#api/kernel/api.ts'
 import { day, json, text, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
@@ -15,6 +14,4 @@ const own = statement({
     where student_id = :accountId order by issued_at, id`,
 })
 
-export const invoiceParts = ({ db }: Api): PersonalDataPart[] => [
-  { name: 'invoices', about: 'your invoices', rows: (id) => rowsOf(db, own, id) },
-]
+export const invoiceParts: readonly PersonalDataPart[] = [{ name: 'invoices', about: 'your invoices', ...rowsOf(own) }]

@@ -5,12 +5,10 @@ import type { Api } from '#api/kernel/api.ts'
 import { attachmentHeader } from '#api/kernel/file-store/file-name.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import { invoiceFile, mailedInvoice, makeMailedInvoice } from './invoice-file.ts'
-import { invoiceParts } from './invoice-parts.ts'
 import { findInvoice, listInvoices } from './invoices.store.ts'
 
 export function invoiceRoutes(api: Api): void {
   const { db } = api
-  api.personalData.push(...invoiceParts(api))
   api.mail.attach(mailedInvoice, makeMailedInvoice(db))
 
   serve(api, invoices.list, async ({ scope }) => ({ invoices: await listInvoices(db, scope) }))

@@ -1,5 +1,4 @@
 // The licences of a student, for the copy of their own data.
-import type { Api } from '#api/kernel/api.ts'
 import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
@@ -22,6 +21,4 @@ const own = statement({
     from licences where student_id = :accountId order by granted_at, id`,
 })
 
-export const licenceParts = ({ db }: Api): PersonalDataPart[] => [
-  { name: 'licences', about: 'your licences', rows: (id) => rowsOf(db, own, id) },
-]
+export const licenceParts: readonly PersonalDataPart[] = [{ name: 'licences', about: 'your licences', ...rowsOf(own) }]

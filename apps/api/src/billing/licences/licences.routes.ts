@@ -8,11 +8,9 @@ import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { keepChange } from '#api/membership/students/student-changes.store.ts'
 import { holdStudent } from '#api/membership/students/students.store.ts'
-import { licenceParts } from './licence-parts.ts'
 import { grantLicence, licenceUntil, revokeLicences } from './licences.store.ts'
 
 export function licenceRoutes(api: Api): void {
-  api.personalData.push(...licenceParts(api))
   serve(api, students.setPayment, (call) => api.db.transaction(() => setPayment(api, call)))
 }
 

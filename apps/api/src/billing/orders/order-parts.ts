@@ -1,5 +1,4 @@
 // The orders of an account, for themselves or for others, for the copy of their own data.
-import type { Api } from '#api/kernel/api.ts'
 import { integer, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
@@ -42,6 +41,6 @@ const own = statement({
     where :accountId::uuid in (o.student_id, o.payer_id) order by o.created_at, o.id`,
 })
 
-export const orderParts = ({ db }: Api): PersonalDataPart[] => [
-  { name: 'orders', about: 'your orders and payments', rows: (id) => rowsOf(db, own, id) },
+export const orderParts: readonly PersonalDataPart[] = [
+  { name: 'orders', about: 'your orders and payments', ...rowsOf(own) },
 ]

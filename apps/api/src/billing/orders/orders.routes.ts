@@ -14,7 +14,6 @@ import { payableStudent } from '../licences/payable-student.store.ts'
 import { listPackages } from '../packages/packages.store.ts'
 import { seatOfferOf } from '../seats/seat-offer.store.ts'
 import { createOrder } from './create-order.ts'
-import { orderParts } from './order-parts.ts'
 import { findOrder, shownOrder } from './orders.store.ts'
 import { sendCheckout } from './send-checkout.ts'
 import { settleOrder } from './settle-order.ts'
@@ -24,7 +23,6 @@ const confirmTries = { name: 'confirm-order', tries: 60, windowMs: 60 * 60_000 }
 
 export function orderRoutes(api: Api, gateways: Gateways): void {
   const { db } = api
-  api.personalData.push(...orderParts(api))
 
   serve(api, orders.cart, async ({ viewer, now }) => {
     const isStudent = viewer.role === 'student'

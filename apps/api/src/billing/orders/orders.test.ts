@@ -5,7 +5,7 @@ import { packages } from '@rounds/contract/billing/packages/package.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
-import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
+import type { CopySources, PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import {
   aBuyer,
@@ -24,9 +24,9 @@ import { licenceParts } from '../licences/licence-parts.ts'
 import { orderParts } from './order-parts.ts'
 import { settleAs } from './settle-order.ts'
 
-async function copied(parts: readonly PersonalDataPart[], accountId: string): Promise<object[]> {
+async function copied(sources: CopySources, parts: readonly PersonalDataPart[], accountId: string): Promise<object[]> {
   const rows: object[] = []
-  for (const part of parts) for await (const row of part.rows(accountId)) rows.push(row)
+  for (const part of parts) for await (const row of part.rows(sources, accountId)) rows.push(row)
   return rows
 }
 
@@ -257,11 +257,10 @@ it('the copy of own data has orders for others, refunds and seats', async ({ har
   const other = { kind: 'paid', paymentId: 'pay_own_copy', amountPaise: 50_000, at: harness.clock.now } as const
   await settleAs(harness.api, id, other, 'webhook')
   const order = { id, quantity: 1, refund: 'due', refundCause: 'otherAmount', refundPaise: 50_000, refundedAt: null }
-  const [ofOrders, ofLicences] = [orderParts(harness.api), licenceParts(harness.api)]
-  expect(await copied(ofOrders, person.id)).toMatchObject([{ ...order, paidFor: 'you' }])
-  expect(await copied(ofOrders, harness.people.hod.id)).toContainEqual(
+  expect(await copied(harness.api, orderParts, person.id)).toMatchObject([{ ...order, paidFor: 'you' }])
+  expect(await copied(harness.api, orderParts, harness.people.hod.id)).toContainEqual(
     expect.objectContaining({ ...order, paidFor: 'a student' }),
   )
   const seat = await aSeatOf(harness, person)
-  expect(await copied(ofLicences, person.id)).toMatchObject([{ seat, order: null }])
+  expect(await copied(harness.api, licenceParts, person.id)).toMatchObject([{ seat, order: null }])
 })

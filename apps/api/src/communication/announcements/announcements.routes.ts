@@ -11,7 +11,7 @@ import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
-import { announcementsPart, findAnnouncement, holdAnnouncement, listAnnouncements } from './announcements.store.ts'
+import { findAnnouncement, holdAnnouncement, listAnnouncements } from './announcements.store.ts'
 import {
   areColleges,
   audienceOf,
@@ -33,7 +33,6 @@ const about = (id: string, count: number) => ({ subject: { kind: 'announcement',
 
 export function announcementRoutes(api: Api): void {
   const { db } = api
-  api.personalData.push(announcementsPart(api))
   serve(api, announcements.list, ({ scope, viewer, query }) => listAnnouncements(db, scope, viewer, query))
   serve(api, announcements.find, async ({ scope, viewer, params }) => ({
     announcement: await found(api, scope, viewer, params.id),

@@ -7,7 +7,6 @@ import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
-import type { Api } from '#api/kernel/api.ts'
 import { boolean, integer, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
@@ -138,8 +137,8 @@ const ownCopy = statement({
 })
 
 /** Their part of the copy of a person’s data. */
-export const announcementsPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+export const announcementsPart: PersonalDataPart = {
   name: 'announcements',
   about: 'announcements that you wrote and got, and when you read them',
-  rows: (id) => inSlices(db, ownCopy, id),
-})
+  ...inSlices(ownCopy),
+}

@@ -17,7 +17,6 @@ import {
   listMessages,
   unreadMessages,
 } from './conversations.store.ts'
-import { messageParts } from './messages-copy.store.ts'
 import { conversationOf, holdConversation, insertMessage, judgePerson, readMessages } from './write-message.store.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -43,7 +42,6 @@ const newPeople = {
 
 export function conversationRoutes(api: Api): void {
   const { db, signals } = api
-  api.personalData.push(...messageParts(api))
 
   serve(api, conversations.list, ({ scope, query, now }) => listConversations(db, scope, { ...query, now }))
   serve(api, conversations.unread, async ({ viewer }) => ({ unread: await countUnreadMessages(db, viewer.id) }))

@@ -7,15 +7,7 @@ import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
-import {
-  closeReport,
-  findReported,
-  holdReport,
-  insertReport,
-  judgesOf,
-  listReports,
-  messageReportsPart,
-} from './message-reports.store.ts'
+import { closeReport, findReported, holdReport, insertReport, judgesOf, listReports } from './message-reports.store.ts'
 
 const perDay = {
   name: 'message-reports.day',
@@ -28,7 +20,6 @@ const conflict = (message: string) => new Problem('conflict', { message })
 
 export function messageReportRoutes(api: Api): void {
   const { db } = api
-  api.personalData.push(messageReportsPart(api))
   serve(api, messageReports.list, ({ scope, query }) => listReports(db, scope, query))
   serve(api, messageReports.report, async (call) => {
     await countTry(api, perDay, call.viewer.id, call.now)

@@ -10,7 +10,6 @@ import { uuidv7 } from 'uuidv7'
 import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
-import type { Api } from '#api/kernel/api.ts'
 import { boolean, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
@@ -202,8 +201,8 @@ const ownCopy = statement({
 })
 
 /** Their part of the copy of a person’s data: what somebody else reported about them is not theirs to have. */
-export const messageReportsPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+export const messageReportsPart: PersonalDataPart = {
   name: 'message-reports',
   about: 'messages that you reported, why, and what was done',
-  rows: (id) => inSlices(db, ownCopy, id),
-})
+  ...inSlices(ownCopy),
+}

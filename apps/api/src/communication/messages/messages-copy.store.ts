@@ -1,6 +1,5 @@
 // A person's messages for the copy of their data: what they wrote, and what was written to them.
 
-import type { Api } from '#api/kernel/api.ts'
 import { boolean, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
@@ -25,10 +24,10 @@ const ownCopy = statement({
     where s.account_id = :accountId and m.id > :after order by m.id limit :limit`,
 })
 
-export const messageParts = ({ db }: Pick<Api, 'db'>): PersonalDataPart[] => [
+export const messageParts: readonly PersonalDataPart[] = [
   {
     name: 'messages',
     about: 'messages that you wrote and got, with the name of the other person',
-    rows: (id) => inSlices(db, ownCopy, id),
+    ...inSlices(ownCopy),
   },
 ]

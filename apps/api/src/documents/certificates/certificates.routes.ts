@@ -26,7 +26,7 @@ import { findWording } from './certificate-wordings.store.ts'
 import { certificateWords, factsOf } from './certificate-words.ts'
 import { type CertifiedStudent, findCertifiedStudent, nextNumber } from './certified-student.store.ts'
 import { writtenForPosting } from './district-certificate.ts'
-import { setSignatory, signatoriesPart, signatoryOf, signingPlaceOf } from './signatories.store.ts'
+import { setSignatory, signatoryOf, signingPlaceOf } from './signatories.store.ts'
 
 /** What one person issues: a whole batch at the end of a course. */
 const issuedADay = {
@@ -41,7 +41,6 @@ const ownADay = { ...issuedADay, name: 'certificates.own', tries: 5 } as const s
 
 export function certificateRoutes(api: Api): void {
   const { db } = api
-  api.personalData.push(signatoriesPart(api))
   certificateWordingRoutes(api)
   serve(api, certificates.issue, async (call) => {
     await countTry(api, call.viewer.role === 'student' ? ownADay : issuedADay, call.viewer.id, call.now)

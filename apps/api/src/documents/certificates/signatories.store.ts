@@ -1,7 +1,6 @@
 // Who signs certificates: a name and a title for each department, and for each college.
 import type { Signatory } from '@rounds/contract/documents/certificates/certificate'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
-import type { Api } from '#api/kernel/api.ts'
 import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -75,8 +74,8 @@ const ownCopy = statement({
 })
 
 /** Their part of the copy of a person’s data. */
-export const signatoriesPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+export const signatoriesPart: PersonalDataPart = {
   name: 'signatories',
   about: 'whom you named to sign certificates, with the title',
-  rows: (id) => inSlices(db, ownCopy, id),
-})
+  ...inSlices(ownCopy),
+}

@@ -1,5 +1,4 @@
 // What the copy of a person's own data says of documents.
-import type { Api } from '#api/kernel/api.ts'
 import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
@@ -37,8 +36,8 @@ const ownCopy = statement({
 })
 
 /** Their part of the copy of a person’s data. */
-export const documentsPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+export const documentsPart: PersonalDataPart = {
   name: 'issued-documents',
   about: 'documents that were issued about you, that you asked for or revoked, with their check codes',
-  rows: (id) => inSlices(db, ownCopy, id),
-})
+  ...inSlices(ownCopy),
+}

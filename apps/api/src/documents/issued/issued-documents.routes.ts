@@ -16,7 +16,6 @@ import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { sendFile } from '#api/platform/files/send-file.ts'
 import { findBadgedCertificate } from './document-badge.store.ts'
 import { documentListFile, findDocumentFile, listDocuments } from './document-list.store.ts'
-import { documentsPart } from './document-parts.ts'
 import { checkDocument, endOverdueDocuments, holdDocument, revokeDocument } from './issued-documents.store.ts'
 import { type DocumentSources, documentJobs } from './make-document.ts'
 import { openBadge } from './open-badge.ts'
@@ -35,7 +34,6 @@ export async function sweepDocuments(api: Pick<Api, 'db' | 'files' | 'clock'>): 
 /** `sources`: the features that bring kinds of documents. */
 export function issuedDocumentRoutes(api: Api, sources: DocumentSources): void {
   const { db } = api
-  api.personalData.push(documentsPart(api))
   serve(api, issuedDocuments.list, ({ scope, query, viewer, now }) =>
     listDocuments(db, scope, query, readerOf(viewer, now)),
   )

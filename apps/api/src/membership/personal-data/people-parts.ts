@@ -1,10 +1,8 @@
 // What the rings around people know of a person, for the copy of their data. Secrets are no part of it: they open accounts.
 import { z } from 'zod'
-import type { Api } from '#api/kernel/api.ts'
 import { boolean, day, integer, json, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
-import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
 import { inSlices, rowsOf, sliceParams } from '#api/platform/personal-data/personal-data.ts'
 
 const ownData = everybody('limited to the account whose data is copied')
@@ -217,41 +215,31 @@ const files = statement({
     where owner_id = :accountId order by id`,
 })
 
-export function peopleParts({ db }: Api): PersonalDataPart[] {
-  return [
-    { name: 'account', about: 'your account and profile', rows: (id) => rowsOf(db, account, id) },
-    { name: 'sessions', about: 'where you are signed in', rows: (id) => rowsOf(db, sessions, id) },
-    { name: 'access-tokens', about: 'the programs that may act for you', rows: (id) => rowsOf(db, accessTokens, id) },
-    { name: 'passkeys', about: 'your passkeys', rows: (id) => rowsOf(db, passkeys, id) },
-    { name: 'pin', about: 'since when you have a PIN', rows: (id) => rowsOf(db, pin, id) },
-    {
-      name: 'college-sign-in',
-      about: 'whether the sign-in of your college opens your account',
-      rows: (id) => rowsOf(db, collegeSignIn, id),
-    },
-    { name: 'teachers', about: 'the teachers you named', rows: (id) => rowsOf(db, teachers, id) },
-    {
-      name: 'account-changes',
-      about: 'what was decided about your account, with the reasons',
-      rows: (id) => rowsOf(db, accountChanges, id),
-    },
-    { name: 'posts', about: 'the posts you had before', rows: (id) => rowsOf(db, posts, id) },
-    { name: 'notifications', about: 'your notifications', rows: (id) => inSlices(db, notifications, id) },
-    {
-      name: 'notification-preferences',
-      about: 'what you switched off',
-      rows: (id) => rowsOf(db, preferences, id),
-    },
-    {
-      name: 'audit-events',
-      about: 'what was done by you and to your account',
-      rows: (id) => inSlices(db, events, id, '0'),
-    },
-    {
-      name: 'uploads',
-      about: 'the files you uploaded',
-      rows: (id) => inSlices(db, uploads, id),
-      files: (accountId): Promise<SentFile[]> => db.rows(files, { accountId }),
-    },
-  ]
-}
+export const peopleParts: readonly PersonalDataPart[] = [
+  { name: 'account', about: 'your account and profile', ...rowsOf(account) },
+  { name: 'sessions', about: 'where you are signed in', ...rowsOf(sessions) },
+  { name: 'access-tokens', about: 'the programs that may act for you', ...rowsOf(accessTokens) },
+  { name: 'passkeys', about: 'your passkeys', ...rowsOf(passkeys) },
+  { name: 'pin', about: 'since when you have a PIN', ...rowsOf(pin) },
+  {
+    name: 'college-sign-in',
+    about: 'whether the sign-in of your college opens your account',
+    ...rowsOf(collegeSignIn),
+  },
+  { name: 'teachers', about: 'the teachers you named', ...rowsOf(teachers) },
+  {
+    name: 'account-changes',
+    about: 'what was decided about your account, with the reasons',
+    ...rowsOf(accountChanges),
+  },
+  { name: 'posts', about: 'the posts you had before', ...rowsOf(posts) },
+  { name: 'notifications', about: 'your notifications', ...inSlices(notifications) },
+  { name: 'notification-preferences', about: 'what you switched off', ...rowsOf(preferences) },
+  { name: 'audit-events', about: 'what was done by you and to your account', ...inSlices(events, '0') },
+  {
+    name: 'uploads',
+    about: 'the files you uploaded',
+    ...inSlices(uploads),
+    files: ({ db }, accountId) => db.rows(files, { accountId }),
+  },
+]

@@ -11,7 +11,6 @@ import { serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { sendFile } from '#api/platform/files/send-file.ts'
 import { abandonPersonalExport, makePersonalExport, sweepPersonalExports } from './make-personal-export.ts'
-import { peopleParts } from './people-parts.ts'
 import { findReady, insertPersonalExport, listPersonalExports } from './personal-exports.store.ts'
 
 const lastRetry = 2
@@ -26,7 +25,6 @@ const aDay = { name: 'personal-export.account', tries: 5, windowMs: 24 * 60 * 60
 
 export function personalDataRoutes(api: Api, hasher: PasswordHasher): void {
   const { db } = api
-  api.personalData.push(...peopleParts(api))
 
   serve(api, personalData.list, async ({ viewer }) => ({ exports: await listPersonalExports(db, viewer.id) }))
 

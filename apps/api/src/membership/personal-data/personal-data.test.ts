@@ -1,4 +1,5 @@
 // The copy of one's own data: asked for with the password, whole, one's own, sealed on the disk, gone after a day.
+import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
@@ -7,6 +8,7 @@ import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
+import { copyLayout } from '#api/platform/personal-data/copy-schema.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
@@ -16,6 +18,7 @@ import { filesOfZip } from '#api/testing/saved-files/zip.ts'
 import { anIdProof, aPersonalExport, aPhoto } from '#api/testing/uploads/people-files.ts'
 import { abandonPersonalExport, makePersonalExport, sweepPersonalExports } from './make-personal-export.ts'
 
+const Described = z.object({ version: z.unknown(), $defs: z.record(z.string(), z.unknown()) })
 const dayMs = 24 * 60 * 60_000
 
 const ask = async (harness: Harness, person: CastName, currentPassword = password) =>
@@ -70,6 +73,14 @@ describe('the copy of one’s own data', () => {
     expect(names).toEqual(uploads.map((upload) => `files/${upload.id} ${upload.name}`))
     const proof = names.find((name) => name.endsWith('.pdf')) ?? ''
     expect(files.get(proof)?.subarray(0, 5).toString()).toBe('%PDF-')
+    // It describes itself, in the words of the documents.
+    const documented = readFileSync(new URL('../../../../../docs/personal-copy.schema.json', import.meta.url), 'utf8')
+    expect(String(files.get('schema.json'))).toBe(documented)
+    const { version, $defs: described } = Described.parse(JSON.parse(documented))
+    const { version: copy } = z.object({ version: z.number() }).parse(JSON.parse(String(files.get('manifest.json'))))
+    expect(version).toEqual({ copy, layout: copyLayout })
+    const lists = [...files.keys()].flatMap((name) => /^([a-z-]+)\.json$/.exec(name)?.[1] ?? [])
+    expect(lists.toSorted()).toEqual([...Object.keys(described), 'manifest', 'schema'].toSorted())
     const all = reply.rawPayload.toString('latin1')
     expect(all).not.toContain('argon2')
     const [session] = await harness.db.unchecked('select key from sessions limit 1')

@@ -10,7 +10,6 @@ import {
   type WrittenRequest,
 } from '@rounds/contract/membership/privacy-requests/privacy-request'
 import { uuidv7 } from 'uuidv7'
-import type { Api } from '#api/kernel/api.ts'
 import { day, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
@@ -70,11 +69,11 @@ const all = statement({
 })
 
 /** Their part of the copy of a person’s data. */
-export const privacyRequestsPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+export const privacyRequestsPart: PersonalDataPart = {
   name: 'privacy-requests',
   about: 'what you asked for about your data, with the answers',
-  rows: (id) => rowsOf(db, all, id),
-})
+  ...rowsOf(all),
+}
 
 const insert = statement({
   name: 'privacyRequests.insert',

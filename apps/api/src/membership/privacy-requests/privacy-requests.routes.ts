@@ -10,14 +10,7 @@ import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
-import {
-  insertRequest,
-  listOwnRequests,
-  mastersToTell,
-  noteRequest,
-  privacyRequestsPart,
-  withdrawRequest,
-} from './own-requests.store.ts'
+import { insertRequest, listOwnRequests, mastersToTell, noteRequest, withdrawRequest } from './own-requests.store.ts'
 import { closeRequest, holdPerson, holdRequest, listReceived } from './received-requests.store.ts'
 import { privacyRequestFile } from './request-export.ts'
 
@@ -27,7 +20,6 @@ const about = (id: string, request: string) => ({ subject: { kind: 'account', id
 
 export function privacyRequestRoutes(api: Api): void {
   const { db } = api
-  api.personalData.push(privacyRequestsPart(api))
 
   serve(api, privacyRequests.own, async ({ viewer }) => ({ requests: await listOwnRequests(db, viewer.id) }))
 

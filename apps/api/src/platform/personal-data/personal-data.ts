@@ -4,18 +4,23 @@ import type { Api } from '#api/kernel/api.ts'
 import { integer, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import type { RowOf, Shape, Statement } from '#api/kernel/database/statement.ts'
+import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
 import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
 import { plainBytes } from '#api/platform/files/send-file.ts'
 import { manifestName } from './copy-manifest.ts'
+import { copySchemaFile, copySchemaText } from './copy-schema.ts'
 import { type PackedFile, signedZip } from './signed-zip.ts'
 
+type Rows = Pick<PersonalDataPart, 'row' | 'rows'>
+
 /** The rows of a statement that gives few. */
-export async function* rowsOf<R extends Shape>(
-  db: Database,
-  statement: Statement<{ readonly accountId: typeof uuid }, R>,
-  accountId: string,
-): AsyncGenerator<RowOf<R>> {
-  yield* await db.rows(statement, { accountId })
+export function rowsOf<R extends Shape>(statement: Statement<{ readonly accountId: typeof uuid }, R>): Rows {
+  return {
+    row: statement.row,
+    async *rows({ db }, accountId) {
+      yield* await db.rows(statement, { accountId })
+    },
+  }
 }
 
 /** Before every UUID. */
@@ -25,10 +30,12 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 export const sliceParams = { accountId: uuid, after: uuid, limit: integer }
 const Place = z.object({ id: uuid })
 
+type SliceStatement<R extends Shape> = Statement<typeof sliceParams, R>
+
 /** The rows of such a statement, one slice in memory at a time. */
-export async function* inSlices<R extends Shape & { id: typeof uuid }>(
+export async function* readSlices<R extends Shape & { id: typeof uuid }>(
   db: Database,
-  statement: Statement<typeof sliceParams, R>,
+  statement: SliceStatement<R>,
   accountId: string,
   first: string = firstId,
 ): AsyncGenerator<RowOf<R>> {
@@ -42,6 +49,15 @@ export async function* inSlices<R extends Shape & { id: typeof uuid }>(
     after = Place.parse(last).id
   }
 }
+
+/** The same as the rows of a part. */
+export const inSlices = <R extends Shape & { id: typeof uuid }>(
+  statement: SliceStatement<R>,
+  first?: string,
+): Rows => ({
+  row: statement.row,
+  rows: ({ db }, accountId) => readSlices(db, statement, accountId, first),
+})
 
 async function* jsonOf(rows: AsyncIterable<object>): AsyncGenerator<string> {
   let isFirst = true
@@ -57,6 +73,7 @@ function readme({ personalData, publicUrl }: Pick<Api, 'personalData' | 'publicU
     `A copy of your data, made ${now.toISOString()} (UTC).`,
     '',
     ...personalData.map(({ name, about }) => `${name}.json  ${about}`),
+    `${copySchemaFile}  what the rows of each of these files have, as a JSON Schema.`,
     'files/  what you uploaded; each name begins with the id that the JSON files use.',
     `${manifestName}  the digest of each file, signed.`,
     '',
@@ -80,9 +97,10 @@ async function inputOf(api: Api, file: SentFile): Promise<PackedFile> {
 
 async function* contents(api: Api, accountId: string, now: Date): AsyncGenerator<PackedFile> {
   yield { name: 'README.txt', input: readme(api, now) }
-  for (const part of api.personalData) yield { name: `${part.name}.json`, input: jsonOf(part.rows(accountId)) }
+  yield { name: copySchemaFile, input: copySchemaText(api.personalData) }
+  for (const part of api.personalData) yield { name: `${part.name}.json`, input: jsonOf(part.rows(api, accountId)) }
   for (const part of api.personalData) {
-    for (const file of (await part.files?.(accountId)) ?? []) yield await inputOf(api, file)
+    for (const file of (await part.files?.(api, accountId)) ?? []) yield await inputOf(api, file)
   }
 }
 

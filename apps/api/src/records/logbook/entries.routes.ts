@@ -22,7 +22,6 @@ import { changedIdentities } from './entries/identity-changes.ts'
 import { entryExport, exportTrace } from './exports/entry-export.ts'
 import { assertConfirmed } from './exports/export-confirmation.ts'
 import { erasePersonFromRecords } from './upkeep/erase-person.ts'
-import { logbookParts } from './upkeep/personal-data.ts'
 import { createEntry } from './writing/create-entry.ts'
 import { deleteDraft, refusalOfWrite, updateEntry } from './writing/entries.store.ts'
 import { assertReferences } from './writing/entry-references.ts'
@@ -137,7 +136,6 @@ export function entryRoutes(api: Api): void {
     return { revisions: revisions.map((one, index) => ({ ...one, changedIdentity: changed[index] ?? [] })) }
   })
 
-  api.personalData.push(...logbookParts(api))
   api.personErasers.push((accountId) => erasePersonFromRecords(db, accountId))
 
   // People who may open a record may open its file.

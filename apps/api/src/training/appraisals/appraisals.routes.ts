@@ -28,7 +28,7 @@ import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { holdStudent } from '#api/membership/students/students.store.ts'
 import { presentTemplate } from '#api/training/appraisal-forms/appraisal-forms.store.ts'
 import { appraisalFile, dueFile } from './appraisal-export.ts'
-import { appraisalsPart, findAppraisal, listAppraisals } from './appraisals.store.ts'
+import { findAppraisal, listAppraisals } from './appraisals.store.ts'
 import {
   countAppraisals,
   findOverlap,
@@ -62,7 +62,6 @@ const pageOf = ({ id, form }: Pick<OpenedAppraisal, 'id' | 'form'>): string =>
 
 export function appraisalRoutes(api: Api): void {
   const { db } = api
-  api.personalData.push(appraisalsPart(api))
   serve(api, appraisals.list, ({ scope, query }) => listAppraisals(db, scope, query))
   serve(api, appraisals.export, (call) =>
     sendListExport(api, call, appraisalFile(call.scope, call.query), {

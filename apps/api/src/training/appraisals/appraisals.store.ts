@@ -11,7 +11,6 @@ import {
 import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
-import type { Api } from '#api/kernel/api.ts'
 import { boolean, day, integer, integers, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -125,8 +124,8 @@ const ownCopy = statement({
 })
 
 /** Their part of the copy of a person’s data. */
-export const appraisalsPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+export const appraisalsPart: PersonalDataPart = {
   name: 'appraisals',
   about: 'appraisals of yours with all versions and your replies; of appraisals that you signed what you wrote',
-  rows: (id) => inSlices(db, ownCopy, id),
-})
+  ...inSlices(ownCopy),
+}

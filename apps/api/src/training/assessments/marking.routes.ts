@@ -16,7 +16,6 @@ import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { filterTrace } from '#api/kernel/exports/filter-trace.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
-import { inSlices } from '#api/platform/personal-data/personal-data.ts'
 import { findAssessment, questionsOf } from './assessments.store.ts'
 import { closeOverdue } from './close-attempts.ts'
 import {
@@ -28,18 +27,13 @@ import {
   type StoredAnswer,
   shownAnswer,
 } from './marking.store.ts'
-import { answersOfPerson, listTakers, marksByQuestion, resultsFile } from './results.store.ts'
+import { listTakers, marksByQuestion, resultsFile } from './results.store.ts'
 
 const conflict = (message: string) => new Problem('conflict', { message })
 const about = ({ id }: { id: string }) => ({ subject: { kind: 'answer', id } })
 
 export function markingRoutes(api: Api): void {
   const { db } = api
-  api.personalData.push({
-    name: 'assessment-answers',
-    about: 'your answers in assessments, with their marks once results are released',
-    rows: (id) => inSlices(db, answersOfPerson, id),
-  })
   serve(api, marking.list, async ({ scope, params, viewer, query, now }) => {
     await found(api, scope, params.id, now)
     await closeOverdue(db, now, params.id)

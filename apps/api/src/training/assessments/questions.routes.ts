@@ -21,7 +21,7 @@ import {
   retireQuestion,
   takeUpload,
 } from './change-question.store.ts'
-import { holdQuestion, isPictureOfQuestion, listQuestions, questionsPart } from './questions.store.ts'
+import { holdQuestion, isPictureOfQuestion, listQuestions } from './questions.store.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** What one teacher writes by hand, and how many files they import. */
@@ -40,7 +40,6 @@ const about = ({ id, version }: Question) => ({ subject: { kind: 'question', id 
 
 export function questionRoutes(api: Api): void {
   const { db } = api
-  api.personalData.push(questionsPart(api))
   api.fileReaders.push(async (viewer, fileId) => {
     const scope = scopeFor(viewer, questions.list)
     return scope !== null && (await isPictureOfQuestion(db, scope, fileId))

@@ -11,7 +11,6 @@ import type { z } from 'zod'
 import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
-import type { Api } from '#api/kernel/api.ts'
 import { boolean, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
@@ -99,8 +98,8 @@ const ownCopy = statement({
 })
 
 /** Their part of the copy of a person’s data. */
-export const questionsPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+export const questionsPart: PersonalDataPart = {
   name: 'questions',
   about: 'questions that you wrote for the bank of your department, in each version',
-  rows: (id) => inSlices(db, ownCopy, id),
-})
+  ...inSlices(ownCopy),
+}

@@ -14,6 +14,8 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { ExportFormat } from '#api/kernel/exports/export-query.ts'
 import { exportedList } from '#api/kernel/exports/exported-list.ts'
+import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
+import { inSlices, sliceParams } from '#api/platform/personal-data/personal-data.ts'
 import { keysOf } from './attempts.store.ts'
 
 export const resultWithin: ScopeColumns = {
@@ -154,11 +156,10 @@ export async function findOwnResult(db: Database, scope: Scope, id: string): Pro
   }
 }
 
-/** Their part of the copy of a person’s data. */
-export const answersOfPerson = statement({
+const answersOfPerson = statement({
   name: 'results.ofPerson',
   scope: everybody('limited to the account whose data is copied'),
-  params: { accountId: uuid, after: uuid, limit: integer },
+  params: sliceParams,
   row: {
     ...{ id: uuid, assessment: text, question: text, choices: texts, text: text.nullable(), savedAt: timestamp },
     marks: double.nullable(),
@@ -169,3 +170,10 @@ export const answersOfPerson = statement({
       join question_versions v on v.id = w.version_id
     where w.student_id = :accountId and w.id > :after order by w.id limit :limit`,
 })
+
+/** Their part of the copy of a person’s data. */
+export const answersPart: PersonalDataPart = {
+  name: 'assessment-answers',
+  about: 'your answers in assessments, with their marks once results are released',
+  ...inSlices(answersOfPerson),
+}

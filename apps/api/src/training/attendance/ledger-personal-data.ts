@@ -3,7 +3,6 @@
 
 import { correctionMarks, dayMarks } from '@rounds/contract/training/attendance/day-marks'
 import { riskStates } from '@rounds/contract/training/attendance/ledger-risk'
-import type { Api } from '#api/kernel/api.ts'
 import { day, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
@@ -34,18 +33,18 @@ const corrections = statement({
     where (c.student_id = :accountId or c.by_id = :accountId) and c.id > :after order by c.id limit :limit`,
 })
 
-export const machinePart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+export const machinePart: PersonalDataPart = {
   name: 'attendance-of-college',
   about:
     'the days on which the attendance machine of your college saw you: P present, H half a day, A absent, a dot for nothing known',
-  rows: (id) => rowsOf(db, months, id),
-})
+  ...rowsOf(months),
+}
 
-export const correctionsPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+export const correctionsPart: PersonalDataPart = {
   name: 'attendance-corrections',
   about: 'corrections of your attendance, and those that you made, with their reasons',
-  rows: (id) => inSlices(db, corrections, id),
-})
+  ...inSlices(corrections),
+}
 
 const risks = statement({
   name: 'ledgers.risksOfPerson',
@@ -56,8 +55,8 @@ const risks = statement({
     where r.student_id = :accountId`,
 })
 
-export const risksPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+export const risksPart: PersonalDataPart = {
   name: 'attendance-risks',
   about: 'whether your attendance is at risk, and when you, your guides and the HOD were told',
-  rows: (id) => rowsOf(db, risks, id),
-})
+  ...rowsOf(risks),
+}

@@ -15,7 +15,6 @@ import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { correctDays } from './correct-days.ts'
 import { ledgerRecords } from './ledger-file.ts'
-import { correctionsPart, machinePart, risksPart } from './ledger-personal-data.ts'
 import { findLedger, listLedgers } from './ledgers.store.ts'
 import { saveMonths } from './machine-import.store.ts'
 import { planImport } from './machine-import.ts'
@@ -37,7 +36,6 @@ const importedADay = {
 
 export function ledgerRoutes(api: Api): void {
   const { db } = api
-  api.personalData.push(machinePart(api), correctionsPart(api), risksPart(api))
   serve(api, ledgers.list, ({ scope, query: { batch, ...place }, now }) =>
     listLedgers(db, narrowScope(scope, place), { batch }, businessDateOf(now)),
   )

@@ -11,7 +11,7 @@ import { monthsText } from '@rounds/contract/training/attestations/month-text'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
-import { attestationsPart, listAttestations } from './attestations.store.ts'
+import { listAttestations } from './attestations.store.ts'
 import { findMonth, openMonth } from './attested-month.store.ts'
 import { insertAttestation } from './sign-month.store.ts'
 
@@ -25,7 +25,6 @@ const signedADay = {
 
 export function attestationRoutes(api: Api): void {
   const { db } = api
-  api.personalData.push(attestationsPart(api))
   serve(api, attestations.list, ({ scope, query, viewer, now }) => listAttestations(db, scope, query, { viewer, now }))
   serve(api, attestations.show, async ({ scope, params, query, viewer, now }) => {
     const of = { studentId: params.id, month: params.month, departmentId: query.departmentId ?? null }

@@ -7,7 +7,6 @@ import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
-import type { Api } from '#api/kernel/api.ts'
 import { boolean, day, integer, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -114,8 +113,8 @@ const ownCopy = statement({
 })
 
 /** Their part of the copy of a person’s data. */
-export const attestationsPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+export const attestationsPart: PersonalDataPart = {
   name: 'attestations',
   about: 'signatures under your months, and those that you gave, with the digest of the records',
-  rows: (id) => inSlices(db, ownCopy, id),
-})
+  ...inSlices(ownCopy),
+}

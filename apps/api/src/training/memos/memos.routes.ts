@@ -16,7 +16,7 @@ import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { endMemo, explainMemo, headsOfMemo, holdMemoStudent, insertMemo } from './change-memo.store.ts'
 import { memoFile } from './memo-export.ts'
-import { holdMemo, listMemos, memosPart } from './memos.store.ts'
+import { holdMemo, listMemos } from './memos.store.ts'
 
 /** What one teacher issues. */
 const issuedADay = {
@@ -32,7 +32,6 @@ const conflict = (message: string) => new Problem('conflict', { message })
 
 export function memoRoutes(api: Api): void {
   const { db } = api
-  api.personalData.push(memosPart(api))
   serve(api, memos.list, ({ scope, query }) => listMemos(db, scope, query))
   serve(api, memos.export, (call) =>
     sendListExport(api, call, memoFile(call.scope, call.query), { name: 'memos', action: 'memo.exported' }),

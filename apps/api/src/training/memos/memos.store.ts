@@ -4,7 +4,6 @@ import { type Memo, type MemoExportQuery, type MemoQuery, memoStates } from '@ro
 import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
-import type { Api } from '#api/kernel/api.ts'
 import { day, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -95,8 +94,8 @@ const ownCopy = statement({
 })
 
 /** Their part of the copy of a person’s data. */
-export const memosPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+export const memosPart: PersonalDataPart = {
   name: 'memos',
   about: 'memos that you got, with what you explained; of memos that you issued or closed what you wrote',
-  rows: (id) => inSlices(db, ownCopy, id),
-})
+  ...inSlices(ownCopy),
+}

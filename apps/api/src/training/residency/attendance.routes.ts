@@ -12,7 +12,7 @@ import type { Api } from '#api/kernel/api.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
-import { attendancePart, countAttendance, listDays, saveAttendance } from './attendance.store.ts'
+import { countAttendance, listDays, saveAttendance } from './attendance.store.ts'
 import { attendanceFile } from './posting-exports.ts'
 import { findPosting, listPostings } from './postings.store.ts'
 
@@ -26,7 +26,6 @@ const savedADay = {
 
 export function attendanceRoutes(api: Api): void {
   const { db } = api
-  api.personalData.push(attendancePart(api))
   serve(api, attendance.list, async ({ scope, viewer, query, now }) => {
     const today = businessDateOf(now)
     const { postings, page } = await listPostings(db, scope, viewer, { ...query, today })

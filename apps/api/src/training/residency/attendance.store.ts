@@ -6,7 +6,6 @@ import {
   attendanceMarks,
 } from '@rounds/contract/training/residency/attendance'
 import { z } from 'zod'
-import type { Api } from '#api/kernel/api.ts'
 import {
   boolean,
   day,
@@ -139,9 +138,9 @@ const ownCopy = statement({
 })
 
 /** Their part of the copy of a person’s data. */
-export const attendancePart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+export const attendancePart: PersonalDataPart = {
   name: 'attendance',
   about:
     'the attendance of your postings in the District Residency Programme, or of those that name you as coordinator',
-  rows: (id) => inSlices(db, ownCopy, id),
-})
+  ...inSlices(ownCopy),
+}

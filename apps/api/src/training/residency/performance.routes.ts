@@ -13,7 +13,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { listDays } from './attendance.store.ts'
-import { insertReport, listReports, performancePart } from './performance.store.ts'
+import { insertReport, listReports } from './performance.store.ts'
 import { findPosting } from './postings.store.ts'
 
 /** What a coordinator signs: all their residents in one sitting, with corrections. */
@@ -26,7 +26,6 @@ const signedADay = {
 
 export function performanceRoutes(api: Api): void {
   const { db } = api
-  api.personalData.push(performancePart(api))
   serve(api, performance.show, async ({ scope, viewer, params, now }) => {
     const wanted = { id: params.id, today: businessDateOf(now), isHeld: false }
     const posting = await findPosting(db, scope, viewer, wanted)

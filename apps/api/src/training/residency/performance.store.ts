@@ -1,6 +1,5 @@
 // Reads and writes the performance reports of postings that the caller has found in their scope.
 import { type PerformanceVersion, performanceItems } from '@rounds/contract/training/residency/performance-report'
-import type { Api } from '#api/kernel/api.ts'
 import { integer, integers, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -102,8 +101,8 @@ const ownCopy = statement({
 })
 
 /** Their part of the copy of a person’s data. */
-export const performancePart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+export const performancePart: PersonalDataPart = {
   name: 'performance-reports',
   about: 'performance reports of your postings in the District Residency Programme, or those that you signed',
-  rows: (id) => inSlices(db, ownCopy, id),
-})
+  ...inSlices(ownCopy),
+}

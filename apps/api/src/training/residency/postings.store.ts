@@ -10,7 +10,6 @@ import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
-import type { Api } from '#api/kernel/api.ts'
 import { boolean, day, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -141,8 +140,8 @@ const ownCopy = statement({
 })
 
 /** Their part of the copy of a person’s data. */
-export const postingsPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+export const postingsPart: PersonalDataPart = {
   name: 'postings',
   about: 'your postings in the District Residency Programme, or those that name you as coordinator',
-  rows: (id) => inSlices(db, ownCopy, id),
-})
+  ...inSlices(ownCopy),
+}

@@ -27,7 +27,7 @@ import {
 } from './enter-posting.store.ts'
 import { listReports } from './performance.store.ts'
 import { postingFile } from './posting-exports.ts'
-import { holdPosting, isNoticeOfVisiblePosting, listPostings, postingsPart } from './postings.store.ts'
+import { holdPosting, isNoticeOfVisiblePosting, listPostings } from './postings.store.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** What one person enters: each may be a mail to a stranger. */
@@ -44,7 +44,6 @@ const about = ({ id, student }: Posting) => ({ subject: { kind: 'posting', id },
 
 export function residencyRoutes(api: Api): void {
   const { db } = api
-  api.personalData.push(postingsPart(api))
   serve(api, postings.list, ({ scope, viewer, query, now }) =>
     listPostings(db, scope, viewer, { ...query, today: businessDateOf(now) }),
   )

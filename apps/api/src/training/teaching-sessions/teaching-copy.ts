@@ -1,5 +1,4 @@
 // What the copy of a person's own data has of teaching sessions: presented, moderated or attended; grades given; the calendar.
-import type { Api } from '#api/kernel/api.ts'
 import { integer, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
@@ -51,16 +50,16 @@ const link = statement({
   sql: 'select made_at as "madeAt", read_at as "readAt" from calendar_links where person_id = :accountId',
 })
 
-export const teachingParts = ({ db }: Pick<Api, 'db'>): PersonalDataPart[] => [
+export const teachingParts: readonly PersonalDataPart[] = [
   {
     name: 'teaching-sessions',
     about: 'teaching sessions that you presented, moderated or attended',
-    rows: (id) => inSlices(db, sessions, id),
+    ...inSlices(sessions),
   },
   {
     name: 'teaching-grades',
     about: 'grades that you gave to presenters, by the id of the teaching session',
-    rows: (id) => inSlices(db, grades, id),
+    ...inSlices(grades),
   },
-  { name: 'calendar-link', about: 'when your calendar link was made and read', rows: (id) => rowsOf(db, link, id) },
+  { name: 'calendar-link', about: 'when your calendar link was made and read', ...rowsOf(link) },
 ]

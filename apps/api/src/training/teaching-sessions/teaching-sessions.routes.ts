@@ -36,7 +36,6 @@ import {
   teachingFacts,
   teachingPlaceOf,
 } from './teaching-call.ts'
-import { teachingParts } from './teaching-copy.ts'
 import { listTeachingSessions } from './teaching-sessions.store.ts'
 
 /** What one teacher plans and changes; each may be one a week for half a year. */
@@ -51,7 +50,6 @@ const conflict = (message: string) => new Problem('conflict', { message })
 
 export function teachingSessionRoutes(api: Api): void {
   const { db } = api
-  api.personalData.push(...teachingParts(api))
   serve(api, teachingSessions.list, async ({ scope, query }) => ({
     teachingSessions: await listTeachingSessions(db, scope, query),
   }))

@@ -37,7 +37,7 @@ import {
   unlockStep,
   verifiersOf,
 } from './change-thesis.store.ts'
-import { findTrack, holdOwnTrack, holdTrackOf, isFileOfTrack, listTracks, thesisPart } from './thesis.store.ts'
+import { findTrack, holdOwnTrack, holdTrackOf, isFileOfTrack, listTracks } from './thesis.store.ts'
 import { thesisFile } from './thesis-export.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -76,7 +76,6 @@ const pageFor = ({ track, student }: ThesisTrack) => `${tracks[track].page}?stud
 
 export function thesisRoutes(api: Api): void {
   const { db } = api
-  api.personalData.push(thesisPart(api))
   api.fileReaders.push(async (viewer, fileId) => {
     const scope = scopeFor(viewer, thesisTracks.list)
     return scope !== null && (await isFileOfTrack(db, scope, fileId))

@@ -11,7 +11,6 @@ import { z } from 'zod'
 import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
-import type { Api } from '#api/kernel/api.ts'
 import { boolean, day, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -169,8 +168,8 @@ const ownCopy = statement({
 })
 
 /** Their part of the copy of a person’s data. */
-export const thesisPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+export const thesisPart: PersonalDataPart = {
   name: 'thesis',
   about: 'your synopsis and thesis with their versions; of those that you guided or verified what you wrote',
-  rows: (id) => inSlices(db, ownCopy, id),
-})
+  ...inSlices(ownCopy),
+}

@@ -1,6 +1,5 @@
 // Saved reports in the copy of a person’s data.
 
-import type { Api } from '#api/kernel/api.ts'
 import { day, integer, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
@@ -30,8 +29,8 @@ const ownCopy = statement({
     from saved_reports v ${viewJoins} where v.owner_id = :accountId and v.id > :after order by v.id limit :limit`,
 })
 
-export const savedReportsPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+export const savedReportsPart: PersonalDataPart = {
   name: 'saved-reports',
   about: 'the views of reports that you keep, and when their figures are sent to you',
-  rows: (id) => inSlices(db, ownCopy, id),
-})
+  ...inSlices(ownCopy),
+}

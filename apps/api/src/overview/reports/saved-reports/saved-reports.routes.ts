@@ -15,14 +15,12 @@ import {
   listSavedReports,
   saveReport,
 } from './saved-reports.store.ts'
-import { savedReportsPart } from './saved-reports-copy.store.ts'
 import { isInReach, savedReportOf } from './saved-view.ts'
 
 const subject = (id: string) => ({ kind: 'saved-report', id })
 
 export function savedReportRoutes(api: Api): void {
   const { db } = api
-  api.personalData.push(savedReportsPart(api))
 
   serve(api, savedReports.list, async ({ scope, viewer }) => ({
     savedReports: (await listSavedReports(db, scope)).map((view) => savedReportOf(viewer, view)),

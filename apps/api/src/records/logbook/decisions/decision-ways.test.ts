@@ -15,9 +15,9 @@ import { type DecidedRecord, orderedJson, proofOf } from './record-proof.ts'
 const Way = z.object({ id: z.string(), decidedHow: z.string().nullable() })
 
 async function waysInCopy(harness: Harness, name: string, accountId: string) {
-  const part = logbookParts(harness.api).find((one) => one.name === name)
+  const part = logbookParts.find((one) => one.name === name)
   const rows: unknown[] = []
-  for await (const row of part?.rows(accountId) ?? []) rows.push(row)
+  for await (const row of part?.rows(harness.api, accountId) ?? []) rows.push(row)
   return rows.map((row) => Way.parse(row))
 }
 

@@ -1,7 +1,6 @@
 // Links to sign off by: one a record, found by the hash of its token, used once.
 import { signOffHours } from '@rounds/contract/records/logbook/sign-off/link-states'
 import { keyOf, newSecret } from '#api/kernel/access/secrets.ts'
-import type { Api } from '#api/kernel/api.ts'
 import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
 import { boolean, integer, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -205,8 +204,8 @@ const ownCopy = statement({
 })
 
 /** Their part of the copy of a person’s data. */
-export const linksPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+export const linksPart: PersonalDataPart = {
   name: 'sign-off-links',
   about: 'links to verify a record by: those you asked for, and those you were sent',
-  rows: (id) => inSlices(db, ownCopy, id),
-})
+  ...inSlices(ownCopy),
+}

@@ -19,7 +19,7 @@ import { askByLink } from './ask-by-link.ts'
 import { entryOfCode, isTicketRight, newBedsideCode, newTicket } from './bedside-code.ts'
 import { decideByLink } from './decide-by-link.ts'
 import { askedLink, judgeLink, presentLink, unknownLink } from './linked-record.ts'
-import { linksPart, noteOpening, withdrawLink } from './sign-off-links.store.ts'
+import { noteOpening, withdrawLink } from './sign-off-links.store.ts'
 
 const hourMs = 60 * 60_000
 /** A whole hospital may share one address; nobody guesses 256 bits at this pace. */
@@ -30,7 +30,6 @@ const codeOver = () => new Problem('conflict', { title: 'Scan again', message: s
 
 export function signOffRoutes(api: Api, hasher: PasswordHasher): void {
   const { db } = api
-  api.personalData.push(linksPart(api))
 
   serve(api, signOffs.ask, (call) => askByLink(api, call))
 

@@ -1,11 +1,11 @@
 // What the logbook knows of a person, for the copy of their data: their own records as they see them themselves, with
 // the patients they wrote down, and the decisions they took on others' records, without any patient.
+import { Entry, EntryRevision } from '@rounds/contract/records/logbook/entry'
 import { z } from 'zod'
-import type { Api } from '#api/kernel/api.ts'
 import { integer, json, numeric, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
-import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
-import { inSlices, sliceParams } from '#api/platform/personal-data/personal-data.ts'
+import type { CopySources, PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
+import { inSlices, readSlices, sliceParams } from '#api/platform/personal-data/personal-data.ts'
 import { entryJoins, entryJson, revisionJoins, revisionJson } from '../entries/entry-json.ts'
 
 const ownData = everybody('limited to the account whose data is copied')
@@ -63,17 +63,30 @@ const favourites = statement({
     where student_id = :accountId and id > :after order by id limit :limit`,
 })
 
-export function logbookParts({ db, sealer }: Api): PersonalDataPart[] {
-  async function* opened(accountId: string): AsyncGenerator<object> {
-    for await (const { id, entry, sealed } of inSlices(db, own, accountId)) {
-      const patient: unknown = sealed === null ? null : JSON.parse(sealer.open(sealed, id))
-      yield { ...entry, patient }
-    }
+/** As the screens have them, with the patient in clear. */
+const OwnEntry = Entry.extend({
+  details: Entry.shape.details.meta({
+    description: 'The fields of its kind by their keys, as docs/entry-kinds.md has them.',
+  }),
+  patient: z.record(z.string(), z.unknown()).nullable(),
+})
+const OwnRevisions = z.object({ id: z.uuid(), revisions: z.array(EntryRevision.omit({ changedIdentity: true })) })
+
+async function* opened({ db, sealer }: CopySources, accountId: string): AsyncGenerator<object> {
+  for await (const { id, entry, sealed } of readSlices(db, own, accountId)) {
+    const patient: unknown = sealed === null ? null : JSON.parse(sealer.open(sealed, id))
+    yield { ...entry, patient }
   }
-  return [
-    { name: 'entries', about: 'your records', rows: opened },
-    { name: 'entry-revisions', about: 'earlier versions of your records', rows: (id) => inSlices(db, revisions, id) },
-    { name: 'decisions', about: 'the records you verified', rows: (id) => inSlices(db, decisions, id) },
-    { name: 'favourites', about: 'what you kept to record again', rows: (id) => inSlices(db, favourites, id) },
-  ]
 }
+
+export const logbookParts: readonly PersonalDataPart[] = [
+  { name: 'entries', about: 'your records', row: OwnEntry, rows: opened },
+  {
+    name: 'entry-revisions',
+    about: 'earlier versions of your records',
+    ...inSlices(revisions),
+    row: OwnRevisions,
+  },
+  { name: 'decisions', about: 'the records you verified', ...inSlices(decisions) },
+  { name: 'favourites', about: 'what you kept to record again', ...inSlices(favourites) },
+]

@@ -28,7 +28,6 @@ import {
   insertStateLink,
   listStateLinks,
   revokeStateLink,
-  stateLinksPart,
 } from './state-links.store.ts'
 import { countOpening, findOpenStateLink, listStatePostings, type OpenStateLink } from './state-view.store.ts'
 
@@ -46,7 +45,6 @@ const noMarks = { present: 0, absent: 0, leave: 0, weeklyOff: 0, toConfirm: 0, h
 
 export function stateLinkRoutes(api: Api, certifiedPostings: CertifiedPostings): void {
   const { db } = api
-  api.personalData.push(stateLinksPart(api))
   serve(api, stateLinks.list, ({ scope, query }) => listStateLinks(db, scope, query))
   serve(api, stateLinks.make, async (call) => {
     await countTry(api, madeADay, call.viewer.id, call.now)

@@ -13,7 +13,6 @@ import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { keyOf } from '#api/kernel/access/secrets.ts'
-import type { Api } from '#api/kernel/api.ts'
 import { boolean, day, integer, json, text, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
@@ -160,8 +159,8 @@ const ownCopy = statement({
 })
 
 /** Their part of the copy of a person’s data. */
-export const stateLinksPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+export const stateLinksPart: PersonalDataPart = {
   name: 'state-links',
   about: 'links that you made for state offices',
-  rows: (id) => inSlices(db, ownCopy, id),
-})
+  ...inSlices(ownCopy),
+}
