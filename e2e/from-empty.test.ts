@@ -21,6 +21,7 @@ import { type OwnServer, ownServer } from './own-server.ts'
 const secret = 'nine herons over the lake'
 const college = 'Lakeside Medical College'
 const department = 'General Medicine'
+const colour = '#4c3a8a'
 const master = { name: 'Dr Mira Founder', email: 'master@lakeside.example' }
 const hod = { name: 'Dr Hari Head', email: 'hod@lakeside.example' }
 const teacher = { name: 'Dr Tara Teacher', email: 'teacher@lakeside.example' }
@@ -119,8 +120,21 @@ async function prepareCollege(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit details' }).click()
   const details = page.getByRole('dialog', { name: `Edit ${college}` })
   await details.getByLabel('Address of the sign-in page').fill('lakeside')
+  await details.getByLabel('Colour of the sign-in page').fill(colour)
+  await page.keyboard.press('Tab')
   await details.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(details).toBeHidden()
+}
+
+/** The sign-in page of the college: its address, its name, its logo and its colour. */
+async function openOwnDoor(page: Page): Promise<void> {
+  await page.goto('/lakeside')
+  await expect(page.getByText(college, { exact: true })).toBeVisible()
+  const logo = page.locator('main img').first()
+  await expect(logo).toHaveAttribute('src', /^\/api\/colleges\/.+\/logo/)
+  await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  const card = page.locator('main [style*="border-top"]')
+  await expect(card).toHaveCSS('border-top-color', 'rgb(76, 58, 138)')
 }
 
 async function inviteHod(page: Page): Promise<void> {
@@ -227,7 +241,7 @@ test('a new installation is filled and run through its screens alone', async ({ 
     await acceptInvitation(studentPage, await linkTo(student.email, 'You are invited to the logbook'))
     await studentPage.waitForURL('**/cart')
     await markAsPaid(masterPage)
-    await studentPage.goto('/login')
+    await openOwnDoor(studentPage)
     await sendCredentials(studentPage, student.email, secret)
     await studentPage.waitForURL('**/profile')
     await uploadProof(studentPage)

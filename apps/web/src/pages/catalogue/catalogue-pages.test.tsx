@@ -1,17 +1,23 @@
 // The Master's lists of the catalogue: their columns and pager, what narrows them, and adding many at once.
 // @vitest-environment happy-dom
 import { fillMessage } from '@rounds/contract/kernel/message'
-import type { Competency, Skill } from '@rounds/contract/reference/catalogue/catalogue'
-import { catalogue, competencies, skills, specialties } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import type { Competency, Procedure, Skill, Specialty } from '@rounds/contract/reference/catalogue/catalogue'
+import {
+  catalogue,
+  competencies,
+  procedures,
+  skills,
+  specialties,
+} from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
 import { catalogueItems } from '@rounds/contract/reference/catalogue/catalogue-item.endpoints'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod, theMaster } from '#web/testing/people.ts'
-import { openScreen, optionOf, summaryOf } from '#web/testing/screen.tsx'
+import { openScreen, optionOf, shownRouter, summaryOf } from '#web/testing/screen.tsx'
 
 const id = (n: number) => `0197a000-0000-7000-8000-00000000030${n}`
 const department = { id: id(1), name: 'General Medicine' }
@@ -34,12 +40,15 @@ const tap: Skill = {
   college: { id: id(5), name: 'Demo College A' },
   addedBy: 'Dr Asha Rao',
 }
+const valves: Specialty = { ...item, id: id(7), title: 'Valve clinic' }
+const drain: Procedure = { ...item, id: id(8), title: 'Chest drain', competency: null }
 
 const test = base.extend('opened', ({ server }) => async (address: string, total?: number) => {
   const pageOf = <Row,>(data: Row[]) => ({ data, page: { page: 1, size: 10, total: total ?? data.length } })
   server.answers(competencies.list, pageOf([echo]))
   server.answers(skills.list, pageOf([tap]))
   server.answers(specialties.list, pageOf([]))
+  server.answers(procedures.list, pageOf([drain]))
   server.answers(colleges.allDepartments, { data: [{ ...department, code: 'general-medicine', title: 'MD' }] })
   return openScreen(address, theMaster)
 })
@@ -74,6 +83,32 @@ test('what somebody typed while recording says who, when and where', async ({ op
   await opened('/skills')
   expect(await screen.findByText('Typed by Dr Asha Rao, 10 Jan 2026 · Demo College A')).toBeVisible()
   expect(headers()).toEqual(['Sr. No.', 'Skill', 'Competency', 'Dep', 'Type', 'Action'])
+})
+
+test('specialties and procedures have their columns', async ({ server, opened }) => {
+  await opened('/procedures')
+  expect(await screen.findByText('Chest drain')).toBeVisible()
+  expect(headers()).toEqual(['Sr. No.', 'Procedure', 'Competency', 'College Name', 'Department', 'Action'])
+  const cells = within(screen.getByRole('row', { name: /Chest drain/ })).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent).slice(1, 4)).toEqual([
+    'Every one',
+    'All colleges',
+    department.name,
+  ])
+  server.answers(specialties.list, { data: [valves], page: { page: 1, size: 10, total: 1 } })
+  await shownRouter().navigate({ to: '/specialty' })
+  expect(await screen.findByText('Valve clinic')).toBeVisible()
+  expect(headers()).toEqual(['Sr. No.', 'Skill', 'Department', 'Action'])
+})
+
+test('a department narrows a list, from its first page on, until it is cleared', async ({ opened }) => {
+  const user = await opened('/specialty?page=3', 95)
+  await user.click(await screen.findByRole('combobox', { name: 'Department' }))
+  await user.click(await optionOf(department.name))
+  await waitFor(() => expect(shownRouter().state.location.search).toEqual({ departmentId: department.id }))
+  expect(await screen.findByRole('button', { name: 'Filters, 1 active' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(shownRouter().state.location.search).toEqual({}))
 })
 
 test('many are added at once, and those that were there already are named', async ({ server, opened }) => {

@@ -2,6 +2,7 @@
 
 import type { CollegeSeats } from '@rounds/contract/billing/college-seats/seat'
 import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
+import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { collegeFigures } from '@rounds/contract/overview/college-figures/college-figures.endpoints'
@@ -62,6 +63,21 @@ function fileInputIn(where: 'dialog' | 'main'): HTMLInputElement {
   const input = document.querySelector(`${where === 'dialog' ? '[role="dialog"]' : 'main'} input[type="file"]`)
   if (!(input instanceof HTMLInputElement)) throw new Error('no input for the logo')
   return input
+}
+
+/** The admin of this college. */
+const itsAdmin: SessionUser = {
+  ...anHod,
+  role: 'admin',
+  department: null,
+  college: {
+    id: college.id,
+    name: college.name,
+    slug: college.slug,
+    state: 'Rajasthan',
+    logo: null,
+    keepsPatientIdentity: true,
+  },
 }
 
 const open = () => openScreen(`/college/${college.id}`, theMaster)
@@ -350,24 +366,35 @@ describe('the page of a college', () => {
   })
 
   test('is an admin’s own college, which is read', async ({ opened: _ }) => {
-    await openScreen('/collegeSettings', {
-      ...anHod,
-      role: 'admin',
-      department: null,
-      college: {
-        id: college.id,
-        name: college.name,
-        slug: college.slug,
-        state: 'Rajasthan',
-        logo: null,
-        keepsPatientIdentity: true,
-      },
-    })
+    await openScreen('/collegeSettings', itsAdmin)
     // The heading is drawn again when the page has come.
     await waitFor(() => expect(screen.getByRole('heading', { name: college.name })).toBeVisible())
     expect(screen.queryByRole('button', { name: 'Edit details' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Add departments' })).toBeNull()
     expect(await screen.findByRole('switch', { name: /^Keep patients/ })).toBeChecked()
+  })
+
+  test('lets its admin invite a head, in the place that is settled', async ({ server, opened: _ }) => {
+    const user = await openScreen('/collegeSettings', itsAdmin)
+    await user.click(await named('button', 'Invite the HOD of Pathology'))
+    const dialog = within(await named('dialog', 'Add Staff'))
+    for (const name of ['College', 'Department']) expect(dialog.queryByRole('combobox', { name })).toBeNull()
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Dr New Head')
+    await user.type(dialog.getByRole('textbox', { name: 'Phone' }), '9876543210')
+    await user.type(dialog.getByRole('textbox', { name: 'E-mail' }), 'head@first.example')
+    server.answers(staff.add, { message: 'Invited' })
+    server.answers(collegeFigures.show, {
+      figures: {
+        ...figures,
+        heads: [...heads, { departmentId: id(5), id: id(9), name: 'Dr New Head', isActive: false }],
+      },
+    })
+    await user.click(dialog.getByRole('button', { name: 'Submit' }))
+    expect(await named('link', 'Dr New Head (invited)')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Invite the HOD of Pathology' })).toBeNull()
+    expect(server.sentTo(staff.add)).toMatchObject([
+      { role: 'hod', collegeId: college.id, departmentId: id(5), email: 'head@first.example' },
+    ])
   })
 })
 
