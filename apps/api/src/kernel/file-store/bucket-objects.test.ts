@@ -3,6 +3,7 @@ import { mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Problem } from '@rounds/contract/kernel/problem'
@@ -96,6 +97,16 @@ describe('a bucket', () => {
     const stream = await (await openFileStore(server.bucket, { times })).stream('ab/cd')
     await pause(2 * times.idleMs)
     expect(await text(stream)).toHaveLength(2_000_000)
+  })
+
+  it('serves others while many readers have stopped reading', async () => {
+    const object = Buffer.alloc(2_000_000, 'x')
+    await using server = await aServer(after((_, response) => void response.end(object)))
+    const store = await openFileStore(server.bucket, { times: { connectMs: 3_000, idleMs: 3_000, requestMs: 3_000 } })
+    const stopped: Readable[] = []
+    for (let reader = 0; reader < 60; reader++) stopped.push(await store.stream('ab/cd'))
+    expect(await text(await store.stream('ab/cd'))).toHaveLength(object.length)
+    for (const stream of stopped) stream.destroy()
   })
 
   it('that fails for a moment is asked again, with all bytes', async () => {

@@ -20,6 +20,8 @@ export interface BucketTimes {
 const usualTimes: BucketTimes = { connectMs: 3_000, idleMs: 10_000, requestMs: 25_000 }
 const maxTries = 3
 const firstPauseMs = 200
+/** A reader who stops reading keeps a connection until they are given up: the fifty of the library would serve one person's. */
+const maxSockets = 1_000
 /** The slowest line on which a large object still arrives. */
 const bytesPerMs = 500
 
@@ -99,7 +101,10 @@ function clientAt(library: Library, address: URL, { connectMs, idleMs }: BucketT
     region: region ?? 'us-east-1',
     ...(address.username ? { credentials: key } : {}),
     maxAttempts: maxTries,
-    requestHandler: { connectionTimeout: connectMs, socketTimeout: idleMs },
+    requestHandler: {
+      ...{ connectionTimeout: connectMs, socketTimeout: idleMs },
+      ...{ httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
+    },
     // It would write to the terminal; what fails is told by `watchStore`.
     logger: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
     // Servers that do not know the newer checksums would store their framing as part of the file.

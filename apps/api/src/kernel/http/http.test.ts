@@ -1,6 +1,7 @@
 // The server against slow and broken requests: connections end, nothing hangs, nothing falls over.
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { PassThrough, Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { files } from '@rounds/contract/platform/files/file.endpoints'
@@ -12,14 +13,24 @@ const refuse = async () => {
   throw new Problem('tooLarge')
 }
 
+/** More than any buffer on the way holds. */
+const fileBytes = 60_000_000
+const sent: Readable[] = []
+let fileSent = (): Readable => {
+  const file = Readable.from(Array.from({ length: 600 }, () => Buffer.alloc(fileBytes / 600)))
+  sent.push(file)
+  return file
+}
+
 let http: FastifyInstance
 /** Waits as long as the product does: a busy machine must not make a quick test slow for it. */
 let patient: FastifyInstance
 let port: number
 beforeAll(async () => {
   const options = { logLevel: 'silent', trustProxy: false, secure: true } as const
-  http = await createHttp({ ...options, bodyTimes: { jsonMs: 300, refusedMs: 300 } })
+  http = await createHttp({ ...options, bodyTimes: { jsonMs: 300, refusedMs: 300 }, stallMs: 300 })
   patient = await createHttp(options)
+  http.get('/api/file', { config: { spec: 'open' } }, async (_request, reply) => reply.send(fileSent()))
   for (const server of [http, patient]) {
     server.post('/api/echo', { config: { spec: 'open' } }, async (request) => ({ got: request.body }))
     server.post('/api/refusing', { config: { spec: files.upload }, onRequest: refuse }, async () => ({}))
@@ -163,5 +174,38 @@ describe('the HTTP server', () => {
 describe('an upload that is refused before it has arrived', () => {
   it('is answered at once, and its connection ends though it is still being sent', async () => {
     expect(await dribble('/api/refusing')).toMatch(/^HTTP\/1\.1 413 /)
+  })
+})
+
+describe('a reader of a file', () => {
+  /** Asks for the file and reads as `take` does; how much arrived by the end of the connection. */
+  async function read(take: (socket: Socket) => void): Promise<number> {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write('GET /api/file HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+    take(socket)
+    await new Promise((resolve) => socket.once('close', resolve))
+    return socket.bytesRead
+  }
+
+  it('who takes nothing for as long as a stall may last loses the connection, and the file is given up', async () => {
+    const reading = read((socket) => {
+      socket.pause()
+      void expect
+        .poll(() => sent.at(-1)?.destroyed, { timeout: 8_000 })
+        .toBe(true)
+        .finally(() => socket.resume())
+    })
+    expect(await reading).toBeLessThan(fileBytes)
+  })
+
+  it('who waits for one that is still being made gets it', async () => {
+    const late = new PassThrough()
+    fileSent = () => late
+    const reading = read((socket) => socket.resume())
+    await pause(700)
+    late.end('late')
+    await reading
+    expect([late.readableEnded, late.errored]).toEqual([true, null])
   })
 })

@@ -13,6 +13,7 @@ import { prepareDrain } from './drain.ts'
 import { logOptions } from './log-options.ts'
 import { sendProblem } from './problem-reply.ts'
 import { type RequestObserver, requestLine } from './request-line.ts'
+import { endStalledReaders } from './stalled-readers.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import { noteRoutes } from './unknown-address.ts'
 
@@ -38,6 +39,8 @@ export interface HttpOptions {
   secure: boolean
   /** Other times for bodies than the usual ones. */
   bodyTimes?: BodyTimes
+  /** How long a reader of a file may take nothing of it, where that is not the usual minute. */
+  stallMs?: number
 }
 
 /** What browsers could do for pages and ours never ask for: no script that got in may either. */
@@ -111,6 +114,7 @@ export async function createHttp(
     }
   })
   endLateBodies(http, options.bodyTimes)
+  endStalledReaders(http, options.stallMs)
   http.addHook('onResponse', async (request, reply) => {
     const line = requestLine(request, reply)
     request.log.info(line, 'request')

@@ -2,16 +2,19 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import sharp from 'sharp'
 import { describe, expect, vi } from 'vitest'
 import { z } from 'zod'
+import { NoSuchObject } from '#api/kernel/file-store/object-store.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { anUpload, aPdf, aPicture } from '#api/testing/uploads/files.ts'
 import { sweepFiles } from './files.routes.ts'
+import { maxFilesPerPerson } from './files-on-their-way.ts'
 
 const pdf = { name: 'case.pdf', type: 'application/pdf', bytes: aPdf() }
 
@@ -257,6 +260,41 @@ describe('a refused upload leaves no trace', () => {
     await expect.poll(async () => (await incoming()).length, { timeout: 5_000 }).toBe(0)
     await pause(50)
     expect(await traces(harness)).toEqual(before)
+  })
+})
+
+describe('files on their way', () => {
+  it('are so many for one person, as long as they are not read; others get theirs', async ({ harness }) => {
+    const { body } = await upload(harness, 'student', pdf)
+    const other = await upload(harness, 'otherStudent', pdf)
+    const { stream } = harness.api.files
+    harness.api.files.stream = async () => {
+      const file = new PassThrough()
+      file.write('x')
+      return file
+    }
+    const headers = await harness.session('student')
+    const asked = { method: 'GET', url: `/api/files/${body.file.id}`, headers } as const
+    const begun = await Promise.all(
+      Array.from({ length: maxFilesPerPerson }, () => harness.http.inject({ ...asked, payloadAsStream: true })),
+    )
+    harness.api.files.stream = stream
+    const refused = await read(harness, 'student', body.file.id)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
+    expect((await read(harness, 'otherStudent', other.body.file.id)).statusCode).toBe(200)
+    for (const reply of begun) {
+      const unread = reply.stream()
+      unread.on('error', () => {})
+      unread.destroy()
+    }
+    await expect.poll(async () => (await read(harness, 'student', body.file.id)).statusCode).toBe(200)
+    // Those that cannot be opened take no place.
+    harness.api.files.stream = () => Promise.reject(new NoSuchObject('gone'))
+    const again = { ...asked, headers: await harness.session('student') }
+    for (let time = 0; time <= maxFilesPerPerson; time++)
+      expect((await harness.http.inject(again)).statusCode).toBe(404)
+    harness.api.files.stream = stream
+    expect((await read(harness, 'student', body.file.id)).statusCode).toBe(200)
   })
 })
 

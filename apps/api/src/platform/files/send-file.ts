@@ -1,11 +1,13 @@
 // Sends stored bytes as a download that no browser opens as anything else.
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { FastifyReply } from 'fastify'
+import { viewerOfRequest } from '#api/kernel/access/request-viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { attachmentHeader } from '#api/kernel/file-store/file-name.ts'
 import { NoSuchObject } from '#api/kernel/file-store/object-store.ts'
 import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
 import { openSealed } from '#api/kernel/sealing/file-seal.ts'
+import { noteFile } from './files-on-their-way.ts'
 
 /** The plain bytes of a stored file. Rejects when they are not there or not what was stored. */
 export async function plainBytes(
@@ -30,10 +32,14 @@ export async function sendFile(
   file: SentFile,
   caching = 'private, no-store',
 ): Promise<FastifyReply> {
+  const viewer = viewerOfRequest(reply.request)
+  const noteEnd = viewer ? noteFile(viewer.id) : () => {}
   const stream = await plainBytes(api, file).catch((error: unknown) => {
+    noteEnd()
     // Erased with its owner, or lost: the sweep tells the operator of lost ones.
     throw error instanceof NoSuchObject ? new Problem('notFound') : error
   })
+  stream.once('close', noteEnd)
   return reply
     .header('content-type', file.type)
     .header('content-length', file.bytes)
