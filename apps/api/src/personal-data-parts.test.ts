@@ -26,6 +26,9 @@ const without = [
   ...['calendar-link', 'issued-documents', 'signatories'],
 ]
 
+/** The digest of the rows of each layout; the present one is the last. */
+const layouts: Readonly<Record<number, string>> = { 1: '11171d7c8af2f299', 2: '5edda6b2b5b28ac3' }
+
 const validator = () =>
   new Ajv2020({
     allErrors: true,
@@ -73,5 +76,5 @@ it('every row of the copies of everybody is as the documented schema says', { ti
 
 it('every version of the layout has its rows (a change of them wants a new version, and its digest here)', () => {
   const digest = createHash('sha256').update(copyDefinitions(personalDataParts)).digest('hex').slice(0, 16)
-  expect({ [copyLayout]: digest }).toEqual({ 1: '11171d7c8af2f299' })
+  expect(digest).toBe(layouts[copyLayout])
 })

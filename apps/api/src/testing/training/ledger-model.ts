@@ -8,8 +8,8 @@ export interface LedgerModel {
   /** Approved records in the order in which they count. */
   leaves: { from: string; to: string; kind: LeaveKind; half: 1 | 2 | null }[]
   machine: Map<string, 'P' | 'H' | 'A'>
-  /** What each day was corrected to; taken back ones are not in it. */
-  corrected: Map<string, string>
+  /** What each half of a day was corrected to; what was taken back is not in it. */
+  corrected: Map<string, Partial<Record<1 | 2, string>>>
   corrections: number
 }
 
@@ -39,8 +39,10 @@ function leaveOf(student: LedgerModel, day: string, half: 1 | 2): LeaveKind | un
 
 function markOf(student: LedgerModel, { rules, holidays }: CollegeModel, day: string, half: 1 | 2): string {
   const corrected = student.corrected.get(day)
-  if (corrected) return corrected
-  const [leave, other] = [leaveOf(student, day, half), leaveOf(student, day, half === 1 ? 2 : 1)]
+  if (corrected?.[half]) return corrected[half]
+  const rest = half === 1 ? 2 : 1
+  const corrects = kinds.some((kind) => kind === corrected?.[rest])
+  const [leave, other] = [leaveOf(student, day, half), corrects || leaveOf(student, day, rest)]
   const seen = student.machine.get(day)
   let isThere = seen === 'P' || (seen === 'H' && half === 1)
   // Somebody who was away for one half was there in the other one.

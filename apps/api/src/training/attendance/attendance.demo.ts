@@ -51,14 +51,21 @@ export async function storeDemoAttendance(db: Database, people: readonly DemoPer
     await saveMonths(db, monthsOf(one, addDays(today, -recordedDaysAgo), isAbsent), now)
   }
   const broken = firstWorkingDay(addMonths(today, -1))
-  const correction = {
-    day: broken,
-    mark: 'present',
-    before: 'absent',
-    beforeSecond: null,
-    reason: 'The machine at the gate was broken.',
+  const correct = (correction: Omit<Parameters<typeof insertCorrection>[1], 'studentId' | 'beforeSecond'>) =>
+    insertCorrection(
+      db,
+      { studentId: student.id, beforeSecond: null, ...correction },
+      { id: hod.id, name: hod.name, now },
+    )
+  const reason = 'The machine at the gate was broken.'
+  await correct({ day: broken, mark: 'present', half: null, before: 'absent', reason })
+  const morning = {
+    day: firstWorkingDay(addDays(broken, 1)),
+    mark: 'casual',
+    half: 'first',
+    before: 'present',
   } as const
-  await insertCorrection(db, { studentId: student.id, ...correction }, { id: hod.id, name: hod.name, now })
+  await correct({ ...morning, reason: 'Casual leave for the morning, asked for on paper.' })
 }
 
 const firstWorkingDay = (day: string): string => (isSunday(day) ? addDays(day, 1) : day)

@@ -24,8 +24,8 @@ export async function correctDays(api: Api, call: Call<typeof ledgers.correct>) 
   if (!student) throw new Problem('notFound')
   const changed = await changedDays(api, student.id, body, businessDateOf(now))
   const by = { id: viewer.id, name: viewer.name, now }
-  const { mark, reason } = body
-  for (const one of changed) await insertCorrection(api.db, { studentId: student.id, ...one, mark, reason }, by)
+  const { mark, reason, half = null } = body
+  for (const one of changed) await insertCorrection(api.db, { studentId: student.id, ...one, mark, half, reason }, by)
   const count = changed.length
   await api.notify(ledgerEvents.corrected, { to: student.id, by: viewer.name, days: count })
   const dates = changed.map(({ day }) => day).toSorted()
@@ -38,7 +38,7 @@ export async function correctDays(api: Api, call: Call<typeof ledgers.correct>) 
 }
 
 /** Of the days of a draft those that are not so yet; throws what is wrong with them. */
-async function changedDays({ db }: Api, studentId: string, { days, mark }: CorrectionDraft, today: string) {
+async function changedDays({ db }: Api, studentId: string, { days, mark, half }: CorrectionDraft, today: string) {
   const found = (await findLedgerFacts(db, [studentId], today)).get(studentId)
   if (!found) throw new Problem('notFound')
   const present = new Map<string, LedgerDay>()
@@ -54,7 +54,10 @@ async function changedDays({ db }: Api, studentId: string, { days, mark }: Corre
     const one = present.get(day)
     if (!one) return []
     const [first, second] = one.halves
-    const isNew = mark === 'withdrawn' ? first.source === 'correction' : first.mark !== mark || second.mark !== mark
+    const corrected = half === undefined ? [first, second] : half === 'first' ? [first] : [second]
+    const isNew = corrected.some(({ mark: before, source }) =>
+      mark === 'withdrawn' ? source === 'correction' : before !== mark,
+    )
     return isNew ? [{ day, before: first.mark, beforeSecond: second.mark === first.mark ? null : second.mark }] : []
   })
   if (changed.length > 0) return changed

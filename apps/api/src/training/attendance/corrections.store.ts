@@ -1,6 +1,6 @@
 // Writes corrections of ledgers. The student is held, so that two who correct a day see each other's.
-import type { CorrectionMark, DayMark } from '@rounds/contract/training/attendance/day-marks'
-import { correctionMarks, dayMarks } from '@rounds/contract/training/attendance/day-marks'
+import type { CorrectionMark, DayHalf, DayMark } from '@rounds/contract/training/attendance/day-marks'
+import { correctionMarks, dayHalves, dayMarks } from '@rounds/contract/training/attendance/day-marks'
 import { uuidv7 } from 'uuidv7'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import { isKept } from '#api/identity/accounts/kept-accounts.ts'
@@ -31,13 +31,13 @@ const insert = statement({
   scope: everybody('of a student that the caller holds'),
   params: {
     ...{ id: uuid, studentId: uuid, day, mark: oneOf(correctionMarks), before: oneOf(dayMarks), reason: text },
-    ...{ beforeSecond: oneOf(dayMarks).nullable() },
+    ...{ half: oneOf(dayHalves).nullable(), beforeSecond: oneOf(dayMarks).nullable() },
     ...{ byId: uuid, byName: text, now: timestamp },
   },
   row: { number: integer },
-  sql: `insert into attendance_corrections (id, student_id, day, number, mark, before, before_second, reason, by_id, by_name, at)
-    select :id, :studentId, :day, coalesce(max(c.number), 0) + 1, :mark, :before, :beforeSecond, :reason, :byId, :byName,
-      :now
+  sql: `insert into attendance_corrections (id, student_id, day, number, mark, half, before, before_second, reason, by_id, by_name, at)
+    select :id, :studentId, :day, coalesce(max(c.number), 0) + 1, :mark, :half, :before, :beforeSecond, :reason, :byId,
+      :byName, :now
     from attendance_corrections c where c.student_id = :studentId and c.day = :day
     returning number`,
 })
@@ -46,6 +46,8 @@ interface Correction {
   studentId: string
   day: string
   mark: CorrectionMark
+  /** Null for the whole day. */
+  half: DayHalf | null
   before: DayMark
   /** Of its second half, where that differed. */
   beforeSecond: DayMark | null

@@ -2,8 +2,8 @@
 import { addDays } from '@rounds/contract/kernel/dates'
 import { leaveRecord } from '@rounds/contract/records/logbook/kinds/leave-record'
 import type { LeaveKind } from '@rounds/contract/training/attendance/college-calendar'
-import { correctionMarks } from '@rounds/contract/training/attendance/day-marks'
-import { type LeaveHalf, type LedgerFacts, postingMarks } from '@rounds/contract/training/attendance/ledger-sources'
+import { correctionMarks, type DayHalf, dayHalves } from '@rounds/contract/training/attendance/day-marks'
+import { type LedgerFacts, postingMarks } from '@rounds/contract/training/attendance/ledger-sources'
 import { z } from 'zod'
 import { day, json, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -18,12 +18,14 @@ const kindOfType: Readonly<Record<string, LeaveKind>> = {
   'Maternity Leave': 'maternity',
 }
 
-const halfOfPart: Readonly<Record<string, LeaveHalf>> = { 'First half': 'first', 'Second half': 'second' }
+const halfOfPart: Readonly<Record<string, DayHalf>> = { 'First half': 'first', 'Second half': 'second' }
 
 const rowsOf = (columns: string, from: string): string =>
   `coalesce((select json_agg(json_build_object(${columns})) from ${from}), '[]'::json)`
 
 const leave = z.object({ from: z.string(), to: z.string(), type: z.string(), part: z.string().nullable() })
+
+const correction = z.object({ day: z.string(), half: z.enum(dayHalves), mark: z.enum(correctionMarks) })
 
 const found = statement({
   name: 'ledgers.facts',
@@ -37,7 +39,7 @@ const found = statement({
     months: json(z.array(z.object({ month: z.string(), marks: z.string() }))),
     posting: json(z.array(z.object({ day: z.string(), mark: z.enum(postingMarks) }))),
     leaves: json(z.array(leave)),
-    corrections: json(z.array(z.object({ day: z.string(), mark: z.enum(correctionMarks) }))),
+    corrections: json(z.array(correction)),
   },
   sql: `select a.id, a.college_id as "collegeId", a.joining_date as "joiningDate", a.term_until as "termUntil",
       ${rowsOf("'month', m.month, 'marks', m.marks", 'attendance_months m where m.student_id = a.id')} as months,
@@ -54,9 +56,10 @@ const found = statement({
         order by e.date, e.id) l`,
       )} as leaves,
       ${rowsOf(
-        "'day', c.day, 'mark', c.mark",
-        `(select distinct on (n.day) n.day, n.mark from attendance_corrections n where n.student_id = a.id
-        order by n.day, n.number desc) c`,
+        "'day', c.day, 'half', c.half, 'mark', c.mark",
+        `(select distinct on (n.day, h.half) n.day, h.half, n.mark from attendance_corrections n
+          join (values ('first'), ('second')) h (half) on n.half is null or n.half = h.half
+        where n.student_id = a.id order by n.day, h.half, n.number desc) c`,
       )} as corrections
     from accounts a where a.id = any(:ids::uuid[])`,
 })

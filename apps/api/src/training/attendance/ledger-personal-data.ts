@@ -1,7 +1,7 @@
 // What the copy of a person's data has of attendance: the machine's marks, the corrections of theirs and by them, and of
 // which risk they were told.
 
-import { correctionMarks, dayMarks } from '@rounds/contract/training/attendance/day-marks'
+import { correctionMarks, dayHalves, dayMarks } from '@rounds/contract/training/attendance/day-marks'
 import { riskStates } from '@rounds/contract/training/attendance/ledger-risk'
 import { day, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -27,9 +27,15 @@ const corrections = statement({
   params: sliceParams,
   row: {
     ...{ id: uuid, day, mark: oneOf(correctionMarks), before: oneOf(dayMarks) },
-    ...{ beforeSecond: oneOf(dayMarks).nullable(), reason: text.nullable(), at: timestamp },
+    ...{
+      half: oneOf(dayHalves).nullable(),
+      beforeSecond: oneOf(dayMarks).nullable(),
+      reason: text.nullable(),
+      at: timestamp,
+    },
   },
-  sql: `select c.id, c.day, c.mark, c.before, c.before_second as "beforeSecond", c.reason, c.at from attendance_corrections c
+  sql: `select c.id, c.day, c.mark, c.half, c.before, c.before_second as "beforeSecond", c.reason, c.at
+    from attendance_corrections c
     where (c.student_id = :accountId or c.by_id = :accountId) and c.id > :after order by c.id limit :limit`,
 })
 

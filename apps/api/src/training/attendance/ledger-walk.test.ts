@@ -3,7 +3,7 @@ import { addDays, inclusiveDays } from '@rounds/contract/kernel/dates'
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { defaultRules, type LeaveKind } from '@rounds/contract/training/attendance/college-calendar'
 import { collegeCalendars } from '@rounds/contract/training/attendance/college-calendar.endpoints'
-import { correctionMarks } from '@rounds/contract/training/attendance/day-marks'
+import { correctionMarks, dayHalves } from '@rounds/contract/training/attendance/day-marks'
 import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
 import { expect } from 'vitest'
 import { createDice } from '#api/kernel/demo/dice.ts'
@@ -22,6 +22,7 @@ const types = {
   sick: 'Sick Leave',
   maternity: 'Maternity Leave',
 } as const satisfies Partial<Record<LeaveKind, string>>
+const halfMarks: ReadonlySet<string> = new Set(['present', 'absent', 'casual'])
 const parts = { 1: 'First half', 2: 'Second half' } as const
 const markOf: Readonly<Record<string, 'P' | 'H' | 'A'>> = { Present: 'P', 'Half day': 'H', Absent: 'A' }
 
@@ -101,17 +102,24 @@ it(`${runs} random steps are answered as the model says (TEST_SEED=${testSeed})`
       const mark = dice.pick(correctionMarks)
       const days = [...new Set(Array.from({ length: dice.int(1, 4) }, () => aDayUntil(model, today)))]
       const before = new Map(modelLedger(model, college, today).days.map((one) => [one.day, marksOf(one)]))
+      const half = halfMarks.has(mark) && dice.chance(0.5) ? dice.pick(dayHalves) : undefined
+      const said = { first: [1], second: [2], whole: [1, 2] } as const
+      const halves = said[half ?? 'whole']
       const changing = days.filter((day) =>
-        mark === 'withdrawn' ? model.corrected.has(day) : before.get(day)?.some((one) => one !== mark),
+        mark === 'withdrawn' ? model.corrected.has(day) : halves.some((one) => before.get(day)?.[one - 1] !== mark),
       )
-      const body = { days, mark, reason: 'Walked' }
+      const body = { days, mark, half, reason: 'Walked' }
       const { status } = await hod(ledgers.correct, { params: { id: person.id }, body })
       expect(status).toBe(changing.length > 0 ? 200 : 409)
-      count(`corrected ${status}`)
+      count(`corrected ${status}${half ? ' by half' : ''}`)
       model.corrections += changing.length
       for (const day of changing) {
         if (mark === 'withdrawn') model.corrected.delete(day)
-        else model.corrected.set(day, mark)
+        else
+          model.corrected.set(day, {
+            ...model.corrected.get(day),
+            ...Object.fromEntries(halves.map((one) => [one, mark])),
+          })
       }
     },
     async holiday() {
@@ -164,5 +172,6 @@ it(`${runs} random steps are answered as the model says (TEST_SEED=${testSeed})`
     expect(row?.figures).toMatchObject(modelLedger(model, college, today).figures)
   }
   // A walk in which nothing was corrected, refused or changed by a later import would prove little.
-  for (const end of ['corrected 200', 'changed', 'half days']) expect(counted.get(end), end).toBeGreaterThan(0)
+  for (const end of ['corrected 200', 'corrected 200 by half', 'changed', 'half days'])
+    expect(counted.get(end), end).toBeGreaterThan(0)
 }, 240_000)

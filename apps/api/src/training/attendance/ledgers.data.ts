@@ -63,7 +63,7 @@ export const ledgersData = {
         how: 'the name of who corrected emptied: the pseudonym is shown',
       },
     ],
-    internal: 'id student_id number mark before before_second by_id at',
+    internal: 'id student_id number mark half before before_second by_id at',
     personal: 'day reason by_name',
     college: withMember('student_id'),
   },

@@ -1,6 +1,6 @@
 // Reads ledgers of attendance and leave: one with its month and corrections, and the list of a scope.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
-import { correctionMarks, dayMarks } from '@rounds/contract/training/attendance/day-marks'
+import { correctionMarks, dayHalves, dayMarks } from '@rounds/contract/training/attendance/day-marks'
 import { dayOfNumber } from '@rounds/contract/training/attendance/day-number'
 import {
   type LedgerCorrection,
@@ -43,10 +43,10 @@ const corrections = statement({
   params: { id: uuid, limit: integer },
   row: {
     ...{ id: uuid, day, mark: oneOf(correctionMarks), before: oneOf(dayMarks), reason: text.nullable() },
-    ...{ beforeSecond: oneOf(dayMarks).nullable() },
+    ...{ half: oneOf(dayHalves).nullable(), beforeSecond: oneOf(dayMarks).nullable() },
     ...{ by: text.nullable(), at: timestamp, total: integer },
   },
-  sql: `select c.id, c.day, c.mark, c.before, c.before_second as "beforeSecond", c.reason,
+  sql: `select c.id, c.day, c.mark, c.half, c.before, c.before_second as "beforeSecond", c.reason,
       coalesce(c.by_name, (select n.name from accounts n where n.id = c.by_id)) as by, c.at,
       count(*) over ()::int as total
     from attendance_corrections c where c.student_id = :id order by c.at desc, c.day desc, c.number desc limit :limit`,

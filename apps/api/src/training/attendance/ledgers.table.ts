@@ -1,6 +1,6 @@
 // What fills the ledgers of students beside their leave: the attendance machine's marks, a row a month, and corrections; and
 // of which ledgers at risk people were told.
-import { correctionMarks, dayMarks } from '@rounds/contract/training/attendance/day-marks'
+import { correctionMarks, dayHalves, dayMarks, takesHalf } from '@rounds/contract/training/attendance/day-marks'
 import { riskStates } from '@rounds/contract/training/attendance/ledger-risk'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
@@ -38,6 +38,8 @@ export const attendanceCorrections = pgTable(
     /** From 1 for each day. */
     number: integer().notNull(),
     mark: text().notNull(),
+    /** Null for the whole day. */
+    half: text(),
     /** What the ledger said of the day before. */
     before: text().notNull(),
     /** Of its second half, where that differed. */
@@ -55,6 +57,10 @@ export const attendanceCorrections = pgTable(
     index('attendance_corrections_by').on(table.byId),
     check('attendance_corrections_number', sql`${table.number} >= 1`),
     check('attendance_corrections_mark', sql`${table.mark} in (${quoted(correctionMarks)})`),
+    check(
+      'attendance_corrections_half',
+      sql`${table.half} in (${quoted(dayHalves)}) and ${table.mark} in (${quoted(correctionMarks.filter(takesHalf))}) or ${table.half} is null`,
+    ),
     check('attendance_corrections_before', sql`${table.before} in (${quoted(dayMarks)})`),
     check('attendance_corrections_before_second', sql`${table.beforeSecond} in (${quoted(dayMarks)})`),
     check('attendance_corrections_not_own', sql`${table.byId} <> ${table.studentId}`),

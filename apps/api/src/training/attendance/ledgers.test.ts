@@ -191,6 +191,41 @@ describe('a correction', () => {
     }
   })
 
+  it('can be of half a day, beside what the other half is', async ({ harness }) => {
+    const student = await aLedgerStudent(harness, 'Dr Half Corrected')
+    await importedBy(harness, 'hod', machineRows(student.email, '2026-05-04', 'PHA'))
+    const days = ['2026-05-04', '2026-05-05', '2026-05-06']
+    const { body } = await correct(harness, student, { days, mark: 'casual', half: 'first' })
+    expect(body.message).toBe('3 days are corrected. Dr Half Corrected is told.')
+    const leave = { mark: 'casual', source: 'correction', counts: 'missed', isExcess: false }
+    // Who has leave for one half was there in the other one, also where the machine says half a day.
+    const { figures, days: shown, corrections } = await ledgerOf(harness, student, { month: '2026-05' })
+    expect(shown.slice(3, 6)).toMatchObject([
+      { ...leave, second: { mark: 'present', source: 'machine' } },
+      { ...leave, second: { mark: 'present', source: 'machine' } },
+      { ...leave, second: { mark: 'absent', source: 'machine' } },
+    ])
+    expect(figures).toMatchObject({ attended: 1, missed: 2 })
+    expect(figures?.balances[0]?.kinds[0]).toMatchObject({ kind: 'casual', taken: 1.5 })
+    expect(corrections[1]).toMatchObject({ half: 'first', mark: 'casual', before: 'present', beforeSecond: 'absent' })
+    const again = await correct(harness, student, { days: ['2026-05-04'], mark: 'casual', half: 'first' })
+    expect(again.status).toBe(409)
+    expect((await correct(harness, student, { days: ['2026-05-04'], mark: 'absent', half: 'second' })).status).toBe(200)
+    const halves = async () => (await ledgerOf(harness, student, { month: '2026-05' })).days[3]
+    expect(await halves()).toMatchObject({ ...leave, second: { mark: 'absent', source: 'correction' } })
+    // The whole day is taken back, whatever halves were corrected.
+    expect((await correct(harness, student, { days: ['2026-05-04'], mark: 'withdrawn' })).status).toBe(200)
+    expect(await halves()).toMatchObject({ mark: 'present', source: 'machine', second: null })
+    for (const mark of ['sick', 'off', 'withdrawn']) {
+      const refused = await correct(harness, student, { days: ['2026-05-04'], mark, half: 'first' })
+      const sentence = 'Only presence, absence and casual leave can be of half a day.'
+      expect([mark, refused.status, refused.body.fields]).toEqual([mark, 400, { half: sentence }])
+    }
+    expect((await correct(harness, student, { half: 'third' })).status).toBe(400)
+    const change = "update attendance_corrections set half = 'second' where student_id = $1 and half = 'first'"
+    await expect(harness.db.unchecked(change, [student.id])).rejects.toThrow(/correction/)
+  })
+
   it('that changes nothing is refused, and of several days only those that change are kept', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Same')
     expect((await correct(harness, student, {})).status).toBe(200)

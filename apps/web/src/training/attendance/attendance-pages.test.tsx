@@ -55,6 +55,7 @@ const ledger: OpenedLedger = {
         id: '0197a000-0000-7000-8000-000000000701',
         day: '2026-11-03',
         mark: 'absent',
+        half: null,
         before: 'present',
         beforeSecond: null,
       },
@@ -154,6 +155,29 @@ describe('staff', () => {
     const body = { days: ['2026-11-02', '2026-11-03'], mark: 'casual', reason: 'Leave on paper.' }
     expect(server.sentTo(ledgers.correct).at(-1)).toEqual(body)
     expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull()
+  })
+
+  test('correct half a day where presence, absence or casual leave is said of it', async ({ server, open }) => {
+    const user = await open(anHod, `/attendance?student=${aStudent.id}`)
+    await user.click(await screen.findByRole('button', { name: /^Mon, 2 Nov 2026/ }))
+    const mark = screen.getByRole('combobox', { name: 'The day was' })
+    await user.selectOptions(mark, 'Casual leave')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Part of the day' }), 'First half')
+    await user.selectOptions(mark, 'Sick leave')
+    expect(screen.queryByRole('combobox', { name: 'Part of the day' })).toBeNull()
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Leave on paper.')
+    const outside = 'Days from 01-08-2025 to 21-11-2026 can be corrected.'
+    server.refuses(ledgers.correct, 'invalid', { fields: { days: outside } })
+    await user.click(screen.getByRole('button', { name: 'Correct 1 day' }))
+    expect(await screen.findByText(outside)).toBeVisible()
+    const body = { days: ['2026-11-02'], mark: 'sick', reason: 'Leave on paper.' }
+    expect(server.sentTo(ledgers.correct).at(-1)).toEqual(body)
+    await user.selectOptions(mark, 'Casual leave')
+    expect(screen.getByRole('combobox', { name: 'Part of the day' })).toHaveDisplayValue('First half')
+    server.answers(ledgers.correct, { message: 'Corrected.' })
+    await user.click(screen.getByRole('button', { name: 'Correct 1 day' }))
+    expect(await screen.findByText('Corrected.')).toBeVisible()
+    expect(server.sentTo(ledgers.correct).at(-1)).toEqual({ ...body, mark: 'casual', half: 'first' })
   })
 
   test.for([
@@ -366,6 +390,13 @@ describe('the words', () => {
     )
     expect(correction && correctionText({ ...correction, mark: 'withdrawn', before: 'casual' })).toBe(
       '3 Nov 2026: correction taken back, was Casual leave',
+    )
+    const ofHalf = { half: 'second', mark: 'casual', before: 'absent' } as const
+    expect(correction && correctionText({ ...correction, ...ofHalf, beforeSecond: 'present' })).toBe(
+      '3 Nov 2026, second half: Casual leave instead of Present',
+    )
+    expect(correction && correctionText({ ...correction, ...ofHalf, half: 'first' })).toBe(
+      '3 Nov 2026, first half: Casual leave instead of Absent',
     )
   })
 })

@@ -44,6 +44,7 @@ test('a correction', async ({ server }) => {
   const press = () => user.click(screen.getByRole('button', { name: 'Correct 1 day' }))
   const attempt = { server, user, endpoint: ledgers.correct, press }
   await expectAtField(attempt, [['days', ledgerMessages.dayTwice]])
+  await expectAtField(attempt, [['half', ledgerMessages.wholeDays]])
   await expectInDialog(attempt, [ledgerMessages.correctedOften], 'tooMany')
   const message = fillMessage(ledgerMessages.corrected, { days: '1 day is', name: aStudent.name })
   server.answers(ledgers.correct, { message })

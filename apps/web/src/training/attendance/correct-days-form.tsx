@@ -1,13 +1,13 @@
 // Corrects the chosen days: what they were, and why. The student reads the reason, and the history keeps both.
 import { NativeSelect, Textarea } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
-import { correctionMarks } from '@rounds/contract/training/attendance/day-marks'
+import { correctionMarks, dayHalves, takesHalf } from '@rounds/contract/training/attendance/day-marks'
 import { CorrectionDraft } from '@rounds/contract/training/attendance/ledger'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, firstOf } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
-import { correctionTexts } from './ledger-text.ts'
+import { correctionTexts, partTexts } from './ledger-text.ts'
 import { useCorrectDays } from './ledgers.queries.ts'
 
 interface Props {
@@ -16,14 +16,19 @@ interface Props {
   onClose: () => void
 }
 
-type Key = 'days' | 'mark' | 'reason'
+type Key = 'days' | 'mark' | 'half' | 'reason'
+
+const mayBeHalf = (mark: string) => correctionMarks.some((one) => one === mark && takesHalf(one))
 
 export function CorrectDaysForm({ studentId, days, onClose }: Props) {
   const correcting = useCorrectDays(studentId)
   const form = useShortForm<Key, CorrectionDraft>({
     name: 'correction',
-    blank: { days: '', mark: 'present', reason: '' },
-    rules: bySchema<CorrectionDraft, Key>(CorrectionDraft, ({ mark, reason }) => ({ days: [...days], mark, reason })),
+    blank: { days: '', mark: 'present', half: 'whole', reason: '' },
+    rules: bySchema<CorrectionDraft, Key>(CorrectionDraft, ({ mark, half, reason }) => ({
+      ...{ days: [...days], mark, reason },
+      ...(mayBeHalf(mark) && half !== 'whole' && { half }),
+    })),
     summaryOf: firstOf,
     async send(draft) {
       showSuccess((await correcting.mutateAsync(draft)).message)
@@ -38,6 +43,13 @@ export function CorrectDaysForm({ studentId, days, onClose }: Props) {
         label={days.length === 1 ? 'The day was' : 'The days were'}
         data={correctionMarks.map((mark) => ({ value: mark, label: correctionTexts[mark] }))}
       />
+      {mayBeHalf(form.texts.mark) && (
+        <NativeSelect
+          {...form.input('half')}
+          label="Part of the day"
+          data={(['whole', ...dayHalves] as const).map((half) => ({ value: half, label: partTexts[half] }))}
+        />
+      )}
       <Textarea
         {...form.input('reason')}
         label="Reason"

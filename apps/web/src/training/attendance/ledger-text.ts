@@ -1,6 +1,12 @@
 // What screens say of attendance and leave. Pure.
 import { type LeaveKind, leaveKinds } from '@rounds/contract/training/attendance/college-calendar'
-import type { CorrectionMark, DayCount, DayMark, DaySource } from '@rounds/contract/training/attendance/day-marks'
+import type {
+  CorrectionMark,
+  DayCount,
+  DayHalf,
+  DayMark,
+  DaySource,
+} from '@rounds/contract/training/attendance/day-marks'
 import type {
   LeaveBalance,
   LedgerCorrection,
@@ -49,6 +55,13 @@ export const correctionTexts: Readonly<Record<CorrectionMark, string>> = {
   off: 'Weekly off',
   ...leaveTexts,
   withdrawn: 'Take the correction back',
+}
+
+/** `whole` stands for no half in a list to choose from. */
+export const partTexts: Readonly<Record<DayHalf | 'whole', string>> = {
+  whole: 'Whole day',
+  first: 'First half',
+  second: 'Second half',
 }
 
 const sourceTexts: Readonly<Record<DaySource, string>> = {
@@ -145,9 +158,13 @@ export function balanceText({ allowed, taken, excess }: LeaveBalance['kinds'][nu
   return excess > 0 ? `${of} (+${excess})` : of
 }
 
-/** `4 May 2026: Present instead of Absent`; `… instead of half Casual leave, half Present`. */
-export function correctionText({ day, mark, before, beforeSecond }: LedgerCorrection): string {
+/** `4 May 2026: Present instead of Absent`; `… instead of half Casual leave, half Present`; `4 May 2026, first half: …`. */
+export function correctionText({ day, mark, half, before, beforeSecond }: LedgerCorrection): string {
   const after = mark === 'withdrawn' ? 'correction taken back, was' : `${correctionTexts[mark]} instead of`
+  if (half) {
+    const one = half === 'second' ? (beforeSecond ?? before) : before
+    return `${longDay(day)}, ${partTexts[half].toLowerCase()}: ${after} ${markTexts[one].word}`
+  }
   const first = markTexts[before].word
   const was = beforeSecond ? `half ${first}, half ${markTexts[beforeSecond].word}` : first
   return `${longDay(day)}: ${after} ${was}`

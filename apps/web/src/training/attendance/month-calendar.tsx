@@ -31,7 +31,12 @@ const shownDay = (one: ShownDay): MonthDay => ({
   letter: dayLetter(one),
   label: `${dayTitle(one.day)}: ${dayText(one)}`,
   tone: one.second && one.second.counts !== one.counts ? 'partial' : tones[one.counts],
-  border: one.source === 'correction' ? 'bold' : one.counts === 'unrecorded' ? 'dashed' : undefined,
+  border:
+    one.source === 'correction' || one.second?.source === 'correction'
+      ? 'bold'
+      : one.counts === 'unrecorded'
+        ? 'dashed'
+        : undefined,
 })
 
 const shifted = (month: string, by: number): string => addMonths(`${month}-01`, by).slice(0, 7)

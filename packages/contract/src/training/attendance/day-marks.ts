@@ -17,6 +17,12 @@ export type DayCount = (typeof dayCounts)[number]
 export const correctionMarks = ['present', 'absent', 'off', ...leaveKinds, 'withdrawn'] as const
 export type CorrectionMark = (typeof correctionMarks)[number]
 
+export const dayHalves = ['first', 'second'] as const
+export type DayHalf = (typeof dayHalves)[number]
+
+/** What a correction can say of half a day; other leave is granted by days, as the records of leave are. */
+export const takesHalf = (mark: CorrectionMark): boolean => mark === 'present' || mark === 'absent' || mark === 'casual'
+
 /** How the attendance machine's days of a month are kept: a character a day from the first, always 31. `half`: for half a day. */
 export const machineMarks = { present: 'P', half: 'H', absent: 'A', none: '.' } as const
 export type MachineMark = Exclude<(typeof machineMarks)[keyof typeof machineMarks], '.'>

@@ -201,6 +201,30 @@ describe('half a day', () => {
       ['present attended', 'present attended'],
     ],
     [
+      'that was corrected in one half',
+      {
+        months: machine('2026-05-04', 'H'),
+        corrections: [{ day: '2026-05-04', half: 'first', mark: 'casual' }],
+      },
+      ['casual missed', 'present attended'],
+    ],
+    [
+      'that was corrected in both, and in one of them taken back',
+      {
+        leaves: [{ ...morning, half: null }],
+        corrections: [
+          { day: '2026-05-04', half: 'first', mark: 'withdrawn' },
+          { day: '2026-05-04', half: 'second', mark: 'present' },
+        ],
+      },
+      ['casual missed', 'present attended'],
+    ],
+    [
+      'that was corrected on a holiday',
+      { holidays: ['2026-05-04'], corrections: [{ day: '2026-05-04', half: 'second', mark: 'present' }] },
+      ['holiday off', 'present attended'],
+    ],
+    [
       'between recorded days',
       { leaves: [morning], months: machine('2026-05-02', 'P..P') },
       ['casual missed', 'none unrecorded'],

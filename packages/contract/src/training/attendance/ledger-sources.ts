@@ -3,8 +3,8 @@
 
 import type { Term } from '../../identity/accounts/term.ts'
 import { addMonths } from '../../kernel/dates.ts'
-import { type CalendarRules, type LeaveKind, leaveRules } from './college-calendar.ts'
-import { type CorrectionMark, type DayMark, type DaySource, machineMarks } from './day-marks.ts'
+import { type CalendarRules, type LeaveKind, leaveKinds, leaveRules } from './college-calendar.ts'
+import { type CorrectionMark, type DayHalf, type DayMark, type DaySource, machineMarks } from './day-marks.ts'
 import { dayNumber, weekdayOf } from './day-number.ts'
 
 export interface LedgerFacts extends Term {
@@ -15,9 +15,9 @@ export interface LedgerFacts extends Term {
   /** Confirmed by the coordinator of a district posting. */
   posting: readonly { day: string; mark: PostingMark }[]
   /** Approved records of leave, first and last day; of half a day its half. */
-  leaves: readonly { from: string; to: string; kind: LeaveKind; half?: LeaveHalf | null }[]
-  /** The latest of each day. */
-  corrections: readonly { day: string; mark: CorrectionMark }[]
+  leaves: readonly { from: string; to: string; kind: LeaveKind; half?: DayHalf | null }[]
+  /** The latest of each day, or of each half of it. */
+  corrections: readonly { day: string; mark: CorrectionMark; half?: DayHalf | null }[]
 }
 
 /** The marks of a district posting. */
@@ -25,13 +25,13 @@ export const postingMarks = ['present', 'absent', 'leave', 'weeklyOff'] as const
 type PostingMark = (typeof postingMarks)[number]
 const markOfPosting = { present: 'present', absent: 'absent', leave: 'casual', weeklyOff: 'off' } as const
 
-export type LeaveHalf = 'first' | 'second'
-
 /** Of something for each half of a day. */
 export type Halves<T> = readonly [first: T, second: T]
 const halvesOf = <T>(one: T): Halves<T> => [one, one]
 
 type SourcedMark = readonly [mark: DayMark, source: DaySource]
+const correctedMark = (mark: DayMark | undefined): SourcedMark | undefined => mark && [mark, 'correction']
+const leaveOf = (mark: DayMark | undefined): LeaveKind | undefined => leaveKinds.find((kind) => kind === mark)
 
 interface LedgerSources {
   marksOf: (day: number) => Halves<SourcedMark>
@@ -86,6 +86,19 @@ function leaveDays(leaves: LedgerFacts['leaves']): Map<number, OnLeave> {
   return days
 }
 
+type Corrected = Halves<DayMark | undefined>
+const notCorrected: Corrected = halvesOf(undefined)
+
+function correctedDays(corrections: LedgerFacts['corrections']): Map<number, Corrected> {
+  const days = new Map<number, Corrected>()
+  for (const { day, mark, half } of corrections) {
+    if (mark === 'withdrawn') continue
+    const before = days.get(dayNumber(day)) ?? notCorrected
+    days.set(dayNumber(day), [half === 'second' ? before[0] : mark, half === 'first' ? before[1] : mark])
+  }
+  return days
+}
+
 /**
  * In which halves the machine saw somebody. Who has leave for half a day was there in the other half; who came in spite of
  * leave for the whole day was there. Half a day without leave is the first half.
@@ -98,8 +111,7 @@ function presenceOf(seen: string | undefined, [first, second]: OnLeave): Halves<
 
 /** The sources of a ledger, looked up by the number of a day. */
 export function ledgerSources({ rules, holidays, months, posting, leaves, corrections }: LedgerFacts): LedgerSources {
-  const corrected = new Map<number, DayMark>()
-  for (const { day, mark } of corrections) if (mark !== 'withdrawn') corrected.set(dayNumber(day), mark)
+  const corrected = correctedDays(corrections)
   const posted = new Map(posting.map(({ day, mark }) => [dayNumber(day), markOfPosting[mark]]))
   const free = new Set(holidays.map(dayNumber))
   const { machine, covered } = machineDays(months)
@@ -108,11 +120,16 @@ export function ledgerSources({ rules, holidays, months, posting, leaves, correc
   const ruleOf = leaveRules(rules)
   const spansOffs = (kind: LeaveKind) => ruleOf[kind].extends === 'always'
   function marksOf(day: number): Halves<SourcedMark> {
-    const correction = corrected.get(day)
-    if (correction !== undefined) return halvesOf([correction, 'correction'])
+    const correction = corrected.get(day) ?? notCorrected
+    const [first, second] = uncorrected(day, correction)
+    return [correctedMark(correction[0]) ?? first, correctedMark(correction[1]) ?? second]
+  }
+  /** Leave that a correction enters for one half is leave for who was there in the other one. */
+  function uncorrected(day: number, correction: Corrected): Halves<SourcedMark> {
     const mark = posted.get(day)
     if (mark !== undefined) return halvesOf([mark, 'posting'])
-    const leave = onLeave.get(day) ?? notOnLeave
+    const recorded = onLeave.get(day) ?? notOnLeave
+    const leave: OnLeave = [leaveOf(correction[0]) ?? recorded[0], leaveOf(correction[1]) ?? recorded[1]]
     const seen = machine.get(day)
     const isThere = presenceOf(seen, leave)
     return [markOfHalf(day, seen, isThere[0], leave[0]), markOfHalf(day, seen, isThere[1], leave[1])]

@@ -8,7 +8,7 @@ import { inputMessages } from '../../kernel/input.messages.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { placeQuery } from '../../reference/colleges/place-query.ts'
 import { CalendarRules, leaveKinds } from './college-calendar.ts'
-import { correctionMarks, dayCounts, dayMarks, daySources } from './day-marks.ts'
+import { correctionMarks, dayCounts, dayHalves, dayMarks, daySources, takesHalf } from './day-marks.ts'
 import { ledgerMessages } from './ledger.messages.ts'
 
 /** `reached`: enough days are attended. `lost`: the days that are left are too few. `unknown`: nothing is recorded yet. */
@@ -89,6 +89,8 @@ const LedgerCorrection = z.object({
   id: Id,
   day: BusinessDate,
   mark: z.enum(correctionMarks),
+  /** The half that was corrected; null for the whole day. */
+  half: z.enum(dayHalves).nullable(),
   /** What the day was before. */
   before: z.enum(dayMarks),
   /** Of its second half, where that differed. */
@@ -144,17 +146,24 @@ export type LedgerQuery = z.infer<typeof LedgerQuery>
 /** A month at once. */
 export const maxCorrectedDays = 31
 
-export const CorrectionDraft = z.strictObject({
-  days: z
-    .array(BusinessDate)
-    .min(1)
-    .max(maxCorrectedDays)
-    .refine((dates) => new Set(dates).size === dates.length, ledgerMessages.dayTwice),
-  mark: z.enum(correctionMarks),
-  reason: paragraphsText({
-    label: 'The reason',
-    max: maxCharacters.remark,
-    missing: ledgerMessages.reasonMissing,
-  }),
-})
+export const CorrectionDraft = z
+  .strictObject({
+    days: z
+      .array(BusinessDate)
+      .min(1)
+      .max(maxCorrectedDays)
+      .refine((dates) => new Set(dates).size === dates.length, ledgerMessages.dayTwice),
+    mark: z.enum(correctionMarks),
+    /** Without it the whole of each day is corrected. */
+    half: z.enum(dayHalves).optional(),
+    reason: paragraphsText({
+      label: 'The reason',
+      max: maxCharacters.remark,
+      missing: ledgerMessages.reasonMissing,
+    }),
+  })
+  .refine(({ mark, half }) => half === undefined || takesHalf(mark), {
+    path: ['half'],
+    error: ledgerMessages.wholeDays,
+  })
 export type CorrectionDraft = z.infer<typeof CorrectionDraft>
