@@ -1,29 +1,15 @@
 // A copy of somebody's data holds, and with one byte, one file or one word of its list changed it does not.
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSealer } from '#api/kernel/sealing/sealer.ts'
+import { aSignedCopy } from '#api/testing/saved-files/signed-copy.ts'
 import { verifyCopy } from '#api/testing/saved-files/verify-copy.ts'
-import { createManifest, manifestName } from './copy-manifest.ts'
+import { manifestName } from './copy-manifest.ts'
 
 const sealer = createSealer([{ id: 'test', key: randomBytes(32) }])
-const stated = {
-  of: { accountId: 'a1' },
-  installation: 'https://rounds.example',
-  madeAt: new Date('2026-11-25T10:00:00Z'),
-}
-
-async function aCopy(contents: Readonly<Record<string, Buffer>>, signer = sealer): Promise<Map<string, Buffer>> {
-  const manifest = createManifest(signer, stated)
-  const files = new Map<string, Buffer>()
-  for (const [name, content] of Object.entries(contents)) {
-    files.set(name, await buffer(manifest.noted(name, Readable.from([content]))))
-  }
-  return files.set(manifestName, Buffer.from(manifest.text()))
-}
+const aCopy = (contents: Readonly<Record<string, Buffer>>, signer = sealer) => aSignedCopy(contents, signer)
 
 const small = {
   'README.txt': Buffer.from('A copy'),
