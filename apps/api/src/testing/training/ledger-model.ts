@@ -30,19 +30,25 @@ interface ModelDay extends ModelHalf {
 const parental = ['maternity', 'paternity']
 const kinds = ['casual', 'academic', 'sick', ...parental]
 
-function leaveOf(student: LedgerModel, day: string, half: 1 | 2): LeaveKind | undefined {
-  const covering = student.leaves
-    .filter(({ from, to, half: only }) => from <= day && day <= to && (only === null || only === half))
-    .map(({ kind }) => kind)
+type Leaves = LedgerModel['leaves']
+
+/** Of the leaves of a day that of a half. */
+function leaveOf(leaves: Leaves, half: 1 | 2): LeaveKind | undefined {
+  const covering = leaves.filter(({ half: only }) => only === null || only === half).map(({ kind }) => kind)
   return covering.filter((kind) => parental.includes(kind)).at(-1) ?? covering[0]
 }
 
-function markOf(student: LedgerModel, { rules, holidays }: CollegeModel, day: string, half: 1 | 2): string {
+function markOf(
+  student: LedgerModel,
+  { rules, holidays }: CollegeModel,
+  { day, leaves }: { day: string; leaves: Leaves },
+  half: 1 | 2,
+): string {
   const corrected = student.corrected.get(day)
   if (corrected?.[half]) return corrected[half]
   const rest = half === 1 ? 2 : 1
   const corrects = kinds.some((kind) => kind === corrected?.[rest])
-  const [leave, other] = [leaveOf(student, day, half), corrects || leaveOf(student, day, rest)]
+  const [leave, other] = [leaveOf(leaves, half), corrects || leaveOf(leaves, rest)]
   const seen = student.machine.get(day)
   let isThere = seen === 'P' || (seen === 'H' && half === 1)
   // Somebody who was away for one half was there in the other one.
@@ -82,8 +88,9 @@ export function modelLedger(student: LedgerModel, college: CollegeModel, today: 
     const [month, monthBefore] = [day.slice(0, 7), addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)]
     const isBegun = lastSeen.has(monthBefore) || (firstSeen.get(month) ?? '9') <= day
     const isCovered = isBegun && (lastSeen.get(month) ?? '') >= day
+    const leaves = student.leaves.filter(({ from, to }) => from <= day && day <= to)
     const halfOf = (half: 1 | 2): ModelHalf => {
-      const mark = markOf(student, college, day, half)
+      const mark = markOf(student, college, { day, leaves }, half)
       const key = `${mark} ${yearOf(student.joiningDate, day)}`
       const nth = (taken.get(key) ?? 0) + 0.5
       if (kinds.includes(mark)) taken.set(key, nth)
