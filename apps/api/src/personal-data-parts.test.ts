@@ -21,7 +21,7 @@ const Described = z.object({ $defs: z.record(z.string(), z.custom<object>()) })
 
 /** What nobody of the demo data has: plain columns, which are compared with the database where they are declared. */
 const without = [
-  ...['sessions', 'access-tokens', 'passkeys', 'college-sign-in', 'account-changes', 'posts'],
+  ...['sessions', 'passkeys', 'college-sign-in', 'account-changes', 'posts'],
   ...['notification-preferences', 'privacy-requests', 'favourites', 'attendance-risks', 'teaching-grades'],
   ...['calendar-link', 'issued-documents', 'signatories'],
 ]

@@ -6,6 +6,7 @@ import { storeDemoPayments } from '#api/billing/payments/payments.demo.ts'
 import { storeDemoAnnouncements } from '#api/communication/announcements/announcements.demo.ts'
 import { storeDemoMessages } from '#api/communication/messages/messages.demo.ts'
 import { storeDemoWebhooks } from '#api/communication/webhooks/webhooks.demo.ts'
+import { storeDemoTokens } from '#api/identity/access-tokens/access-tokens.demo.ts'
 import { storeDemoPeople } from '#api/identity/accounts/people.demo.ts'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { storeDemoPins } from '#api/identity/pins/pins.demo.ts'
@@ -82,6 +83,7 @@ export async function seedDemo(
     await storeDemoInstitutions(db, now)
     const people = await storeDemoPeople(db, createDice(peopleSeed), colleges, { students, passwordHash, now })
     await storeDemoPins(db, people, { pinHash, now })
+    await storeDemoTokens(db, people, now)
     await storeDemoPayments(db, people, now)
     await storeDemoIdProofs(services, people)
     await storeDemoEntries(services, people, { records, now, objects })
