@@ -89,7 +89,10 @@ export async function mergeItems(
   const items = await db.rows(locked.of(scope, {}), { id, into })
   const old = items.find((item) => item.id === id)
   if (!old?.isKept) throw new Problem('notFound')
-  const kept = items.find((item) => item.id === into)
+  // What another college alone is offered is not there for this one.
+  const isSeen = ({ collegeId }: { collegeId: string | null }) =>
+    scope.reach === 'all' || collegeId === null || collegeId === scope.collegeId
+  const kept = items.find((item) => item.id === into && isSeen(item))
   const fault = kept ? mergeFault({ old, kept }) : catalogueMessages.mergedElsewhere
   if (!kept || fault) throw new Problem('invalid', { fields: { into: fault ?? '' } })
   const pairs = mergedPairs({ old, kept }, items)
