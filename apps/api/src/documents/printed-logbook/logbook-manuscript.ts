@@ -13,24 +13,19 @@ import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { scoreText } from '@rounds/contract/records/logbook/score'
 import type { Manuscript } from '#api/kernel/typesetting/typeset.ts'
 import type { CheckedOnPaper } from '../issued/check-address.ts'
+import { inParts, type ShownRow, type ShownSection } from './logbook-parts.ts'
 import type { Cover } from './printed-logbooks.store.ts'
-
-interface PrintedRow {
-  cells: string[]
-  /** Who decided, when, how it was scored, with the remark. */
-  line: string
-  /** May be cut by the end of a page. */
-  isLong: boolean
-}
 
 interface Section {
   kind: EntryKindSpec
-  rows: PrintedRow[]
+  /** The line says who decided, when, how it was scored, with the remark. */
+  rows: ShownRow[]
   approved: number
   pending: number
   rejected: number
 }
 
+const partTemplate = '/documents/printed-logbook/logbook-part.typ'
 /** So much text in one row may be more than a page of a narrow column. */
 const longRow = 1500
 /** What is no longer stands in one line. */
@@ -65,7 +60,7 @@ function verification({
   ].join(' · ')
 }
 
-function printedRow(kind: EntryKindSpec, entry: Entry): PrintedRow {
+function printedRow(kind: EntryKindSpec, entry: Entry): ShownRow {
   const cells = [
     ...(kind.dateKey === null ? [showDate(entry.date)] : []),
     ...kind.columns.map(({ key }) => columnText(kind, key, entry)),
@@ -92,7 +87,7 @@ export function gatherSections(): { add: (entry: Entry) => void; sections: () =>
 }
 
 /** Columns in which nobody wrote anything are left out; a short one is as wide as its text. */
-function shownSection({ kind, rows, approved, pending, rejected }: Section) {
+function shownSection({ kind, rows, approved, pending, rejected }: Section, index: number): ShownSection {
   const titles = [...(kind.dateKey === null ? ['Date'] : []), ...kind.columns.map(({ label }) => label)]
   const widths = titles.map((title, index) => ({
     index,
@@ -101,19 +96,22 @@ function shownSection({ kind, rows, approved, pending, rejected }: Section) {
   }))
   const kept = widths.filter(({ text }) => text > 0)
   return {
+    index,
     title: kind.title,
     approved,
     pending,
     rejected,
     columns: kept.map(({ title, text }) => {
       const needed = Math.max(text, title.length)
-      return { title, width: needed <= shortText ? null : Math.min(needed, widest) }
+      return { title, width: needed <= shortText ? null : Math.min(needed, widest), texts: [] }
     }),
+    first: 1,
+    last: rows.length,
     rows: rows.map(({ cells, line, isLong }) => ({ cells: kept.map(({ index }) => cells[index] ?? ''), line, isLong })),
   }
 }
 
-export interface LogbookParts {
+export interface LogbookContents {
   cover: Cover
   choice: PrintChoice
   sections: Section[]
@@ -127,13 +125,14 @@ export interface LogbookParts {
 const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The manuscript of a logbook, section by section: the server does other work in between. */
-export async function logbookManuscript(parts: LogbookParts): Promise<Manuscript> {
-  const { cover, choice, sections, check, pictures, recordsDigest, madeAt } = parts
-  const shown: ReturnType<typeof shownSection>[] = []
+export async function logbookManuscript(contents: LogbookContents): Promise<Manuscript> {
+  const { cover, choice, sections, check, pictures, recordsDigest, madeAt } = contents
+  const shown: ShownSection[] = []
   for (const section of sections) {
-    shown.push(shownSection(section))
+    shown.push(shownSection(section, shown.length))
     await setImmediate()
   }
+  const parts = inParts(shown)
   const data = {
     student: { name: cover.name, registration: cover.identity ?? '', guides: cover.guides ?? '' },
     college: { name: cover.college, address: cover.address },
@@ -149,11 +148,12 @@ export async function logbookManuscript(parts: LogbookParts): Promise<Manuscript
     recordsDigest: shownDigest(recordsDigest),
     logo: '/logo.png' in pictures ? '/logo.png' : null,
     photo: '/photo.png' in pictures ? '/photo.png' : null,
-    sections: shown,
+    sections: parts.length === 1 ? shown : shown.map((section) => ({ ...section, rows: [] })),
   }
   return {
     template: '/documents/printed-logbook/logbook.typ',
     data,
+    ...(parts.length > 1 && { parts: parts.map((sections) => ({ template: partTemplate, data: { sections } })) }),
     pictures: { ...pictures, ...check.pictures },
     madeAt,
   }

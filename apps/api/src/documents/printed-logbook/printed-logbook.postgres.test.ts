@@ -74,4 +74,11 @@ it('prints 3,000 records, each once', { timeout: testMs }, async ({ harness, stu
     (word) => counts.get(word) !== 1,
   )
   expect([counts.size, wrong]).toEqual([maxPrinted - 1, []])
+  // It is set in parts: the section is cut, and goes on.
+  const [{ title, dest } = { title: '', dest: null }, ...others] = await pdf.getOutline()
+  const page = Array.isArray(dest) ? await pdf.getPageIndex(dest[0]) : -1
+  expect([title, page, others]).toEqual(['OPD Campus', 2, []])
+  const { text: pages } = await extractText(pdf, { mergePages: false })
+  expect(pages[1]).toMatch(/OPD Campus 0 3,?000 0 3/)
+  expect(pages.at(-2)).toContain(`${maxPrinted}`)
 })

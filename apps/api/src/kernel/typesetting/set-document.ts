@@ -1,9 +1,11 @@
 // Has typst set a document. For a process of its own: the compiler keeps what it read in memory.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { z } from 'zod'
+import { layOver } from './lay-over.ts'
 
 export const DocumentRequest = z.strictObject({
   template: z.string(),
@@ -11,6 +13,8 @@ export const DocumentRequest = z.strictObject({
   data: z.string(),
   /** Path and base64. */
   pictures: z.array(z.tuple([z.string(), z.string()])),
+  /** What is set by itself and laid over pages that the template leaves free: JSON, as its data. */
+  parts: z.array(z.strictObject({ template: z.string(), data: z.string() })),
   /** Seconds since 1970. */
   madeAt: z.number().int(),
 })
@@ -37,15 +41,47 @@ const fontPaths = families.flatMap((family) =>
   weights.map((weight) => fileURLToPath(new URL(weight, family))).filter((folder) => existsSync(folder)),
 )
 
+/** What a template says of itself by `#metadata(…) <name>`, once. */
+const Said = z.tuple([z.unknown()])
+const FreePages = z.tuple([z.int().min(1)])
+
 /** The PDF. Throws with the place in the template when it does not compile. */
-export function setDocument({ template, data, pictures, madeAt }: DocumentRequest): Buffer {
+export async function setDocument({ template, data, pictures, parts, madeAt }: DocumentRequest): Promise<Buffer> {
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths }] })
-  compiler.mapShadow(join(workspace, 'data.json'), Buffer.from(data))
-  for (const [path, base64] of pictures) compiler.mapShadow(join(workspace, path), Buffer.from(base64, 'base64'))
-  const compiled = compiler.compile({ mainFilePath: join(workspace, template) })
-  if (compiled.result === null) {
+  const give = (path: string, bytes: Buffer) => compiler.mapShadow(join(workspace, path), bytes)
+  const compile = (path: string) => {
+    const compiled = compiler.compile({ mainFilePath: join(workspace, path) })
+    if (compiled.result !== null) return compiled.result
     const fault = compiled.takeDiagnostics()
     throw new Error(fault ? JSON.stringify(compiler.fetchDiagnostics(fault)) : 'The template gives no document.')
   }
-  return compiler.pdf(compiled.result, { creationTimestamp: madeAt })
+  const pdfOf = (document: NodeTypstDocument) => compiler.pdf(document, { creationTimestamp: madeAt })
+
+  function setPart(part: DocumentRequest['parts'][number]) {
+    give('part.json', Buffer.from(part.data))
+    const document = compile(part.template)
+    const [facts] = Said.parse(compiler.query(document, { selector: '<facts>', field: 'value' }))
+    return { pdf: pdfOf(document), pages: document.numOfPages, facts }
+  }
+
+  const laid: ReturnType<typeof setPart>[] = []
+  for (const part of parts) {
+    if (laid.length > 0) await forget(compiler)
+    laid.push(setPart(part))
+  }
+  give('data.json', Buffer.from(data))
+  give('parts.json', Buffer.from(JSON.stringify(laid.map(({ pages, facts }) => ({ pages, facts })))))
+  for (const [path, base64] of pictures) give(path, Buffer.from(base64, 'base64'))
+  const document = compile(template)
+  const pdf = pdfOf(document)
+  if (laid.length === 0) return pdf
+  const [first] = FreePages.parse(compiler.query(document, { selector: '<parts>', field: 'value' }))
+  return layOver(pdf, first, laid)
+}
+
+/** The compiler keeps what it laid out, in case it comes again; a document is let go with the object that stands for it. */
+async function forget(compiler: NodeCompiler): Promise<void> {
+  compiler.evictCache(0)
+  globalThis.gc?.()
+  await setImmediate()
 }

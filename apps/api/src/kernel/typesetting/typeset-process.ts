@@ -3,4 +3,4 @@ import { buffer } from 'node:stream/consumers'
 import { DocumentRequest, setDocument } from './set-document.ts'
 
 const request = DocumentRequest.parse(JSON.parse((await buffer(process.stdin)).toString()))
-process.stdout.write(setDocument(request))
+process.stdout.write(await setDocument(request))

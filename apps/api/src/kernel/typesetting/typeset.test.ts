@@ -57,6 +57,34 @@ it('gives the same bytes for the same manuscript', async () => {
   expect(first.equals(second)).toBe(true)
 })
 
+it('sets a long document in parts, with the pages, bookmarks and title of one', async () => {
+  const rowsOf = (part: string) =>
+    Array.from({ length: 90 }, (_, index) => [`${index + 1}`, `${part}-${index}- ${hostile}`])
+  const parts = ['First', 'Second', 'Third'].map((title) => ({
+    template: '/testing/documents/sample-part.typ',
+    data: { title, rows: rowsOf(title) },
+  }))
+  const manuscript = { template: '/testing/documents/sample-whole.typ', data: { title: 'In parts' }, parts, madeAt }
+  const [bytes, again] = await Promise.all([typeset(manuscript, enqueue), typeset(manuscript, enqueue)])
+  expect(bytes.equals(again)).toBe(true)
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const { totalPages, text } = await extractText(pdf, { mergePages: false })
+  expect(text.map((page) => /Page \d+ of \d+/.exec(page)?.[0])).toEqual(
+    text.map((_, index) => `Page ${index + 1} of ${totalPages}`),
+  )
+  const bookmarks = (await pdf.getOutline()).map(({ title, dest }) => [title, dest])
+  const pagesWith = (words: string) => text.flatMap((page, index) => (page.includes(words) ? [index + 1] : []))
+  for (const { data } of parts) {
+    const [, dest] = bookmarks.find(([title]) => title === data.title) ?? []
+    const page = Array.isArray(dest) ? 1 + (await pdf.getPageIndex(dest[0])) : 0
+    expect([data.title, pagesWith(`${data.title}-0-`)]).toEqual([data.title, [page]])
+    expect(data.rows.filter((_, index) => pagesWith(`${data.title}-${index}-`).length !== 1)).toEqual([])
+    expect(text[0]).toMatch(new RegExp(`${data.title}[ .]*${page}`))
+  }
+  expect(pagesWith('The end.')).toEqual([totalPages])
+  expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'In parts' })
+})
+
 it('says where a template is wrong, and reads nothing outside of the sources', async () => {
   const failure = await typeset({ template, data: { title: 'x' }, madeAt }, enqueue).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ProgramFailed)

@@ -1,13 +1,6 @@
 // Has qpdf, compiled to WebAssembly, describe a PDF. For a process of its own: it changes `console`,
 // `process` and WebAssembly there.
-import { constants } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-
-/** What it is given; its own types leave that out. */
-interface WritableFiles {
-  writeFile(path: string, bytes: Uint8Array): void
-}
-const isWritable = (files: object): files is WritableFiles => 'writeFile' in files
+import { qpdfDone, startQpdf } from '#api/kernel/pdf/qpdf.ts'
 
 /** The part of WebAssembly that is limited. */
 declare const WebAssembly: { Memory: { prototype: GrowingMemory } }
@@ -25,8 +18,6 @@ const wanted = [
   '--json-stream-data=none',
   ...['qpdf', 'pages', 'encrypt'].map((key) => `--json-key=${key}`),
 ]
-/** qpdf ends with 3 when it had to repair the file, and could. */
-const readable = new Set([0, 3])
 
 /** True for a file that cannot be opened without its password. */
 const asksForPassword = (line: string): boolean => line.endsWith('invalid password')
@@ -52,20 +43,13 @@ export async function describePdf(
   console.error = (line: string) => {
     isLocked ||= asksForPassword(line)
   }
-  // It asks for these by a way that a process which may only read does not have.
-  Object.defineProperty(process, 'binding', { value: () => ({ fs: constants }) })
   limitMemory()
-  const { default: startQpdf } = await import('@neslinesli93/qpdf-wasm')
-  const program = fileURLToPath(import.meta.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'))
-  const qpdf = await startQpdf({ locateFile: () => program })
-  if (!isWritable(qpdf.FS)) throw new Error('qpdf takes no files')
-  qpdf.FS.writeFile('/given.pdf', bytes)
-  const code = codeOf(() => qpdf.callMain([...wanted, '/given.pdf']))
-  // It would be the code of this process too.
-  process.exitCode = 0
+  const qpdf = await startQpdf()
+  qpdf.write('/given.pdf', bytes)
+  const code = codeOf(() => qpdf.run([...wanted, '/given.pdf']))
   if (stopped) throw stopped.by
   if (isLocked) return 'locked'
-  return readable.has(code) ? 'readable' : 'unreadable'
+  return qpdfDone.has(code) ? 'readable' : 'unreadable'
 }
 
 /** What a file does to the parser is not a fault of ours. */

@@ -1,0 +1,28 @@
+// Lays the pages of PDFs, one after the other, over pages of another that were left free for them. Bookmarks, links, title and
+// date of that one stay as they are; the same files give the same bytes.
+import { qpdfDone, startQpdf } from '#api/kernel/pdf/qpdf.ts'
+
+/** A fifth larger than by default, in half the time. */
+const compression = '--compression-level=3'
+
+export interface LaidPart {
+  pdf: Uint8Array
+  pages: number
+}
+
+/** `first`: the page, from 1, that the first page of the first part is laid over. */
+export async function layOver(frame: Uint8Array, first: number, parts: readonly LaidPart[]): Promise<Buffer> {
+  const qpdf = await startQpdf()
+  qpdf.write('/frame.pdf', frame)
+  let next = first
+  const overlays = parts.flatMap(({ pdf, pages }, index) => {
+    const path = `/part-${index}.pdf`
+    qpdf.write(path, pdf)
+    const to = `--to=${next}-${next + pages - 1}`
+    next += pages
+    return ['--overlay', path, to, '--']
+  })
+  const code = qpdf.run(['/frame.pdf', ...overlays, '--deterministic-id', compression, '/whole.pdf'])
+  if (!qpdfDone.has(code)) throw new Error(`qpdf could not lay the parts over: it ended with ${code}`)
+  return Buffer.from(qpdf.read('/whole.pdf'))
+}
