@@ -9,6 +9,7 @@ import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { extractImages, extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
+import { readQrCode } from '#api/testing/documents/read-qr-code.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
@@ -28,7 +29,7 @@ const refusedFor = async (harness: Harness, who: CastName, body: Draft) => {
 const certify = (harness: Harness, who: CastName) =>
   harness.db.unchecked('update accounts set certified = true where id = $1', [harness.people[who].id])
 
-/** Has the last one made; it as the student sees it, its text, and how large its pictures are. */
+/** Has the last one made; it as the student sees it, its text, what its QR code says, and how large its pictures are. */
 async function made(harness: Harness, who: CastName) {
   const [{ id } = { id: '' }] = await harness.db.uncheckedRows(
     z.object({ id: z.string() }),
@@ -44,7 +45,7 @@ async function made(harness: Harness, who: CastName) {
   const pdf = await getDocumentProxy(new Uint8Array(rawPayload))
   const { text } = await extractText(pdf, { mergePages: true })
   const pictures = (await extractImages(pdf, 1)).map(({ width, height }) => [width, height])
-  return { document, text: text.replaceAll(/\s+/g, ' '), pictures }
+  return { document, text: text.replaceAll(/\s+/g, ' '), scanned: await readQrCode(rawPayload), pictures }
 }
 
 describe('a certificate', () => {
@@ -58,7 +59,8 @@ describe('a certificate', () => {
       const { status, body } = await issue(harness, 'hod', draft)
       const said = fillMessage(certificateMessages.issued, { number: `${year}/${sequence}`, name: student.name })
       expect([status, body.message]).toEqual([200, said])
-      const { document, text } = await made(harness, 'student')
+      const { document, text, scanned } = await made(harness, 'student')
+      expect(scanned).toBe(`${harness.api.publicUrl}/check/${plainCode(document.code)}`)
       expect(document).toMatchObject({
         kind: 'bonafide',
         number: `${year}/${sequence}`,

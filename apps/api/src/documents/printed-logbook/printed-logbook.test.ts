@@ -12,6 +12,7 @@ import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
+import { readQrCode } from '#api/testing/documents/read-qr-code.ts'
 import { aStoredLogbook } from '#api/testing/documents/stored-logbook.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { copyEntries } from '#api/testing/entries/many-entries.ts'
@@ -83,6 +84,7 @@ describe('a printed logbook', () => {
       expect(text).toContain(part)
     }
     expect(text).not.toContain(String(procedure.patient))
+    expect(await readQrCode(reply.rawPayload)).toBe(`${harness.api.publicUrl}/check/${plainCode(made.code)}`)
     const { document } = (await check(harness, made.code)).body
     expect(document).toMatchObject({
       kind: 'logbook',
