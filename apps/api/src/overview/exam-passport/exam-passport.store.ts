@@ -1,6 +1,8 @@
 // What the product knows of students for the gates of the final examination: one statement for a student or a list, and their
 // ledgers of attendance.
+
 import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
+import { joinedWithin } from '@rounds/contract/identity/accounts/training-year'
 import {
   type ExamPassport,
   maxPassportStudents,
@@ -120,7 +122,8 @@ export async function listExamPassports(
   { batch }: Pick<PassportQuery, 'batch'>,
   today: string,
 ): Promise<{ students: PassportRow[]; studentsTotal: number }> {
-  const joined = { joinedFrom: batch ? `${batch}-01-01` : null, joinedTo: batch ? `${batch}-12-31` : null }
+  const { from: joinedFrom, to: joinedTo } = joinedWithin({ batch }, today)
+  const joined = { joinedFrom, joinedTo }
   const counted = await db.row(total.of(scope, {}), joined)
   const rows = await db.rows(list.of(scope, {}), { ...joined, limit: maxPassportStudents })
   const ids = rows.map(({ id }) => id)

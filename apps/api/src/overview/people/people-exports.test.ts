@@ -66,7 +66,7 @@ describe('the students as a file', () => {
     await exported(harness, 'admin', 'students', {
       search: 'student',
       departmentId: medicine.departmentId,
-      batch: 2025,
+      batch: 2024,
     })
     expect(await lastEvent(harness, 'student.exported', 'actor_id, outcome, detail')).toMatchObject({
       actor_id: harness.people.admin.id,

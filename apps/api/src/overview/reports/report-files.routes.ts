@@ -1,4 +1,5 @@
 // Serves the reports on departments and on students as workbooks and as PDF, and the latter as CSV.
+import { academicYear, academicYearText } from '@rounds/contract/identity/accounts/academic-year'
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { exportMessages } from '@rounds/contract/kernel/export.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
@@ -27,7 +28,7 @@ export function reportFileRoutes(api: Api): void {
       ['Department', report.department.name],
       ['College', report.college.name],
       ['Days', daysText({ from, to })],
-      ...(batch ? [['Batch', String(batch)] as [string, string]] : []),
+      ...(batch ? [['Batch', batchText(batch)] as [string, string]] : []),
     ]
     const file = { name: 'report-department', title: `Report on ${report.department.name}`, about }
     return sendReport(call, { ...file, parts: departmentReportParts(report) }, { format, detail })
@@ -61,6 +62,12 @@ export function reportFileRoutes(api: Api): void {
       { format, detail },
     )
   })
+}
+
+/** `2025-26, joined 01-07-2025 to 30-06-2026`. */
+function batchText(batch: number): string {
+  const { from, to } = academicYear(batch)
+  return `${academicYearText(batch)}, joined ${showDate(from)} to ${showDate(to)}`
 }
 
 /** `01-01-2026 to 31-03-2026`, `all`. */

@@ -59,7 +59,7 @@ describe('a ledger', () => {
     await storedLeave(harness, student, { from: '2026-02-28', to: '2026-02-28', type })
     await storedLeave(harness, student, { from: '2026-03-02', to: '2026-03-02', type, part: 'First half' })
     const read = async () => {
-      const { students } = (await (await harness.as('hod'))(ledgers.list, { query: { batch: 2024 } })).body
+      const { students } = (await (await harness.as('hod'))(ledgers.list, { query: { batch: 2023 } })).body
       return students.find(({ id }) => id === student.id)
     }
     await travel(harness, '2026-02-28T18:29:00Z')

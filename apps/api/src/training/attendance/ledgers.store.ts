@@ -1,4 +1,5 @@
 // Reads ledgers of attendance and leave: one with its month and corrections, and the list of a scope.
+import { joinedWithin } from '@rounds/contract/identity/accounts/training-year'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { correctionMarks, dayHalves, dayMarks } from '@rounds/contract/training/attendance/day-marks'
 import { dayOfNumber } from '@rounds/contract/training/attendance/day-number'
@@ -144,7 +145,8 @@ export async function listLedgers(
   { batch }: Pick<LedgerQuery, 'batch'>,
   today: string,
 ): Promise<{ students: LedgerRow[]; studentsTotal: number }> {
-  const joined = { joinedFrom: batch ? `${batch}-01-01` : null, joinedTo: batch ? `${batch}-12-31` : null }
+  const { from: joinedFrom, to: joinedTo } = joinedWithin({ batch }, today)
+  const joined = { joinedFrom, joinedTo }
   const counted = await db.row(total.of(scope, {}), joined)
   const rows = await db.rows(list.of(scope, {}), { ...joined, limit: maxLedgerStudents })
   const ids = rows.map(({ id }) => id)

@@ -31,12 +31,12 @@ describe('the year of training', () => {
 describe('a batch and a year together', () => {
   it('are the days that both have', () => {
     expect(joinedWithin({}, '2026-11-23')).toEqual({ from: null, to: null })
-    expect(joinedWithin({ batch: 2025 }, '2026-11-23')).toEqual({ from: '2025-01-01', to: '2025-12-31' })
+    expect(joinedWithin({ batch: 2025 }, '2026-11-23')).toEqual({ from: '2025-07-01', to: '2026-06-30' })
     expect(joinedWithin({ batch: 2025, year: 'second' }, '2026-11-23')).toEqual({
-      from: '2025-01-01',
+      from: '2025-07-01',
       to: '2025-11-23',
     })
-    expect(joinedWithin({ batch: 2025, year: 'first' }, '2026-11-23')).toEqual({ from: '2025-11-24', to: '2025-12-31' })
-    expect(joinedWithin({ batch: 2020, year: 'later' }, '2026-11-23')).toEqual({ from: '2020-01-01', to: '2020-12-31' })
+    expect(joinedWithin({ batch: 2025, year: 'first' }, '2026-11-23')).toEqual({ from: '2025-11-24', to: '2026-06-30' })
+    expect(joinedWithin({ batch: 2020, year: 'later' }, '2026-11-23')).toEqual({ from: '2020-07-01', to: '2021-06-30' })
   })
 })

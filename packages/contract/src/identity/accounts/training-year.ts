@@ -1,5 +1,6 @@
 // The batch and the year of training that a joining date means. Pure.
 import { addDays, addYears } from '../../kernel/dates.ts'
+import { academicYear } from './academic-year.ts'
 
 export const trainingYears = ['first', 'second', 'third', 'later'] as const
 export type TrainingYear = (typeof trainingYears)[number]
@@ -22,7 +23,7 @@ export function joinedWithin(
   { batch, year }: { batch?: number | undefined; year?: TrainingYear | undefined },
   today: string,
 ): Joined {
-  const ofBatch: Joined = batch ? { from: `${batch}-01-01`, to: `${batch}-12-31` } : { from: null, to: null }
+  const ofBatch: Joined = batch ? academicYear(batch) : { from: null, to: null }
   if (!year) return ofBatch
   const number = trainingYears.indexOf(year) + 1
   const from = year === 'later' ? null : addDays(addYears(today, -number), 1)

@@ -1,5 +1,7 @@
 // The exam passport: everything that must be there before the final examination, of one student, and of a department.
+
 import { z } from 'zod'
+import { Batch } from '../../identity/accounts/batch.ts'
 import { BusinessDate } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { placeQuery } from '../../reference/colleges/place-query.ts'
@@ -62,7 +64,6 @@ export const maxPassportStudents = 500
 
 export const PassportQuery = z.strictObject({
   ...placeQuery,
-  /** The year of the joining date. */
-  batch: z.coerce.number().int().min(1950).max(2100).optional(),
+  batch: Batch.optional(),
 })
 export type PassportQuery = z.infer<typeof PassportQuery>

@@ -1,5 +1,7 @@
 // A student in the list of those who verify and manage them, and what that list can be narrowed to.
+
 import { z } from 'zod'
+import { Batch } from '../../identity/accounts/batch.ts'
 import { trainingYears } from '../../identity/accounts/training-year.ts'
 import { BusinessDate } from '../../kernel/date-schemas.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
@@ -24,8 +26,7 @@ export const StudentQuery = z.strictObject({
    * can be renewed already.
    */
   state: z.enum(['waiting', 'verified', 'quiet', 'unpaid', 'licenceEnding', 'blocked', 'left']).optional(),
-  /** The year of the joining date. */
-  batch: z.coerce.number().int().min(1950).max(2100).optional(),
+  batch: Batch.optional(),
   /** The year of training, by the joining date. */
   year: z.enum(trainingYears).optional(),
   /** The title of the course. */

@@ -1,5 +1,7 @@
 // The report on a department: who recorded what, how long records wait, how fast they are verified, who recorded nothing.
+
 import { z } from 'zod'
+import { Batch } from '../../identity/accounts/batch.ts'
 import { BusinessDate } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { kindIds } from '../../records/logbook/kinds/index.ts'
@@ -22,8 +24,7 @@ export const DepartmentReportQuery = z.strictObject({
   /** The first and the last day of the work. */
   from: BusinessDate.optional(),
   to: BusinessDate.optional(),
-  /** The year of the joining date. */
-  batch: z.coerce.number().int().min(1950).max(2100).optional(),
+  batch: Batch.optional(),
 })
 export type DepartmentReportQuery = z.infer<typeof DepartmentReportQuery>
 

@@ -1,6 +1,8 @@
 // A student's ledger of attendance and leave, the list of a department, and corrections.
+
 import { z } from 'zod'
 import { paragraphsText } from '../../fields/text.ts'
+import { Batch } from '../../identity/accounts/batch.ts'
 import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 import { isBusinessDate } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
@@ -138,8 +140,7 @@ export const maxLedgerStudents = 500
 
 export const LedgerQuery = z.strictObject({
   ...placeQuery,
-  /** The year of the joining date. */
-  batch: z.coerce.number().int().min(1950).max(2100).optional(),
+  batch: Batch.optional(),
 })
 export type LedgerQuery = z.infer<typeof LedgerQuery>
 

@@ -1,4 +1,5 @@
 // A stored view as its owner sees it, and what it asks a report for. Pure.
+import { academicYearText } from '@rounds/contract/identity/accounts/academic-year'
 import type { AccessRole } from '@rounds/contract/kernel/access'
 import { comparedDays } from '@rounds/contract/overview/reports/comparison'
 import { daysText } from '@rounds/contract/overview/reports/saved-reports/report-periods'
@@ -34,6 +35,6 @@ export function savedReportOf(owner: ViewOwner, view: StoredView): SavedReport {
 /** The days that are counted today, and how the notification calls them. */
 export function countedDays(view: SavedReport, today: string): { from?: string; to?: string; text: string } {
   const days = view.report === 'comparison' ? comparedDays(today, view.months) : daysOfView(view, today)
-  const batch = view.report === 'department' && view.batch !== null ? `, batch ${view.batch}` : ''
+  const batch = view.report === 'department' && view.batch !== null ? `, batch ${academicYearText(view.batch)}` : ''
   return { ...days, text: `${daysText(days)}${batch}` }
 }

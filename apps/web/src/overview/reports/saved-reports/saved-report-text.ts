@@ -1,4 +1,5 @@
 // What a saved view is called beside its name, and the view that a page shows at present. Pure.
+import { academicYearText } from '@rounds/contract/identity/accounts/academic-year'
 import {
   daysText,
   type ReportSchedule,
@@ -15,7 +16,7 @@ export type CurrentView =
 
 const sent: Record<ReportSchedule, string> = { never: '', weekly: 'sent every Monday', monthly: 'sent on the 1st' }
 
-/** `General Medicine, Demo College A · Last week · batch 2025 · sent every Monday`. */
+/** `General Medicine, Demo College A · Last week · batch 2025-26 · sent every Monday`. */
 export function viewText(view: SavedReport, today: string): string {
   const span =
     view.report === 'comparison'
@@ -23,7 +24,7 @@ export function viewText(view: SavedReport, today: string): string {
       : view.period === 'days'
         ? daysText(daysOfView(view, today))
         : reportPeriods[view.period]
-  const batch = view.report === 'department' && view.batch !== null ? `batch ${view.batch}` : ''
+  const batch = view.report === 'department' && view.batch !== null ? `batch ${academicYearText(view.batch)}` : ''
   return dotted([view.place, span, batch, sent[view.schedule]])
 }
 

@@ -71,7 +71,7 @@ test('renames a view, sends it on another day, and deletes it', async ({ server 
   await user.click(await screen.findByRole('button', { name: 'Saved views' }))
   await user.click(screen.getByRole('menuitem', { name: 'Manage saved views…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Saved views' })
-  expect(within(dialog).getByText(/01-01-2026 to 31-03-2026 · batch 2025 · sent every Monday/)).toBeVisible()
+  expect(within(dialog).getByText(/01-01-2026 to 31-03-2026 · batch 2025-26 · sent every Monday/)).toBeVisible()
   expect(within(dialog).getByText(/you no longer see it/)).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'More for Monday meeting' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Change… Monday meeting' }))

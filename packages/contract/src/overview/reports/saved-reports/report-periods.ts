@@ -1,4 +1,5 @@
 // The spans of days that a saved report counts again each time it is opened, and when its figures are due. Pure.
+import { academicYear, academicYearOf } from '../../../identity/accounts/academic-year.ts'
 import { addDays, addMonths, showDate, weekOf } from '../../../kernel/dates.ts'
 
 export const reportPeriods = {
@@ -23,15 +24,7 @@ export interface DaySpan {
   to?: string
 }
 
-/** Where an academic year begins; the name of the period says so, because other colleges begin theirs later. */
-const academicStart = '-07-01'
 const firstOfMonth = (today: string): string => `${today.slice(0, 7)}-01`
-
-function academicYearStart(today: string): string {
-  const year = Number(today.slice(0, 4))
-  const start = `${year}${academicStart}`
-  return start <= today ? start : `${year - 1}${academicStart}`
-}
 
 /** The months before this one. */
 const monthsBefore = (today: string, n: number): DaySpan => ({
@@ -43,7 +36,7 @@ const spans: Record<Exclude<ReportPeriod, 'days'>, (today: string) => DaySpan> =
   lastWeek: (today) => ({ from: addDays(weekOf(today), -7), to: addDays(weekOf(today), -1) }),
   lastMonth: (today) => monthsBefore(today, 1),
   lastThreeMonths: (today) => monthsBefore(today, 3),
-  academicYear: (today) => ({ from: academicYearStart(today) }),
+  academicYear: (today) => ({ from: academicYear(academicYearOf(today)).from }),
   all: () => ({}),
 }
 
