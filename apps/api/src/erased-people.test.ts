@@ -207,7 +207,7 @@ async function fillAppraisal({ db, clock, people, places }: Harness, person: Cas
   const id = uuidv7()
   const period = { form: 'quarterly', year: 1, fromDate: '2020-01-01', toDate: '2020-03-31', version: 1 }
   await insertRow(db, 'appraisals', { id, studentId, ...places.medicine, ...period })
-  const given = { notes: `{${words}}`, notDiscussedReason: words, appraisalId: id, studentId }
+  const given = { notes: `{${words}}`, about: words, notDiscussedReason: words, appraisalId: id, studentId }
   const texts = { remarks: words, signedById, signedByName, signedAt: clock.now, reply: 'Answered', answer: words }
   await insertRow(db, 'appraisal_versions', { ...signedScores('quarterly'), ...given, ...texts, repliedAt: clock.now })
 }

@@ -44,6 +44,7 @@ describe('the menu', () => {
       'Thesis & Pub.',
       'DRP',
       'Quarterly Appraisal Form',
+      'Workplace Assessments',
       'Monthly Attestation',
       'Memos',
       'Announcements',

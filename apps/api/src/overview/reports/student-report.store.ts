@@ -121,7 +121,7 @@ const mandatory = (
       order by 1, case e.status when 'Approved' then 0 when 'Pending' then 1 else 2 end, e.date desc) items`
 
 const appraised = (within: Within): string => `select case when :seesAppraisals::boolean then
-      coalesce(json_agg(json_build_object('form', p.form, 'year', p.year, 'from', p.from_date, 'to', p.to_date,
+      coalesce(json_agg(json_build_object('form', p.form, 'template', v.template, 'year', p.year, 'from', p.from_date, 'to', p.to_date,
         'scores', v.scores, 'groups', v.groups) order by p.from_date, p.id), '[]') end
     from appraisals p join appraisal_versions v on v.appraisal_id = p.id and v.version = p.version
     where p.student_id = :id and ${within(appraisalWithin)}`

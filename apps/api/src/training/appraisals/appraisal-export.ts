@@ -23,6 +23,7 @@ const file = exportedList({
     ['Year', 'p.year'],
     ['From', exportedDay('p.from_date')],
     ['To', exportedDay('p.to_date')],
+    ['Observed', 'v.about'],
     ['Scores', scored],
     ['Form', formTitle],
     ['Version of the form', 'v.template_version'],

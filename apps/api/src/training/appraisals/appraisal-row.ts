@@ -19,7 +19,7 @@ export const signedByName = `coalesce(v.signed_by_name, (select n.name from acco
 
 /** The columns of a version `v`. */
 export const versionColumns = `v.version, v.template, v.template_version as "templateVersion", v.items, v.groups, v.scores,
-  v.notes, v.remarks, v.discussed, v.not_discussed_reason as "notDiscussedReason", v.signed_by_id as "signedById",
+  v.notes, v.remarks, v.about, v.discussed, v.not_discussed_reason as "notDiscussedReason", v.signed_by_id as "signedById",
   ${signedByName} as "signedBy",
   v.signed_at as "signedAt", v.reply, v.answer, v.replied_at as "repliedAt"`
 
@@ -32,6 +32,7 @@ export const versionRow = {
   scores: integers,
   notes: texts.nullable(),
   remarks: text.nullable(),
+  about: text.nullable(),
   discussed: boolean.nullable(),
   notDiscussedReason: text.nullable(),
   signedById: uuid,

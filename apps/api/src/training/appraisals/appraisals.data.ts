@@ -13,8 +13,8 @@ const shared = {
 export const appraisalsData = {
   appraisals: {
     ...shared,
-    holds: 'the periods over which students were appraised, by form',
-    purpose: 'to appraise students every quarter and every year, as their course asks',
+    holds: 'the periods over which students were appraised and the days on which their work was observed, by form',
+    purpose: 'to appraise students every quarter and every year, and the work that was observed, as their course asks',
     erase: { does: 'keep', by: 'student_id', how: terms.kept },
     internal: 'id college_id department_id student_id form year version',
     personal: 'from_date to_date',
@@ -28,7 +28,7 @@ export const appraisalsData = {
       {
         does: 'empty',
         by: 'student_id',
-        columns: ['notes', 'remarks', 'not_discussed_reason', 'answer'],
+        columns: ['notes', 'remarks', 'about', 'not_discussed_reason', 'answer'],
         how: 'scores, days and names kept; all words emptied',
       },
       {
@@ -40,7 +40,7 @@ export const appraisalsData = {
     ],
     internal:
       'id appraisal_id student_id version template template_version items groups discussed signed_by_id signed_at reply replied_at',
-    personal: 'scores notes remarks not_discussed_reason signed_by_name answer',
+    personal: 'scores notes remarks about not_discussed_reason signed_by_name answer',
     college: withRow('appraisal_id', 'appraisals'),
   },
 } satisfies Record<string, TableRegister>

@@ -1,9 +1,9 @@
 // Appraisals of the demo: all quarters but the last of the student whom everybody signs in as, with a correction, an answer and
-// one to acknowledge, their Aetcom records, and a few of two others in the department. The Master has worded an activity of the
+// one to acknowledge, their Aetcom records, work of theirs that was observed, and a few of two others in the department. The Master has worded an activity of the
 // quarterly form again, so that the latest are signed in other words; one department appraises on the form of 2022.
 import { trainingYearOf } from '@rounds/contract/identity/accounts/training-year'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
-import { type AppraisalForm, appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
+import { appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { type FormTemplate, itemsOf, shippedTemplates } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { duePeriod, needsRemediation } from '@rounds/contract/training/appraisals/appraisal-rules'
 import type { DemoPerson } from '#api/identity/accounts/people.demo.ts'
@@ -13,6 +13,7 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { createDice, type Dice } from '#api/kernel/demo/dice.ts'
 import { insertTemplateVersion } from '#api/training/appraisal-forms/appraisal-forms.store.ts'
 import { insertAppraisal, insertAppraisalVersion, replyToAppraisal, type Signed } from './change-appraisal.store.ts'
+import { storeObservedWork } from './observed-work.demo.ts'
 
 const diceSeed = 20_260_822
 
@@ -26,7 +27,7 @@ const remarks = [
 function recordsOf(template: FormTemplate, dice: Dice, turn: number): Signed['records'] {
   const form = appraisalForms[template.form]
   return itemsOf(template).map((words) => {
-    const score = Math.min(form.highestOffered, Math.max(2, 4 + Math.round(turn / 3) + dice.int(-1, 2)))
+    const score = Math.min(form.scale.highestOffered, Math.max(2, 4 + Math.round(turn / 3) + dice.int(-1, 2)))
     const remark = needsRemediation(form, score) ? 'To be presented every month, with the guide.' : ''
     return { ...words, score, remark }
   })
@@ -77,7 +78,8 @@ export async function storeDemoAppraisals(db: Database, people: readonly DemoPer
   })
 
   /** Every period that has ended, without the latest `missing`. */
-  async function appraise(of: DemoPerson, form: AppraisalForm, missing: number, head = hod): Promise<void> {
+  async function appraise(of: DemoPerson, id: 'quarterly' | 'aetcom', missing: number, head = hod): Promise<void> {
+    const form = appraisalForms[id]
     const { college: ofCollege, department: ofDepartment } = of
     if (!ofCollege || !ofDepartment) return
     const last = duePeriod(form, of.joiningDate, today)
@@ -87,41 +89,51 @@ export async function storeDemoAppraisals(db: Database, people: readonly DemoPer
     }
     const signedPeriods = periods.slice(0, periods.length - missing)
     for (const [turn, { from, to }] of signedPeriods.entries()) {
-      const year = form.id === 'aetcom' ? turn + 1 : (trainingYearOf(of.joiningDate, from) ?? 1)
+      const year = id === 'aetcom' ? turn + 1 : (trainingYearOf(of.joiningDate, from) ?? 1)
       const place = { studentId: of.id, collegeId: ofCollege.id, departmentId: ofDepartment.id }
       const signer = head !== hod || turn % 3 === 2 ? head : teacher
       const by = { id: signer?.id ?? '', name: signer?.name ?? '', now: morning(addDays(to, 2)) }
-      const usual = form.id === 'quarterly' && by.now > rewordedAt ? reworded : shippedTemplates[form.id]
+      const usual = id === 'quarterly' && by.now > rewordedAt ? reworded : shippedTemplates[id]
       const template = head === hod ? usual : shippedTemplates['quarterly-2022']
       const signed = {
         template: { id: template.id, version: template.version },
         records: recordsOf(template, dice, turn),
         remarks: remarks[turn % remarks.length] ?? '',
+        about: null,
         discussion: template.asksDiscussion ? { wasHeld: true, reason: '' } : null,
         by,
       }
-      const id = await insertAppraisal(db, { ...place, form: form.id, year, from, to }, signed)
+      const appraisalId = await insertAppraisal(db, { ...place, form: id, year, from, to }, signed)
       const isCorrected = of === student && turn === 4
       if (isCorrected) {
         const records = recordsOf(template, dice, turn + 3)
-        await insertAppraisalVersion(db, id, 2, { ...signed, records, by: { ...by, now: morning(addDays(to, 5)) } })
+        await insertAppraisalVersion(db, appraisalId, 2, {
+          ...signed,
+          records,
+          by: { ...by, now: morning(addDays(to, 5)) },
+        })
       }
       if (turn === signedPeriods.length - 1) continue
       const answer =
         turn === 1 ? 'The posting in the ICU left no time for the journal club. I present twice next quarter.' : null
-      await replyToAppraisal(db, { id, version: isCorrected ? 2 : 1 }, { answer, now: morning(addDays(to, 7)) })
+      await replyToAppraisal(
+        db,
+        { id: appraisalId, version: isCorrected ? 2 : 1 },
+        { answer, now: morning(addDays(to, 7)) },
+      )
     }
   }
 
-  await appraise(student, appraisalForms.quarterly, 1)
-  await appraise(student, appraisalForms.aetcom, 0)
-  for (const other of others.slice(0, 2)) await appraise(other, appraisalForms.quarterly, 0)
+  await appraise(student, 'quarterly', 1)
+  await appraise(student, 'aetcom', 0)
+  await storeObservedWork(db, { student, others, signers: [teacher, hod], today })
+  for (const other of others.slice(0, 2)) await appraise(other, 'quarterly', 0)
   const inPaediatrics = people.filter((one) => one.college === college && one.department?.code === 'paediatrics')
   const head = inPaediatrics.find(({ role }) => role === 'hod')
   if (!head?.department) return
   const chosenAt = morning(addDays(today, -3 * 365))
   await db.execute(choose, { collegeId: college.id, departmentId: head.department.id, now: chosenAt })
   for (const resident of inPaediatrics.filter(({ mayRecord }) => mayRecord).slice(0, 2)) {
-    await appraise(resident, appraisalForms.quarterly, 1, head)
+    await appraise(resident, 'quarterly', 1, head)
   }
 }

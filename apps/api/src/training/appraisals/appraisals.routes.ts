@@ -5,7 +5,12 @@ import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflictAt, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { type AppraisalFormId, appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
-import { itemsOf, type ScoredItem, shippedTemplates } from '@rounds/contract/training/appraisal-forms/form-templates'
+import {
+  itemsOf,
+  type ScoredItem,
+  scalesOf,
+  shippedTemplates,
+} from '@rounds/contract/training/appraisal-forms/form-templates'
 import type {
   AppraisalCorrection,
   AppraisalDraft,
@@ -16,7 +21,12 @@ import { canCorrect, canReply } from '@rounds/contract/training/appraisals/appra
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
 import { appraisalEvents } from '@rounds/contract/training/appraisals/appraisal.events'
 import { appraisalMessages } from '@rounds/contract/training/appraisals/appraisal.messages'
-import { discussionFaults, sheetFaults } from '@rounds/contract/training/appraisals/appraisal-rules'
+import {
+  discussionFaults,
+  observationFaults,
+  remarksFaults,
+  sheetFaults,
+} from '@rounds/contract/training/appraisals/appraisal-rules'
 import { isSignatureOf } from '@rounds/contract/training/signatures/signature'
 import { signatureMessages } from '@rounds/contract/training/signatures/signature.messages'
 import { sendListExport } from '#api/identity/exports/list-export.ts'
@@ -104,8 +114,8 @@ async function held(api: Api, scope: Scope, id: string): Promise<OpenedAppraisal
   return found(api, scope, id)
 }
 
-/** What is signed on, and what is scored there. */
-interface Words extends Pick<AppraisalVersion, 'template'> {
+/** What is signed on, what it is about, and what is scored there. */
+interface Words extends Pick<AppraisalVersion, 'template' | 'about'> {
   form: AppraisalFormId
   asksDiscussion: boolean
   items: readonly ScoredItem[]
@@ -118,10 +128,11 @@ function signedBy(
   { sheet: { records }, remarks, discussion, signature }: Omit<AppraisalCorrection, 'version'>,
   now: Date,
 ): Signed {
-  const { form, template, items, asksDiscussion } = words
+  const { form, template, about, items, asksDiscussion } = words
   const otherSignature = fillMessage(signatureMessages.otherSignature, { name })
   const faults = {
-    ...sheetFaults(appraisalForms[form], items.length, records),
+    ...sheetFaults(appraisalForms[form], scalesOf(template.id, items.length), records),
+    ...remarksFaults(appraisalForms[form], remarks),
     ...discussionFaults(words, discussion),
     ...(isSignatureOf(signature, name) ? {} : { signature: otherSignature }),
   }
@@ -133,6 +144,7 @@ function signedBy(
   const answer = asksDiscussion && discussion ? discussion : null
   return {
     template,
+    about,
     records: scored,
     remarks,
     discussion: answer && { ...answer, reason: answer.wasHeld ? '' : answer.reason },
@@ -141,17 +153,22 @@ function signedBy(
 }
 
 /** The template as it is now; refused where the signer has another one before them, or another version. */
-async function readTemplate({ db }: Pick<Api, 'db'>, scope: Scope, read: AppraisalDraft['sheet']): Promise<Words> {
-  const { id, version, form, groups, asksDiscussion, isChosen } = await presentTemplate(db, scope, read.template)
+async function readTemplate({ db }: Pick<Api, 'db'>, scope: Scope, draft: AppraisalDraft): Promise<Words> {
+  const read = draft.sheet
+  const template = await presentTemplate(db, scope, read.template)
+  const { id, version, form, asksDiscussion, isChosen } = template
   if (version !== read.version || !isChosen)
     throw new Problem('changedElsewhere', { message: appraisalMessages.outdated })
-  return { form, template: { id, version }, asksDiscussion, items: itemsOf({ groups }) }
+  const about = appraisalForms[form].isOfOneDay ? (draft.about ?? null) : null
+  return { form, template: { id, version }, about, asksDiscussion, items: itemsOf(template) }
 }
 
 async function sign(api: Api, { body, scope, viewer, now, audit }: Call<typeof appraisals.sign>) {
   const { from } = body
-  const words = await readTemplate(api, scope, body.sheet)
+  const words = await readTemplate(api, scope, body)
   const { form } = words
+  const lacking = observationFaults(appraisalForms[form], body)
+  if (Object.keys(lacking).length > 0) throw invalid(lacking)
   if (from > businessDateOf(now)) {
     throw invalid({ from: fillMessage(fieldMessages.notLaterThanToday, { label: 'The date' }) })
   }
@@ -166,7 +183,7 @@ async function sign(api: Api, { body, scope, viewer, now, audit }: Call<typeof a
     throw invalid({ from: fillMessage(appraisalMessages.beforeJoining, { day: showDate(joiningDate) }) })
   }
   const to = appraisalForms[form].endOf(from)
-  const other = await findOverlap(api.db, { studentId, form, from, to })
+  const other = appraisalForms[form].isOfOneDay ? undefined : await findOverlap(api.db, { studentId, form, from, to })
   if (other) {
     const values = { by: other.signedBy ?? '', from: showDate(other.from), to: showDate(other.to) }
     throw conflictAt({ from: fillMessage(appraisalMessages.overlaps, values) })
@@ -188,8 +205,8 @@ async function correct(api: Api, { params, body, scope, viewer, now, audit }: Ca
     throw new Problem('changedElsewhere', { message: fillMessage(appraisalMessages.changed, values) })
   }
   // A correction keeps the words of the version that it corrects, also where the form was worded again since.
-  const { form, template, records: items } = before
-  const words = { form, template, items, asksDiscussion: shippedTemplates[template.id].asksDiscussion }
+  const { form, template, about: observed, records: items } = before
+  const words = { form, template, about: observed, items, asksDiscussion: shippedTemplates[template.id].asksDiscussion }
   await insertAppraisalVersion(api.db, before.id, before.version + 1, signedBy(viewer, words, body, now))
   const appraisal = await found(api, scope, before.id)
   const { student } = appraisal

@@ -1,6 +1,7 @@
 // Finds appraisals for those who may read them, and for the copy of a person's data.
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { appraisalFormIds } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
+import { templateIds } from '@rounds/contract/training/appraisal-forms/form-templates'
 import {
   type Appraisal,
   type AppraisalExportQuery,
@@ -30,9 +31,11 @@ import {
 const filters = {
   form: oneOf(appraisalFormIds),
   studentId: uuid.nullable(),
+  template: oneOf(templateIds).nullable(),
   reply: oneOf(['waiting', ...appraisalReplies]).nullable(),
 }
 const matches = `p.form = :form and (:studentId::uuid is null or p.student_id = :studentId)
+  and (:template::text is null or v.template = :template)
   and (:reply::text is null or coalesce(v.reply, 'waiting') = :reply)`
 
 /** The list without its columns: what the page and the file have in common. */
@@ -47,9 +50,9 @@ export const appraisalsListed = {
 const list = pagedList({ name: 'appraisals.list', row: appraisalRow, columns: appraisalColumns, ...appraisalsListed })
 
 /** How a query narrows the list. */
-export const appraisalFilter = ({ form, studentId, reply }: AppraisalExportQuery) => ({
+export const appraisalFilter = ({ form, studentId, template, reply }: AppraisalExportQuery) => ({
   variant: {},
-  values: { form, studentId: studentId ?? null, reply: reply ?? null },
+  values: { form, studentId: studentId ?? null, template: template ?? null, reply: reply ?? null },
 })
 
 /** A page of the appraisals of the scope on a form, the latest period first. */
@@ -106,6 +109,7 @@ const ownCopy = statement({
     scores: integers,
     notes: texts.nullable(),
     remarks: text.nullable(),
+    about: text.nullable(),
     discussed: boolean.nullable(),
     notDiscussedReason: text.nullable(),
     signedAt: timestamp,
@@ -114,7 +118,7 @@ const ownCopy = statement({
     repliedAt: timestamp.nullable(),
   },
   sql: `select v.id, p.id as "appraisalId", p.form, p.from_date as "from", p.to_date as "to", v.version, v.template,
-      v.template_version as "templateVersion", v.items, v.groups, v.scores, v.notes, v.remarks, v.discussed,
+      v.template_version as "templateVersion", v.items, v.groups, v.scores, v.notes, v.remarks, v.about, v.discussed,
       v.not_discussed_reason as "notDiscussedReason",
       v.signed_at as "signedAt", v.reply, case when :accountId = p.student_id then v.answer end as answer,
       v.replied_at as "repliedAt"

@@ -44,10 +44,16 @@ export const appraisals = pgTable(
       foreignColumns: [studentPlaces.studentId, studentPlaces.collegeId, studentPlaces.departmentId],
     }),
     unique('appraisals_of_student').on(table.id, table.studentId),
-    uniqueIndex('appraisals_period').on(table.studentId, table.form, table.fromDate),
+    uniqueIndex('appraisals_period')
+      .on(table.studentId, table.form, table.fromDate)
+      .where(sql`${table.form} <> 'workplace'`),
+    index('appraisals_student').on(table.studentId, table.form, table.fromDate),
     index('appraisals_department').on(table.collegeId, table.departmentId, table.form, table.fromDate),
     check('appraisals_form', sql`${table.form} in (${quoted(appraisalFormIds)})`),
-    check('appraisals_dates', sql`${table.fromDate} < ${table.toDate}`),
+    check(
+      'appraisals_dates',
+      sql`${table.fromDate} < ${table.toDate} or (${table.form} = 'workplace' and ${table.fromDate} = ${table.toDate})`,
+    ),
   ],
 )
 
@@ -69,6 +75,8 @@ export const appraisalVersions = pgTable(
     /** At each score; texts and names are null once their person is erased. */
     notes: text().array(),
     remarks: text(),
+    /** Which work was observed; null on forms that do not ask for it. */
+    about: text(),
     /** Whether it was discussed with the student, and if not why; null on forms that do not ask for it. */
     discussed: boolean(),
     notDiscussedReason: text(),
@@ -92,7 +100,7 @@ export const appraisalVersions = pgTable(
     index('appraisal_versions_student').on(table.studentId),
     index('appraisal_versions_signed_by').on(table.signedById),
     check('appraisal_versions_items', sql`cardinality(${table.items}) = cardinality(${table.scores})`),
-    check('appraisal_versions_scores', sql`1 <= all(${table.scores}) and 10 >= all(${table.scores})`),
+    check('appraisal_versions_scores', sql`0 <= all(${table.scores}) and 15 >= all(${table.scores})`),
     check('appraisal_versions_reply', sql`${table.reply} in (${quoted(appraisalReplies)})`),
     check('appraisal_versions_replied', sql`(${table.reply} is null) = (${table.repliedAt} is null)`),
   ],

@@ -84,6 +84,7 @@ const insertVersion = statement({
     scores: integers,
     notes: texts,
     remarks: text,
+    about: text.nullable(),
     discussed: boolean.nullable(),
     notDiscussedReason: text.nullable(),
     byId: uuid,
@@ -92,9 +93,9 @@ const insertVersion = statement({
   },
   row: {},
   sql: `insert into appraisal_versions (id, appraisal_id, student_id, version, template, template_version, items, groups,
-      scores, notes, remarks, discussed, not_discussed_reason, signed_by_id, signed_by_name, signed_at)
+      scores, notes, remarks, about, discussed, not_discussed_reason, signed_by_id, signed_by_name, signed_at)
     select :id, p.id, p.student_id, :version, :template, :templateVersion, :items, :groups, :scores, :notes, :remarks,
-      :discussed, :notDiscussedReason, :byId, :byName, :now
+      :about, :discussed, :notDiscussedReason, :byId, :byName, :now
     from appraisals p where p.id = :appraisalId`,
 })
 
@@ -107,7 +108,7 @@ const setVersion = statement({
 })
 
 /** What somebody signed. */
-export interface Signed extends Pick<AppraisalVersion, 'template' | 'discussion'> {
+export interface Signed extends Pick<AppraisalVersion, 'template' | 'about' | 'discussion'> {
   records: readonly AppraisalRecord[]
   remarks: string
   /** `name` as it was typed. */
@@ -115,7 +116,7 @@ export interface Signed extends Pick<AppraisalVersion, 'template' | 'discussion'
 }
 
 async function storeVersion(db: Database, appraisalId: string, version: number, signed: Signed): Promise<void> {
-  const { template, records, remarks, discussion, by } = signed
+  const { template, records, about, remarks, discussion, by } = signed
   await db.execute(insertVersion, {
     id: uuidv7(),
     appraisalId,
@@ -127,6 +128,7 @@ async function storeVersion(db: Database, appraisalId: string, version: number, 
     scores: records.map(({ score }) => score),
     notes: records.map(({ remark }) => remark),
     remarks,
+    about,
     discussed: discussion?.wasHeld ?? null,
     notDiscussedReason: discussion?.reason ?? null,
     byId: by.id,

@@ -151,7 +151,7 @@ test('the appraisals of a student are counted by form, and lead to what was sign
   const signed = {
     ...{ version: 1, template: { id: 'quarterly', version: 1 } as const },
     records: [],
-    ...{ remarks: '', discussion: null },
+    ...{ about: null, remarks: '', discussion: null },
     signedById: anHod.id,
     signedBy: 'Dr Meena Iyer',
     signedAt: moment,

@@ -5,6 +5,7 @@ import {
   aetcomPart,
   aetcomYears,
   appraisalPart,
+  observedPart,
   quarters,
   skillMeans,
 } from '@rounds/contract/overview/reports/appraisal-parts'
@@ -23,7 +24,7 @@ import {
   scoresPart,
 } from '@rounds/contract/overview/reports/student-report-parts'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import { highestScore } from '@rounds/contract/training/appraisals/appraisal-rules'
+import { appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { scorePoints } from '#web/overview/dashboard/score-points.ts'
 import { marksOf } from '#web/training/assessments/assessment-text.ts'
 import { BarChart } from '#web/ui/charts/bar-chart.tsx'
@@ -63,6 +64,7 @@ export function StudentReportParts({ report, to, isStale }: Props) {
       <Mandatory report={report} />
       {appraisals && <Quarters appraisals={appraisals} />}
       {appraisals && <Skills appraisals={appraisals} />}
+      {appraisals && <Observed appraisals={appraisals} />}
       {report.assessments && <Assessments assessments={report.assessments} />}
       {report.attendance && <Ledger figures={report.attendance} />}
       <Attendance report={report} today={today} />
@@ -121,7 +123,7 @@ function Quarters({ appraisals }: { appraisals: Appraisals }) {
   })
   return (
     <ChartFrame {...picture}>
-      <LineChart label={picture.title} points={points} max={highestScore} />
+      <LineChart label={picture.title} points={points} max={appraisalForms.quarterly.scale.highest} />
     </ChartFrame>
   )
 }
@@ -131,9 +133,18 @@ function Skills({ appraisals }: { appraisals: Appraisals }) {
   const latest = aetcomYears(appraisals).at(-1)
   return (
     <ChartFrame {...picture}>
-      {latest && <RadarChart label={picture.title} axes={skillMeans(latest)} max={highestScore} />}
+      {latest && (
+        <RadarChart label={picture.title} axes={skillMeans(latest)} max={appraisalForms.aetcom.scale.highest} />
+      )}
     </ChartFrame>
   )
+}
+
+function Observed({ appraisals }: { appraisals: Appraisals }) {
+  const part = observedPart(appraisals)
+  const picture = pictureOf(part)
+  const bars = (part.table?.rows ?? []).map(([form, n]) => ({ name: String(form), n: Number(n) }))
+  return <ChartFrame {...picture}>{bars.length > 0 && <BarChart label={picture.title} bars={bars} />}</ChartFrame>
 }
 
 function Ledger({ figures }: { figures: NonNullable<StudentReport['attendance']> }) {

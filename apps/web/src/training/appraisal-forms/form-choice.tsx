@@ -32,8 +32,9 @@ interface Props {
   onClose: () => void
 }
 
-function contentText({ groups, asksDiscussion }: PresentTemplate): string {
-  const count = `${itemsOf({ groups }).length} items`
+function contentText(template: PresentTemplate): string {
+  const { groups, asksDiscussion } = template
+  const count = `${itemsOf(template).length} items`
   const inGroups = groups.length > 1 ? `${count} in ${groups.length} groups` : count
   return asksDiscussion ? `${inGroups}, and whether it was discussed with the student` : inGroups
 }

@@ -14,12 +14,13 @@ import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import printed from '#web/ui/paper/printed.module.css'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
-import { appraisalFacts, formOf, replyTextOf, versionFacts } from './appraisal-text.ts'
+import { appraisalFacts, formOf, replyTextOf, titleOf, versionFacts } from './appraisal-text.ts'
 import classes from './appraisals.module.css'
 import { appraisalQuery } from './appraisals.queries.ts'
-import { CorrectAppraisalForm } from './correct-appraisal-form.tsx'
+import { formWords } from './form-words.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { ScoreTable } from './score-table.tsx'
+import { CorrectAppraisalForm } from './signing/correct-appraisal-form.tsx'
 
 interface Props {
   form: AppraisalForm
@@ -30,7 +31,12 @@ interface Props {
 export function AppraisalModal({ form, id, onClose }: Props) {
   const query = useQuery(appraisalQuery(id))
   return (
-    <LargeModal opened onClose={onClose} title={form.title} size="lg">
+    <LargeModal
+      opened
+      onClose={onClose}
+      title={form.isOfOneDay && query.data ? titleOf(query.data) : form.title}
+      size="lg"
+    >
       {query.isError && <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />}
       {query.isPending && <Skeleton height={240} aria-busy />}
       {query.data && <Opened appraisal={query.data} />}
@@ -90,7 +96,7 @@ function Signed({ form, version }: { form: AppraisalForm; version: AppraisalVers
       {version.remarks && (
         <div>
           <Title order={3} fz="sm">
-            Remarks
+            {formWords[form.id].remarks.label}
           </Title>
           <Text className={classes.words}>{version.remarks}</Text>
         </div>

@@ -2,8 +2,8 @@
 import { monthName } from '@rounds/contract/kernel/dates'
 import { type AppraisalForm, appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { distinctLines, isSameLine } from '@rounds/contract/training/appraisal-forms/followed-words'
+import { scalesOf, shippedTemplates } from '@rounds/contract/training/appraisal-forms/form-templates'
 import type { Appraisal, AppraisalVersion } from '@rounds/contract/training/appraisals/appraisal'
-import { highestScore } from '@rounds/contract/training/appraisals/appraisal-rules'
 import { groupMeans } from '@rounds/contract/training/appraisals/score-groups'
 import type { PictureText } from '#web/ui/charts/chart-frame.tsx'
 import type { LinePoint } from '#web/ui/charts/line-chart.tsx'
@@ -50,7 +50,13 @@ const discussionText = ({ wasHeld, reason }: NonNullable<AppraisalVersion['discu
 
 export const appraisalFacts = (appraisal: Appraisal): Fact[] => [
   ['Student', appraisal.student.name],
-  ['Period', periodText(appraisal)],
+  ...(formOf(appraisal).isOfOneDay
+    ? ([
+        ['Form', titleOf(appraisal)],
+        ['Observed', appraisal.about],
+        ['Date', longDay(appraisal.from)],
+      ] as const)
+    : [['Period', periodText(appraisal)] as const]),
   ['Year', yearText(formOf(appraisal), appraisal.year)],
   ...(appraisal.template.id === 'quarterly-2022' ? [['Form', 'Of 2022'] as const] : []),
   ...versionFacts(appraisal),
@@ -79,6 +85,22 @@ export function trendPoints(appraisals: readonly Appraisal[], item: string): Lin
   })
 }
 
+const noteOf = ([first]: readonly Appraisal[]): string => {
+  const { lowest, highest } = first ? formOf(first).scale : appraisalForms.quarterly.scale
+  return first && formOf(first).isOfOneDay
+    ? `The score of each assessment, from ${lowest} to ${highest}.`
+    : `The score of each period, from ${lowest} to ${highest}.`
+}
+
+/** The highest score that an item can have. */
+export function highestOf(appraisals: readonly Appraisal[], item: string): number {
+  const scales = appraisals.flatMap(({ template, records }) => {
+    const index = records.findIndex((record) => isSameLine(record.item, item))
+    return scalesOf(template.id, records.length)[index]?.highest ?? []
+  })
+  return Math.max(...scales)
+}
+
 /** What the last score of an item says beside the one before it, and all scores as a table. */
 export function trendText(appraisals: readonly Appraisal[], item: string): PictureText {
   const [last, before] = appraisals.flatMap((appraisal) => scoreOf(appraisal, item) ?? [])
@@ -94,7 +116,7 @@ export function trendText(appraisals: readonly Appraisal[], item: string): Pictu
   const ordered = appraisals.toReversed()
   return {
     title: `${item}: ${last}${moved}`,
-    note: 'The score of each period, from 1 to 10.',
+    note: noteOf(appraisals),
     table: {
       columns: ['Activity', ...ordered.map(({ from }) => pointName(from))],
       rows: followedItems(appraisals).map((title) => [
@@ -111,7 +133,7 @@ export function groupsText(appraisals: readonly Appraisal[]): PictureText {
   const [latest] = years
   const lowest = (latest?.means ?? []).reduce((low, one) => (one.value < low.value ? one : low), {
     name: '',
-    value: highestScore + 1,
+    value: Number.POSITIVE_INFINITY,
   })
   const ordered = years.toReversed()
   return {
@@ -125,6 +147,16 @@ export function groupsText(appraisals: readonly Appraisal[]): PictureText {
       ]),
     },
   }
+}
+
+/** The title of the form that it was signed on. */
+export const titleOf = ({ template }: Pick<Appraisal, 'template'>): string => shippedTemplates[template.id].title
+
+/** The sum of all scores, and the highest that it could be: `38 of 50`. */
+export function totalText({ template, records }: Pick<AppraisalVersion, 'template' | 'records'>): string {
+  const sum = records.reduce((total, { score }) => total + score, 0)
+  const outOf = scalesOf(template.id, records.length).reduce((total, { highest }) => total + highest, 0)
+  return `${sum} of ${outOf}`
 }
 
 export const formOf = ({ form }: Pick<Appraisal, 'form'>): AppraisalForm => appraisalForms[form]

@@ -2,11 +2,10 @@
 // words, whichever version of the form they stood in.
 import { NativeSelect, Stack } from '@mantine/core'
 import type { Appraisal } from '@rounds/contract/training/appraisals/appraisal'
-import { highestScore } from '@rounds/contract/training/appraisals/appraisal-rules'
 import { useState } from 'react'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
 import { LineChart } from '#web/ui/charts/line-chart.tsx'
-import { followedItems, trendPoints, trendText } from './appraisal-text.ts'
+import { followedItems, highestOf, trendPoints, trendText } from './appraisal-text.ts'
 
 interface Props {
   /** At least one, the latest period first. */
@@ -27,7 +26,7 @@ export function AppraisalTrend({ appraisals }: Props) {
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <ChartFrame {...words}>
-        <LineChart label={words.title} points={trendPoints(appraisals, item)} max={highestScore} />
+        <LineChart label={words.title} points={trendPoints(appraisals, item)} max={highestOf(appraisals, item)} />
       </ChartFrame>
     </Stack>
   )

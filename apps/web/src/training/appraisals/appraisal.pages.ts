@@ -1,6 +1,6 @@
 // The pages of appraisals: a student's own, a department's for its teachers and HOD, a college's for its Admin.
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
-import { IconChartDots, IconChartRadar } from '@tabler/icons-react'
+import { IconChartDots, IconChartRadar, IconEyeCheck } from '@tabler/icons-react'
 import { page } from '#web/kernel/pages/page.ts'
 import { listSearch } from '#web/ui/list/list-search.ts'
 
@@ -28,6 +28,18 @@ export const appraisalPages = {
       needs: [appraisals.list, appraisals.show],
       adds: appraisals.sign,
       menu: { label: 'Aetcom', order: 140, icon: IconChartRadar },
+    },
+  ),
+  '/workplace-assessments': page(
+    {
+      load: () => import('./appraisals-page.tsx'),
+      name: 'WorkplacePage',
+      search: listSearch('studentId', 'state', 'opened', 'form'),
+    },
+    {
+      needs: [appraisals.list, appraisals.show],
+      adds: appraisals.sign,
+      menu: { label: 'Workplace Assessments', order: 125, icon: IconEyeCheck },
     },
   ),
 }

@@ -24,6 +24,7 @@ const signed: Appraisal = {
   student: { id: aStudent.id, name: aStudent.name },
   template: { id: 'quarterly', version: 1 },
   records: words.map((scored, index) => ({ ...scored, score: 4 + (index % 4), remark: '' })),
+  about: null,
   remarks: 'Reads well.',
   discussion: null,
   signedById: anHod.id,

@@ -1,7 +1,13 @@
-// /appeal and /atcom: the appraisals that the reader may see; of one student by year and as a trend, of a department as a list.
+// /appeal, /atcom and /workplace-assessments: the appraisals that the reader may see; of one student by year and as a trend, of a
+// department as a list.
 import { NativeSelect } from '@mantine/core'
 import { type AppraisalForm, appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { appraisalTemplates } from '@rounds/contract/training/appraisal-forms/appraisal-template.endpoints'
+import {
+  shippedTemplates,
+  type TemplateId,
+  templateIdsOf,
+} from '@rounds/contract/training/appraisal-forms/form-templates'
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -21,32 +27,19 @@ import { AppraisalModal } from './appraisal-modal.tsx'
 import { stateWords } from './appraisal-text.ts'
 import { appraisalFile, dueFile } from './appraisals.queries.ts'
 import { DueAppraisals } from './due-appraisals.tsx'
-import { SignAppraisalModal } from './sign-appraisal-modal.tsx'
+import { formWords } from './form-words.ts'
+import { SignAppraisalModal } from './signing/sign-appraisal-modal.tsx'
 import { StudentAppraisals } from './student-appraisals.tsx'
+import { WorkplaceFigures } from './workplace-figures.tsx'
 
-type Search = ListSearch<'studentId' | 'state' | 'opened'>
-
-const purposes = {
-  quarterly: {
-    student: 'Your appraisals, as your teachers signed them. You acknowledge or answer each one once.',
-    staff: 'Students are scored for a period and the form is signed; the student acknowledges or answers it.',
-  },
-  aetcom: {
-    student: 'Your professional skills, scored once a year. The form is that of your institution, not a national one.',
-    staff: 'Professional skills, scored once a year. The form is that of the institution, not a national one.',
-  },
-} as const
-
-const emptyHints = {
-  student: 'When a teacher signs an appraisal of yours, it appears here and among your notifications.',
-  staff: 'Teachers and the HOD score a student and sign. The student is told at once.',
-} as const
+type Search = ListSearch<'studentId' | 'state' | 'opened' | 'form'>
 
 const replies = ['waiting', 'Acknowledged', 'Answered'] as const
 /** Only quarters are asked for; Aetcom records come once a year. */
 const states = {
   quarterly: ['due', ...replies],
   aetcom: replies,
+  workplace: replies,
 } as const
 
 export function QuarterlyPage() {
@@ -57,6 +50,12 @@ export function AetcomPage() {
   return <AppraisalsPage form={appraisalForms.aetcom} search={useSearch({ from: '/signed-in/atcom' })} />
 }
 
+export function WorkplacePage() {
+  return (
+    <AppraisalsPage form={appraisalForms.workplace} search={useSearch({ from: '/signed-in/workplace-assessments' })} />
+  )
+}
+
 function AppraisalsPage({ form, search }: { form: AppraisalForm; search: Search }) {
   const user = useUser()
   const navigate = useNavigate()
@@ -65,17 +64,19 @@ function AppraisalsPage({ form, search }: { form: AppraisalForm; search: Search 
   const { onFilter, onClear } = list
   const studentId = isStudent ? user.id : idIn(search.studentId)
   const state = choiceIn<'due' | (typeof replies)[number]>(states[form.id], search.state)
+  const template = form.isOfOneDay ? choiceIn<TemplateId>(templateIdsOf(form), search.form) : undefined
   const openedId = idIn(search.opened)
   const [signing, setSigning] = useState<{ studentId: string; from: string } | null>(null)
-  useAddAction('Appraise a student', () => setSigning({ studentId: studentId ?? '', from: '' }))
+  const words = formWords[form.id]
+  useAddAction(words.add, () => setSigning({ studentId: studentId ?? '', from: '' }))
   const maySign = mayCall(appraisals.sign, pageViewerOf(user))
   const close = () =>
     void navigate({ to: '.', search: (before) => ({ ...before, opened: undefined }), resetScroll: false })
   const reader = isStudent ? 'student' : 'staff'
-  const emptyHint = emptyHints[reader]
-  const active = isStudent ? 0 : [studentId, state].filter(Boolean).length
+  const emptyHint = words.emptyHint[reader]
+  const active = [...(isStudent ? [] : [studentId, state]), template].filter(Boolean).length
   return (
-    <PageFrame title={form.title} purpose={purposes[form.id][reader]}>
+    <PageFrame title={form.title} purpose={words.purpose[reader]}>
       {!isStudent && (
         <ListFilters
           active={active}
@@ -86,19 +87,31 @@ function AppraisalsPage({ form, search }: { form: AppraisalForm; search: Search 
             ) : (
               <SaveListButton
                 name="appraisals"
-                load={() => appraisalFile({ form: form.id, studentId: studentId ?? undefined, reply: state })}
+                load={() => appraisalFile({ form: form.id, studentId: studentId ?? undefined, template, reply: state })}
               />
             )
           }
         >
           <StudentFilter value={studentId ?? undefined} onChange={(id) => onFilter({ studentId: id, state: '' })} />
-          {!studentId && (
+          {form.isOfOneDay && (
+            <NativeSelect
+              label="Form"
+              size="sm"
+              value={template ?? ''}
+              data={[
+                { value: '', label: 'Every form' },
+                ...templateIdsOf(form).map((value) => ({ value, label: shippedTemplates[value].title })),
+              ]}
+              onChange={(event) => onFilter({ form: event.currentTarget.value })}
+            />
+          )}
+          {(!studentId || form.isOfOneDay) && (
             <NativeSelect
               label="State"
               size="sm"
               value={state ?? ''}
               data={[
-                { value: '', label: 'Every appraisal' },
+                { value: '', label: 'Every state' },
                 ...states[form.id].map((value) => ({ value, label: stateWords[value] })),
               ]}
               onChange={(event) => onFilter({ state: event.currentTarget.value })}
@@ -107,7 +120,16 @@ function AppraisalsPage({ form, search }: { form: AppraisalForm; search: Search 
         </ListFilters>
       )}
       {form.id === 'quarterly' && mayCall(appraisalTemplates.choose, pageViewerOf(user)) && <FormChoice />}
-      {studentId ? (
+      {form.isOfOneDay ? (
+        <>
+          <AppraisalList
+            {...{ form, template, list, emptyHint }}
+            reply={state === 'due' ? undefined : state}
+            studentId={studentId ?? undefined}
+          />
+          {studentId && <WorkplaceFigures studentId={studentId} />}
+        </>
+      ) : studentId ? (
         <StudentAppraisals form={form} studentId={studentId} emptyHint={emptyHint} />
       ) : state === 'due' ? (
         <DueAppraisals

@@ -1,9 +1,11 @@
-// What was scored, in the words that were signed, with the word for each score, the remarks at it, and the mean of each group where the form has one.
+// What was scored, in the words that were signed, with the word for each score, the remarks at it, and the mean of each group or
+// the sum of all where the form has one.
 import type { AppraisalForm } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
+import { scalesOf } from '@rounds/contract/training/appraisal-forms/form-templates'
 import type { AppraisalVersion } from '@rounds/contract/training/appraisals/appraisal'
-import { bandOf } from '@rounds/contract/training/appraisals/appraisal-rules'
 import { groupMeans, groupsOf } from '@rounds/contract/training/appraisals/score-groups'
 import { Fragment } from 'react'
+import { totalText } from './appraisal-text.ts'
 import classes from './appraisals.module.css'
 
 interface Props {
@@ -11,12 +13,15 @@ interface Props {
   version: AppraisalVersion
 }
 
-export function ScoreTable({ form, version: { version, records } }: Props) {
+export function ScoreTable({ form, version: signed }: Props) {
+  const { version, template, records } = signed
   const means = groupMeans(records)
+  const scales = scalesOf(template.id, records.length)
+  const numbered = records.map((record, index) => ({ ...record, word: scales[index]?.wordOf(record.score) }))
   return (
     <table className={classes.scores} aria-label={`Scores of version ${version}`}>
       <tbody>
-        {groupsOf(records).map(({ title, records: own }, at) => (
+        {groupsOf(numbered).map(({ title, records: own }, at) => (
           <Fragment key={title}>
             {title && (
               <tr>
@@ -26,7 +31,7 @@ export function ScoreTable({ form, version: { version, records } }: Props) {
                 <td className={classes.group}>{form.showsMeans && means[at]?.value.toFixed(2)}</td>
               </tr>
             )}
-            {own.map(({ item, score, remark }) => (
+            {own.map(({ item, score, word, remark }) => (
               <tr key={item}>
                 <th scope="row">
                   {item}
@@ -34,12 +39,20 @@ export function ScoreTable({ form, version: { version, records } }: Props) {
                 </th>
                 <td>
                   <strong>{score}</strong>
-                  <span className={classes.note}>{bandOf(score)}</span>
+                  <span className={classes.note}>{word}</span>
                 </td>
               </tr>
             ))}
           </Fragment>
         ))}
+        {form.isOfOneDay && (
+          <tr>
+            <th scope="row" className={classes.group}>
+              Total
+            </th>
+            <td className={classes.group}>{totalText(signed)}</td>
+          </tr>
+        )}
       </tbody>
     </table>
   )

@@ -1,6 +1,6 @@
 // The skill groups of the latest Aetcom record as a radar; the table behind it has every year.
+import { appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import type { Appraisal } from '@rounds/contract/training/appraisals/appraisal'
-import { highestScore } from '@rounds/contract/training/appraisals/appraisal-rules'
 import { groupMeans } from '@rounds/contract/training/appraisals/score-groups'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
 import { RadarChart } from '#web/ui/charts/radar-chart.tsx'
@@ -17,7 +17,7 @@ export function SkillGroups({ appraisals }: Props) {
   const words = groupsText(appraisals)
   return (
     <ChartFrame {...words}>
-      <RadarChart label={words.title} axes={groupMeans(latest.records)} max={highestScore} />
+      <RadarChart label={words.title} axes={groupMeans(latest.records)} max={appraisalForms.aetcom.scale.highest} />
     </ChartFrame>
   )
 }

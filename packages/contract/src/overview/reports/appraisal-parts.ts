@@ -1,7 +1,11 @@
-// What the appraisals of a student say in a report: the means of quarters, and of the skill groups of each year. Pure.
+// What the appraisals of a student say in a report: the means of quarters, of the skill groups of each year, and of the work
+// that was observed. Pure.
+
+import { appraisalForms } from '../../training/appraisal-forms/appraisal-forms.ts'
 import { distinctLines, isSameLine } from '../../training/appraisal-forms/followed-words.ts'
+import { shippedTemplates } from '../../training/appraisal-forms/form-templates.ts'
 import { groupMeans } from '../../training/appraisals/score-groups.ts'
-import type { ReportPart } from './report-part.ts'
+import { counted, type ReportPart } from './report-part.ts'
 import type { ReportAppraisal } from './student-report.ts'
 
 const asOfNow = 'As last signed, whatever the dates above.'
@@ -79,3 +83,36 @@ const groupNames = (years: readonly Means[]): string[] =>
 
 const meanIn = (year: Means, group: string): number | null =>
   year.find(({ name }) => isSameLine(name, group))?.value ?? null
+
+/** The marks of what was observed, without the one for the log book. */
+const observedScores = ({ template, scores }: ReportAppraisal): number[] =>
+  shippedTemplates[template].logbookOutOf === null ? scores : scores.slice(0, -1)
+
+export function observedPart(appraisals: readonly ReportAppraisal[]): ReportPart {
+  const name = 'Workplace-based assessments'
+  const observed = appraisals.filter(({ form }) => form === 'workplace')
+  if (observed.length === 0) {
+    return { name, title: 'No observed work yet', note: 'Each signed assessment counts here.', table: null }
+  }
+  const { highest } = appraisalForms.workplace.scale
+  const forms = [...Map.groupBy(observed, ({ template }) => template)]
+  return {
+    name,
+    title: `${counted(observed.length, 'piece', 'pieces')} of work observed, ${rounded(meanOf(observed.flatMap(observedScores)))} of ${highest} on average`,
+    note: `The mean of each form, from 0 to ${highest}, without the mark for the log book. ${asOfNow}`,
+    table: {
+      columns: [
+        { title: 'Form', type: 'text' },
+        { title: 'Assessments', type: 'number' },
+        { title: 'Mean', type: 'score' },
+        { title: 'Latest', type: 'day' },
+      ],
+      rows: forms.map(([template, own]) => [
+        shippedTemplates[template].title,
+        own.length,
+        meanOf(own.flatMap(observedScores)),
+        own.map(({ from }) => from).reduce((latest, from) => (from > latest ? from : latest)),
+      ]),
+    },
+  }
+}

@@ -23,6 +23,7 @@ it('says what every part shows', () => {
     ['Mandatory items', '1 of 8 mandatory items is verified'],
     ['Quarterly appraisals', 'Appraised 6.5 of 10 in the latest quarter, up from 5.0'],
     ['Aetcom', 'Aetcom, year 1: lowest in Attitudes, 4.00 of 10'],
+    ['Workplace-based assessments', '3 pieces of work observed, 4.1 of 5 on average'],
     ['Assessments', '69 % of the marks in 2 assessments, on average'],
     ['Attendance and leave', '320 days attended, 752 needed for the examination; 92 % so far'],
     ['District residency', 'Present on 89 % of the working days of the district posting'],
@@ -50,6 +51,7 @@ it('says of an empty report what there is none of', () => {
     'No mandatory item is verified yet',
     'No quarterly appraisal yet',
     'No Aetcom record yet',
+    'No observed work yet',
     'No result of an assessment yet',
     'No district posting yet',
     'No paper or poster in these days',
@@ -111,7 +113,15 @@ describe('half-years', () => {
 
 it('follows a skill group over the years by its words', () => {
   const year = (n: number, groups: string[], scores: number[]) => ({
-    ...{ form: 'aetcom' as const, year: n, from: `202${n}-01-15`, to: `202${n + 1}-01-15`, scores, groups },
+    ...{
+      form: 'aetcom' as const,
+      template: 'aetcom' as const,
+      year: n,
+      from: `202${n}-01-15`,
+      to: `202${n + 1}-01-15`,
+      scores,
+      groups,
+    },
   })
   const appraisals = [
     year(1, ['Attitudes', 'Emotion', 'Emotion'], [4, 5, 6]),
@@ -132,7 +142,7 @@ it('follows a skill group over the years by its words', () => {
 
 it('compares with the quarter before, where there is one', () => {
   const quarter = (from: string, score: number) => ({
-    ...{ form: 'quarterly' as const, year: 1, from, to: from },
+    ...{ form: 'quarterly' as const, template: 'quarterly' as const, year: 1, from, to: from },
     ...{ scores: Array.from({ length: 8 }, () => score), groups: null },
   })
   const of = (...scores: number[]) =>
@@ -142,6 +152,16 @@ it('compares with the quarter before, where there is one', () => {
     'Appraised 6.0 of 10 in the latest quarter',
     'Appraised 6.0 of 10 in the latest quarter, down from 7.0',
   ])
+})
+
+it('says how often each form of observed work was signed, and its mean without the log book', () => {
+  const part = partsOf({}).get('Workplace-based assessments')
+  expect(part?.title).toBe('3 pieces of work observed, 4.1 of 5 on average')
+  expect(part?.table?.rows).toEqual([
+    ['DOPS (procedural skills)', 2, 4.5, '2025-11-20'],
+    ['Mini-CEX', 1, 22 / 7, '2025-10-02'],
+  ])
+  expect(titleOf('Workplace-based assessments', { appraisals: [] })).toBe('No observed work yet')
 })
 
 it('says when attendance is not marked, and that nothing waits', () => {

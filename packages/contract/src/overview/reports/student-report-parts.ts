@@ -3,7 +3,7 @@ import { kindOf } from '../../records/logbook/kinds/index.ts'
 import { paperPoster } from '../../records/logbook/kinds/paper-poster.ts'
 import { attendanceFigures } from '../../training/residency/attendance-figures.ts'
 import { checklistText, scoreText, shortMonth } from '../dashboard/picture-text.ts'
-import { aetcomPart, appraisalPart } from './appraisal-parts.ts'
+import { aetcomPart, appraisalPart, observedPart } from './appraisal-parts.ts'
 import { assessmentPart } from './assessment-parts.ts'
 import { ledgerPart } from './ledger-parts.ts'
 import { counted, figure, type ReportPart, sumOf } from './report-part.ts'
@@ -20,7 +20,9 @@ export function studentReportParts(report: StudentReport, today: string): Report
     scoresPart(report, today),
     rolesPart(report),
     checklistPart(report),
-    ...(report.appraisals ? [appraisalPart(report.appraisals), aetcomPart(report.appraisals)] : []),
+    ...(report.appraisals
+      ? [appraisalPart, aetcomPart, observedPart].map((part) => part(report.appraisals ?? []))
+      : []),
     ...(report.assessments ? [assessmentPart(report.assessments)] : []),
     ...(report.attendance ? [ledgerPart(report.attendance)] : []),
     attendancePart(report, today),

@@ -35,6 +35,7 @@ export const aStudentReport: StudentReport = {
   appraisals: [
     {
       form: 'quarterly',
+      template: 'quarterly',
       year: 1,
       from: '2025-01-15',
       to: '2025-04-15',
@@ -43,6 +44,7 @@ export const aStudentReport: StudentReport = {
     },
     {
       form: 'quarterly',
+      template: 'quarterly',
       year: 1,
       from: '2025-04-15',
       to: '2025-07-14',
@@ -50,9 +52,21 @@ export const aStudentReport: StudentReport = {
       groups: null,
     },
     {
-      ...{ form: 'aetcom', year: 1, from: '2025-01-15', to: '2026-01-15' },
+      ...{ form: 'aetcom', template: 'aetcom', year: 1, from: '2025-01-15', to: '2026-01-15' },
       scores: Array.from({ length: 40 }, (_, index) => (index < 4 ? 4 : 8)),
       groups: itemsOf(shippedTemplates.aetcom).map(({ group }) => group ?? ''),
+    },
+    {
+      ...{ form: 'workplace', template: 'dops', year: 1, from: '2025-09-04', to: '2025-09-04' },
+      ...{ scores: [4, 4, 4, 4, 4, 4, 4, 4, 8], groups: null },
+    },
+    {
+      ...{ form: 'workplace', template: 'dops', year: 1, from: '2025-11-20', to: '2025-11-20' },
+      ...{ scores: [5, 5, 5, 5, 5, 5, 5, 5, 9], groups: null },
+    },
+    {
+      ...{ form: 'workplace', template: 'mini-cex', year: 1, from: '2025-10-02', to: '2025-10-02' },
+      ...{ scores: [3, 3, 3, 3, 3, 3, 4], groups: null },
     },
   ],
   assessments: [

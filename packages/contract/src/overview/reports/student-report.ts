@@ -10,6 +10,7 @@ import { paperPoster } from '../../records/logbook/kinds/paper-poster.ts'
 import { publication } from '../../records/logbook/kinds/publication.ts'
 import { participantRole } from '../../records/logbook/kinds/shared-fields.ts'
 import { appraisalFormIds } from '../../training/appraisal-forms/appraisal-forms.ts'
+import { templateIds } from '../../training/appraisal-forms/form-templates.ts'
 import { LedgerFigures } from '../../training/attendance/ledger.ts'
 import { AttendanceCounts } from '../../training/residency/attendance.ts'
 import { MonthScore } from '../dashboard/activity.ts'
@@ -54,11 +55,12 @@ export type RoleCount = z.infer<typeof RoleCount>
 
 const ReportAppraisal = z.object({
   form: z.enum(appraisalFormIds),
+  template: z.enum(templateIds),
   /** Of the training, from 1. */
   year: z.int(),
   from: BusinessDate,
   to: BusinessDate,
-  /** 1..10, in the order of the form. */
+  /** In the order of the form, on its scale. */
   scores: z.array(z.int()),
   /** The group of each score, as it was signed; null on forms without groups. */
   groups: z.array(z.string()).nullable(),

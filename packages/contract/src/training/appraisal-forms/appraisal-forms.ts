@@ -1,23 +1,28 @@
-// The forms by which staff appraise students: over which period, and what a low score asks for. What is scored on them is in
+// The forms by which staff appraise students: over which period, on which scale, and what a low score asks for. What is scored on them is in
 // words, which the Master changes: `form-templates.ts`.
 import { addDays, addYears } from '../../kernel/dates.ts'
+import { observedScale, periodScale, type ScoreScale } from './score-scales.ts'
 
-export const appraisalFormIds = ['quarterly', 'aetcom'] as const
+export const appraisalFormIds = ['quarterly', 'aetcom', 'workplace'] as const
 export type AppraisalFormId = (typeof appraisalFormIds)[number]
 
 export interface AppraisalForm {
   id: AppraisalFormId
   title: string
   /** Of its page. */
-  route: '/appeal' | '/atcom'
+  route: '/appeal' | '/atcom' | '/workplace-assessments'
   /** `the quarterly appraisal`. */
   noun: string
-  /** The highest score that the input offers; the server accepts 10 on every form. */
-  highestOffered: 9 | 10
+  scale: ScoreScale
   /** A score under 4 asks for what will be done about it, at its item. */
   asksRemediation: boolean
   /** The printed forms of the quarter have neither a sum nor means. */
   showsMeans: boolean
+  /**
+   * About one piece of work that was observed on one day, any number of them: it says what was observed, and which learning goals
+   * were agreed on. The other forms are about a period, of which there is one each.
+   */
+  isOfOneDay: boolean
   /** The last day of a period. The next one may begin on it. */
   endOf: (from: string) => string
   /** The latest first day of a period that has ended by a day. */
@@ -32,9 +37,10 @@ const quarterly: AppraisalForm = {
   title: 'Quarterly Appraisal Form',
   route: '/appeal',
   noun: 'quarterly appraisal',
-  highestOffered: 9,
+  scale: periodScale(9),
   asksRemediation: true,
   showsMeans: false,
+  isOfOneDay: false,
   endOf: (from) => addDays(from, quarterDays),
   latestStart: (today) => addDays(today, -quarterDays),
 }
@@ -45,9 +51,10 @@ const aetcom: AppraisalForm = {
   title: 'Aetcom',
   route: '/atcom',
   noun: 'Aetcom record',
-  highestOffered: 10,
+  scale: periodScale(10),
   asksRemediation: false,
   showsMeans: true,
+  isOfOneDay: false,
   endOf: (from) => addYears(from, 1),
   latestStart(today) {
     const start = addYears(today, -1)
@@ -56,4 +63,17 @@ const aetcom: AppraisalForm = {
   },
 }
 
-export const appraisalForms: Readonly<Record<AppraisalFormId, AppraisalForm>> = { quarterly, aetcom }
+const workplace: AppraisalForm = {
+  id: 'workplace',
+  title: 'Workplace-based assessments',
+  route: '/workplace-assessments',
+  noun: 'workplace-based assessment',
+  scale: observedScale,
+  asksRemediation: false,
+  showsMeans: false,
+  isOfOneDay: true,
+  endOf: (from) => from,
+  latestStart: (today) => today,
+}
+
+export const appraisalForms: Readonly<Record<AppraisalFormId, AppraisalForm>> = { quarterly, aetcom, workplace }

@@ -2,10 +2,17 @@
 import { describe, expect, it } from 'vitest'
 import { draftOfTemplate, templateFault } from './appraisal-template.ts'
 import { distinctLines } from './followed-words.ts'
-import { itemsOf, shippedTemplates, type TemplateId, templateIds } from './form-templates.ts'
+import {
+  type FormTemplate,
+  itemsOf,
+  scalesOf,
+  shippedTemplates,
+  type TemplateId,
+  templateIds,
+} from './form-templates.ts'
 
 const { quarterly, aetcom } = shippedTemplates
-const items = (template: { groups: (typeof aetcom)['groups'] }) => itemsOf(template).map(({ item }) => item)
+const items = (template: Pick<FormTemplate, 'groups' | 'logbookOutOf'>) => itemsOf(template).map(({ item }) => item)
 const asDraft = (id: TemplateId) => structuredClone({ version: 1, groups: shippedTemplates[id].groups })
 
 it('ships 8 activities a quarter, and 40 skills in 10 groups a year, which the Master could write as well', () => {
@@ -15,6 +22,22 @@ it('ships 8 activities a quarter, and 40 skills in 10 groups a year, which the M
     expect(distinctLines(items(shippedTemplates[id]))).toEqual(items(shippedTemplates[id]))
     expect(draftOfTemplate(id).safeParse(asDraft(id)).success).toBe(true)
   }
+})
+
+it.each([
+  ['dops', 8, 50],
+  ['shift', 7, 50],
+  ['clinical-skills', 7, 40],
+  ['mini-cex', 7, 35],
+  ['case-discussion', 7, 35],
+] as const)('ships %s with %i items of 0 to 5, and with its log book %i marks in all', (id, count, total) => {
+  const template = shippedTemplates[id]
+  expect(template.groups.flatMap((group) => group.items)).toHaveLength(count)
+  const scales = scalesOf(id, items(template).length)
+  expect(scales.slice(0, count).map(({ lowest, highest }) => [lowest, highest])).toEqual(
+    Array.from({ length: count }, () => [0, 5]),
+  )
+  expect(scales.reduce((sum, { highest }) => sum + highest, 0)).toBe(total)
 })
 
 it('ships the form of 2022 with three groups of 6, 6 and 3', () => {

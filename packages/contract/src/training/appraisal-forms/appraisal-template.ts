@@ -47,7 +47,9 @@ export function templateFault(id: TemplateId, groups: Groups): string | null {
     }
   }
   const titles = groups.flatMap(({ title }) => title ?? [])
-  const line = repeated(titles) ?? repeated(itemsOf({ groups }).map(({ item }) => item))
+  const line =
+    repeated(titles) ??
+    repeated(itemsOf({ groups, logbookOutOf: shippedTemplates[id].logbookOutOf }).map(({ item }) => item))
   return line === undefined ? null : fillMessage(twice, { line })
 }
 
@@ -71,6 +73,7 @@ export const PresentTemplate = z.object({
   version: z.int(),
   groups: z.array(z.object({ title: z.string().nullable(), items: z.array(z.string()) })),
   asksDiscussion: z.boolean(),
+  logbookOutOf: z.int().nullable(),
   /** Whether the caller's department appraises on it; null for those who are in none. */
   isChosen: z.boolean().nullable(),
   /** When and by whom this version was written; null for the one that is shipped. Teachers do not learn by whom. */

@@ -1,7 +1,10 @@
 // What a fresh installation scores on the forms of appraisals, in words. The Master changes them in versions.
-import type { AppraisalFormId } from './appraisal-forms.ts'
+import { type AppraisalForm, type AppraisalFormId, appraisalForms } from './appraisal-forms.ts'
+import { markOf, type ScoreScale } from './score-scales.ts'
+import { workplaceSheets } from './workplace-sheets.ts'
 
-export const templateIds = ['quarterly', 'quarterly-2022', 'aetcom'] as const
+const workplaceIds = ['dops', 'shift', 'clinical-skills', 'mini-cex', 'case-discussion'] as const
+export const templateIds = ['quarterly', 'quarterly-2022', 'aetcom', ...workplaceIds] as const
 export type TemplateId = (typeof templateIds)[number]
 
 interface TemplateGroup {
@@ -20,6 +23,8 @@ export interface FormTemplate {
   groups: readonly TemplateGroup[]
   /** Whether the signer says if it was discussed with the student. */
   asksDiscussion: boolean
+  /** The highest mark for the log book, which stands behind the items; null on templates without one. */
+  logbookOutOf: number | null
 }
 
 const quarterly: FormTemplate = {
@@ -28,6 +33,7 @@ const quarterly: FormTemplate = {
   title: 'Quarterly Appraisal Form',
   version: 1,
   asksDiscussion: false,
+  logbookOutOf: null,
   groups: [
     {
       title: null,
@@ -52,6 +58,7 @@ const quarterly2022: FormTemplate = {
   title: 'Quarterly Appraisal Form, 2022',
   version: 1,
   asksDiscussion: true,
+  logbookOutOf: null,
   groups: [
     {
       title: 'Scholastic aptitude and learning',
@@ -93,6 +100,7 @@ const aetcom: FormTemplate = {
   title: 'Aetcom',
   version: 1,
   asksDiscussion: false,
+  logbookOutOf: null,
   groups: [
     {
       title: 'Attitudes',
@@ -187,11 +195,28 @@ const aetcom: FormTemplate = {
   ],
 }
 
+const ofWorkplace = (id: (typeof workplaceIds)[number]): FormTemplate => {
+  const { title, items, logbookOutOf } = workplaceSheets[id]
+  return {
+    ...{ id, form: 'workplace', title, version: 1, asksDiscussion: false, logbookOutOf },
+    groups: [{ title: null, items }],
+  }
+}
+
 export const shippedTemplates: Readonly<Record<TemplateId, FormTemplate>> = {
   quarterly,
   'quarterly-2022': quarterly2022,
   aetcom,
+  dops: ofWorkplace('dops'),
+  shift: ofWorkplace('shift'),
+  'clinical-skills': ofWorkplace('clinical-skills'),
+  'mini-cex': ofWorkplace('mini-cex'),
+  'case-discussion': ofWorkplace('case-discussion'),
 }
+
+/** The templates on which a form is signed. */
+export const templateIdsOf = ({ id }: AppraisalForm): TemplateId[] =>
+  templateIds.filter((one) => shippedTemplates[one].form === id)
 
 /** The templates among which a department chooses, the usual one first. */
 export const choosableTemplates = ['quarterly', 'quarterly-2022'] as const satisfies readonly TemplateId[]
@@ -203,6 +228,17 @@ export interface ScoredItem {
   item: string
 }
 
+const logbookItem: ScoredItem = { group: null, item: 'Log book' }
+
 /** What is scored on a template, in its order. */
-export const itemsOf = ({ groups }: Pick<FormTemplate, 'groups'>): ScoredItem[] =>
-  groups.flatMap(({ title, items }) => items.map((item) => ({ group: title, item })))
+export const itemsOf = ({ groups, logbookOutOf }: Pick<FormTemplate, 'groups' | 'logbookOutOf'>): ScoredItem[] => [
+  ...groups.flatMap(({ title, items }) => items.map((item) => ({ group: title, item }))),
+  ...(logbookOutOf === null ? [] : [logbookItem]),
+]
+
+/** The scale of each of `n` scores on a template: a mark for the log book is the last. */
+export const scalesOf = (id: TemplateId, n: number): ScoreScale[] => {
+  const { form, logbookOutOf } = shippedTemplates[id]
+  const scales = Array.from({ length: n }, () => appraisalForms[form].scale)
+  return logbookOutOf === null ? scales : [...scales.slice(0, -1), markOf(logbookOutOf)]
+}

@@ -1,10 +1,19 @@
 // Periods, bands and what is due, day by day.
 import { describe, expect, it } from 'vitest'
 import { appraisalForms } from '../appraisal-forms/appraisal-forms.ts'
-import { shippedTemplates } from '../appraisal-forms/form-templates.ts'
-import { bandOf, discussionFaults, duePeriod, dueQuarter, needsRemediation } from './appraisal-rules.ts'
+import { scalesOf, shippedTemplates } from '../appraisal-forms/form-templates.ts'
+import { bandOf } from '../appraisal-forms/score-scales.ts'
+import {
+  discussionFaults,
+  duePeriod,
+  dueQuarter,
+  needsRemediation,
+  observationFaults,
+  remarksFaults,
+  sheetFaults,
+} from './appraisal-rules.ts'
 
-const { quarterly, aetcom } = appraisalForms
+const { quarterly, aetcom, workplace } = appraisalForms
 
 describe('a period', () => {
   it.each([
@@ -66,6 +75,34 @@ it('asks whether it was discussed, and why not, on the form of 2022 alone', () =
     'discussion.reason': 'Please write why it was not discussed.',
   })
   expect([discussionFaults(other, said(true)), discussionFaults(other, said(false, 'On leave'))]).toEqual([{}, {}])
+})
+
+describe('observed work', () => {
+  it('is of one day, and says which work it was and what to learn next', () => {
+    expect([workplace.endOf('2024-02-29'), workplace.latestStart('2024-02-29')]).toEqual(['2024-02-29', '2024-02-29'])
+    expect(observationFaults(workplace, { from: ' ', about: ' ' })).toEqual({
+      about: 'Please write which procedure, case or shift you observed.',
+      from: 'Please enter the day on which you observed it.',
+    })
+    expect(observationFaults(workplace, { from: '2026-03-01', about: 'Lumbar puncture' })).toEqual({})
+    expect(remarksFaults(workplace, ' ')).toEqual({
+      remarks: 'Please write your overall assessment and the learning goals that you agreed on.',
+    })
+    expect([observationFaults(quarterly, { from: '' }), remarksFaults(quarterly, '')]).toEqual([{}, {}])
+  })
+
+  it('is scored from 0 to 5, and its log book up to the mark of the form', () => {
+    const scored = (score: number | null) => ({ score, remark: '' })
+    const scores = [0, 5, 6, 5, 5, 5, 5, 5, 11].map(scored)
+    expect(sheetFaults(workplace, scalesOf('dops', 9), scores)).toEqual({
+      'sheet.records.2.score': 'Please enter a score between 0 and 5 in row 3.',
+      'sheet.records.8.score': 'Please enter a score between 0 and 10 in row 9.',
+    })
+    expect(sheetFaults(workplace, scalesOf('mini-cex', 7), [-1, 1.5, 5, 5, 5, 5, 5].map(scored))).toEqual({
+      'sheet.records.0.score': 'Please enter a score between 0 and 5 in row 1.',
+      'sheet.records.1.score': 'Please enter a score between 0 and 5 in row 2.',
+    })
+  })
 })
 
 describe('what is due', () => {

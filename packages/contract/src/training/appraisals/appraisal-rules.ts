@@ -1,20 +1,11 @@
-// The rules of appraisals: bands of scores, what needs a remediation, what a sheet lacks, which period is due. Pure.
+// The rules of appraisals: what needs a remediation, what a sheet lacks, which period is due. Pure.
 import { lastDayOfTerm, type Term, termGraceDays } from '../../identity/accounts/term.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { fillMessage } from '../../kernel/message.ts'
 import { type AppraisalForm, appraisalForms } from '../appraisal-forms/appraisal-forms.ts'
 import type { FormTemplate } from '../appraisal-forms/form-templates.ts'
+import type { ScoreScale } from '../appraisal-forms/score-scales.ts'
 import { appraisalMessages } from './appraisal.messages.ts'
-
-export const lowestScore = 1
-export const highestScore = 10
-
-export const scoreBands = ['Not Satisfactory', 'Satisfactory', 'More Than Satisfactory'] as const
-export type ScoreBand = (typeof scoreBands)[number]
-
-/** Below 4, from 4 to 6, above 6: of a score, or of the mean of several. */
-export const bandOf = (score: number): ScoreBand =>
-  score < 4 ? 'Not Satisfactory' : score > 6 ? 'More Than Satisfactory' : 'Satisfactory'
 
 /** Asks for what will be done about it. */
 export const needsRemediation = (form: AppraisalForm, score: number): boolean => form.asksRemediation && score < 4
@@ -27,20 +18,25 @@ interface GivenScore {
 
 /**
  * What is wrong with the scores of a form, by path: a sentence at a record, by its number on the form, or for all of them.
- * @param n how many there are on the form
+ * @param scales of each record on the form
  */
-export function sheetFaults(form: AppraisalForm, n: number, records: readonly GivenScore[]): Record<string, string> {
+export function sheetFaults(
+  form: AppraisalForm,
+  scales: readonly ScoreScale[],
+  records: readonly GivenScore[],
+): Record<string, string> {
   const { incomplete, missingScore, invalidScore, noRemediation } = appraisalMessages
+  const n = scales.length
   if (records.length !== n || records.every(({ score }) => score === null)) {
     return { 'sheet.records': fillMessage(incomplete.message, { n }) }
   }
   return Object.fromEntries(
     records.flatMap(({ score, remark }, index): [string, string][] => {
-      const at = (message: string): [string, string][] => [
-        [`sheet.records.${index}.score`, fillMessage(message, { n: index + 1 })],
-      ]
-      if (score === null) return at(missingScore.message)
-      if (!Number.isInteger(score) || score < lowestScore || score > highestScore) return at(invalidScore.message)
+      const { lowest, highest } = scales[index] ?? form.scale
+      const at = (message: string): [string, string][] => [[`sheet.records.${index}.score`, message]]
+      if (score === null) return at(fillMessage(missingScore.message, { n: index + 1 }))
+      if (!Number.isInteger(score) || score < lowest || score > highest)
+        return at(fillMessage(invalidScore.message, { n: index + 1, lowest, highest }))
       return needsRemediation(form, score) && remark === '' ? [[`sheet.records.${index}.remark`, noRemediation]] : []
     }),
   )
@@ -56,6 +52,22 @@ export function discussionFaults(
     ? { 'discussion.reason': appraisalMessages.noDiscussionReason }
     : { 'discussion.wasHeld': appraisalMessages.noDiscussion }
 }
+
+/** What the words about all of it lack, by path: an assessment of observed work says what to learn next. */
+export const remarksFaults = (form: AppraisalForm, remarks: string): Record<string, string> =>
+  form.isOfOneDay && !remarks.trim() ? { remarks: appraisalMessages.noGoals } : {}
+
+/** What is lacking of the work that was observed, by path; nothing on the forms of a period. */
+export const observationFaults = (
+  form: AppraisalForm,
+  { from, about }: { from: string; about?: string | undefined },
+): Record<string, string> =>
+  form.isOfOneDay
+    ? {
+        ...(about?.trim() ? {} : { about: appraisalMessages.noAbout }),
+        ...(from.trim() ? {} : { from: appraisalMessages.noDay }),
+      }
+    : {}
 
 /**
  * The period that has ended without an appraisal, the latest one where there are several; null while none has ended.

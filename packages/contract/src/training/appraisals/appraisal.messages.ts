@@ -1,4 +1,4 @@
-// The messages about appraisals: the quarterly appraisal and the Aetcom record.
+// The messages about appraisals: the quarterly appraisal, the Aetcom record, and assessments of observed work.
 import type { Messages } from '../../kernel/message.ts'
 
 export const appraisalMessages = {
@@ -6,8 +6,11 @@ export const appraisalMessages = {
   noToDate: 'No To Date selected',
   incomplete: { title: 'Incomplete Form', message: 'Please fill out all {n} records before saving.' },
   missingScore: { title: 'Missing Score', message: 'Please enter a score for record {n}.' },
-  invalidScore: { title: 'Invalid Score', message: 'Please enter a score between 1 and 10 in row {n}.' },
+  invalidScore: { title: 'Invalid Score', message: 'Please enter a score between {lowest} and {highest} in row {n}.' },
   noRemediation: 'A score under 4 needs a remediation: please write what will be done.',
+  noDay: 'Please enter the day on which you observed it.',
+  noAbout: 'Please write which procedure, case or shift you observed.',
+  noGoals: 'Please write your overall assessment and the learning goals that you agreed on.',
   noDiscussion: 'Please say whether you discussed it with the student.',
   noDiscussionReason: 'Please write why it was not discussed.',
   notApproved: 'Only approved students who have not left are appraised.',

@@ -1,6 +1,7 @@
-// Appraisals: staff score a student on a form for a period and sign; the student acknowledges or answers each version once.
+// Appraisals: staff score a student on a form, for a period or for work that they observed, and sign; the student acknowledges or
+// answers each version once.
 import { z } from 'zod'
-import { paragraphsText } from '../../fields/text.ts'
+import { lineText, paragraphsText } from '../../fields/text.ts'
 import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
@@ -33,7 +34,7 @@ const discussion = z
 
 const signed = {
   discussion,
-  /** About the period as a whole; '' for none. */
+  /** About the period as a whole, '' for none; of observed work the assessment as a whole and the learning goals. */
   remarks: z.string().trim().max(maxCharacters.remark).regex(paragraphsPattern),
   signature: Signature,
 }
@@ -43,6 +44,12 @@ export const AppraisalDraft = z.strictObject({
     .string(appraisalMessages.noStudent)
     .min(1, appraisalMessages.noStudent)
     .pipe(z.uuid(staffMessages.invalidStudent).toLowerCase()),
+  /** Which procedure, case or shift was observed, on forms that ask for it; never whose it was. */
+  about: lineText({
+    max: maxCharacters.text,
+    label: 'What you observed',
+    missing: appraisalMessages.noAbout,
+  }).optional(),
   /** The last day follows from it. */
   from: z.string(appraisalMessages.noToDate).trim().min(1, appraisalMessages.noToDate).pipe(BusinessDate),
   /** `version`: the one of the template that was before the signer, so that nobody signs words that they have not read. */
@@ -80,6 +87,8 @@ export const AppraisalVersion = z.object({
   template: z.object({ id: z.enum(templateIds), version: z.int() }),
   /** In the words that were signed; `group` is null on forms without groups. */
   records: z.array(z.object({ group: z.string().nullable(), item: z.string(), score: z.int(), remark: z.string() })),
+  /** Which work was observed; null on forms that do not ask for it. */
+  about: z.string().nullable(),
   remarks: z.string(),
   /** Null where the form does not ask for it. */
   discussion: z.object({ wasHeld: z.boolean(), reason: z.string() }).nullable(),
@@ -129,6 +138,7 @@ export const AppraisalQuery = z.strictObject({
   ...pageQuery,
   form: z.enum(appraisalFormIds),
   studentId: Id.optional(),
+  template: z.enum(templateIds).optional(),
   /** `waiting` for a reply of the student. */
   reply: z.enum(['waiting', ...appraisalReplies]).optional(),
 })

@@ -1,10 +1,12 @@
-// Appraises a student: whom, over which period, the scores, and the signature.
-import { Group, Select, Skeleton, Text } from '@mantine/core'
+// Appraises a student: whom, over which period or at which work, the scores, and the signature.
+import { Group, NativeSelect, Select, Skeleton, Text, TextInput } from '@mantine/core'
 import { businessDateOf, isBusinessDate } from '@rounds/contract/kernel/dates'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { AppraisalForm } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import type { PresentTemplate } from '@rounds/contract/training/appraisal-forms/appraisal-template'
-import { itemsOf } from '@rounds/contract/training/appraisal-forms/form-templates'
+import { itemsOf, scalesOf } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { AppraisalDraft } from '@rounds/contract/training/appraisals/appraisal'
+import { observationFaults } from '@rounds/contract/training/appraisals/appraisal-rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
@@ -18,7 +20,8 @@ import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { useLeaveGuard } from '#web/ui/page/use-leave-guard.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
-import { useSignAppraisal } from './appraisals.queries.ts'
+import { useSignAppraisal } from '../appraisals.queries.ts'
+import { formWords } from '../form-words.ts'
 import { ScoreFields } from './score-fields.tsx'
 import { scoreRules, scoreSummary, scoreTitle } from './score-form.ts'
 import { blankScores, carriedScores, scoreKey } from './score-texts.ts'
@@ -32,26 +35,28 @@ interface Props {
   onClose: () => void
 }
 
-const templateOf = (templates: readonly PresentTemplate[] | undefined, { id }: AppraisalForm) =>
-  templates?.find(({ form, isChosen }) => form === id && isChosen)
+/** Those on which the form is signed: one for a period, several for observed work. */
+const templatesOf = (templates: readonly PresentTemplate[] | undefined, { id }: AppraisalForm) =>
+  (templates ?? []).filter(({ form, isChosen }) => form === id && isChosen)
 
 export function SignAppraisalModal({ appraisalForm, studentId, from, onClose }: Props) {
   const query = useQuery(templatesQuery)
-  const template = templateOf(query.data, appraisalForm)
+  const templates = templatesOf(query.data, appraisalForm)
+  const [template] = templates
   const [isScored, setIsScored] = useState(false)
   const guard = useLeaveGuard(isScored, onClose)
   return (
     <LargeModal
       opened
       onClose={guard.onLeave}
-      title={template?.title ?? appraisalForm.title}
+      title={templates.length > 1 ? formWords[appraisalForm.id].add : (template?.title ?? appraisalForm.title)}
       size="lg"
       closeOnClickOutside={false}
       closeOnEscape={!guard.isAsking}
     >
       {template ? (
         <SignForm
-          {...{ appraisalForm, template, studentId, from }}
+          {...{ appraisalForm, template, templates, studentId, from }}
           onScored={setIsScored}
           onCancel={guard.onLeave}
           onSigned={onClose}
@@ -69,13 +74,15 @@ export function SignAppraisalModal({ appraisalForm, studentId, from, onClose }: 
 interface FormProps extends Omit<Props, 'onClose'> {
   /** The words at first. */
   template: PresentTemplate
+  /** All of the form, where the signer chooses. */
+  templates: readonly PresentTemplate[]
   /** Told whether there are scores to be lost. */
   onScored: (isScored: boolean) => void
   onCancel: () => void
   onSigned: () => void
 }
 
-function SignForm({ appraisalForm, template: first, studentId, from: dueFrom, ...on }: FormProps) {
+function SignForm({ appraisalForm, template: first, templates, studentId, from: dueFrom, ...on }: FormProps) {
   const client = useQueryClient()
   const students = useQuery(studentOptionsQuery({}))
   const signing = useSignAppraisal()
@@ -83,14 +90,21 @@ function SignForm({ appraisalForm, template: first, studentId, from: dueFrom, ..
   // The words stay while somebody scores by them; the server says when there are others.
   const [template, setTemplate] = useState(first)
   const items = itemsOf(template)
+  const scales = scalesOf(template.id, items.length)
   const { asksDiscussion } = template
+  const { isOfOneDay } = appraisalForm
+  const words = formWords[appraisalForm.id]
   const form = useShortForm<string, AppraisalDraft>({
     name: 'appraisal',
-    blank: { studentId, from: dueFrom, ...blankScores(items) },
+    blank: { studentId, from: isOfOneDay ? today : dueFrom, about: '', ...blankScores(items) },
     rules: scoreRules({
-      ...{ schema: AppraisalDraft, form: appraisalForm, items, asksDiscussion },
+      ...{ schema: AppraisalDraft, form: appraisalForm, items, scales, asksDiscussion },
       sheet: { template: template.id, version: template.version },
-      beside: ({ studentId: chosen, from }) => ({ studentId: chosen, from }),
+      beside: ({ studentId: chosen, from, about }) => ({
+        ...{ studentId: chosen, from },
+        ...(isOfOneDay ? { about } : {}),
+      }),
+      faultsBeside: ({ from = '', about }) => observationFaults(appraisalForm, { from, about }),
     }),
     summaryOf: scoreSummary,
     titleOf: scoreTitle,
@@ -106,10 +120,15 @@ function SignForm({ appraisalForm, template: first, studentId, from: dueFrom, ..
 
   /** The form as it is now, with what was typed. */
   async function showPresentWords(): Promise<void> {
-    const now = templateOf(await client.fetchQuery({ ...templatesQuery, staleTime: 0 }), appraisalForm)
-    if (!now) return
-    form.replace(carriedScores(form.texts, items, itemsOf(now)))
-    setTemplate(now)
+    const present = templatesOf(await client.fetchQuery({ ...templatesQuery, staleTime: 0 }), appraisalForm)
+    const now = present.find(({ id }) => id === template.id) ?? present[0]
+    if (now) take(now)
+  }
+
+  /** Scores stay where the words are the same. */
+  function take(other: PresentTemplate): void {
+    form.replace(carriedScores(form.texts, items, itemsOf(other)))
+    setTemplate(other)
   }
 
   const from = form.texts.from ?? ''
@@ -117,7 +136,7 @@ function SignForm({ appraisalForm, template: first, studentId, from: dueFrom, ..
   const { onScored, onCancel } = on
   useEffect(() => onScored(isScored), [onScored, isScored])
   return (
-    <DialogForm form={form} verb="Sign the appraisal" onCancel={onCancel}>
+    <DialogForm form={form} verb={words.sign} onCancel={onCancel}>
       <Text size="sm">
         The student reads it and is asked to acknowledge it. What is signed cannot be deleted; a correction is another
         version.
@@ -132,20 +151,42 @@ function SignForm({ appraisalForm, template: first, studentId, from: dueFrom, ..
         data={(students.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         nothingFoundMessage={students.isPending ? 'Loading…' : 'Nobody of this name'}
       />
+      {templates.length > 1 && (
+        <NativeSelect
+          label="Form"
+          value={template.id}
+          data={templates.map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={({ currentTarget: { value } }) => {
+            const other = templates.find(({ id }) => id === value)
+            if (other) take(other)
+          }}
+        />
+      )}
+      {isOfOneDay && (
+        <TextInput
+          {...form.input('about')}
+          label="What you observed"
+          description="The procedure, case or shift. Never the name or number of a patient."
+          required
+          maxLength={maxCharacters.text}
+        />
+      )}
       <Group align="flex-start" grow>
         <DateInput
           {...form.input('from')}
-          label="From date"
+          label={isOfOneDay ? 'Date' : 'From date'}
           required
           max={today}
           onChange={(day) => form.set('from', day)}
         />
-        <div>
-          <Text fw={500}>To date</Text>
-          <Text mt="xs">{isBusinessDate(from) ? longDay(appraisalForm.endOf(from)) : '–'}</Text>
-        </div>
+        {!isOfOneDay && (
+          <div>
+            <Text fw={500}>To date</Text>
+            <Text mt="xs">{isBusinessDate(from) ? longDay(appraisalForm.endOf(from)) : '–'}</Text>
+          </div>
+        )}
       </Group>
-      <ScoreFields {...{ form, appraisalForm, items, asksDiscussion }} />
+      <ScoreFields {...{ form, appraisalForm, items, scales, asksDiscussion }} />
     </DialogForm>
   )
 }

@@ -1,12 +1,12 @@
 // Corrects an appraisal: all its records again in the words that were signed, signed as another version.
 import { Text } from '@mantine/core'
-import { shippedTemplates } from '@rounds/contract/training/appraisal-forms/form-templates'
+import { scalesOf, shippedTemplates } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { AppraisalCorrection, type OpenedAppraisal } from '@rounds/contract/training/appraisals/appraisal'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
-import { formOf } from './appraisal-text.ts'
-import { useCorrectAppraisal } from './appraisals.queries.ts'
+import { formOf } from '../appraisal-text.ts'
+import { useCorrectAppraisal } from '../appraisals.queries.ts'
 import { ScoreFields } from './score-fields.tsx'
 import { scoreRules, scoreSummary, scoreTitle } from './score-form.ts'
 import { blankScores } from './score-texts.ts'
@@ -14,12 +14,13 @@ import { blankScores } from './score-texts.ts'
 export function CorrectAppraisalForm({ appraisal, onDone }: { appraisal: OpenedAppraisal; onDone: () => void }) {
   const { id, version, records, template } = appraisal
   const { asksDiscussion } = shippedTemplates[template.id]
+  const scales = scalesOf(template.id, records.length)
   const correcting = useCorrectAppraisal(id)
   const form = useShortForm<string, AppraisalCorrection>({
     name: 'appraisal',
     blank: blankScores(records, appraisal),
     rules: scoreRules({
-      ...{ schema: AppraisalCorrection, form: formOf(appraisal), items: records, asksDiscussion, sheet: {} },
+      ...{ schema: AppraisalCorrection, form: formOf(appraisal), items: records, scales, asksDiscussion, sheet: {} },
       beside: () => ({ version }),
     }),
     summaryOf: scoreSummary,
@@ -35,7 +36,7 @@ export function CorrectAppraisalForm({ appraisal, onDone }: { appraisal: OpenedA
         What you sign is version {version + 1}. The present one stays to be read, and the student is asked to
         acknowledge the new one.
       </Text>
-      <ScoreFields form={form} appraisalForm={formOf(appraisal)} items={records} asksDiscussion={asksDiscussion} />
+      <ScoreFields form={form} appraisalForm={formOf(appraisal)} items={records} {...{ scales, asksDiscussion }} />
     </DialogForm>
   )
 }

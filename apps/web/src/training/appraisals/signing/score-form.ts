@@ -3,8 +3,9 @@ import { judge } from '@rounds/contract/kernel/judge'
 import type { Message } from '@rounds/contract/kernel/message'
 import type { AppraisalForm } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import type { ScoredItem } from '@rounds/contract/training/appraisal-forms/form-templates'
+import type { ScoreScale } from '@rounds/contract/training/appraisal-forms/score-scales'
 import { appraisalMessages } from '@rounds/contract/training/appraisals/appraisal.messages'
-import { discussionFaults, sheetFaults } from '@rounds/contract/training/appraisals/appraisal-rules'
+import { discussionFaults, remarksFaults, sheetFaults } from '@rounds/contract/training/appraisals/appraisal-rules'
 import type { z } from 'zod'
 import { type FieldRules, firstOf, type Problems } from '#web/ui/form/field-rules.ts'
 import { discussionKeys, remarkKey, type ScoreTexts, scoreKey } from './score-texts.ts'
@@ -15,15 +16,19 @@ interface ScoreRules<Draft> {
   form: AppraisalForm
   asksDiscussion: boolean
   items: readonly ScoredItem[]
+  scales: readonly ScoreScale[]
   /** What the sheet says beside its records. */
   sheet: object
   /** What is sent beside the sheet. */
   beside: (texts: ScoreTexts) => object
+  /** What is wrong beside the sheet, where the schema does not know the form. */
+  faultsBeside?: (texts: ScoreTexts) => Record<string, string>
 }
 
 /** Judges the texts by a schema, and the scores beside their form. */
-export function scoreRules<Draft>({ schema, sheet, beside, ...words }: ScoreRules<Draft>): FieldRules<string, Draft> {
-  const { form, items, asksDiscussion } = words
+export function scoreRules<Draft>(rules: ScoreRules<Draft>): FieldRules<string, Draft> {
+  const { schema, sheet, beside, faultsBeside, ...words } = rules
+  const { form, items, scales, asksDiscussion } = words
   const recordsOf = (texts: ScoreTexts) =>
     items.map((_, index) => ({
       score: texts[scoreKey(index)] ? Number(texts[scoreKey(index)]) : null,
@@ -46,12 +51,14 @@ export function scoreRules<Draft>({ schema, sheet, beside, ...words }: ScoreRule
     problemsOf(texts) {
       const judged = judge(schema, given(texts), (path) => fieldOf(path.join('.')))
       const faults = {
-        ...sheetFaults(form, items.length, recordsOf(texts)),
+        ...sheetFaults(form, scales, recordsOf(texts)),
         ...discussionFaults(words, discussionOf(texts)),
+        ...remarksFaults(form, texts.remarks ?? ''),
       }
       return {
         ...Object.fromEntries(Object.entries(faults).map(([path, sentence]) => [fieldOf(path), sentence])),
         ...(judged.ok ? {} : judged.faults),
+        ...faultsBeside?.(texts),
       }
     },
     draftOf: (texts) => schema.parse(given(texts)),

@@ -4,31 +4,34 @@ import { Button, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { AppraisalForm } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import type { ScoredItem } from '@rounds/contract/training/appraisal-forms/form-templates'
-import { bandOf, lowestScore, needsRemediation } from '@rounds/contract/training/appraisals/appraisal-rules'
+import type { ScoreScale } from '@rounds/contract/training/appraisal-forms/score-scales'
+import { needsRemediation } from '@rounds/contract/training/appraisals/appraisal-rules'
 import { groupsOf } from '@rounds/contract/training/appraisals/score-groups'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { ChoiceRow } from '#web/ui/form/choice-row.tsx'
 import type { ShortForm } from '#web/ui/form/use-short-form.ts'
-import classes from './appraisals.module.css'
+import classes from '../appraisals.module.css'
+import { formWords } from '../form-words.ts'
 import { discussionKeys, remarkKey, scoreKey } from './score-texts.ts'
 
 interface Props {
   form: ShortForm<string>
   appraisalForm: AppraisalForm
   items: readonly ScoredItem[]
+  /** Of each item. */
+  scales: readonly ScoreScale[]
   asksDiscussion: boolean
 }
 
-const scale = '1–3 Not Satisfactory · 4–6 Satisfactory · 7 and above More Than Satisfactory'
-
-export function ScoreFields({ form, appraisalForm, items, asksDiscussion }: Props) {
+export function ScoreFields({ form, appraisalForm, items, scales, asksDiscussion }: Props) {
   const { name } = useUser()
+  const { remarks } = formWords[appraisalForm.id]
   const numbered = items.map((scored, index) => ({ ...scored, index }))
   return (
     <>
       <Text size="sm" c="dimmed">
-        {scale}
+        {appraisalForm.scale.legend}
       </Text>
       {groupsOf(numbered).map(({ title, records }) => (
         <Stack key={title} gap="md" {...(title ? { role: 'group', 'aria-label': title } : {})}>
@@ -38,14 +41,18 @@ export function ScoreFields({ form, appraisalForm, items, asksDiscussion }: Prop
             </Title>
           )}
           {records.map(({ item, index }) => (
-            <RecordField key={item} {...{ form, appraisalForm, item, index }} />
+            <RecordField
+              key={item}
+              {...{ form, appraisalForm, item, index }}
+              scale={scales[index] ?? appraisalForm.scale}
+            />
           ))}
         </Stack>
       ))}
       <Textarea
         {...form.input('remarks')}
-        label="Remarks"
-        description="About the period as a whole. The student reads them."
+        {...remarks}
+        required={appraisalForm.isOfOneDay}
         autosize
         minRows={2}
         maxLength={maxCharacters.remark}
@@ -95,29 +102,33 @@ function DiscussionFields({ form }: Pick<Props, 'form'>) {
   )
 }
 
+/** More buttons than these are too narrow for a thumb in one line. */
+const evenChoices = 11
+
 interface RecordProps extends Pick<Props, 'form' | 'appraisalForm'> {
   item: string
   index: number
+  scale: ScoreScale
 }
 
-function RecordField({ form, appraisalForm, item, index }: RecordProps) {
+function RecordField({ form, appraisalForm, item, index, scale }: RecordProps) {
   const [isRemarking, setIsRemarking] = useState(false)
   const text = form.texts[scoreKey(index)] ?? ''
   const { id, error } = form.input(scoreKey(index))
   const isLow = text !== '' && needsRemediation(appraisalForm, Number(text))
-  const count = Math.max(appraisalForm.highestOffered, Number(text))
-  const choices = Array.from({ length: count - lowestScore + 1 }, (_, step) => String(lowestScore + step))
+  const count = Math.max(scale.highestOffered, Number(text))
+  const choices = Array.from({ length: count - scale.lowest + 1 }, (_, step) => String(scale.lowest + step))
   const hasRemark = isLow || isRemarking || form.texts[remarkKey(index)] !== ''
   return (
     <div className={classes.record}>
       <ChoiceRow
         id={id}
         legend={`${index + 1}. ${item}`}
-        isEven
+        isEven={choices.length <= evenChoices}
         choices={choices.map((value) => ({ value, label: value }))}
         value={text}
         required
-        {...(text === '' ? {} : { description: bandOf(Number(text)) })}
+        {...(text === '' ? {} : { description: scale.wordOf(Number(text)) })}
         error={error}
         onChange={(score) => form.set(scoreKey(index), score)}
       />

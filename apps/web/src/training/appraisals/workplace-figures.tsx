@@ -1,0 +1,36 @@
+// Observed work of one student on their page of it: how many of each form in the last 90 days, and how an item developed.
+import { NativeSelect, Stack, Text } from '@mantine/core'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import type { TemplateId } from '@rounds/contract/training/appraisal-forms/form-templates'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { titleOf } from './appraisal-text.ts'
+import { AppraisalTrend } from './appraisal-trend.tsx'
+import { studentAppraisalsQuery } from './appraisals.queries.ts'
+import { recentText } from './observed-text.ts'
+
+/** Nothing before the first assessment. */
+export function WorkplaceFigures({ studentId }: { studentId: string }) {
+  const { data = [] } = useQuery(studentAppraisalsQuery('workplace', studentId))
+  const [chosen, setChosen] = useState<TemplateId | null>(null)
+  const forms = [...Map.groupBy(data, ({ template }) => template.id)]
+  const [, shown] = forms.find(([id]) => id === chosen) ?? forms[0] ?? []
+  if (!shown) return null
+  return (
+    <Stack gap="sm">
+      <Text size="sm">{recentText(data, businessDateOf(new Date()))}</Text>
+      {forms.length > 1 && (
+        <NativeSelect
+          label="Development on"
+          value={shown[0]?.template.id}
+          data={forms.map(([id, [first]]) => ({ value: id, label: first ? titleOf(first) : id }))}
+          onChange={({ currentTarget }) => {
+            const form = forms.find(([id]) => id === currentTarget.value)
+            setChosen(form?.[0] ?? null)
+          }}
+        />
+      )}
+      {shown.length > 1 && <AppraisalTrend appraisals={shown} />}
+    </Stack>
+  )
+}

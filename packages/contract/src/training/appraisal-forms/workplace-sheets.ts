@@ -1,0 +1,78 @@
+// What a fresh installation scores when work is observed: the three forms that are printed for emergency medicine (2024), and the
+// two usual ones of the short clinical examination and of the case discussion, whose lines are those of an institution.
+
+interface WorkplaceSheet {
+  title: string
+  items: readonly string[]
+  /** The printed form has a mark for the log book beside its items. */
+  logbookOutOf: number | null
+}
+
+export const workplaceSheets = {
+  dops: {
+    title: 'DOPS (procedural skills)',
+    logbookOutOf: 10,
+    items: [
+      'Technical skill',
+      'Indications and contraindications',
+      'Informed consent',
+      'Preparation and planning',
+      'Situational awareness',
+      'Prevention and management of complications',
+      'Care after the procedure',
+      'Advice at discharge',
+    ],
+  },
+  shift: {
+    title: 'Shift-based assessment',
+    logbookOutOf: 15,
+    items: [
+      'Medical expertise',
+      'Prioritisation and decision making',
+      'Communication',
+      'Leadership and management',
+      'Scholarship and teaching',
+      'Health advocacy',
+      'Professionalism',
+    ],
+  },
+  'clinical-skills': {
+    title: 'Clinical skills assessment',
+    logbookOutOf: 5,
+    items: [
+      'History taking',
+      'Physical examination',
+      'Clinical synthesis',
+      'Shared decision making',
+      'Communication',
+      'Professionalism',
+      'Organisation and efficiency',
+    ],
+  },
+  'mini-cex': {
+    title: 'Mini-CEX',
+    logbookOutOf: null,
+    items: [
+      'History taking',
+      'Physical examination',
+      'Clinical judgement',
+      'Counselling and communication',
+      'Professionalism',
+      'Organisation and efficiency',
+      'Clinical care overall',
+    ],
+  },
+  'case-discussion': {
+    title: 'Case-based discussion',
+    logbookOutOf: null,
+    items: [
+      'Records of the case',
+      'Clinical assessment',
+      'Investigations and referrals',
+      'Treatment',
+      'Follow-up and planning',
+      'Professionalism',
+      'Clinical reasoning overall',
+    ],
+  },
+} as const satisfies Record<string, WorkplaceSheet>
