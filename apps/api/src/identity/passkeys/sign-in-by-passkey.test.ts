@@ -101,6 +101,20 @@ describe('a passkey', () => {
     expect((await signIn(harness, await signed({ counter: 8 }))).status).toBe(200)
   })
 
+  test('signs in while somebody in the same network uses up the tries of its address', async ({
+    harness,
+    signed,
+    onTestFinished,
+  }) => {
+    harness.api.limitTries = { 'sign-in.address': 2 }
+    onTestFinished(() => void delete harness.api.limitTries)
+    const body = await signed()
+    for (let time = 0; time < 2; time++)
+      expect((await signIn(harness, { ...body, signature: 'AAAA' })).status).toBe(401)
+    expect((await signIn(harness, { ...body, signature: 'AAAA' })).status).toBe(429)
+    expect((await signIn(harness, body)).status).toBe(200)
+  })
+
   test('that was removed opens nothing', async ({ harness, person, signed }) => {
     const client = await harness.asConfirmed(person)
     const [{ id } = { id: '' }] = (await client(passkeys.list)).body.passkeys

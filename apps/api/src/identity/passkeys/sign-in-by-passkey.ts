@@ -29,9 +29,12 @@ export async function signInByPasskey(
   given: string | undefined,
 ): Promise<{ secret: string; owner: PasskeyOwner }> {
   const { body, now, request } = call
-  await countTry(api, signInLimits.fromAddress, networkOf(request.ip), now)
   const judged = await judgePasskey(api, { purpose: 'signIn', who: '' }, body, now)
-  if (!judged) return refuse(api, call, null, 'wrongPasskey')
+  if (!judged) {
+    // No signature is guessed: only those that are wrong count, so that nobody holds up others of the same network.
+    await countTry(api, signInLimits.fromAddress, networkOf(request.ip), now)
+    return refuse(api, call, null, 'wrongPasskey')
+  }
   const { owner } = judged
   if (!owner.active) return refuse(api, call, owner, 'blocked', signInMessages.blocked)
   if (!owner.isEmailVerified) {

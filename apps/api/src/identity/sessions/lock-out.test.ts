@@ -90,6 +90,16 @@ describe('a device that its owner signed in from', () => {
     expect((await signIn(harness, { device: markOf(first), from: '192.0.2.1' })).statusCode).toBe(200)
   })
 
+  it('gets in while somebody in the same network uses up the tries of its address', async ({ harness }) => {
+    harness.api.limitTries = { ...few, 'sign-in.address': 5 }
+    const device = markOf(await signIn(harness))
+    for (let time = 0; time < 5; time++) await guess(harness, { email: `nobody${time}@rounds.example` })
+    expect((await signIn(harness)).statusCode).toBe(429)
+    expect((await signIn(harness, { device })).statusCode).toBe(200)
+    // Its mark is of one account.
+    expect((await signIn(harness, { device, email: 'otherstudent@rounds.example' })).statusCode).toBe(429)
+  })
+
   it('has tries of its own, which a theft of its cookie does not make endless', async ({ harness }) => {
     const device = markOf(await signIn(harness))
     for (let time = 0; time < 3; time++) expect(await guess(harness, { device, from: `192.0.${time}.1` })).toBe(401)

@@ -32,9 +32,12 @@ export async function giveCode(
   cookies: { step: string | undefined; session: string | undefined },
 ): Promise<{ secret: string; answer: SignedIn }> {
   const { now, request } = call
-  await countTry(api, signInLimits.codeFromAddress, networkOf(request.ip), now)
   const account = cookies.step ? await findSignInStep(api.db, cookies.step, now) : null
-  if (!account || !cookies.step) throw new Problem('signInOver')
+  if (!account || !cookies.step) {
+    // Who gave a right password is not held up by others of the same network.
+    await countTry(api, signInLimits.codeFromAddress, networkOf(request.ip), now)
+    throw new Problem('signInOver')
+  }
   await countTry(api, codeTries, account.id, now)
   const secret = await startedWith(api, devices, call, account, { step: cookies.step, session: cookies.session })
   if (!secret) return refuse(api, call, account)

@@ -32,7 +32,7 @@ interface From {
   now: Date
 }
 
-/** The counters of a try to sign in with this address, narrow before wide: what one refuses is not counted by the next. */
+/** The counters of the account that is tried, narrow before wide: what one refuses is not counted by the next. */
 function countersOf(devices: KnownDevices, { request, now }: From, email: string): Counter[] {
   const account = keyOf(email.toLowerCase())
   const device = devices.idFor(request, email, now)
@@ -43,7 +43,10 @@ function countersOf(devices: KnownDevices, { request, now }: From, email: string
   ]
 }
 
-/** Counts a try, of the network's address first; throws `tooMany` alike for addresses that somebody has and others. */
+/**
+ * Counts a try; throws `tooMany` alike for addresses that somebody has and others. Of unknown devices the network's address
+ * counts first: somebody in the Wi-Fi of a hospital uses up its tries, and those who work there get in.
+ */
 export async function countSignIn(
   api: Pick<Api, 'db' | 'limitTries'>,
   devices: KnownDevices,
@@ -51,7 +54,8 @@ export async function countSignIn(
   email: string,
 ): Promise<void> {
   const fromAddress = { limit: signInLimits.fromAddress, who: networkOf(from.request.ip) }
-  await countTries(api, [fromAddress, ...countersOf(devices, from, email)], from.now)
+  const isKnown = devices.idFor(from.request, email, from.now) !== null
+  await countTries(api, [...(isKnown ? [] : [fromAddress]), ...countersOf(devices, from, email)], from.now)
 }
 
 /** The keys of the counters that a right sign-in forgets. */
