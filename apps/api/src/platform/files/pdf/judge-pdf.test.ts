@@ -2,7 +2,16 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { aPdf } from '#api/testing/uploads/files.ts'
-import { aPdfOf, aStream, deflated, inAscii85, inHex, type Packing, plainPages } from '#api/testing/uploads/pdf-file.ts'
+import {
+  aPdfOf,
+  aStream,
+  deflated,
+  inAscii85,
+  inHex,
+  type Packing,
+  type PdfObject,
+  plainPages,
+} from '#api/testing/uploads/pdf-file.ts'
 import { judgePdf } from './judge-pdf.ts'
 
 const journeyFile = new URL('../../../../../../e2e/files/certificate.pdf', import.meta.url)
@@ -19,23 +28,36 @@ async function judgeAll(files: readonly Buffer[]): Promise<unknown[]> {
   return [...results]
 }
 
-const packings: Packing[] = [
+/** Object streams as ordinary programs write them. */
+const readable: Packing[] = [
   {},
   { dictionary: '/Type /ObjStm /Filter /Fl' },
   { dictionary: '/Type /Metadata /Filter [/FlateDecode]' },
+]
+/** In encodings that hide what is in them from a scan. */
+const encoded: Packing[] = [
   { dictionary: '/Filter /AHx', encode: inHex },
   { dictionary: '/Filter /A85', encode: inAscii85 },
   { dictionary: '/Filter [/AHx /Fl]', encode: (bytes) => inHex(deflated(bytes)) },
   { dictionary: '/Filter [/ASCII85Decode /FlateDecode]', encode: (bytes) => inAscii85(deflated(bytes)) },
 ]
 
+/** Each file of these pages is refused for what `objects` are, and for nothing else. */
+async function expectRefused(pages: readonly PdfObject[], objects: readonly PdfObject[]): Promise<void> {
+  const packed = readable.map((packing) => aPdfOf(pages, objects, packing))
+  expect(await judgeAll([aPdfOf([...pages, ...objects]), ...packed])).toEqual(['active'])
+  // Those are refused whatever is in them.
+  const hidden = await judgeAll(encoded.map((packing) => aPdfOf(pages, objects, packing)))
+  expect(hidden.every((result) => result === 'active' || result === 'unreadable')).toBe(true)
+}
+
 describe('a PDF', () => {
-  it.each([
+  it.each<[what: string, object: string, ...others: PdfObject[]]>([
     ['a script', '<< /S /JavaScript /JS (app.alert) >>'],
     ['a script with an escaped name', '<< /S /Java#53cript >>'],
     ['a script without its kind', '<< /S /Any /JS (app.alert\\(1\\)) >>'],
     ['a script with an escaped key', '<< /S /Any /#4A#53 (app.alert\\(1\\)) >>'],
-    ['a script whose kind is elsewhere', '<< /S 9 0 R >>'],
+    ['a script whose kind is elsewhere', '<< /S 9 0 R >>', [9, '/JavaScript']],
     ['a program to start', '<< /S /Launch /F (calc.exe) >>'],
     ['an enclosed file', '<< /Type /EmbeddedFile >>'],
     ['an enclosed file without its type', '<< /F (a.exe) /EF << /F 9 0 R >> >>'],
@@ -46,14 +68,21 @@ describe('a PDF', () => {
     ['a way to another file', '<< /S /GoToR /F (other.pdf) /D [0 /Fit] >>'],
     ['a way to an enclosed file', '<< /S /GoToE /T << /R /C >> >>'],
     ['a film or a scene', '<< /Subtype /RichMedia >>'],
+    ['a film of another file', '<< /Subtype /Movie /Movie << /F (film.avi) >> >>'],
+    ['an article of another file', '<< /S /Thread /F (other.pdf) /D 0 >>'],
+    ['an article of another file that is named elsewhere', '<< /S /Thread /F 9 0 R /D 0 >>', [9, '(other.pdf)']],
+    ['a page of another file', '<< /Ref << /F << /Type /Filespec /UF (other.pdf) >> /Page 0 >> >>'],
     ['an address that a page opens', '<< /AA << /O << /S /URI /URI (https://example.org) >> >> >>'],
-    ['an address at its opening', '<< /S /URI /URI (https://example.org) >>'],
-    ['an address behind its opening', '<< /S /GoTo /D [100 0 R /Fit] /Next << /S /URI /URI (https://a.org) >> >>'],
-  ])('with %s is refused, in plain and in compressed objects however written', async (_, object) => {
-    const pages = plainPages(1, '/OpenAction 8 0 R')
-    const named: [number, string] = [9, '/JavaScript']
-    const files = packings.map((packing) => aPdfOf(pages, [[8, object], named], packing))
-    expect(await judgeAll([aPdfOf([...pages, [8, object], named]), ...files])).toEqual(['active'])
+  ])('with %s is refused, in plain and in compressed objects however written', async (_, object, ...others) => {
+    await expectRefused(plainPages(), [[8, object], ...others])
+  })
+
+  it.each([
+    ['an address', '<< /S /URI /URI (https://example.org) >>'],
+    ['an address behind a place', '<< /S /GoTo /D [100 0 R /Fit] /Next << /S /URI /URI (https://a.org) >> >>'],
+    ['nothing that is known', '<< /S /Any >>'],
+  ])('that opens with %s is refused, in plain and in compressed objects however written', async (_, object) => {
+    await expectRefused(plainPages(1, '/OpenAction 8 0 R'), [[8, object]])
   })
 
   it('that opens with an address in place, or with a text, is refused', async () => {
@@ -75,11 +104,12 @@ describe('a PDF', () => {
   })
 
   it('with an object stream in another encoding than ordinary programs use is refused, whatever is in it', async () => {
-    const files = packings.slice(3).map((packing) => aPdfOf(plainPages(), [[8, '<< /Any 1 >>']], packing))
+    const files = encoded.map((packing) => aPdfOf(plainPages(), [[8, '<< /Any 1 >>']], packing))
     const predicted = { dictionary: '/Type /ObjStm /Filter /FlateDecode /DecodeParms << /Predictor 12 >>' }
     const plain = { dictionary: '/Type /ObjStm', encode: (bytes: Buffer) => bytes }
     const rest = [predicted, plain].map((packing) => aPdfOf(plainPages(), [[8, '<< /Any 1 >>']], packing))
     expect(await judgeAll([...files, ...rest])).toEqual(['unreadable'])
+    expect(await judgeAll(readable.map((packing) => aPdfOf(plainPages(), [[8, '<< /Any 1 >>']], packing)))).toEqual([1])
   })
 
   it('that hides a script behind an odd beginning of its object stream is refused', async () => {
@@ -123,6 +153,7 @@ describe('a PDF', () => {
 })
 
 const image = aStream('/Type /XObject /Subtype /Image /Width 8 /Height 8 /Filter /DCTDecode', Buffer.alloc(500, 7))
+const bead = '<< /Type /Thread /F 10 0 R /I << /Title (An article) >> >>'
 const link = '<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://example.org/Launch) >> >>'
 
 describe('an ordinary PDF is taken', () => {
@@ -151,6 +182,16 @@ describe('an ordinary PDF is taken', () => {
       1,
     ],
     ['cairo: everything in an object stream', aPdfOf([], plainPages(3, '/Version /1.7')), 3],
+    [
+      'a page layout: articles of its own, notes with flags',
+      aPdfOf([
+        ...plainPages(1, '/Threads [8 0 R]'),
+        [8, bead],
+        [9, '<< /Type /Annot /Subtype /Text /Rect [0 0 9 9] /F 28 /Contents (See the chart) >>'],
+        [10, '<< /Type /Bead /T 8 0 R /N 10 0 R /V 10 0 R /P 100 0 R /R [0 0 9 9] >>'],
+      ]),
+      1,
+    ],
     [
       'a scanner: one picture a page',
       aPdfOf([...plainPages(3), ...[8, 9, 10].map((id): [number, Buffer] => [id, image])]),

@@ -12,6 +12,10 @@ const plainFilters: readonly string[] = ['/FlateDecode', '/Fl']
 /** What a file may do when it is opened, beside showing a place of its own. */
 const openingActions: ReadonlySet<unknown> = new Set(['/GoTo', '/Named'])
 const reference = /^\d+ \d+ R$/
+/** Keys that name a file beside this one by a text: of an article, a film, a page that is drawn from elsewhere. */
+const fileKeys = ['/F', '/UF'] as const
+/** As qpdf writes texts; names begin with a slash, and references with a digit. */
+const isText = (value: unknown): boolean => typeof value === 'string' && /^[ub]:/.test(value)
 
 const isDictionary = (value: unknown): value is Dictionary =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -23,14 +27,16 @@ const opensPlace = (value: unknown): boolean =>
 export interface PdfObjects {
   /** Judges an object: a value, or a stream with its dictionary. Throws `Refused`. */
   add(name: string, object: unknown): void
-  /** Throws `Refused` when the file opens with what is not there or acts. */
+  /** Throws `Refused` when the file opens with what is not there or acts, or names another file in a roundabout way. */
   end(): void
 }
 
-/** Judges the objects of one file. Keeps only what the opening may refer to. */
+/** Judges the objects of one file. Keeps only the names of those that are referred to where not every object may stand. */
 export function judgeObjects(): PdfObjects {
   const places = new Set<string>()
   const openings: string[] = []
+  const texts = new Set<string>()
+  const files: string[] = []
 
   const judge = (value: unknown): void => {
     if (typeof value === 'string') {
@@ -44,7 +50,12 @@ export function judgeObjects(): PdfObjects {
   const judgeDictionary = (dictionary: Dictionary): void => {
     if (Object.keys(dictionary).some((key) => activeKeys.has(key))) throw new Refused('active')
     // A file beside its name, whatever the two call themselves.
-    if ('/EF' in dictionary && ('/F' in dictionary || '/UF' in dictionary)) throw new Refused('active')
+    if ('/EF' in dictionary && fileKeys.some((key) => key in dictionary)) throw new Refused('active')
+    for (const key of fileKeys) {
+      const file = dictionary[key]
+      if (isText(file)) throw new Refused('active')
+      if (typeof file === 'string') files.push(file)
+    }
     const opening = dictionary['/OpenAction']
     if (opening === undefined || opensPlace(opening)) return
     if (typeof opening !== 'string' || !reference.test(opening)) throw new Refused('active')
@@ -61,10 +72,12 @@ export function judgeObjects(): PdfObjects {
       } else {
         judge(object.value)
         if (opensPlace(object.value)) places.add(name)
+        if (isText(object.value)) texts.add(name)
       }
     },
     end() {
       if (!openings.every((name) => places.has(name))) throw new Refused('active')
+      if (files.some((name) => texts.has(name))) throw new Refused('active')
     },
   }
 }
