@@ -43,7 +43,7 @@ export function WebhookCard({ webhook, isOpen, onDeliveries }: Props) {
   return (
     <Paper withBorder p="md" component="section" aria-label={name}>
       <Stack gap="xs">
-        <Group gap="sm" wrap="nowrap" align="flex-start">
+        <Group gap="sm" wrap="nowrap">
           <Title order={2} fz="lg" className={classes.name}>
             {name}
           </Title>

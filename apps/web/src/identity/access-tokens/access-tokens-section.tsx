@@ -43,7 +43,7 @@ export function AccessTokensSection() {
       {isError && <Refused problem={asProblem(error)} onRetry={() => refetch()} />}
       {!data && !isError && <Skeleton h={48} role="status" aria-busy="true" aria-label="Loading" />}
       {data && data.length > 0 && (
-        <Stack component="ul" gap="sm" className={classes.list}>
+        <Stack component="ul" gap="lg" className={classes.list}>
           {data.map((token) => (
             <TokenLine key={token.id} token={token} onRevoke={() => setLeaving(token)} />
           ))}

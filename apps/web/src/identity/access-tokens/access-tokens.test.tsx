@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { FakeServer } from '#web/testing/fake-server.ts'
 import { test } from '#web/testing/fixtures.ts'
-import { anHod } from '#web/testing/people.ts'
+import { anHod, aStudent } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
 const token: AccessToken = {
@@ -18,11 +18,11 @@ const token: AccessToken = {
 }
 const secret = `rounds_${'x'.repeat(43)}`
 
-const open = async (server: FakeServer, tokens: AccessToken[]) => {
+const open = async (server: FakeServer, tokens: AccessToken[], person: typeof anHod | typeof aStudent = anHod) => {
   server.answers(accessTokens.list, { tokens })
   server.answers(openSessions.list, { sessions: [] })
   server.answers(secondFactor.state, { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false })
-  const user = await openScreen('/profile?part=security', anHod)
+  const user = await openScreen('/profile?part=security', person)
   const section = within(await screen.findByRole('region', { name: 'Access tokens' }))
   return { user, section }
 }
@@ -56,6 +56,18 @@ test('a token is named, limited, and shown this once', async ({ server }) => {
   await user.click(made.getByRole('button', { name: 'I have it' }))
   expect(await section.findByText('Ward screen')).toBeVisible()
   await waitFor(() => expect(screen.queryByText(secret)).not.toBeInTheDocument())
+})
+
+test.for([
+  ['a student', aStudent, 2],
+  ['an HOD, who has no logbook', anHod, 1],
+] as const)('a token of %s may do what its owner can', async ([, person, count], { server }) => {
+  const { user, section } = await open(server, [], person)
+  await waitFor(() => expect(section.getByRole('button', { name: 'New token' })).toBeEnabled())
+  await user.click(section.getByRole('button', { name: 'New token' }))
+  const form = within(await screen.findByRole('dialog', { name: 'New access token' }))
+  expect(form.getAllByRole('checkbox')).toHaveLength(count)
+  expect(form.queryAllByRole('checkbox', { name: 'Add records to your own logbook' })).toHaveLength(count - 1)
 })
 
 test('a token is revoked by its name', async ({ server }) => {

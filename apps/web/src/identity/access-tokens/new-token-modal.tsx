@@ -1,9 +1,10 @@
 // Makes an access token, and shows its secret this once.
 import { Button, Checkbox, CopyButton, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { TokenDraft, tokenDays, tokenScopeTexts } from '@rounds/contract/identity/access-tokens/access-token'
-import { tokenScopes } from '@rounds/contract/kernel/access'
+import { type TokenScope, tokenScopes } from '@rounds/contract/kernel/access'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { useState } from 'react'
+import { useUser } from '#web/identity/accounts/session.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
@@ -11,6 +12,8 @@ import classes from './access-tokens.module.css'
 import { useCreateToken } from './access-tokens.queries.ts'
 
 type Key = 'name' | 'scopes' | 'days'
+/** Only students have a logbook that a program could add records to. */
+const isOffered = (scope: TokenScope, role: string): boolean => scope !== 'records' || role === 'student'
 const listOf = (scopes: string) => scopes.split(',').filter(Boolean)
 const rules = bySchema<TokenDraft, Key>(TokenDraft, ({ name, scopes, days }) => ({
   name,
@@ -42,6 +45,8 @@ export function NewTokenModal({ opened, onClose }: { opened: boolean; onClose: (
 
 function TokenForm({ onMade, onCancel }: { onMade: (made: Made) => void; onCancel: () => void }) {
   const creating = useCreateToken()
+  const { role } = useUser()
+  const offered = tokenScopes.filter((scope) => isOffered(scope, role))
   const form = useShortForm({
     name: 'token',
     blank: { name: '', scopes: 'read', days: String(tokenDays[1]) },
@@ -67,7 +72,7 @@ function TokenForm({ onMade, onCancel }: { onMade: (made: Made) => void; onCance
         error={error}
       >
         <Stack gap="xs" mt="xs">
-          {tokenScopes.map((scope, index) => (
+          {offered.map((scope, index) => (
             <Checkbox key={scope} {...(index === 0 ? { id } : {})} value={scope} label={tokenScopeTexts[scope]} />
           ))}
         </Stack>
