@@ -7,19 +7,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { expect, it } from 'vitest'
+import { uuidv7 } from 'uuidv7'
+import { expect } from 'vitest'
 import { z } from 'zod'
 import { seedDemo } from '#api/demo/seed.ts'
 import { openFileStore } from '#api/kernel/file-store/file-store.ts'
+import type { CopySources, PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
 import { createSealer } from '#api/kernel/sealing/sealer.ts'
+import { aStoredLogbook } from '#api/testing/documents/stored-logbook.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { fillWaysIn } from '#api/testing/identity/ways-in.ts'
+import { insertRow } from '#api/testing/insert-row.ts'
 import { openTestDatabase } from '#api/testing/test-database.ts'
+import { anAttendanceRow } from '#api/testing/training/teaching-sessions.ts'
 import { personalDataParts } from './personal-data-parts.ts'
 import { copyDefinitions, copyLayout } from './platform/personal-data/copy-schema.ts'
 
 const schemaPath = fileURLToPath(new URL('../../../docs/personal-copy.schema.json', import.meta.url))
 const Described = z.object({ $defs: z.record(z.string(), z.custom<object>()) })
 
-/** What nobody of the demo data has: plain columns, which are compared with the database where they are declared. */
+/** What nobody of the demo data has: each gets a row in a test of its own. */
 const without = [
   ...['sessions', 'passkeys', 'college-sign-in', 'account-changes', 'posts'],
   ...['notification-preferences', 'privacy-requests', 'favourites', 'attendance-risks', 'teaching-grades'],
@@ -39,6 +47,79 @@ const validator = () =>
     },
   })
 
+const described = () => Described.parse(JSON.parse(readFileSync(schemaPath, 'utf8'))).$defs
+
+/** Judges the rows that people have of these parts, and says of which there was none. */
+async function judged(
+  sources: CopySources,
+  parts: readonly PersonalDataPart[],
+  people: readonly { id: string }[],
+): Promise<{ rows: number; empty: string[] }> {
+  const [ajv, definitions, empty] = [validator(), described(), [] as string[]]
+  let rows = 0
+  for (const { name, rows: rowsOf } of parts) {
+    const judge = ajv.compile(definitions[name] ?? {})
+    const before = rows
+    for (const { id } of people) {
+      for await (const row of rowsOf(sources, id)) {
+        // As the file has it.
+        expect([name, judge(JSON.parse(JSON.stringify(row))), judge.errors]).toEqual([name, true, null])
+        rows++
+      }
+    }
+    if (rows === before) empty.push(name)
+  }
+  return { rows, empty }
+}
+
+/** A row of the student in each part that the demo data has none of. */
+async function fillOthers(harness: Harness): Promise<void> {
+  const { db, clock, people, places } = harness
+  const [accountId, now, words] = [people.student.id, clock.now, 'Words']
+  const place = places.medicine
+  await fillWaysIn(harness, accountId, words)
+  await anAttendanceRow(harness, 'student', words)
+  await aStoredLogbook(harness, 'student')
+  await insertRow(db, 'notification_preferences', { accountId, eventGroup: words, channel: 'email', enabled: false })
+  await insertRow(db, 'privacy_requests', {
+    ...{ id: uuidv7(), accountId, kind: 'correction', state: 'Done', field: 'name', words, answer: words },
+    requestedAt: now,
+  })
+  await insertRow(db, 'staff_posts', {
+    ...{ id: uuidv7(), accountId, role: 'faculty', ...place, since: now, until: now, endedById: people.master.id },
+  })
+  await insertRow(db, 'student_changes', {
+    ...{ id: uuidv7(), studentId: accountId, ...place, change: 'blocked', words, byId: people.master.id, at: now },
+  })
+  await insertRow(db, 'entry_favourites', {
+    ...{ id: uuidv7(), studentId: accountId, ...place, kind: 'opd-campus', name: words, position: 1, values: '{}' },
+    createdAt: now,
+  })
+  await insertRow(db, 'attendance_risks', {
+    studentId: accountId,
+    state: 'clear',
+    toldState: 'atRisk',
+    toldOn: '2026-06-01',
+  })
+  await insertRow(db, 'document_signatories', {
+    ...{
+      collegeId: place.collegeId,
+      placeId: place.departmentId,
+      name: words,
+      title: words,
+      setById: accountId,
+      setAt: now,
+    },
+  })
+  const [session] = await db.unchecked('select id from teaching_sessions limit 1')
+  await insertRow(db, 'teaching_grades', {
+    teachingSessionId: session?.id,
+    graderId: accountId,
+    grade: 3,
+    givenAt: now,
+  })
+}
+
 it('every row of the copies of everybody is as the documented schema says', { timeout: 120_000 }, async ({
   onTestFinished,
 }) => {
@@ -53,25 +134,17 @@ it('every row of the copies of everybody is as the documented schema says', { ti
   await seedDemo({ db, sealer, files, clock: () => new Date('2026-06-15T04:30:00Z') }, { students: 6, records: 300 })
   const people = await db.uncheckedRows(z.object({ id: z.string() }), 'select id::text from accounts')
   expect(people.length).toBeGreaterThan(10)
-  const described = Described.parse(JSON.parse(readFileSync(schemaPath, 'utf8'))).$defs
-  expect(Object.keys(described)).toEqual(personalDataParts.map(({ name }) => name))
-  const ajv = validator()
-  const empty: string[] = []
-  let rows = 0
-  for (const { name, rows: rowsOf } of personalDataParts) {
-    const judge = ajv.compile(described[name] ?? {})
-    const before = rows
-    for (const { id } of people) {
-      for await (const row of rowsOf({ db, sealer }, id)) {
-        // As the file has it.
-        expect([name, judge(JSON.parse(JSON.stringify(row))), judge.errors]).toEqual([name, true, null])
-        rows++
-      }
-    }
-    if (rows === before) empty.push(name)
-  }
+  expect(Object.keys(described())).toEqual(personalDataParts.map(({ name }) => name))
+  const { rows, empty } = await judged({ db, sealer }, personalDataParts, people)
   expect(rows).toBeGreaterThan(1_000)
   expect(empty).toEqual(without)
+})
+
+it('so are those that the demo has nothing of', async ({ harness }) => {
+  await fillOthers(harness)
+  const parts = personalDataParts.filter(({ name }) => without.includes(name))
+  const { rows, empty } = await judged(harness.api, parts, [harness.people.student])
+  expect([rows >= without.length, empty]).toEqual([true, []])
 })
 
 it('every version of the layout has its rows (a change of them wants a new version, and its digest here)', () => {
