@@ -1,0 +1,17 @@
+// The layout of the copy of a person's data has a version, by which a program that reads copies knows their rows.
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { personalDataParts } from '../../apps/api/src/personal-data-parts.ts'
+import { copyDefinitions, copyLayout } from '../../apps/api/src/platform/personal-data/copy-schema.ts'
+
+/** The digest of the rows of each layout. A change of them wants a new version (`copyLayout`) and a line here. */
+const layouts: Readonly<Record<number, string>> = {
+  1: '11171d7c8af2f299',
+  2: '5edda6b2b5b28ac3',
+  3: 'c9812bf49269ea82',
+}
+
+it('every version of the layout has its rows', () => {
+  const digest = createHash('sha256').update(copyDefinitions(personalDataParts)).digest('hex').slice(0, 16)
+  expect(digest).toBe(layouts[copyLayout])
+})
