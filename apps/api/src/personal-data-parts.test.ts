@@ -109,7 +109,7 @@ async function fillOthers(harness: Harness): Promise<void> {
   })
   const [session] = await db.unchecked('select id from teaching_sessions limit 1')
   await insertRow(db, 'teaching_grades', {
-    teachingSessionId: session?.id,
+    teachingSessionId: String(session?.id),
     graderId: accountId,
     grade: 3,
     givenAt: now,
