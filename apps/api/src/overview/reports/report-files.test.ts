@@ -41,10 +41,10 @@ async function studentFile(harness: Harness, format: ReportFormat, query: object
   return { ...reply, bytes: bytesOf(reply.body), parts: studentReportParts(body.report, '2026-06-15') }
 }
 
-async function departmentFile(harness: Harness, format: 'xlsx' | 'pdf') {
+async function departmentFile(harness: Harness, format: 'xlsx' | 'pdf', query: { batch?: number } = {}) {
   const hod = await harness.as('hod')
-  const reply = await hod(reports.departmentFile, { query: { format } })
-  const { body } = await hod(reports.department, { query: {} })
+  const reply = await hod(reports.departmentFile, { query: { format, ...query } })
+  const { body } = await hod(reports.department, { query })
   return { ...reply, bytes: bytesOf(reply.body), parts: departmentReportParts(body.report) }
 }
 
@@ -138,10 +138,12 @@ describe('a PDF', () => {
     expect(words).toContain('Registration number @SUM(1)')
   })
 
-  test('of a department says what the screen says', async ({ harness }) => {
-    const { status, bytes, parts } = await departmentFile(harness, 'pdf')
+  test('of a department says what the screen says, and of which batch', async ({ harness }) => {
+    const { status, bytes, parts } = await departmentFile(harness, 'pdf', { batch: 2024 })
     expect(status).toBe(200)
-    expectWords(await wordsOf(bytes), parts)
+    const words = await wordsOf(bytes)
+    expectWords(words, parts)
+    expect(words).toContain('Batch 2024-25, joined 01-07-2024 to 30-06-2025')
   })
 })
 

@@ -75,6 +75,14 @@ test('are those of the report, without a name, and lead to it', async ({ harness
   expect(`${mail?.text}${mail?.html}`).not.toContain('Dr student')
 })
 
+test('name the batch that they are of', async ({ harness }) => {
+  await aSavedReport(harness, 'hod', { batch: 2024 })
+  expect(await sendFigures(harness.api, harness.clock.now)).toBe(1)
+  const [notice] = await told(harness)
+  // All of the records are of students who joined on 01-06-2025.
+  expect(notice?.facts).toMatchObject({ work: '08-06-2026 to 14-06-2026, batch 2024-25', count: 4 })
+})
+
 test('go out once for a day, on one server or on two, and again when they are due', async ({ harness }) => {
   await aSavedReport(harness, 'hod')
   await aSavedReport(harness, 'teacher', { schedule: 'monthly', period: 'all' })
