@@ -87,6 +87,15 @@ it('is freed on the other server when its reader leaves, also before the first r
   }
 })
 
+it('is given up when its reader stops for the time that a whole one may take, and its place is free', async () => {
+  const hasty = createTableExporter(database.db, 2_000)
+  const file = await openedSoon(hasty, long, 'one')
+  await new Promise((resolve) => file.once('close', resolve))
+  expect(file.errored).not.toBeNull()
+  await openedSoon(exporters[1], query(one), 'one').then((next) => next.toArray())
+  await hasty.close()
+})
+
 /** Ends the connections that copy just now; how many. */
 const endCopies = async (): Promise<number> => {
   const ended = await database.db.unchecked(

@@ -22,10 +22,10 @@ export interface TableExporter {
 const maxConcurrent = 3
 const retryAfterSeconds = 10
 /** For the whole file, so that a reader who stops reading holds a connection no longer. */
-const limitMs = 60_000
+const usualLimitMs = 60_000
 
 /** Make one for a server: it is what bounds the number of exports that run at once. */
-export function createTableExporter(db: Database): TableExporter {
+export function createTableExporter(db: Database, limitMs = usualLimitMs): TableExporter {
   const source = openCopySource(db, { maxConcurrent, limitMs })
   let running = 0
   return {
