@@ -190,7 +190,7 @@ export async function buildApp(
   sessionJobs(api)
   accessTokenJobs(api)
   const signInByLink = createSignInByLink(api, devices, options.secure)
-  passwordRoutes(api, hasher, endSessionsOf, signInByLink)
+  passwordRoutes(api, { hasher, devices }, endSessionsOf, signInByLink)
   const ownSessions = createOwnSessions(services.db, options.secure)
   ownPasswordRoutes(api, hasher, ownSessions)
   oneTimePasswordRoutes(api, hasher, ownSessions, endEveryWayIn)

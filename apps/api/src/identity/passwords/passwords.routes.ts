@@ -3,6 +3,7 @@ import { signInPathOf } from '@rounds/contract/identity/accounts/person'
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordEvents } from '@rounds/contract/identity/passwords/password.events'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
+import type { KnownDevices } from '#api/identity/accounts/known-devices.ts'
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { inEvenTime } from '#api/kernel/operations/even-time.ts'
@@ -36,13 +37,15 @@ export type SignInByLink = (
 
 export function passwordRoutes(
   api: Api,
-  hasher: PasswordHasher,
+  { hasher, devices }: { hasher: PasswordHasher; devices: KnownDevices },
   endSessionsOf: EndSessions,
   signInByLink: SignInByLink,
 ): void {
   serve(api, passwords.forgot, async (call) => {
     const { body, request, now } = call
-    await countTry(api, limits.fromAddress, networkOf(request.ip), now)
+    // Others of the same network do not use up what a device of the owner needs.
+    if (devices.idFor(request, body.email, now) === null)
+      await countTry(api, limits.fromAddress, networkOf(request.ip), now)
     await countTry(api, limits.ofAccount, keyOf(body.email), now)
     await inEvenTime(mailLink(api, call))
     return { message: forgottenAnswer }

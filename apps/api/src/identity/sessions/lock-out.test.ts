@@ -2,6 +2,8 @@
 // owner signed in from, or set a new password on, has tries of its own.
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { singleSignOn } from '@rounds/contract/identity/single-sign-on/single-sign-on.endpoints'
+
 import { describe, expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
@@ -98,6 +100,26 @@ describe('a device that its owner signed in from', () => {
     expect((await signIn(harness, { device })).statusCode).toBe(200)
     // Its mark is of one account.
     expect((await signIn(harness, { device, email: 'otherstudent@rounds.example' })).statusCode).toBe(429)
+  })
+
+  it('gets a link for a new password, and to the sign-in of a college, while its network is slowed down', async ({
+    harness,
+  }) => {
+    harness.api.limitTries = { ...few, 'forgotten.address': 2, 'sign-on.address': 2 }
+    const device = markOf(await signIn(harness))
+    const ask = async (path: string, email: string) => {
+      const request = { method: 'POST', url: `/api${path}`, remoteAddress: home, payload: { email } } as const
+      return (await harness.http.inject({ ...request, cookies: { device } })).statusCode
+    }
+    for (const [path, expected] of [
+      [passwords.forgot.path, 200],
+      // No college has this domain.
+      [singleSignOn.begin.path, 400],
+    ] as const) {
+      for (let time = 0; time < 2; time++) await ask(path, `nobody${time}@rounds.example`)
+      expect(await ask(path, 'nobody@rounds.example')).toBe(429)
+      expect(await ask(path, owner)).toBe(expected)
+    }
   })
 
   it('has tries of its own, which a theft of its cookie does not make endless', async ({ harness }) => {

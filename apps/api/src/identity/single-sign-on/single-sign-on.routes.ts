@@ -53,7 +53,8 @@ function serveSigningIn(api: Api, devices: KnownDevices, secure: boolean): void 
   const { db, sealer } = api
 
   serve(api, singleSignOn.begin, async ({ body: { email }, request, reply, now }) => {
-    await countTry(api, beginnings, networkOf(request.ip), now)
+    // Others of the same network do not use up what a device of the owner needs.
+    if (devices.idFor(request, email, now) === null) await countTry(api, beginnings, networkOf(request.ip), now)
     const connection = await findConnectionOfDomain(db, email.slice(email.lastIndexOf('@') + 1))
     if (!connection) throw invalid({ email: singleSignOnMessages.noCollege })
     const { collegeId, sealed, ...provider } = connection
