@@ -11,5 +11,6 @@ export const pageWords: ReadonlySet<string> = new Set(
   processing-register profile publication questions queue reconciliation record-imports referral refund-policy refundpolicy reported-messages
   reports reset-password rubrics savedreports seats secondfactor secondfactors sessions sign-in sign-off signup
   sitesettings skills specialty sso staff stafflogin student support synopsis task teaching teaching-sessions terms thank-you
-  thesisreview tokens transfer transfers unsent verify verifydrpc verifystaff webhooks zoho`.split(/\s+/),
+  thesisreview tokens transfer transfers unsent verify verifydrpc verifystaff webhooks workplace-assessments
+  zoho`.split(/\s+/),
 )
