@@ -12,6 +12,7 @@ import type { BillingSettings } from '#api/billing/billing-settings.ts'
 import { mailedLinks } from '#api/identity/passwords/mailed-links.ts'
 import { csrfTokenOf } from '#api/identity/sessions/session-secrets.ts'
 import { startSession } from '#api/identity/sessions/start-session.store.ts'
+import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Api, Services } from '#api/kernel/api.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { openFileStore } from '#api/kernel/file-store/file-store.ts'
@@ -49,6 +50,9 @@ interface Unchecked {
   headers?: Record<string, string>
 }
 
+// A type: an interface has no index signature, so it would be no headers.
+type SessionHeaders = { cookie: string; 'x-csrf-token': string }
+
 export interface Harness extends World {
   http: FastifyInstance
   api: Api
@@ -70,12 +74,15 @@ export interface Harness extends World {
   as(person: CastName | { id: string }): Promise<Client>
   /** The same, in a session that was confirmed by their password just now. */
   asConfirmed(person: CastName | { id: string }): Promise<Client>
-  /** The cookie and token of a new session, for requests that a typed call cannot make. */
-  session(person: CastName | { id: string }): Promise<{ cookie: string; 'x-csrf-token': string }>
+  /** The cookie and token of a new session, for requests that a typed call cannot make; of five the oldest ends. */
+  session(person: CastName | { id: string }): Promise<SessionHeaders>
   /** The statements that the work ran. */
   queriesOf(work: () => Promise<unknown>): Promise<string[]>
   close(): Promise<void>
 }
+
+/** Beside the one of `as`, so that no person has more than five. */
+const sessionsBeside = 4
 
 const startOfTests = new Date('2026-06-15T04:30:00Z')
 
@@ -152,11 +159,22 @@ export async function openHarness(
   await http.ready()
   const world = await createWorld(owned, clock.now)
   const idOf = (person: CastName | { id: string }) => (typeof person === 'string' ? world.people[person].id : person.id)
-  // One session a person: a sixth one would end the first.
+  // One session a person: a sixth one would end the first, and while the clock stands still, any of them.
   const clients = new Map<string, Client>()
+  const sessions = new Map<string, string[]>()
+  const startAnother = async (id: string): Promise<{ secret: string; headers: SessionHeaders }> => {
+    const secret = await startSession(db, { id }, { ip: '127.0.0.1', userAgent: 'test', now: clock.now })
+    return { secret, headers: { cookie: `sid=${secret}`, 'x-csrf-token': csrfTokenOf(secret) } }
+  }
   const session: Harness['session'] = async (person) => {
-    const secret = await startSession(db, { id: idOf(person) }, { ip: '127.0.0.1', userAgent: 'test', now: clock.now })
-    return { cookie: `sid=${secret}`, 'x-csrf-token': csrfTokenOf(secret) }
+    const id = idOf(person)
+    const live = sessions.get(id) ?? []
+    const [oldest, ...others] = live
+    if (oldest && live.length === sessionsBeside)
+      await owned.unchecked('delete from sessions where key = $1', [keyOf(oldest)])
+    const { secret, headers } = await startAnother(id)
+    sessions.set(id, [...(live.length === sessionsBeside ? others : live), secret])
+    return headers
   }
   const clientWith =
     (headers: Record<string, string>): Client =>
@@ -164,7 +182,7 @@ export async function openHarness(
       inject(http, spec, { ...given, headers: { ...headers, ...given.headers } })
   const as: Harness['as'] = async (person) => {
     const id = idOf(person)
-    const client = clients.get(id) ?? clientWith(await session(person))
+    const client = clients.get(id) ?? clientWith((await startAnother(id)).headers)
     clients.set(id, client)
     return client
   }
