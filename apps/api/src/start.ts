@@ -7,6 +7,7 @@ import { linkPaths } from '@rounds/contract/membership/registration/link-paths'
 import { signOffPath } from '@rounds/contract/records/logbook/sign-off/sign-off-address'
 import { stateLinkPath } from '@rounds/contract/training/residency/state-links/state-link-path'
 import { buildApp } from './app.ts'
+import { collectAfterMs, collectStart } from './collect-start.ts'
 import { endingOf } from './ending.ts'
 import { fillDatabase } from './fill-database.ts'
 import type { Api } from './kernel/api.ts'
@@ -91,6 +92,7 @@ async function serveProduct(settings: Settings): Promise<{ api: Api; address: st
   if (!settings.publicUrl) api.publicUrl = `http://localhost:${port}`
   // After listening: the queue's engine takes a while to load.
   void Promise.allSettled([services.jobs.start(), services.signals.start()]).then(releaseYoungGeneration)
+  setTimeout(collectStart, collectAfterMs).unref()
   return { api, address: api.publicUrl, accounts }
 }
 
