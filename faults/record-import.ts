@@ -1,6 +1,7 @@
 // Old records are imported and the server is killed three times on the way: each row becomes one record, counted once.
 import { z } from 'zod'
 import type { Fault } from './fault.ts'
+import { importBound, maxImportBytes, peakBytes, peakText } from './import-memory.ts'
 import { ownImport } from './own-import.ts'
 import { msUntil, secondsText } from './until.ts'
 
@@ -14,7 +15,7 @@ const wholeMs = 300_000
 export const killedRecordImport: Fault = {
   id: 'record-import',
   fault: `The server is killed (SIGKILL) ${killAfterRows.length} times while it imports ${rowCount.toLocaleString('en')} old records, and started again`,
-  expected: 'Each row becomes one record, with one audit event and counted once; the import goes on by itself',
+  expected: `Each row becomes one record, with one audit event and counted once; the import goes on by itself, ${importBound}`,
   async run({ database: { db }, headers, people, start }) {
     let server = start()
     let address = await server.ready
@@ -27,8 +28,10 @@ export const killedRecordImport: Fault = {
     await records.start(id)
     const kills: number[] = []
     const standsMs: number[] = []
+    let peak = 0
     for (const after of killAfterRows) {
       await msUntil(async () => (await records.imported(id)) >= after, wholeMs)
+      peak = Math.max(peak, await peakBytes(server.process.pid))
       await server.kill()
       server = start()
       address = await server.ready
@@ -37,6 +40,7 @@ export const killedRecordImport: Fault = {
       standsMs.push(await msUntil(async () => (await records.imported(id)) > before, takenUpMs))
     }
     const restMs = await msUntil(async () => (await records.find(id)).state === 'done', wholeMs)
+    peak = Math.max(peak, await peakBytes(server.process.pid))
     const [counted] = await db.uncheckedRows(
       z.object({ records: z.int(), rows: z.int(), events: z.int(), counted: z.int() }),
       `select (select count(*)::int from entries where import_id = $1 and status = 'Pending') as records,
@@ -49,8 +53,8 @@ export const killedRecordImport: Fault = {
     const wasKilledMidway = kills.every((count, index) => count < rowCount && count > (kills[index - 1] ?? 0))
     const longest = Math.max(...standsMs)
     return {
-      isAsExpected: isWhole && wasKilledMidway && longest < takenUpMs && restMs < wholeMs,
-      seen: `${JSON.stringify(counted)}; killed at ${kills.join(', ')}, went on after ${standsMs.map(secondsText).join(', ')}, the rest took ${secondsText(restMs)}`,
+      isAsExpected: isWhole && wasKilledMidway && longest < takenUpMs && restMs < wholeMs && peak < maxImportBytes,
+      seen: `${JSON.stringify(counted)}; killed at ${kills.join(', ')}, went on after ${standsMs.map(secondsText).join(', ')}, the rest took ${secondsText(restMs)}; ${peakText(peak)}`,
     }
   },
 }
