@@ -54,7 +54,10 @@ export const accounts = {
   obstetricsStudentOfB: student('obstetrics-and-gynaecology.resident.21@ncmch', 'Dr Gaurav Solanki'),
   obstetricsTeacherOfB: staff('obstetrics-and-gynaecology.professor.10@ncmch', 'Dr Jaspreet Dhillon'),
   obstetricsHodOfB: staff('obstetrics-and-gynaecology.hod.9@ncmch', 'Dr Omkar Shah'),
-  // Demo College B, Paediatrics: verified by the HOD, but with an empty profile
+  // Demo College B, Paediatrics
+  paediatricsStudentOfB: student('paediatrics.resident.31@ncmch', 'Dr Rucha Desai'),
+  paediatricsHodOfB: staff('paediatrics.hod.7@ncmch', 'Dr Tanvi Choudhary'),
+  // Verified by the HOD, but with an empty profile
   newcomer: student('newcomer', 'Dr Tara Sen'),
   adminOfB: staff('academic-cell.admin.11@ncmch', 'Dr Vaishali Gokhale'),
   // Demo College C: its privacy is switched while others are at work

@@ -1,9 +1,9 @@
 // A logbook is printed by its student, downloaded, and checked by somebody without an account: the file as it was issued,
 // and the same file with one byte changed. Then the HOD revokes it.
-import { readFile } from 'node:fs/promises'
 import type { Route } from '@playwright/test'
 import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
+import { downloaded } from './downloaded.ts'
 import { expect, test } from './journey.ts'
 
 const { pathologyHodOfB: head, pathologyStudentOfB: student } = accounts
@@ -39,8 +39,7 @@ test('a logbook is printed, checked by anybody, and revoked', async ({ signedIn,
   const download = phone.getByRole('link', { name: new RegExp(`^Download Logbook of ${student.name}`) }).first()
   await expect(download).toBeVisible({ timeout: 60_000 })
   await expectRenders(phone, bothThemes(phone))
-  const [file] = await Promise.all([phone.waitForEvent('download'), download.tap()])
-  const bytes = await readFile(await file.path())
+  const { bytes } = await downloaded(phone, download)
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
 
   const code = await phone
