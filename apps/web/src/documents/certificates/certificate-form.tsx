@@ -8,10 +8,9 @@ import {
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
 import { documentTitles } from '@rounds/contract/documents/issued/issued-document'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
-import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
-import { studentOptionsQuery } from '#web/records/logbook/entries/entries.queries.ts'
+import { StudentChoice } from '#web/records/logbook/entries/student-choice.tsx'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, type FieldRules, firstOf, type Texts } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
@@ -35,7 +34,6 @@ function rulesFor(isStudent: boolean): FieldRules<Key, CertificateDraft> {
 export function CertificateForm({ studentId, onClose }: { studentId: string; onClose: () => void }) {
   const isStudent = useUser().role === 'student'
   const issuing = useIssueCertificate()
-  const students = useQuery({ ...studentOptionsQuery({}), enabled: !isStudent })
   const form = useShortForm<Key, CertificateDraft>({
     name: 'certificate',
     blank: { kind: isStudent ? ownCertificate : '', studentId, purpose: '' },
@@ -61,16 +59,7 @@ export function CertificateForm({ studentId, onClose }: { studentId: string; onC
             allowDeselect={false}
             data={collegeCertificates.map((kind) => ({ value: kind, label: documentTitles[kind] }))}
           />
-          <Select
-            {...form.choice('studentId')}
-            label="Student"
-            required
-            searchable
-            allowDeselect={false}
-            limit={50}
-            data={(students.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            nothingFoundMessage={students.isPending ? 'Loading…' : 'Nobody of this name'}
-          />
+          <StudentChoice choice={form.choice('studentId')} />
         </>
       )}
       <TextInput

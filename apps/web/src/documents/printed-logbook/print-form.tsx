@@ -1,19 +1,18 @@
 // What goes into a printed logbook: whose, which days, which kinds, and whether what is not approved is in it.
-import { Group, MultiSelect, Select, Text } from '@mantine/core'
+import { Group, MultiSelect, Text } from '@mantine/core'
 import { printMessages } from '@rounds/contract/documents/printed-logbook/print.messages'
 import { PrintRequest } from '@rounds/contract/documents/printed-logbook/printed-logbook'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { hasKind } from '@rounds/contract/records/logbook/entry-kind'
 import { kindIds, kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
-import { studentOptionsQuery } from '#web/records/logbook/entries/entries.queries.ts'
+import { StudentChoice } from '#web/records/logbook/entries/student-choice.tsx'
 import { ChoiceRow } from '#web/ui/form/choice-row.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, type FieldRules, firstOf, type Texts } from '#web/ui/form/field-rules.ts'
-import { type ShortForm, useShortForm } from '#web/ui/form/use-short-form.ts'
+import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { usePrintLogbook } from './printed-logbook.queries.ts'
 
 type Key = 'studentId' | 'from' | 'to' | 'kinds' | 'status'
@@ -56,7 +55,7 @@ export function PrintForm({ studentId, onClose }: { studentId: string; onClose: 
   const offered = kindIds.map(kindOf).filter((kind) => hasKind(department?.code ?? null, kind))
   return (
     <DialogForm form={form} verb="Print" onCancel={onClose}>
-      {!isStudent && <StudentChoice form={form} />}
+      {!isStudent && <StudentChoice choice={form.choice('studentId')} />}
       <ChoiceRow
         legend="Records"
         choices={[
@@ -89,21 +88,5 @@ export function PrintForm({ studentId, onClose }: { studentId: string; onClose: 
         nothingFoundMessage="No kind of this name"
       />
     </DialogForm>
-  )
-}
-
-function StudentChoice({ form }: { form: ShortForm<Key> }) {
-  const students = useQuery(studentOptionsQuery({}))
-  return (
-    <Select
-      {...form.choice('studentId')}
-      label="Student"
-      required
-      searchable
-      allowDeselect={false}
-      limit={50}
-      data={(students.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      nothingFoundMessage={students.isPending ? 'Loading…' : 'Nobody of this name'}
-    />
   )
 }

@@ -1,12 +1,11 @@
 // Create Memo: to a student of the department, about a day, with the reason. The server gives the number.
-import { Select, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { explainWithinDays, MemoDraft } from '@rounds/contract/training/memos/memo'
-import { useQuery } from '@tanstack/react-query'
 import { showSuccess } from '#web/kernel/notices.ts'
-import { studentOptionsQuery } from '#web/records/logbook/entries/entries.queries.ts'
+import { StudentChoice } from '#web/records/logbook/entries/student-choice.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, type FieldRules, firstOf } from '#web/ui/form/field-rules.ts'
@@ -35,7 +34,6 @@ export function CreateMemoModal({ studentId, onClose }: { studentId: string; onC
 }
 
 function CreateMemoForm({ studentId, onClose }: { studentId: string; onClose: () => void }) {
-  const students = useQuery(studentOptionsQuery({}))
   const issuing = useIssueMemo()
   const today = businessDateOf(new Date())
   const form = useShortForm<Key, MemoDraft>({
@@ -54,16 +52,7 @@ function CreateMemoForm({ studentId, onClose }: { studentId: string; onClose: ()
         The student is told at once, and asked to explain within {explainWithinDays} days. A memo cannot be changed or
         deleted; one that was issued by mistake is withdrawn.
       </Text>
-      <Select
-        {...form.choice('studentId')}
-        label="Student"
-        required
-        searchable
-        allowDeselect={false}
-        limit={50}
-        data={(students.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        nothingFoundMessage={students.isPending ? 'Loading…' : 'Nobody of this name'}
-      />
+      <StudentChoice choice={form.choice('studentId')} />
       <DateInput {...form.input('date')} label="Date" required max={today} onChange={(day) => form.set('date', day)} />
       <Textarea
         {...form.input('reason')}

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { FileInput } from '#web/fields/file-input.tsx'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { showProblem, showSuccess } from '#web/kernel/notices.ts'
-import { studentOptionsQuery } from '#web/records/logbook/entries/entries.queries.ts'
+import { StudentChoice } from '#web/records/logbook/entries/student-choice.tsx'
 import { LogbookSources } from '#web/records/logbook/form/logbook-sources.tsx'
 import { statesQuery } from '#web/reference/colleges/colleges.queries.ts'
 import { DateInput } from '#web/ui/form/date-input.tsx'
@@ -42,7 +42,6 @@ export function EnterPostingModal({ studentId, onClose }: { studentId: string; o
 }
 
 function EnterPostingForm({ studentId, onClose }: { studentId: string; onClose: () => void }) {
-  const students = useQuery(studentOptionsQuery({}))
   const states = useQuery(statesQuery)
   const entering = useEnterPosting()
   const { college } = useUser()
@@ -74,16 +73,7 @@ function EnterPostingForm({ studentId, onClose }: { studentId: string; onClose: 
   return (
     <DialogForm form={{ ...form, isSending: form.isSending || isUploading }} verb="Save and invite" onCancel={onClose}>
       <Text size="sm">The coordinator gets an e-mail to set a password, and then sees this student alone.</Text>
-      <Select
-        {...form.choice('studentId')}
-        label="Student"
-        required
-        searchable
-        allowDeselect={false}
-        limit={50}
-        data={options(students.data)}
-        nothingFoundMessage={students.isPending ? 'Loading…' : 'Nobody of this name'}
-      />
+      <StudentChoice choice={form.choice('studentId')} />
       <TextInput
         {...form.input('name')}
         label="Name of the coordinator"

@@ -1,5 +1,5 @@
 // Appraises a student: whom, over which period or at which work, the scores, and the signature.
-import { Group, NativeSelect, Select, Skeleton, Text, TextInput } from '@mantine/core'
+import { Group, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core'
 import { businessDateOf, isBusinessDate } from '@rounds/contract/kernel/dates'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { AppraisalForm } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
@@ -11,7 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showProblem, showSuccess } from '#web/kernel/notices.ts'
-import { studentOptionsQuery } from '#web/records/logbook/entries/entries.queries.ts'
+import { StudentChoice } from '#web/records/logbook/entries/student-choice.tsx'
 import { templatesQuery } from '#web/training/appraisal-forms/appraisal-forms.queries.ts'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
@@ -84,7 +84,6 @@ interface FormProps extends Omit<Props, 'onClose'> {
 
 function SignForm({ appraisalForm, template: first, templates, studentId, from: dueFrom, ...on }: FormProps) {
   const client = useQueryClient()
-  const students = useQuery(studentOptionsQuery({}))
   const signing = useSignAppraisal()
   const today = businessDateOf(new Date())
   // The words stay while somebody scores by them; the server says when there are others.
@@ -141,16 +140,7 @@ function SignForm({ appraisalForm, template: first, templates, studentId, from: 
         The student reads it and is asked to acknowledge it. What is signed cannot be deleted; a correction is another
         version.
       </Text>
-      <Select
-        {...form.choice('studentId')}
-        label="Student"
-        required
-        searchable
-        allowDeselect={false}
-        limit={50}
-        data={(students.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        nothingFoundMessage={students.isPending ? 'Loading…' : 'Nobody of this name'}
-      />
+      <StudentChoice choice={form.choice('studentId')} />
       {templates.length > 1 && (
         <NativeSelect
           label="Form"

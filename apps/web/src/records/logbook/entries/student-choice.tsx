@@ -1,0 +1,26 @@
+// Chooses a student of one's own department or college, in a form that is about one.
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ShortForm } from '#web/ui/form/use-short-form.ts'
+import { studentOptionsQuery } from './entries.queries.ts'
+
+interface Props {
+  /** What the form gives for the field. */
+  choice: ReturnType<ShortForm<string>['choice']>
+}
+
+export function StudentChoice({ choice }: Props) {
+  const students = useQuery(studentOptionsQuery({}))
+  return (
+    <Select
+      {...choice}
+      label="Student"
+      required
+      searchable
+      allowDeselect={false}
+      limit={50}
+      data={(students.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      nothingFoundMessage={students.isPending ? 'Loading…' : 'Nobody of this name'}
+    />
+  )
+}
