@@ -21,7 +21,7 @@ test('a procedure is observed, scored, signed and answered', async ({ signedIn }
     const scores = form.getByRole('group', { name: new RegExp(`^${index + 1}\\. `) })
     await scores.getByRole('radio', { name: index === 0 ? '3' : '4', exact: true }).check({ force: true })
   }
-  const mark = form.getByRole('group', { name: new RegExp(`^${items.length + 1}\\. Log book`) })
+  const mark = form.getByRole('group', { name: new RegExp(`^${items.length + 1}\\. Logbook`) })
   await mark.getByRole('radio', { name: '8', exact: true }).check({ force: true })
   await form.getByRole('textbox', { name: 'Overall assessment and learning goals' }).fill('Two more with a senior.')
   await form.getByRole('textbox', { name: 'Signature' }).fill(head.name)

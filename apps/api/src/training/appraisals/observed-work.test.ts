@@ -38,7 +38,7 @@ describe('observed work', () => {
         ...{ form: 'workplace', template: { id: 'dops', version: 1 }, about, year: 1 },
         ...{ from: '2026-05-02', to: '2026-05-02', remarks: 'Position the patient first.' },
       })
-      expect(body.appraisal.records.at(-1)).toEqual({ group: null, item: 'Log book', ...scored(9) })
+      expect(body.appraisal.records.at(-1)).toEqual({ group: null, item: 'Logbook', ...scored(9) })
     }
     const cex = sheetOf('mini-cex', 0)
     await teacher(appraisals.sign, { body: observed(studentId, { about: 'Asthma', sheet: cex }) })

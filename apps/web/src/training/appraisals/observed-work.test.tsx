@@ -101,7 +101,7 @@ test('opens with the word for each score and the sum of all', async ({ opened: o
   const dialog = within(await screen.findByRole('dialog', { name: 'DOPS (procedural skills)' }))
   const table = within(await dialog.findByRole('table', { name: 'Scores of version 1' }))
   expect(table.getByRole('row', { name: /^Informed consent 4 ?Alone, checked afterwards$/ })).toBeInTheDocument()
-  expect(table.getByRole('row', { name: /^Log book 4 ?of 10$/ })).toBeInTheDocument()
+  expect(table.getByRole('row', { name: /^Logbook 4 ?of 10$/ })).toBeInTheDocument()
   expect(table.getByRole('row', { name: 'Total 36 of 50' })).toBeInTheDocument()
   expect(dialog.getByRole('heading', { name: 'Overall assessment and learning goals' })).toBeVisible()
 })

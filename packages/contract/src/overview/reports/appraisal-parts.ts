@@ -84,7 +84,7 @@ const groupNames = (years: readonly Means[]): string[] =>
 const meanIn = (year: Means, group: string): number | null =>
   year.find(({ name }) => isSameLine(name, group))?.value ?? null
 
-/** The marks of what was observed, without the one for the log book. */
+/** The marks of what was observed, without the one for the logbook. */
 const observedScores = ({ template, scores }: ReportAppraisal): number[] =>
   shippedTemplates[template].logbookOutOf === null ? scores : scores.slice(0, -1)
 
@@ -99,7 +99,7 @@ export function observedPart(appraisals: readonly ReportAppraisal[]): ReportPart
   return {
     name,
     title: `${counted(observed.length, 'piece', 'pieces')} of work observed, ${rounded(meanOf(observed.flatMap(observedScores)))} of ${highest} on average`,
-    note: `The mean of each form, from 0 to ${highest}, without the mark for the log book. ${asOfNow}`,
+    note: `The mean of each form, from 0 to ${highest}, without the mark for the logbook. ${asOfNow}`,
     table: {
       columns: [
         { title: 'Form', type: 'text' },

@@ -154,7 +154,7 @@ it('compares with the quarter before, where there is one', () => {
   ])
 })
 
-it('says how often each form of observed work was signed, and its mean without the log book', () => {
+it('says how often each form of observed work was signed, and its mean without the logbook', () => {
   const part = partsOf({}).get('Workplace-based assessments')
   expect(part?.title).toBe('3 pieces of work observed, 4.1 of 5 on average')
   expect(part?.table?.rows).toEqual([

@@ -30,7 +30,7 @@ it.each([
   ['clinical-skills', 7, 40],
   ['mini-cex', 7, 35],
   ['case-discussion', 7, 35],
-] as const)('ships %s with %i items of 0 to 5, and with its log book %i marks in all', (id, count, total) => {
+] as const)('ships %s with %i items of 0 to 5, and with its logbook %i marks in all', (id, count, total) => {
   const template = shippedTemplates[id]
   expect(template.groups.flatMap((group) => group.items)).toHaveLength(count)
   const scales = scalesOf(id, items(template).length)

@@ -23,7 +23,7 @@ export interface FormTemplate {
   groups: readonly TemplateGroup[]
   /** Whether the signer says if it was discussed with the student. */
   asksDiscussion: boolean
-  /** The highest mark for the log book, which stands behind the items; null on templates without one. */
+  /** The highest mark for the logbook, which stands behind the items; null on templates without one. */
   logbookOutOf: number | null
 }
 
@@ -228,7 +228,7 @@ export interface ScoredItem {
   item: string
 }
 
-const logbookItem: ScoredItem = { group: null, item: 'Log book' }
+const logbookItem: ScoredItem = { group: null, item: 'Logbook' }
 
 /** What is scored on a template, in its order. */
 export const itemsOf = ({ groups, logbookOutOf }: Pick<FormTemplate, 'groups' | 'logbookOutOf'>): ScoredItem[] => [
@@ -236,7 +236,7 @@ export const itemsOf = ({ groups, logbookOutOf }: Pick<FormTemplate, 'groups' | 
   ...(logbookOutOf === null ? [] : [logbookItem]),
 ]
 
-/** The scale of each of `n` scores on a template: a mark for the log book is the last. */
+/** The scale of each of `n` scores on a template: a mark for the logbook is the last. */
 export const scalesOf = (id: TemplateId, n: number): ScoreScale[] => {
   const { form, logbookOutOf } = shippedTemplates[id]
   const scales = Array.from({ length: n }, () => appraisalForms[form].scale)

@@ -44,7 +44,7 @@ export const observedScale: ScoreScale = {
   legend: helpNeeded.map((word, score) => `${score} ${word}`).join(' · '),
 }
 
-/** A mark out of so many, for the log book. */
+/** A mark out of so many, for the logbook. */
 export const markOf = (highest: number): ScoreScale => ({
   lowest: 0,
   highest,

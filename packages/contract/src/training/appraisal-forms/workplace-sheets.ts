@@ -4,7 +4,7 @@
 interface WorkplaceSheet {
   title: string
   items: readonly string[]
-  /** The printed form has a mark for the log book beside its items. */
+  /** The printed form has a mark for the logbook beside its items. */
   logbookOutOf: number | null
 }
 

@@ -91,7 +91,7 @@ describe('observed work', () => {
     expect([observationFaults(quarterly, { from: '' }), remarksFaults(quarterly, '')]).toEqual([{}, {}])
   })
 
-  it('is scored from 0 to 5, and its log book up to the mark of the form', () => {
+  it('is scored from 0 to 5, and its logbook up to the mark of the form', () => {
     const scored = (score: number | null) => ({ score, remark: '' })
     const scores = [0, 5, 6, 5, 5, 5, 5, 5, 11].map(scored)
     expect(sheetFaults(workplace, scalesOf('dops', 9), scores)).toEqual({
