@@ -87,7 +87,7 @@ test('is signed on the chosen form, with what it was, the scores and what to lea
 test('is listed with its form and what it was, and narrowed to a form', async ({ server, opened: open }) => {
   const user = await open(anHod)
   const row = within(await screen.findByRole('row', { name: /Lumbar puncture/ }))
-  for (const text of ['DOPS (procedural skills)', anHod.name, 'To acknowledge']) {
+  for (const text of ['DOPS (procedure)', anHod.name, 'To acknowledge']) {
     expect(row.getByText(text)).toBeVisible()
   }
   server.answers(appraisals.list, { appraisals: [], page: { page: 1, size: 10, total: 0 } })
@@ -98,7 +98,7 @@ test('is listed with its form and what it was, and narrowed to a form', async ({
 test('opens with the word for each score and the sum of all', async ({ opened: open }) => {
   const user = await open(aStudent)
   await user.click(await screen.findByRole('button', { name: 'Lumbar puncture' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'DOPS (procedural skills)' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'DOPS (procedure)' }))
   const table = within(await dialog.findByRole('table', { name: 'Scores of version 1' }))
   expect(table.getByRole('row', { name: /^Informed consent 4 ?Alone, checked afterwards$/ })).toBeInTheDocument()
   expect(table.getByRole('row', { name: /^Logbook 4 ?of 10$/ })).toBeInTheDocument()
@@ -108,7 +108,7 @@ test('opens with the word for each score and the sum of all', async ({ opened: o
 
 test('counts the last 90 days and follows an item of one student', async ({ opened: open }) => {
   await open(aStudent, [puncture, earlier(addDays(today, -89), 3), earlier(addDays(today, -90), 2)])
-  expect(await screen.findByText('In the last 90 days: 2 × DOPS (procedural skills).')).toBeVisible()
+  expect(await screen.findByText('In the last 90 days: 2 × DOPS (procedure).')).toBeVisible()
   expect(await screen.findByText('Technical skill: 4, up from 3')).toBeVisible()
 })
 

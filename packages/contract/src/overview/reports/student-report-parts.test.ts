@@ -158,7 +158,7 @@ it('says how often each form of observed work was signed, and its mean without t
   const part = partsOf({}).get('Workplace-based assessments')
   expect(part?.title).toBe('3 pieces of work observed, 4.1 of 5 on average')
   expect(part?.table?.rows).toEqual([
-    ['DOPS (procedural skills)', 2, 4.5, '2025-11-20'],
+    ['DOPS (procedure)', 2, 4.5, '2025-11-20'],
     ['Mini-CEX', 1, 22 / 7, '2025-10-02'],
   ])
   expect(titleOf('Workplace-based assessments', { appraisals: [] })).toBe('No observed work yet')

@@ -10,7 +10,7 @@ interface WorkplaceSheet {
 
 export const workplaceSheets = {
   dops: {
-    title: 'DOPS (procedural skills)',
+    title: 'DOPS (procedure)',
     logbookOutOf: 10,
     items: [
       'Technical skill',
@@ -24,7 +24,7 @@ export const workplaceSheets = {
     ],
   },
   shift: {
-    title: 'Shift-based assessment',
+    title: 'Shift assessment',
     logbookOutOf: 15,
     items: [
       'Medical expertise',
@@ -37,7 +37,7 @@ export const workplaceSheets = {
     ],
   },
   'clinical-skills': {
-    title: 'Clinical skills assessment',
+    title: 'Clinical skills',
     logbookOutOf: 5,
     items: [
       'History taking',
@@ -63,7 +63,7 @@ export const workplaceSheets = {
     ],
   },
   'case-discussion': {
-    title: 'Case-based discussion',
+    title: 'Case discussion (CBD)',
     logbookOutOf: null,
     items: [
       'Records of the case',
