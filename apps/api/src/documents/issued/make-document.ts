@@ -29,7 +29,7 @@ interface Written {
   records?: readonly { id: string; revision: number }[]
 }
 
-/** What a feature brings so that its kinds of documents can be issued; `app.ts` lists them. */
+/** What a feature brings so that its kinds of documents can be issued; `documents.routes.ts` lists them. */
 export interface DocumentSource {
   kinds: readonly DocumentKind[]
   /** The page of the product on which the document waits. */

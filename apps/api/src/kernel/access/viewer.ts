@@ -27,7 +27,7 @@ export interface Viewer {
   token: { id: string; scopes: readonly TokenScope[] } | null
 }
 
-/** Implemented by the people ring, plugged in by `app.ts`. */
+/** Implemented by the identity ring, plugged in by `app.ts`. */
 export interface Authentication {
   /** What `Viewer.sessionKey` would be, without a look whether there is such a session or token; null without either. */
   sessionKeyOf(request: FastifyRequest): string | null
