@@ -1,5 +1,5 @@
-// The server that is built imports what package.json names, and nothing that the bundler thought of by itself: that is missed
-// only when the product starts.
+// What the built server imports: packages that package.json names, since a missing one shows only when the product starts,
+// and nothing that costs an idle server memory.
 import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -15,16 +15,32 @@ const { dependencies } = z
 
 const packageOf = (specifier: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
 
-it('imports only packages that are installed with it', async () => {
+interface Imports {
+  atOnce: string[]
+  late: string[]
+}
+
+async function importsOfBundle(): Promise<Imports> {
   const { external, input, platform } = z
     .object({ external: z.instanceof(RegExp), input: z.string(), platform: z.literal('node') })
     .parse(config)
   const bundle = await rolldown({ cwd: folder, external, input, platform })
   const { output } = await bundle.generate()
   await bundle.close()
+  const chunks = output.filter((part) => part.type === 'chunk')
   const own = new Set(output.map(({ fileName }) => fileName))
-  const imported = output.flatMap((part) => (part.type === 'chunk' ? [...part.imports, ...part.dynamicImports] : []))
-  const foreign = [...new Set(imported)].filter((name) => !own.has(name) && !isBuiltin(name)).map(packageOf)
-  expect(foreign).toContain('fastify')
-  expect(foreign.filter((name) => !(name in dependencies))).toEqual([])
+  const foreign = (names: readonly string[]) => [...new Set(names)].filter((name) => !own.has(name))
+  return {
+    atOnce: foreign(chunks.flatMap((chunk) => chunk.imports)),
+    late: foreign(chunks.flatMap((chunk) => chunk.dynamicImports)),
+  }
+}
+
+it('imports only packages that are installed with it, and not what loads undici', async () => {
+  const { atOnce, late } = await importsOfBundle()
+  const packages = [...atOnce, ...late].filter((name) => !isBuiltin(name)).map(packageOf)
+  expect(packages).toContain('fastify')
+  expect(packages.filter((name) => !(name in dependencies))).toEqual([])
+  expect(atOnce).toContain('node:https')
+  expect(atOnce.filter((name) => /^(?:node:)?(?:http|undici)$/.test(name))).toEqual([])
 }, 30_000)

@@ -1,7 +1,7 @@
 // A small server beside the product's own that answers one question: GET /metrics.
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { Api } from '#api/kernel/api.ts'
+import { createServer } from '#api/kernel/http/node-http.ts'
 import { WrongSetting } from '#api/kernel/settings/settings.ts'
 import type { GaugeGroup } from './gauge-group.ts'
 import { createMetrics } from './registry.ts'

@@ -1,7 +1,8 @@
 // One request to a server that a college named: to the public internet alone, no redirect, in a time, and of its reply no
 // more than a bound. `fetch` cannot be told to which address a name leads, so this is the request below it.
-import { type IncomingMessage, request as plainRequest } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { request as tlsRequest } from 'node:https'
+import { request as plainRequest } from '#api/kernel/http/node-http.ts'
 import { isPublicAddress, literalAddress, PrivateAddress, publicLookup } from './public-address.ts'
 
 export interface PartnerRequest {
