@@ -18,18 +18,31 @@ export const csvText = (records: readonly (readonly string[])[]): string =>
 /** A transform from COPY's CSV to a complete file with these column titles. */
 export function csvFile(titles: readonly string[]): Transform {
   let isQuoted = false
+  /** Where the records end in a chunk: a newline within quotes is part of a cell. */
+  function endsIn(chunk: Buffer): number[] {
+    const ends: number[] = []
+    for (let at = 0; at < chunk.length; at++) {
+      const byte = chunk[at]
+      // A doubled quote inside a cell turns the flag off and on again.
+      if (byte === quote) isQuoted = !isQuoted
+      else if (byte === newline && !isQuoted) ends.push(at)
+    }
+    return ends
+  }
   const file = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      const out = Buffer.allocUnsafe(chunk.length * 2)
+      const ends = endsIn(chunk)
+      // As long as it must be and no longer: Node collects its whole garbage for each 64 MB of buffers.
+      const out = Buffer.allocUnsafe(chunk.length + ends.length)
+      let from = 0
       let length = 0
-      for (let at = 0; at < chunk.length; at++) {
-        const byte = chunk[at] ?? 0
-        // A doubled quote inside a cell turns the flag off and on again.
-        if (byte === quote) isQuoted = !isQuoted
-        else if (byte === newline && !isQuoted) out[length++] = carriageReturn
-        out[length++] = byte
+      for (const end of ends) {
+        length += chunk.copy(out, length, from, end)
+        out[length++] = carriageReturn
+        from = end
       }
-      done(null, out.subarray(0, length))
+      chunk.copy(out, length, from)
+      done(null, out)
     },
   })
   file.push(`${byteOrderMark}${csvRecord(titles)}`)
