@@ -17,62 +17,95 @@ const goal = 0.9
 const grown = ['list', 'queue', 'dashboard', 'create']
 const warmUpSeconds = 3
 
-/** Each size in a database of its own on the server, deleted before the next. */
-export async function scale(url: string, options: Options, say: (line: string) => void): Promise<number> {
-  const rates = new Map<string, number[]>()
-  for (const size of options.sizes) {
-    const name = `bench_${size}`
-    const target = new URL(url)
-    target.pathname = `/${name}`
-    await onServer(url, `drop database if exists ${name}`, `create database ${name}`)
-    for (const [work, rate] of await ratesAt(target.href, size, options, say))
-      rates.set(work, [...(rates.get(work) ?? []), rate])
-    await onServer(url, `drop database ${name}`)
-    const [load1 = 0] = loadavg()
-    say(`${size.toLocaleString('en')} entries done; load of the machine ${number(load1)}`)
-  }
-  const growth = (all: readonly number[]) => (all.at(-1) ?? 0) / (all[0] ?? 1)
-  console.log(
-    markdownTable(
-      ['requests a second', ...options.sizes.map((size) => size.toLocaleString('en')), 'largest ÷ smallest'],
-      [...rates].map(([work, all]) => [work, ...all.map(number), growth(all).toFixed(2)]),
-    ),
-  )
-  return [...rates.values()].every((all) => growth(all) >= goal) ? 0 : 1
+/** One size, loaded and served. */
+interface Grown {
+  works: Measurement[]
+  rateOf: (work: Measurement, seconds: number) => Promise<number>
+  stop: () => Promise<void>
 }
 
-async function ratesAt(
-  url: string,
-  size: number,
-  { rounds, seconds, connections }: Options,
-  say: (line: string) => void,
-): Promise<[string, number][]> {
-  const key = randomBytes(32)
-  const start = performance.now()
-  const { world, loaded, chance } = await load(url, size, key)
-  say(`${size.toLocaleString('en')} entries loaded in ${((performance.now() - start) / 1000).toFixed(0)} s`)
-  const server = await startProduct(environment(url, key))
+/**
+ * Each size in a database of its own. They are asked in turn, so that whatever else the machine does weighs on all of them
+ * alike: what counts is the median of the rounds' own ratios.
+ */
+export async function scale(url: string, options: Options, say: (line: string) => void): Promise<number> {
   const generator = startGenerator()
-  const busiest = Math.max(...connections)
-  const rateOf = async ({ asks, sent }: Measurement, duration: number): Promise<number> => {
-    const requests = asks(duration).map(productRequest)
-    const round = { port: server.port, connections: busiest, seconds: duration, requests, once: sent !== undefined }
-    const { answered, seconds: taken } = await generator.run(round)
-    return answered / taken
-  }
+  const sizes: Grown[] = []
   try {
-    const measured: [string, number][] = []
-    for (const work of measurementsOn(world.places, loaded, chance)) {
-      if (!grown.some((begin) => work.name.startsWith(begin))) continue
-      await rateOf(work, warmUpSeconds)
-      const rates: number[] = []
-      for (let round = 0; round < rounds; round++) rates.push(await rateOf(work, seconds))
-      measured.push([work.name, median(rates)])
+    for (const size of options.sizes) sizes.push(await grow(url, size, options, generator, say))
+    const rows: Row[] = []
+    for (const [index, { name }] of (sizes[0]?.works ?? []).entries()) {
+      const rounds: number[][] = []
+      // The first round only warms up.
+      for (let round = 0; round <= options.rounds; round++) {
+        const rates: number[] = []
+        for (const { works, rateOf } of sizes) {
+          const work = works[index]
+          if (work) rates.push(await rateOf(work, round === 0 ? warmUpSeconds : options.seconds))
+        }
+        if (round > 0) rounds.push(rates)
+      }
+      rows.push(rowOf(name, rounds))
     }
-    return measured
+    const [load1 = 0] = loadavg()
+    say(`Load of the machine at the end: ${number(load1)}`)
+    console.log(
+      markdownTable(
+        ['requests a second', ...options.sizes.map((size) => size.toLocaleString('en')), 'largest ÷ smallest'],
+        rows.map(({ name, rates, growth }) => [name, ...rates.map(number), growth.toFixed(2)]),
+      ),
+    )
+    return rows.every(({ growth }) => growth >= goal) ? 0 : 1
   } finally {
     generator.stop()
-    await server.stop()
+    for (const size of sizes) await size.stop()
+  }
+}
+
+interface Row {
+  name: string
+  /** Median of the requests a second of each size. */
+  rates: number[]
+  growth: number
+}
+
+/** `rounds` holds the requests a second of each size, by round. */
+function rowOf(name: string, rounds: readonly (readonly number[])[]): Row {
+  const rates = (rounds[0] ?? []).map((_, size) => median(rounds.map((round) => round[size] ?? 0)))
+  return { name, rates, growth: median(rounds.map((round) => (round.at(-1) ?? 0) / (round[0] ?? 1))) }
+}
+
+async function grow(
+  url: string,
+  size: number,
+  { connections }: Options,
+  generator: ReturnType<typeof startGenerator>,
+  say: (line: string) => void,
+): Promise<Grown> {
+  const name = `bench_${size}`
+  const target = new URL(url)
+  target.pathname = `/${name}`
+  await onServer(url, `drop database if exists ${name}`, `create database ${name}`)
+  const key = randomBytes(32)
+  const start = performance.now()
+  const { world, loaded, chance } = await load(target.href, size, key)
+  say(`${size.toLocaleString('en')} entries loaded in ${((performance.now() - start) / 1000).toFixed(0)} s`)
+  const server = await startProduct(environment(target.href, key))
+  const busiest = Math.max(...connections)
+  return {
+    works: measurementsOn(world.places, loaded, chance).filter((work) =>
+      grown.some((begin) => work.name.startsWith(begin)),
+    ),
+    async rateOf({ asks, sent }, seconds) {
+      const requests = asks(seconds).map(productRequest)
+      const round = { port: server.port, connections: busiest, seconds, requests, once: sent !== undefined }
+      const { answered, seconds: taken } = await generator.run(round)
+      return answered / taken
+    },
+    async stop() {
+      await server.stop()
+      await onServer(url, `drop database ${name}`)
+    },
   }
 }
 
