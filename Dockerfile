@@ -5,6 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
+COPY packages/verify-logbook/package.json packages/verify-logbook/
 
 FROM manifests AS built
 RUN npm ci

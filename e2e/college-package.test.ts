@@ -1,5 +1,7 @@
 // A college takes everything of its own along: its Admin makes the package, waits for it and saves it.
 import { readFile } from 'node:fs/promises'
+import { npxVerify } from '../apps/api/src/testing/saved-files/npx-verify.ts'
+import { filesOfZip } from '../apps/api/src/testing/saved-files/zip.ts'
 import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts, password } from './accounts.ts'
 import { expect, test } from './journey.ts'
@@ -25,4 +27,20 @@ test('an Admin makes the package of the college and saves it', async ({ signedIn
   expect(saved.suggestedFilename()).toBe('college-package.zip')
   const zip = await readFile(await saved.path())
   for (const name of ['schema.json', 'tables/entries.ndjson', 'manifest.json']) expect(zip.includes(name)).toBe(true)
+
+  // Its receiver has Node, and the address of the installation.
+  const program = new URL('/verify-logbook.tgz', desk.url()).href
+  const files = filesOfZip(zip)
+  const held = await npxVerify(program, files)
+  expect([held.code, held.stderr]).toEqual([0, ''])
+  expect(held.stdout).toMatch(new RegExp(`^Unchanged: ${files.size - 1} files, made .+ for college `))
+  const [name, rows] = [...files].find(([one]) => one === 'tables/entries.ndjson') ?? ['', Buffer.alloc(0)]
+  const forged = Buffer.from(String(rows).replace('Approved', 'Rejected'))
+  expect(await npxVerify(program, new Map(files).set(name, forged))).toMatchObject({
+    code: 1,
+    stderr: 'tables/entries.ndjson: was changed\n',
+  })
+  // Without npx: the same program, as one file.
+  const single = await desk.request.get('/verify-copy.mjs')
+  expect(await single.text()).toBe(await readFile('packages/verify-logbook/verify-logbook.mjs', 'utf8'))
 })

@@ -40,6 +40,7 @@ const json = (path: string): unknown => JSON.parse(readFileSync(join(root, path)
 const manifests = [
   'package.json',
   'packages/contract/package.json',
+  'packages/verify-logbook/package.json',
   'apps/api/package.json',
   'apps/web/package.json',
 ].map((path) => Manifest.parse(json(path)))

@@ -24,6 +24,7 @@ export const webApplication = {
     'apps/web/postcss.config.mjs',
     'apps/web/package.json',
     'packages/contract/src',
+    'packages/verify-logbook',
     'package-lock.json',
   ],
   args: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],

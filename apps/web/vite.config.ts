@@ -11,6 +11,7 @@ import { preloadFont } from './build/preload-font.ts'
 import { isOpenedFirst, preloadedWith } from './build/preloaded-files.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
 import { serviceWorker } from './build/service-worker.ts'
+import { verifyLogbook } from './build/verify-logbook.ts'
 
 export default defineConfig({
   plugins: [
@@ -20,6 +21,7 @@ export default defineConfig({
     preloadFont(),
     prerenderPages(),
     serviceWorker(),
+    verifyLogbook(),
     precompress(),
   ],
   define: { contractDigest: JSON.stringify(contractDigest()) },

@@ -19,7 +19,16 @@ export interface Import {
 }
 
 const codeFile = /\.(?:ts|tsx|mjs|js)$/
-const folders = ['packages/contract', 'apps/api', 'apps/web', 'tools', 'e2e', 'bench', 'faults']
+const folders = [
+  'packages/contract',
+  'packages/verify-logbook',
+  'apps/api',
+  'apps/web',
+  'tools',
+  'e2e',
+  'bench',
+  'faults',
+]
 const notOurs = new Set(['node_modules', 'dist', 'migrations', 'public', 'test-results', 'playwright-report'])
 
 /** Every source file that people write. Generated ones carry `.gen.` in their names and are left out. */

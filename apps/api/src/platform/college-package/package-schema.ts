@@ -1,5 +1,6 @@
 // What a package says of itself: the version of its layout, the schema of its rows, and how somebody reads and checks it.
 import { z } from 'zod'
+import { checkingSteps } from '#api/platform/personal-data/checking-steps.ts'
 import { manifestName } from '#api/platform/personal-data/copy-manifest.ts'
 import type { Connection, PackagePart } from './package-parts.ts'
 
@@ -48,9 +49,6 @@ export const packageReadme = (publicUrl: string, collegeId: string, now: Date): 
     `npm run college:key -- ${collegeId} ${now.toISOString()}`,
     'Nobody’s password and no other way in is part of it: after an import people set a password again.',
     '',
-    'How somebody checks that nothing in it was changed, without an account:',
-    `1. Unpack the package, and fetch ${new URL('/verify-copy.mjs', publicUrl).href}`,
-    '2. Run: node verify-copy.mjs FOLDER',
-    `3. Compare the key that it prints with ${new URL('/.well-known/signing-key.txt', publicUrl).href}`,
+    ...checkingSteps(publicUrl, 'the package'),
     '',
   ].join('\r\n')

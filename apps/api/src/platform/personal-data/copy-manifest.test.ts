@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSealer } from '#api/kernel/sealing/sealer.ts'
 import { aSignedCopy } from '#api/testing/saved-files/signed-copy.ts'
-import { verifyCopy } from '#api/testing/saved-files/verify-copy.ts'
+import { askProgram, verifyCopy } from '#api/testing/saved-files/verify-copy.ts'
 import { manifestName } from './copy-manifest.ts'
 
 const sealer = createSealer([{ id: 'test', key: randomBytes(32) }])
@@ -91,11 +91,52 @@ describe('a copy', () => {
     ['{}', 'manifest.json is not of a copy that Rounds made.\n'],
     [
       '{"format":"rounds copy of data","version":2,"files":[]}',
-      'This copy is of a newer version. Fetch verify-copy.mjs from the installation again.\n',
+      'This copy is of a newer version. Fetch verify-copy.mjs from its installation, and run that.\n',
     ],
   ])('is not what has %s as its list', async (list, stderr) => {
     const files = new Map([['entries.json', Buffer.from('[]')]])
     if (list !== undefined) files.set(manifestName, Buffer.from(list))
     expect(await verifyCopy(files)).toMatchObject({ code: 1, stderr })
+  })
+})
+
+describe('one file of a copy', () => {
+  it('holds beside the list, without the others', async () => {
+    const copy = await aCopy(small)
+    copy.delete('files/1 a b.pdf')
+    copy.set('mine.txt', Buffer.from('x'))
+    const { code, stdout, stderr } = await verifyCopy(copy, [], 'entries.json')
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^Unchanged: entries\.json, made 2026-11-25T10:00:00\.000Z at https:\/\/rounds\.example /)
+    expect(stdout).toContain('Not checked: 2 other files. Name the folder to check everything.\n')
+  })
+
+  it('that was changed, is not on the list or is the list itself is told', async () => {
+    const copy = await aCopy(small)
+    copy.set('mine.txt', Buffer.from('x'))
+    const changed = new Map(copy).set('entries.json', Buffer.from('[{"score":4}]'))
+    const said = async (files: typeof copy, name: string) => (await verifyCopy(files, [], name)).stderr
+    expect(await said(changed, 'entries.json')).toBe('entries.json: was changed\n')
+    expect(await said(copy, 'mine.txt')).toBe('mine.txt: is not on the list in manifest.json\n')
+    expect(await said(changed, 'manifest.json')).toBe('mine.txt: was added\nentries.json: was changed\n')
+    expect(await said(copy, 'none.json')).toBe(`There is no file or folder copy/none.json.\n`)
+    expect(await said(new Map(copy).set('my-data.zip', Buffer.from('PK')), 'my-data.zip')).toBe(
+      'my-data.zip is a ZIP. Unpack it and name the folder it made.\n',
+    )
+  })
+})
+
+describe('the program', () => {
+  it('says how it is called, with a code of its own for a wrong call', async () => {
+    const usage = /^Usage: verify-logbook FOLDER \[--key KEY\]\n {7}verify-logbook FILE \[--key KEY\]\n/
+    for (const words of [[], ['a', 'b'], ['a', '--key'], ['a', '--other']]) {
+      expect(await askProgram(words)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(usage) })
+    }
+    for (const words of [['--help'], ['-h'], ['a', '--help']]) {
+      const { code, stdout, stderr } = await askProgram(words)
+      expect([code, stderr]).toEqual([0, ''])
+      expect(stdout).toMatch(usage)
+      expect(stdout).toContain('Exit code 0: unchanged. 1: changed, or no such copy. 2: a wrong call.\n')
+    }
   })
 })

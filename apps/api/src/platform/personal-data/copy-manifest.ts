@@ -1,5 +1,5 @@
 // The signed list of what is in a copy of a person's data or of a college's: by it a reader of any of its files can tell that
-// it left this installation as it is. `apps/web/public/verify-copy.mjs` checks it, without the product and without a network.
+// it left this installation as it is. `packages/verify-logbook` checks it, without the product and without a network.
 import { createHash } from 'node:crypto'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 

@@ -7,6 +7,7 @@ import type { RowOf, Shape, Statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
 import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
 import { plainBytes } from '#api/platform/files/send-file.ts'
+import { checkingSteps } from './checking-steps.ts'
 import { manifestName } from './copy-manifest.ts'
 import { copySchemaFile, copySchemaText } from './copy-schema.ts'
 import { type PackedFile, signedZip } from './signed-zip.ts'
@@ -77,10 +78,7 @@ function readme({ personalData, publicUrl }: Pick<Api, 'personalData' | 'publicU
     'files/  what you uploaded; each name begins with the id that the JSON files use.',
     `${manifestName}  the digest of each file, signed.`,
     '',
-    'How somebody checks that nothing in it was changed, without an account:',
-    `1. Unpack the copy, and fetch ${new URL('/verify-copy.mjs', publicUrl).href}`,
-    '2. Run: node verify-copy.mjs FOLDER',
-    `3. Compare the key that it prints with ${new URL('/.well-known/signing-key.txt', publicUrl).href}`,
+    ...checkingSteps(publicUrl, 'the copy'),
     '',
   ].join('\r\n')
 }

@@ -1,12 +1,11 @@
 // Runs the program that checks a copy of data as a stranger would: in an empty folder, beside nothing of the product.
-import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { Ended, type Files, inEmptyFolder, runIn, writeCopy } from './stranger.ts'
 
-const program = fileURLToPath(new URL('../../../../web/public/verify-copy.mjs', import.meta.url))
+const program = fileURLToPath(new URL('../../../../../packages/verify-logbook/verify-logbook.mjs', import.meta.url))
 
 interface Copied {
   documents: readonly object[]
@@ -19,44 +18,25 @@ export const { comparePrints } = z
   .object({ comparePrints: z.custom<(copy: Copied) => string[]>((part) => typeof part === 'function') })
   .parse(await import(program))
 
-const Checked = z.object({ code: z.number(), stdout: z.string(), stderr: z.string() })
-type Checked = z.output<typeof Checked>
-
-type Files = ReadonlyMap<string, Buffer>
-
-async function writeCopy(folder: string, files: Files): Promise<void> {
-  for (const [name, content] of files) {
-    const path = join(folder, name)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, content)
-  }
-}
-
 /** Does the work in a folder that holds the program and nothing else. */
-async function besideProgram<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(await realpath(tmpdir()), 'rounds-copy-'))
-  try {
+const besideProgram = <T>(work: (folder: string) => Promise<T>): Promise<T> =>
+  inEmptyFolder(async (folder) => {
     await copyFile(program, join(folder, 'verify-copy.mjs'))
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** Runs Node in the folder, without settings. */
-const ran = (folder: string, args: readonly string[]): Promise<Checked> =>
-  new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd: folder, env: {}, maxBuffer: 64 * 1024 ** 2 }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr })
-    })
+    return work(folder)
   })
 
-/** What the program says of a folder with these files. */
-export const verifyCopy = (files: Files, more: readonly string[] = []): Promise<Checked> =>
+const runNode = (folder: string, args: readonly string[]): Promise<Ended> => runIn(folder, process.execPath, args)
+
+/** What the program says of a folder with these files, or of one of them. */
+export const verifyCopy = (files: Files, more: readonly string[] = [], path = ''): Promise<Ended> =>
   besideProgram(async (folder) => {
     await writeCopy(join(folder, 'copy'), files)
-    return ran(folder, ['verify-copy.mjs', 'copy', ...more])
+    return runNode(folder, ['verify-copy.mjs', join('copy', path), ...more])
   })
+
+/** What the program says to these words, in a folder of its own. */
+export const askProgram = (words: readonly string[]): Promise<Ended> =>
+  besideProgram((folder) => runNode(folder, ['verify-copy.mjs', ...words]))
 
 /** Runs the whole program for each folder, as a new module each time: a thousand processes would take minutes. */
 const forEach = `
@@ -78,10 +58,10 @@ const forEach = `
 `
 
 /** What the program says of each of many copies. */
-export const verifyCopies = (copies: readonly Files[]): Promise<Checked[]> =>
+export const verifyCopies = (copies: readonly Files[]): Promise<Ended[]> =>
   besideProgram(async (folder) => {
     for (const [at, files] of copies.entries()) await writeCopy(join(folder, `copy-${at}`), files)
-    const { stdout, stderr } = await ran(folder, ['--input-type=module', '--eval', forEach, String(copies.length)])
+    const { stdout, stderr } = await runNode(folder, ['--input-type=module', '--eval', forEach, String(copies.length)])
     if (stderr !== '') throw new Error(stderr)
-    return Checked.array().parse(JSON.parse(stdout))
+    return Ended.array().parse(JSON.parse(stdout))
   })

@@ -1,5 +1,5 @@
 // /college-package: everything of a college as one signed ZIP, made in the background and kept for a day.
-import { Anchor, Button, List, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Code, List, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { type CollegePackage, collegePackagesPerDay } from '@rounds/contract/documents/college-packages/college-package'
 import { collegePackages } from '@rounds/contract/documents/college-packages/college-package.endpoints'
 import { IconDownload } from '@tabler/icons-react'
@@ -104,8 +104,11 @@ function PackagesOf({ collegeId }: { collegeId: string }) {
           <List.Item>Records that a student made at another college. They are in the student’s own copy.</List.Item>
         </List>
         <Text size="sm" mt="sm">
+          To check an unpacked package, run <Code>npx {location.origin}/verify-logbook.tgz FOLDER</Code>.
+        </Text>
+        <Text size="sm">
           <Anchor href="/verify-copy.mjs" download>
-            Get the program that checks a package
+            Get the program as one file instead
           </Anchor>
         </Text>
       </Paper>

@@ -28,7 +28,8 @@ export function PersonalDataSection() {
       </Title>
       <Text size="sm" c="dimmed" mb="md">
         Your account, profile, records, decisions, notifications, sessions and events as JSON, with your files, in one
-        ZIP. It is ready within minutes and can be downloaded for a day.
+        ZIP. It is ready within minutes and can be downloaded for a day. Its README.txt says how others check that
+        nothing in it was changed.
       </Text>
       <Stack align="flex-start">
         {isError && <Refused problem={asProblem(error)} onRetry={() => refetch()} />}

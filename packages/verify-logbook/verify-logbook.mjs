@@ -1,12 +1,27 @@
 #!/usr/bin/env node
-// Checks a copy of somebody's data, or of a college's, that Rounds made: `node verify-copy.mjs FOLDER [--key KEY]`, the folder being the
-// unpacked ZIP. It needs Node 20 or newer, nothing else and no network. Exit code 0: all of it is as it was made.
+// Checks that a copy of somebody's data, or of a college's, is as Rounds made it. It needs Node 20 or newer, nothing else and no
+// network, and stays one file: installations serve it as `verify-copy.mjs` as well, for whom npx is too much.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { createReadStream, realpathSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+const usage = `Usage: verify-logbook FOLDER [--key KEY]
+       verify-logbook FILE [--key KEY]
+`
+
+const help = `${usage}
+Checks that a copy of a logbook is as its Rounds installation made it, without a network.
+
+FOLDER  The unpacked ZIP: every file, the signature of their list (manifest.json), and the records of printed logbooks.
+FILE    One file of it, such as entries.json, with manifest.json beside it. The others may be missing.
+--key   The key that the copy must be signed under, from /.well-known/signing-key.txt of the installation.
+
+Exit code 0: unchanged. 1: changed, or no such copy. 2: a wrong call.
+`
 
 /** Why a copy cannot be trusted, a sentence a line. */
 class Refusal extends Error {}
@@ -39,19 +54,6 @@ function parsed(text, name) {
   }
 }
 
-/** @param {string} folder @returns {Promise<Manifest>} */
-async function readManifest(folder) {
-  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
-    throw new Refusal('There is no manifest.json in this folder. Unpack the whole ZIP and name the folder it made.')
-  })
-  const manifest = parsed(text, 'manifest.json')
-  if (!isManifest(manifest)) throw new Refusal('manifest.json is not of a copy that Rounds made.')
-  if (manifest.version !== 1) {
-    throw new Refusal('This copy is of a newer version. Fetch verify-copy.mjs from the installation again.')
-  }
-  return manifest
-}
-
 /** What was signed: the values in the order in which version 1 writes them. @param {Manifest} manifest */
 const signedText = ({ format, version, accountId, collegeId, installation, madeAt, files }) =>
   JSON.stringify([
@@ -68,6 +70,24 @@ function isSigned(manifest) {
   } catch {
     return false
   }
+}
+
+/** The list, once its signature holds. @param {string} folder @param {string | undefined} key @returns {Promise<Manifest>} */
+async function readManifest(folder, key) {
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
+    throw new Refusal('There is no manifest.json in this folder. Unpack the whole ZIP and name the folder it made.')
+  })
+  const manifest = parsed(text, 'manifest.json')
+  if (!isManifest(manifest)) throw new Refusal('manifest.json is not of a copy that Rounds made.')
+  if (manifest.version !== 1) {
+    // Not by npx again, which keeps what it once fetched from an address.
+    throw new Refusal('This copy is of a newer version. Fetch verify-copy.mjs from its installation, and run that.')
+  }
+  if (!isSigned(manifest)) throw new Refusal('The signature is wrong: manifest.json was changed.')
+  if (key !== undefined && key !== manifest.publicKey) {
+    throw new Refusal(`The copy is signed under another key: ${manifest.publicKey}`)
+  }
+  return manifest
 }
 
 /** @param {string} path */
@@ -197,40 +217,74 @@ async function comparePrintsIn(folder, files) {
   })
 }
 
-/** @param {string} folder @param {string | undefined} key */
-async function check(folder, key) {
-  const manifest = await readManifest(folder)
-  if (!isSigned(manifest)) throw new Refusal('The signature is wrong: manifest.json was changed.')
-  if (key !== undefined && key !== manifest.publicKey) {
-    throw new Refusal(`The copy is signed under another key: ${manifest.publicKey}`)
-  }
+/** @typedef {{ manifest: Manifest, checked: string, more: readonly string[] }} Checked */
+
+/** @param {string} folder @param {string | undefined} key @returns {Promise<Checked>} */
+async function checkAll(folder, key) {
+  const manifest = await readManifest(folder, key)
   const faults = await addedTo(folder, manifest.files)
   for (const file of manifest.files) faults.push(...(await faultsOf(folder, file)))
   if (faults.length > 0) throw new Refusal(faults.join('\n'))
-  return { manifest, prints: await comparePrintsIn(folder, manifest.files) }
+  const rows = manifest.files.reduce((sum, file) => sum + (file.rows ?? 0), 0)
+  return {
+    manifest,
+    checked: `${manifest.files.length} files`,
+    more: [...(rows > 0 ? [`Rows: ${rows}`] : []), ...(await comparePrintsIn(folder, manifest.files))],
+  }
+}
+
+/** @param {string} path @param {string | undefined} key @returns {Promise<Checked>} */
+async function checkOne(path, key) {
+  const [folder, name] = [dirname(path), basename(path)]
+  if (/\.zip$/i.test(name)) throw new Refusal(`${name} is a ZIP. Unpack it and name the folder it made.`)
+  if (name === 'manifest.json') return checkAll(folder, key)
+  const manifest = await readManifest(folder, key)
+  const file = manifest.files.find((one) => one.name === name)
+  if (file === undefined) throw new Refusal(`${name}: is not on the list in manifest.json`)
+  const faults = await faultsOf(folder, file)
+  if (faults.length > 0) throw new Refusal(faults.join('\n'))
+  const others = manifest.files.length - 1
+  return { manifest, checked: name, more: [`Not checked: ${others} other files. Name the folder to check everything.`] }
+}
+
+/** What the command line asks for; undefined for a wrong call. @param {string[]} args */
+function asked(args) {
+  try {
+    const options = /** @type {const} */ ({ key: { type: 'string' }, help: { type: 'boolean', short: 'h' } })
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    return values.help || positionals.length === 1 ? { ...values, path: positionals[0] ?? '' } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What to say of the copy, a line each. @param {string} path @param {string | undefined} key */
+async function report(path, key) {
+  const found = await stat(path).catch(() => {
+    throw new Refusal(`There is no file or folder ${path}.`)
+  })
+  const { manifest, checked, more } = await (found.isDirectory() ? checkAll(path, key) : checkOne(path, key))
+  const { format, madeAt, installation, publicKey } = manifest
+  const of = format === formats[0] ? `account ${manifest.accountId}` : `college ${manifest.collegeId}`
+  const keys = new URL('/.well-known/signing-key.txt', installation)
+  return [
+    `Unchanged: ${checked}, made ${madeAt} at ${installation} for ${of}.`,
+    `Signed under ${publicKey}`,
+    ...(key === undefined ? [`Anybody can sign: compare this key with ${keys}`] : []),
+    ...more,
+  ]
 }
 
 async function main() {
-  const [folder, option, key] = process.argv.slice(2)
-  if (folder === undefined || (option !== undefined && (option !== '--key' || key === undefined))) {
-    process.stderr.write('Usage: node verify-copy.mjs FOLDER [--key KEY]\n')
+  const call = asked(process.argv.slice(2))
+  if (call === undefined) {
+    process.stderr.write(usage)
     process.exitCode = 2
+  } else if (call.help) {
+    process.stdout.write(help)
   } else {
     try {
-      const { manifest, prints } = await check(folder, key)
-      const { format, madeAt, installation, publicKey, files } = manifest
-      const of = format === formats[0] ? `account ${manifest.accountId}` : `college ${manifest.collegeId}`
-      const rows = files.reduce((sum, file) => sum + (file.rows ?? 0), 0)
-      const lines = [
-        `Unchanged: ${files.length} files, made ${madeAt} at ${installation} for ${of}.`,
-        ...(rows > 0 ? [`Rows: ${rows}`] : []),
-        `Signed under ${publicKey}`,
-        ...(key === undefined
-          ? [`Anybody can sign: compare this key with ${new URL('/.well-known/signing-key.txt', installation)}`]
-          : []),
-        ...prints,
-      ]
-      process.stdout.write(`${lines.join('\n')}\n`)
+      process.stdout.write(`${(await report(call.path, call.key)).join('\n')}\n`)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       process.stderr.write(`${error.message}\n`)
