@@ -3,10 +3,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { RowVariants } from '../../apps/api/src/kernel/file-store/personal-data-part.ts'
 import type { TableRegister } from '../../apps/api/src/kernel/schema/table-register.ts'
 import { layoutVersion } from '../../apps/api/src/platform/college-package/package-schema.ts'
 import { copyFormats } from '../../apps/api/src/platform/personal-data/copy-manifest.ts'
 import { definitionText } from '../../apps/api/src/platform/personal-data/schema-text.ts'
+import { detailsOfAnyKind, storedByKind } from '../../apps/api/src/records/logbook/upkeep/stored-details.ts'
 import { root } from '../child.ts'
 
 const Snapshot = z.object({
@@ -54,10 +56,17 @@ function lastSnapshot(): { migration: string; tables: z.output<typeof Snapshot>[
   return { migration, ...Snapshot.parse(JSON.parse(readFileSync(join(folder, 'meta', name), 'utf8'))) }
 }
 
+/** What the columns of records leave open. */
+const variants: Readonly<Record<string, RowVariants>> = { entries: { by: 'kind', of: storedByKind() } }
+const columnSchemas: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+  entry_revisions: { details: detailsOfAnyKind('entries') },
+}
+
 function tableText(name: string, description: string, columns: readonly (readonly [string, object])[]): string {
   const required = columns.map(([column]) => column)
-  const properties = Object.fromEntries(columns)
-  return definitionText(name, { description, type: 'object', additionalProperties: false, required, properties })
+  const properties = { ...Object.fromEntries(columns), ...columnSchemas[name] }
+  const definition = { description, type: 'object', additionalProperties: false, required, properties }
+  return definitionText(name, definition, variants[name])
 }
 
 export function collegePackageSchema(register: Readonly<Record<string, TableRegister>>): string {

@@ -9,6 +9,7 @@ const layouts: Readonly<Record<number, string>> = {
   1: '11171d7c8af2f299',
   2: '5edda6b2b5b28ac3',
   3: 'c9812bf49269ea82',
+  4: 'e7d405fc772c690e',
 }
 
 it('every version of the layout has its rows', () => {

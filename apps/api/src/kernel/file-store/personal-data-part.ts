@@ -10,6 +10,12 @@ export interface CopySources {
   sealer: Pick<Sealer, 'open'>
 }
 
+/** What rows have besides, by what one of their fields says: a JSON Schema for each of its values. */
+export interface RowVariants {
+  by: string
+  of: Readonly<Record<string, object>>
+}
+
 /** One feature's part of the copy. Others' data has no place in it: of other people names and roles at most. */
 export interface PersonalDataPart {
   /** The name of its JSON file. */
@@ -18,6 +24,8 @@ export interface PersonalDataPart {
   about: string
   /** What each of its rows has: the documented schema of the copy comes from it. */
   row: z.ZodType
+  /** What the schema of its rows leaves open. */
+  variants?(): RowVariants
   /** Its rows, as many at a time as are easily held. */
   rows(sources: CopySources, accountId: string): AsyncIterable<object>
   /** Files that go with it. */

@@ -9,7 +9,7 @@ import { definitionText } from './schema-text.ts'
 export const copySchemaFile = 'schema.json'
 
 /** Raised with every change of what a row has; a test knows each version by the digest of its rows. */
-export const copyLayout = 3
+export const copyLayout = 4
 
 /** How PostgreSQL's types that are texts in JSON are written there. */
 const formats: Readonly<Record<string, string>> = { uuid: 'uuid', date: 'date', timestamptz: 'date-time' }
@@ -35,7 +35,7 @@ function rowSchema({ about, row }: PersonalDataPart) {
 
 /** The rows alone, whose digest tells one version of the layout from another. */
 export const copyDefinitions = (parts: readonly PersonalDataPart[]): string =>
-  parts.map((part) => definitionText(part.name, rowSchema(part))).join(',\n')
+  parts.map((part) => definitionText(part.name, rowSchema(part), part.variants?.())).join(',\n')
 
 export const copySchemaText = (parts: readonly PersonalDataPart[]): string => `{
  "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -1,5 +1,6 @@
 // Importing old records: rows are judged, each ready one becomes a pending record once; the HOD verifies them by a
 // statement or takes them back.
+import { readFileSync } from 'node:fs'
 import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
@@ -8,15 +9,18 @@ import { recordImports } from '@rounds/contract/records/logbook-import/record-im
 import { recordImportMessages } from '@rounds/contract/records/logbook-import/record-import.messages'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
+import { logbookParts } from '#api/records/logbook/upkeep/personal-data.ts'
 import { verifyDecisions } from '#api/records/logbook/upkeep/verify-decisions.ts'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { approval, validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Client, Harness } from '#api/testing/harness.ts'
+import { describedRows } from '#api/testing/saved-files/described-rows.ts'
 import { takeUpRecordImports } from './record-imports.routes.ts'
 import { runRecordImport } from './run-record-import.ts'
 
 const never = { aborted: false }
+const copySchema = new URL('../../../../../docs/personal-copy.schema.json', import.meta.url)
 const dayMs = 24 * 60 * 60_000
 const { statement } = recordImportMessages
 
@@ -117,6 +121,13 @@ describe('rows', () => {
     expect(entry.identity).toEqual({ patient: 'Asha Sharma', ipd: 'IPD/4711' })
     const stored = await harness.db.unchecked('select e.*, r.* from entries e join record_import_rows r using (id)')
     expect(JSON.stringify(stored)).not.toContain('4711')
+    // The copy of the student's data has it as its schema says.
+    const { faultsOf } = describedRows(readFileSync(copySchema, 'utf8'))
+    const copied: object[] = []
+    const part = logbookParts.find(({ name }) => name === 'entries')
+    for await (const row of part?.rows(harness.api, harness.people.student.id) ?? []) copied.push(row)
+    expect(copied).toContainEqual(expect.objectContaining({ id, isImported: true }))
+    expect(copied.flatMap((row) => faultsOf('entries', row))).toEqual([])
   })
 
   it('whose cells are wrong are left out, and told line by line', async ({ harness, hod }) => {

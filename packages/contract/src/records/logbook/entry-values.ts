@@ -38,6 +38,10 @@ const storage: Record<FieldKind, { in: 'details' | 'teacher' | 'attachment'; isS
 const placeOf = (field: Field): 'details' | keyof typeof columnTexts =>
   field.key === remarkKey ? 'studentRemark' : storage[field.kind].in
 
+/** The fields that a record keeps in its `details`. */
+export const detailFields = ({ fields }: EntryKindSpec): Field[] =>
+  fields.filter((field) => placeOf(field) === 'details')
+
 export const teacherField = (kind: EntryKindSpec): FieldOf<'teacher'> | undefined =>
   fieldsOfKind(kind.fields, 'teacher')[0]
 export const fileField = (kind: EntryKindSpec): FieldOf<'file'> | undefined => fieldsOfKind(kind.fields, 'file')[0]
@@ -62,8 +66,7 @@ export function storedValues(kind: EntryKindSpec, values: EntryValues, today: st
   const details: Record<string, unknown> = {}
   const identity: Record<string, string> = {}
   const given = { ...values, ...computedValues(kind.fields, values) }
-  for (const field of kind.fields) {
-    if (placeOf(field) !== 'details') continue
+  for (const field of detailFields(kind)) {
     for (const { key } of partsOf(field)) {
       const value = given[key]
       if (value === undefined) continue
@@ -151,8 +154,8 @@ export function entryText(field: Field, entry: EntryContent, identity: Identity 
 
 /** The words a search finds an entry by: what a reader sees, never what identifies a patient. */
 export function searchText(kind: EntryKindSpec, stored: StoredValues): string {
-  const texts = kind.fields
-    .filter((field) => placeOf(field) === 'details' && storage[field.kind].isSearched && !field.sensitive)
+  const texts = detailFields(kind)
+    .filter((field) => storage[field.kind].isSearched && !field.sensitive)
     .map((field) => fieldText(field, stored.details[field.key]))
   return [...texts, stored.studentRemark ?? ''].filter((text) => text !== '' && text !== 'N/A').join(' ')
 }

@@ -7,6 +7,7 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { CopySources, PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
 import { inSlices, readSlices, sliceParams } from '#api/platform/personal-data/personal-data.ts'
 import { entryJoins, entryJson, revisionJoins, revisionJson } from '../entries/entry-json.ts'
+import { copiedByKind, revisionsByKind } from './stored-details.ts'
 
 const ownData = everybody('limited to the account whose data is copied')
 
@@ -23,9 +24,9 @@ const revisions = statement({
   name: 'personalData.entryRevisions',
   scope: ownData,
   params: sliceParams,
-  row: { id: uuid, revisions: json(z.array(z.unknown())) },
-  sql: `select of_entry.id, of_entry.revisions from (
-      select e.id, json_agg(${revisionJson} order by r.revision) as revisions
+  row: { id: uuid, kind: text, revisions: json(z.array(z.unknown())) },
+  sql: `select of_entry.id, of_entry.kind, of_entry.revisions from (
+      select e.id, e.kind, json_agg(${revisionJson} order by r.revision) as revisions
       from entries e join entry_revisions r on r.entry_id = e.id ${revisionJoins}
       where e.student_id = :accountId and e.id > :after group by e.id order by e.id limit :limit) of_entry
     order by of_entry.id`,
@@ -65,12 +66,14 @@ const favourites = statement({
 
 /** As the screens have them, with the patient in clear. */
 const OwnEntry = Entry.extend({
-  details: Entry.shape.details.meta({
-    description: 'The fields of its kind by their keys, as docs/entry-kinds.md has them.',
-  }),
+  details: Entry.shape.details.meta({ description: 'The fields of its kind by their keys.' }),
   patient: z.record(z.string(), z.unknown()).nullable(),
 })
-const OwnRevisions = z.object({ id: z.uuid(), revisions: z.array(EntryRevision.omit({ changedIdentity: true })) })
+const OwnRevisions = z.object({
+  id: z.uuid(),
+  kind: Entry.shape.kind,
+  revisions: z.array(EntryRevision.omit({ changedIdentity: true })),
+})
 
 async function* opened({ db, sealer }: CopySources, accountId: string): AsyncGenerator<object> {
   for await (const { id, entry, sealed } of readSlices(db, own, accountId)) {
@@ -80,12 +83,16 @@ async function* opened({ db, sealer }: CopySources, accountId: string): AsyncGen
 }
 
 export const logbookParts: readonly PersonalDataPart[] = [
-  { name: 'entries', about: 'your records', row: OwnEntry, rows: opened },
+  {
+    ...{ name: 'entries', about: 'your records', row: OwnEntry, rows: opened },
+    variants: () => ({ by: 'kind', of: copiedByKind() }),
+  },
   {
     name: 'entry-revisions',
     about: 'earlier versions of your records',
     ...inSlices(revisions),
     row: OwnRevisions,
+    variants: () => ({ by: 'kind', of: revisionsByKind('entries') }),
   },
   { name: 'decisions', about: 'the records you verified', ...inSlices(decisions) },
   { name: 'favourites', about: 'what you kept to record again', ...inSlices(favourites) },

@@ -1,0 +1,81 @@
+// Kind of record → JSON Schema of what its records keep in `details`, for the documents of copies and packages. It accepts what was
+// written under earlier rules: any field may be missing, and a choice may be one that is offered no more.
+import { byKind, type Field, type Option, type PerKind } from '@rounds/contract/fields/field'
+import { partsOf } from '@rounds/contract/fields/field-parts'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { detailFields } from '@rounds/contract/records/logbook/entry-values'
+import { kinds } from '@rounds/contract/records/logbook/kinds/index'
+import type { Json } from '#api/platform/api-documents/json-schema.ts'
+
+const text: Json = { type: 'string' }
+const day: Json = { type: 'string', format: 'date' }
+const choiceOf = (options: readonly Option[]): Json => ({ type: 'string', examples: options.map(({ value }) => value) })
+const chosenItem: Json = {
+  type: 'object',
+  required: ['id', 'title'],
+  properties: { id: { type: 'string', format: 'uuid' }, title: text },
+  additionalProperties: false,
+}
+/** It has a column of its own. */
+const elsewhere = (field: Field): never => {
+  throw new Error(`${field.key} is no detail`)
+}
+
+const stored: PerKind<[], Json> = {
+  text: () => text,
+  longText: () => text,
+  textList: () => ({ type: 'array', items: text }),
+  date: () => day,
+  dateRange: () => day,
+  count: () => ({ type: 'integer' }),
+  select: ({ options }) => choiceOf(options),
+  multiSelect: ({ options }) => ({ type: 'array', items: choiceOf(options) }),
+  teacher: elsewhere,
+  catalogue: () => chosenItem,
+  patientRef: () => text,
+  person: () => text,
+  file: elsewhere,
+  computed: () => ({ type: 'number' }),
+}
+
+const closed = (properties: Json): Json => ({ type: 'object', additionalProperties: false, properties })
+
+function detailsOf(kind: EntryKindSpec): Json {
+  const described = detailFields(kind).flatMap((field) =>
+    partsOf(field).map(({ key, label }): [string, Json] => {
+      const description = field.sensitive ? { description: 'Masked; what it says is sealed.' } : {}
+      return [key, { title: label, ...byKind(stored, field), ...description }]
+    }),
+  )
+  return closed(Object.fromEntries(described))
+}
+
+/** The patient as the student's own copy has them, in clear; null where nothing was sealed. */
+function patientOf(kind: EntryKindSpec): Json {
+  const keys = kind.fields.filter(({ sensitive }) => sensitive).flatMap(partsOf)
+  if (keys.length === 0) return { type: 'null' }
+  return { ...closed(Object.fromEntries(keys.map(({ key }) => [key, text]))), type: ['object', 'null'] }
+}
+
+const ofEachKind = (describe: (kind: EntryKindSpec) => Json): Record<string, Json> =>
+  Object.fromEntries(kinds.map((kind) => [kind.id, { title: kind.title, properties: describe(kind) }]))
+
+/** What a stored record has by its kind. */
+export const storedByKind = (): Record<string, Json> => ofEachKind((kind) => ({ details: detailsOf(kind) }))
+
+/** The same in the copy of its student. */
+export const copiedByKind = (): Record<string, Json> =>
+  ofEachKind((kind) => ({ details: detailsOf(kind), patient: patientOf(kind) }))
+
+/** The schema of the details of a kind, within a document where `name` describes records. */
+const detailsIn = (name: string, kind: string): Json => ({ $ref: `#/$defs/${name}/$defs/${kind}/properties/details` })
+
+/** What a row with the earlier revisions of a record has by its kind. */
+export const revisionsByKind = (name: string): Record<string, Json> =>
+  ofEachKind(({ id }) => ({ revisions: { items: { properties: { details: detailsIn(name, id) } } } }))
+
+/** The details of one revision, whose kind stands with its record. */
+export const detailsOfAnyKind = (name: string): Json => ({
+  description: 'As the kind of its entry has them.',
+  anyOf: kinds.map(({ id }) => detailsIn(name, id)),
+})
