@@ -4,16 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
-import { openScreen } from '#web/testing/screen.tsx'
-
-/** A window as wide as a phone, for those who ask. */
-function beOnPhone(): void {
-  const real = window.matchMedia.bind(window)
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    const list = real(query)
-    return query === '(width < 48em)' ? Object.defineProperty(list, 'matches', { value: true }) : list
-  })
-}
+import { beOnPhone, openScreen } from '#web/testing/screen.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -5,6 +5,7 @@ import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, configure, render, screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
 import { startSession } from '#web/kernel/session-store.ts'
 import { makeRouter } from '#web/routes.tsx'
 import { theme } from '#web/theme.ts'
@@ -38,6 +39,15 @@ export async function openScreen(address: string, account: SessionUser | null = 
   )
   await act(() => router.navigate({ href: address, replace: true }))
   return userEvent.setup({ delay: null })
+}
+
+/** A window as wide as a phone, for those who ask; until the mocks are restored. */
+export function beOnPhone(): void {
+  const real = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const list = real(query)
+    return query === '(width < 48em)' ? Object.defineProperty(list, 'matches', { value: true }) : list
+  })
 }
 
 /** An option of the list that is open; here no list has a place on the screen, so all count as hidden. */

@@ -85,6 +85,7 @@ function Preview({ kind, heading, query: listed, isChoosing, onChoosing }: Previ
       )}
       <PrintSheet
         heading={heading}
+        title={kind.title}
         query={listed}
         columns={columns.filter(({ key }) => !hidden.includes(key))}
         entries={entries}

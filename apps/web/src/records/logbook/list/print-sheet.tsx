@@ -14,6 +14,8 @@ import { type RecordColumn, studentColumn } from './record-columns.ts'
 
 interface Props {
   heading: string
+  /** What the records are called, on top of every page. */
+  title: string
   query: EntryListQuery
   columns: readonly RecordColumn[]
   entries: readonly Entry[]
@@ -25,7 +27,7 @@ const maxPortraitColumns = 6
 
 const signers = ['Student', 'Guide', 'Head of department']
 
-export function PrintSheet({ heading, query, columns, entries, total }: Props) {
+export function PrintSheet({ heading, title, query, columns, entries, total }: Props) {
   const user = useUser()
   const [printedAt] = useState(() => new Date())
   const shown = filledColumns(columns, entries).filter(({ key }) => key !== studentColumn.key)
@@ -34,7 +36,7 @@ export function PrintSheet({ heading, query, columns, entries, total }: Props) {
     total > entries.length
       ? `The first ${entries.length} of ${total.toLocaleString('en-IN')} records`
       : recordCount(total)
-  const runningHead = dotted([heading, user.department?.name, longDay(businessDateOf(printedAt))])
+  const runningHead = dotted([title, user.department?.name, longDay(businessDateOf(printedAt))])
   return (
     // Focusable, so that paper wider than the window can be moved by keys.
     <section

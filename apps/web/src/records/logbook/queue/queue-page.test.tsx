@@ -6,13 +6,13 @@ import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { readyRemarks } from '@rounds/contract/records/logbook/ready-remarks/ready-remark.endpoints'
 import { readyRemarkMessages } from '@rounds/contract/records/logbook/ready-remarks/ready-remark.messages'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, vi } from 'vitest'
 import { anEntry } from '#web/testing/entries.ts'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod } from '#web/testing/people.ts'
 import { expectAtField } from '#web/testing/refusals.ts'
-import { openScreen } from '#web/testing/screen.tsx'
+import { beOnPhone, openScreen } from '#web/testing/screen.tsx'
 import { decisionsInHand } from '../decisions/decisions-in-hand.ts'
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
@@ -34,6 +34,8 @@ const test = base.extend('queue', ({ server }) => async (waiting: Entry[] = [war
   await screen.findByRole('heading', { name: 'Decision' })
   return { user, list }
 })
+
+test.afterEach(() => void vi.restoreAllMocks())
 
 test('a rejection asks for its score first, then for the remark, which a key fills', async ({ queue }) => {
   const { user } = await queue([ward])
@@ -68,6 +70,35 @@ test('approving many asks first where a rejection is half written', async ({ que
   await user.click(screen.getByRole('button', { name: /^Undo last: Approved 2 records/ }))
   expect(screen.queryByText('2 decided')).toBeNull()
 })
+
+test('on a phone a swipe to the side goes to the next record and back, one down or a short one nowhere', async ({
+  server,
+}) => {
+  beOnPhone()
+  server.answers(entries.list, { entries: [ward, leave], page: { page: 1, size: 100, total: 2 } })
+  server.answers(entries.open, { entry: { ...ward, identity: null } })
+  server.answers(readyRemarks.list, { remarks: [] })
+  const user = await openScreen('/queue', anHod)
+  await user.click(await screen.findByRole('button', { name: /^Ward 4/ }))
+  const swipe = async (x: number, y = 0) => {
+    const record = await screen.findByRole('button', { name: 'Show earlier records' })
+    fireEvent.touchStart(record, { touches: touchesAt(200, 300) })
+    fireEvent.touchEnd(record, { changedTouches: touchesAt(200 + x, 300 + y) })
+  }
+  await swipe(-60)
+  await swipe(-100, 120)
+  expect(screen.getByText('1 of 2')).toBeVisible()
+  await swipe(-100)
+  expect(await screen.findByText('2 of 2')).toBeVisible()
+  await swipe(100)
+  expect(await screen.findByText('1 of 2')).toBeVisible()
+})
+
+/** The list of a finger there, which a test has to make as the browser does. */
+const touchesAt = (clientX: number, clientY: number) => {
+  const touch = { clientX, clientY }
+  return Object.assign([touch], { item: (at: number) => [touch][at] ?? null })
+}
 
 test('the HOD changes the ready remarks of the department', async ({ queue, server }) => {
   const { user } = await queue([ward])

@@ -1,0 +1,42 @@
+// A list on paper: a head for every page, each student's records together, no empty column, and lines to sign on.
+// @vitest-environment happy-dom
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { screen, within } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { anEntry } from '#web/testing/entries.ts'
+import { test } from '#web/testing/fixtures.ts'
+import { anHod, aStudent } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+
+const asha = { id: aStudent.id, name: 'Dr Asha Rao', identity: 'KMC 12345' }
+const bina = { id: anHod.id, name: 'Dr Bina Das', identity: null }
+const records = [bina, asha, bina].map((student, n) =>
+  anEntry({
+    id: `0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d0${n}`,
+    kind: 'procedure',
+    student,
+    details: { skill: { id: asha.id, title: 'Chest drain' }, role: 'Assisted', patient: 'R••• K••••' },
+  }),
+)
+
+test.afterEach(() => void vi.useRealTimers())
+
+test('a list is printed with what the department files', async ({ server }) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T06:00:00Z') })
+  server.answers(entries.list, { entries: records, page: { page: 1, size: 10, total: 3 } })
+  const user = await openScreen(kindOf('procedure').route, anHod)
+  await user.click(await screen.findByRole('button', { name: 'Columns, print and download' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Print', hidden: true }))
+  const paper = within(await screen.findByRole('region', { name: /on paper$/ }))
+  expect(paper.getByText(/^Procedures\s· General Medicine\s· 22 Nov 2026$/)).toBeInTheDocument()
+  expect(paper.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Dr Asha Rao\u00a0· KMC 12345\u00a0· 1 record',
+    'Dr Bina Das\u00a0· 2 records',
+  ])
+  const heads = paper.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads).toEqual(['Date', 'Procedure', 'Patient', 'Role', 'Status'])
+  expect(paper.getAllByText('R••• K••••')).toHaveLength(3)
+  for (const signer of ['Student', 'Guide', 'Head of department'])
+    expect(paper.getByText(`${signer}: name, signature and date`)).toBeVisible()
+})
