@@ -122,6 +122,23 @@ export async function expectFitsBetween(page: Page): Promise<void> {
   }
 }
 
+/** On a ward PC the usual columns of a list are in sight, without moving it sideways. */
+export async function expectColumnsFit(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const cutOff = () =>
+    page
+      .getByRole('main')
+      .locator('section[data-facts]')
+      .evaluateAll((lists) =>
+        lists.flatMap((list) => {
+          const unseen = list.scrollWidth - list.clientWidth
+          return unseen > 0 ? [`${unseen} px of ${list.getAttribute('aria-label')}`] : []
+        }),
+      )
+  // Cards become a table a frame after the window has become wide.
+  await expect.poll(cutOff, `${page.url()}: columns out of sight`).toEqual([])
+}
+
 /** Where the filters of a list, by their names, and the list itself begin, in pixels. */
 const placesOf = (page: Page): Promise<Record<string, string>> =>
   page.getByRole('main').evaluate((main) => {

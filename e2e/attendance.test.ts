@@ -1,7 +1,7 @@
 // Attendance from the machine's file to the student's phone: the HOD imports days and corrects one with a reason, and the
 // student reads both in the ledger.
 import { addDays, businessDateOf, showDate } from '@rounds/contract/kernel/dates'
-import { bothThemes, expectRenders } from './accessible.ts'
+import { bothThemes, expectColumnsFit, expectLoaded, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, test } from './journey.ts'
 
@@ -63,3 +63,14 @@ test('days of the machine are imported, one is corrected, and the student reads 
   await expect(phone.getByText('Casual leave, days a year')).toBeVisible()
   await expectRenders(phone, bothThemes(phone))
 })
+
+for (const who of ['hod', 'admin'] as const)
+  test(`lists of residents have all of their columns in sight for the ${who}`, async ({ signedIn }) => {
+    const desk = await signedIn(accounts[who], 'desktop')
+    for (const path of ['/attendance', '/drp/home']) {
+      await desk.goto(path)
+      await expectLoaded(desk)
+      await expect(desk.getByRole('rowheader').first()).toBeVisible()
+      await expectColumnsFit(desk)
+    }
+  })

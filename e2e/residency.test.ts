@@ -3,7 +3,16 @@
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { performanceItems } from '@rounds/contract/training/residency/performance-report'
-import { bothThemes, expectLoaded, expectRenders, wideDarkNarrowLight, wideLightNarrowDark } from './accessible.ts'
+import {
+  bothThemes,
+  expectColumnsFit,
+  expectFitsBetween,
+  expectLoaded,
+  expectReachable,
+  expectRenders,
+  wideDarkNarrowLight,
+  wideLightNarrowDark,
+} from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { sampleOf } from './entry-form.ts'
 import { expect, test } from './journey.ts'
@@ -32,7 +41,10 @@ test('a posting is entered, reported on and certified', async ({ signedIn, openB
       await district.setViewportSize({ width: 1280, height: 800 })
       await openPage(district, path)
       await expectLoaded(district)
+      await expectColumnsFit(district)
       await expectRenders(district, index % 2 === 0 ? wideLightNarrowDark : wideDarkNarrowLight)
+      await expectReachable(district)
+      await expectFitsBetween(district)
     })
   }
   await district.setViewportSize({ width: 1280, height: 800 })

@@ -157,6 +157,8 @@ test('people who are not let in yet see one page alone, and why', async ({ openB
       await expectLoaded(page)
       await expect(page.getByText(reason, { exact: true }).first()).toBeVisible()
       await expectRenders(page, allViewports)
+      await expectReachable(page)
+      await expectFitsBetween(page)
     })
   }
 })

@@ -47,17 +47,30 @@ const safeOf = (row: LedgerRow): string => (isAhead(row) ? longDay(row.figures?.
 const endOf = ({ figures }: LedgerRow): string =>
   figures ? `${longDay(figures.lastDay)}${figures.extensionDays > 0 ? ` (+${figures.extensionDays})` : ''}` : '–'
 
+const casual: Column<LedgerRow> = {
+  key: 'casual',
+  header: 'Casual left',
+  cell: ({ casualLeft }) => (casualLeft === null ? '–' : casualLeft),
+}
+
+/** Where each row says its department, there is no room for the leave that is left: the ledger tells it. */
 const columns = (showsDepartment: boolean): readonly Column<LedgerRow>[] => [
-  { key: 'name', header: 'Student', isRowHeader: true, cell: (row) => <Name row={row} /> },
+  { key: 'name', header: 'Student', isRowHeader: true, isWide: true, cell: (row) => <Name row={row} /> },
   ...(showsDepartment
-    ? [{ key: 'department', header: 'Department', cell: (row: LedgerRow) => <FactWords text={row.department} /> }]
+    ? [
+        {
+          key: 'department',
+          header: 'Department',
+          cell: (row: LedgerRow) => <FactWords text={row.department} isNarrow />,
+        },
+      ]
     : []),
   { key: 'state', header: 'State', cell: (row) => <State row={row} /> },
   { key: 'percent', header: 'So far', cell: percentOf },
-  { key: 'attended', header: 'Attended / needed', cell: attendedOf },
+  { key: 'attended', header: 'Attended', cell: attendedOf },
   { key: 'spare', header: 'May miss', cell: spareOf },
   { key: 'safe', header: 'Last safe day', cell: safeOf },
-  { key: 'casual', header: 'Casual leave left', cell: ({ casualLeft }) => (casualLeft === null ? '–' : casualLeft) },
+  ...(showsDepartment ? [] : [casual]),
   { key: 'ends', header: 'Term ends', cell: endOf },
 ]
 

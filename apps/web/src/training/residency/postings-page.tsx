@@ -71,7 +71,11 @@ const others: Readonly<Record<Reader, readonly Column<Posting>[]>> = {
     },
   ],
   staff: [
-    { key: 'coordinator', header: 'Coordinator', cell: (posting) => <FactWords text={coordinatorName(posting)} /> },
+    {
+      key: 'coordinator',
+      header: 'Coordinator',
+      cell: (posting) => <FactWords text={coordinatorName(posting)} isNarrow />,
+    },
     { key: 'invitation', header: 'Invitation', cell: invitationText },
   ],
 }
