@@ -15,6 +15,7 @@ import { idIn, useListState } from '#web/ui/list/list-state.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { longMoment } from '#web/ui/words/day-text.ts'
+import classes from './college-package.module.css'
 import { collegePackagesQuery, useRequestPackage } from './college-packages.queries.ts'
 
 export function CollegePackagePage() {
@@ -104,7 +105,8 @@ function PackagesOf({ collegeId }: { collegeId: string }) {
           <List.Item>Records that a student made at another college. They are in the student’s own copy.</List.Item>
         </List>
         <Text size="sm" mt="sm">
-          To check an unpacked package, run <Code>npx {location.origin}/verify-logbook.tgz FOLDER</Code>.
+          To check an unpacked package, run{' '}
+          <Code className={classes.command}>npx {location.origin}/verify-logbook.tgz FOLDER</Code>.
         </Text>
         <Text size="sm">
           <Anchor href="/verify-copy.mjs" download>
