@@ -24,12 +24,11 @@ export function WebhooksPage() {
   return (
     <PageFrame title="Webhooks" purpose="Programs of a college that are told when records are decided and people join.">
       {!college && (
-        <div>
-          <CollegeFilter
-            place={collegeId ? { collegeId } : {}}
-            onPlace={({ collegeId: chosen }) => list.onFilter({ collegeId: chosen ?? '', webhook: '' })}
-          />
-        </div>
+        <CollegeFilter
+          isAlone
+          place={collegeId ? { collegeId } : {}}
+          onPlace={({ collegeId: chosen }) => list.onFilter({ collegeId: chosen ?? '', webhook: '' })}
+        />
       )}
       {collegeId ? (
         <WebhooksOf key={collegeId} collegeId={collegeId} />

@@ -28,12 +28,11 @@ export function CollegePackagePage() {
       purpose="Everything of a college in one file, to keep or to move to another server."
     >
       {!college && (
-        <div>
-          <CollegeFilter
-            place={collegeId ? { collegeId } : {}}
-            onPlace={({ collegeId: chosen }) => list.onFilter({ collegeId: chosen ?? '' })}
-          />
-        </div>
+        <CollegeFilter
+          isAlone
+          place={collegeId ? { collegeId } : {}}
+          onPlace={({ collegeId: chosen }) => list.onFilter({ collegeId: chosen ?? '' })}
+        />
       )}
       {collegeId ? (
         <PackagesOf key={collegeId} collegeId={collegeId} />

@@ -34,14 +34,20 @@ export function PlaceFilters({ place, needsCollege, onPlace }: Props) {
 const look = { size: 'sm', searchable: true, clearable: true, limit: 50 } as const
 const noMatch = (isPending: boolean, nothing: string) => (isPending ? 'Loading…' : nothing)
 
+interface CollegeProps extends Props {
+  /** It stands for itself above the page, not in a row of filters. */
+  isAlone?: boolean
+}
+
 /** For pages that ask for a college alone. */
-export function CollegeFilter({ place, onPlace }: Props) {
+export function CollegeFilter({ place, onPlace, isAlone }: CollegeProps) {
   const { data = [], isPending } = useQuery(collegeOptionsQuery)
   return (
     <Select
       {...look}
+      {...(isAlone && { maw: 420 })}
       label="College"
-      placeholder="College"
+      placeholder={isAlone ? 'Choose a college' : 'College'}
       data={data.map(({ id, name }) => ({ value: id, label: name }))}
       value={place.collegeId ?? null}
       // Another college may not have the department.

@@ -33,14 +33,13 @@ export function SignOnPage() {
       purpose="People of a college sign in with the account that it gave them, instead of a password here."
     >
       {!college && (
-        <div>
-          <CollegeFilter
-            place={collegeId ? { collegeId } : {}}
-            onPlace={({ collegeId: chosen }) =>
-              void navigate({ to: '.', search: chosen ? { collegeId: chosen } : {}, replace: true })
-            }
-          />
-        </div>
+        <CollegeFilter
+          isAlone
+          place={collegeId ? { collegeId } : {}}
+          onPlace={({ collegeId: chosen }) =>
+            void navigate({ to: '.', search: chosen ? { collegeId: chosen } : {}, replace: true })
+          }
+        />
       )}
       {collegeId ? (
         <OfCollege key={collegeId} collegeId={collegeId} />
