@@ -9,7 +9,7 @@ import {
   profileKeys,
 } from '@rounds/contract/membership/profiles/profile'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
-import { profileFaults } from '@rounds/contract/membership/profiles/profile-rules'
+import { lockedText, profileFaults } from '@rounds/contract/membership/profiles/profile-rules'
 import type { Database } from '#api/kernel/database/database.ts'
 import { findProfile, holdAccount, isTeacherBeside, saveProfile } from './profiles.store.ts'
 
@@ -33,7 +33,7 @@ export function changeProfile(
     const faults: Record<string, string> = {
       ...Object.fromEntries(profileProblems.filter(([field]) => changed.some((key) => key === field))),
       ...Object.fromEntries(
-        changed.filter((key) => before.locked.includes(key)).map((key) => [key, profileMessages.locked]),
+        changed.filter((key) => before.locked.includes(key)).map((key) => [key, lockedText(person.role)]),
       ),
     }
     if (changed.includes('unitHeadId') && draft.unitHeadId) {

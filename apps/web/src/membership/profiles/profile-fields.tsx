@@ -1,5 +1,6 @@
 // One input for each field of the profile.
 import { Autocomplete, Select, Textarea, TextInput } from '@mantine/core'
+import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import {
   bloodGroups,
@@ -7,7 +8,7 @@ import {
   profileLabels,
   vaccinationStatuses,
 } from '@rounds/contract/membership/profiles/profile'
-import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
+import { lockedText } from '@rounds/contract/membership/profiles/profile-rules'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import type { ShortForm } from '#web/ui/form/use-short-form.ts'
 import { medicalCouncils } from './medical-councils.ts'
@@ -18,6 +19,7 @@ interface Props {
   form: Pick<ShortForm<ProfileKey>, 'input' | 'choice' | 'set'>
   field: ProfileKey
   isLocked: boolean
+  role: RoleName
   isRequired: boolean
   /** The business day. */
   today: string
@@ -51,8 +53,8 @@ function boundsOf(field: ProfileKey, today: string): { min?: string; max?: strin
   return field === 'dob' || field === 'joiningDate' ? { max: today } : null
 }
 
-export function ProfileField({ form, field, isLocked, isRequired, today, teachers }: Props) {
-  const description = isLocked ? profileMessages.locked : hints[field]
+export function ProfileField({ form, field, isLocked, role, isRequired, today, teachers }: Props) {
+  const description = isLocked ? lockedText(role) : hints[field]
   const shared = {
     label: profileLabels[field],
     readOnly: isLocked,

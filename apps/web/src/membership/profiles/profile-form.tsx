@@ -89,6 +89,7 @@ export function ProfileDetailsForm({ profile, user }: { profile: Profile; user: 
                       form={form}
                       field={key}
                       isLocked={profile.locked.includes(key)}
+                      role={user.role}
                       isRequired={required.includes(key)}
                       today={today}
                       teachers={teachers}

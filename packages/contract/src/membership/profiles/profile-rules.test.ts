@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { judge } from '../../kernel/judge.ts'
 import { profileMessages } from './profile.messages.ts'
 import { ProfileDraft } from './profile.ts'
-import { lockedFields, profileFaults } from './profile-rules.ts'
+import { lockedFields, lockedText, profileFaults } from './profile-rules.ts'
 
 const today = '2026-06-15'
 
@@ -45,4 +45,10 @@ it('what the department keeps is locked once it verified the person, as far as i
   expect(lockedFields({ ...student, isVerified: true })).toEqual(['name', 'identity', 'joiningDate'])
   expect(lockedFields({ ...student, identity: null, isVerified: true })).toEqual(['name', 'joiningDate'])
   expect(lockedFields({ ...student, role: 'professor', isVerified: true })).toEqual(['name'])
+})
+
+it('a locked field names somebody whom this person can ask', () => {
+  expect([lockedText('student'), lockedText('professor')]).toEqual([profileMessages.locked, profileMessages.locked])
+  expect(lockedText('hod')).toBe(profileMessages.lockedForHod)
+  expect([lockedText('admin'), lockedText('drpc')]).toEqual(Array(2).fill(profileMessages.lockedForOthers))
 })

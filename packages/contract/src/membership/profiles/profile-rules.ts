@@ -47,6 +47,13 @@ export function lockedFields(account: {
   ]
 }
 
+/** What a locked field says: whom this person asks. */
+export function lockedText(role: RoleName): string {
+  const access = accessRoleOf(role)
+  if (access === 'hod') return profileMessages.lockedForHod
+  return access === 'admin' || access === 'drpc' ? profileMessages.lockedForOthers : profileMessages.locked
+}
+
 type Part = ProfileKey | 'photo' | 'idProof'
 
 const everybody: readonly Part[] = ['name', 'phone', 'photo']

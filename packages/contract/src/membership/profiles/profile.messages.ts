@@ -23,6 +23,8 @@ export const profileMessages = {
   joinedBefore: 'Please enter the day on which you joined this course.',
   countryCode: 'Please enter the 10 digits without a country code.',
   locked: 'Only your department can change this now. Please ask your HOD.',
+  lockedForHod: 'Only your college can change this now. Please ask its Admin.',
+  lockedForOthers: 'Only Support can change this now. Please write to us.',
   unitHead: 'Please choose a teacher of your department.',
   studentUpdated: 'Student updated successfully!',
 } as const satisfies Messages
