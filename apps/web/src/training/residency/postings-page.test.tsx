@@ -141,6 +141,12 @@ test('a student sees their own coordinator and changes nothing', async ({ opened
   expect(screen.queryByRole('button', { name: 'Add Coordinator' })).toBeNull()
 })
 
+test('who only reads the list is told who enters a posting', async ({ opened }) => {
+  await opened({ ...anHod, role: 'admin', department: null }, [])
+  expect(await screen.findByText(/^Departments enter who is posted/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add Coordinator' })).toBeNull()
+})
+
 test('a coordinator sees their residents', async ({ opened }) => {
   await opened(aCoordinator, [posting])
   expect(await screen.findByRole('heading', { level: 1, name: 'Residents' })).toBeVisible()

@@ -4,13 +4,13 @@ import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { type Posting, phaseOf, postingPhases } from '@rounds/contract/training/residency/posting'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { StudentFilter } from '#web/records/logbook/list/entry-filter-bar.tsx'
 import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { choiceIn, idIn, useListState } from '#web/ui/list/list-state.ts'
-import { useAddAction } from '#web/ui/page/add-action.ts'
+import { MayAdd, useAddAction } from '#web/ui/page/add-action.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
@@ -43,6 +43,7 @@ const texts = {
   },
 } as const
 type Reader = keyof typeof texts
+const hintWithoutButton = 'Departments enter who is posted to a district hospital. Each posting appears here.'
 
 /** The person the reader looks for: a student their coordinator, everybody else the student. */
 const titleOf = (posting: Posting, reader: Reader): string =>
@@ -137,6 +138,7 @@ export function PostingsPage() {
   const opened = query.data?.postings.find(({ id }) => id === openedId)
   const active = [phase, studentId].filter(Boolean).length
   const { title, purpose, emptyHint } = texts[reader]
+  const hint = reader === 'staff' && !use(MayAdd) ? hintWithoutButton : emptyHint
   return (
     <PageFrame title={title} purpose={purpose}>
       <ListFilters
@@ -165,7 +167,7 @@ export function PostingsPage() {
         onRow={({ id }) => setOpenedId(id)}
         state={tableStateOf(query)}
         emptyTitle={active > 0 ? 'No matching postings' : 'No postings'}
-        emptyHint={active > 0 ? 'Try another state, or another student.' : emptyHint}
+        emptyHint={active > 0 ? 'Try another state, or another student.' : hint}
         onClear={active > 0 ? onClear : undefined}
       />
       {query.data && <Pager page={query.data.page} noun="postings" onPage={list.onPage} onSize={list.onSize} />}
