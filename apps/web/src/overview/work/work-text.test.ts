@@ -195,6 +195,9 @@ describe('what a student has to do', () => {
       to: '/appeal',
       search: { opened: teacher.id },
     })
+    const observed = { ...signed, form: 'workplace', to: period.from } as const
+    const [row] = needsRows({ ...own, appraisals: [observed] }, [], '2026-06-15')
+    expect(row?.detail).toBe('19 Mar 2026\u00a0· signed by Dr Mathur')
   })
 
   it('says how much is not listed', () => {

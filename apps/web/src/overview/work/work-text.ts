@@ -132,7 +132,8 @@ function memoRow({ id, number, reason, issuedBy }: MemoToExplain): NeedsRow {
 
 function appraisalRow({ id, form, from, to, signedBy }: AppraisalToRead): NeedsRow {
   const { title, route } = appraisalForms[form]
-  const detail = dotted([`${longDay(from)} – ${longDay(to)}`, signedBy && `signed by ${signedBy}`])
+  const period = from === to ? longDay(from) : `${longDay(from)} – ${longDay(to)}`
+  const detail = dotted([period, signedBy && `signed by ${signedBy}`])
   return { key: id, title, detail, verb: 'Read', to: route, search: { opened: id } }
 }
 

@@ -21,6 +21,7 @@ export function AppraisalTrend({ appraisals }: Props) {
     <Stack gap="sm">
       <NativeSelect
         label="Activity"
+        maw={420}
         value={item}
         data={items}
         onChange={(event) => setChosen(event.currentTarget.value)}

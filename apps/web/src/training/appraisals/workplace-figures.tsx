@@ -22,6 +22,7 @@ export function WorkplaceFigures({ studentId }: { studentId: string }) {
       {forms.length > 1 && (
         <NativeSelect
           label="Development on"
+          maw={420}
           value={shown[0]?.template.id}
           data={forms.map(([id, [first]]) => ({ value: id, label: first ? titleOf(first) : id }))}
           onChange={({ currentTarget }) => {

@@ -34,10 +34,10 @@ export function PracticePage() {
       ) : total === 0 && topic === '' ? (
         <EmptyList
           title="Nothing to practise yet"
-          hint="Your teachers release questions of the bank. Those of an assessment come after its results."
+          hint="Questions appear here when your teachers release them; those of an assessment, after its results."
         />
       ) : (
-        <Stack>
+        <Stack maw={760}>
           <Group justify="space-between" align="flex-end">
             <NativeSelect
               label="Topic"
