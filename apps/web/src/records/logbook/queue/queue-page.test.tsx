@@ -100,6 +100,17 @@ const touchesAt = (clientX: number, clientY: number) => {
   return Object.assign([touch], { item: (at: number) => [touch][at] ?? null })
 }
 
+test('words that fit nothing lead back to the whole queue', async ({ queue, server }) => {
+  const { user } = await queue([ward])
+  server.answers(entries.list, { entries: [], page: { page: 1, size: 100, total: 0 } })
+  await user.type(screen.getByRole('searchbox', { name: 'Search the queue' }), 'zzz')
+  expect(await screen.findByText('No matches')).toBeVisible()
+  server.answers(entries.list, { entries: [ward], page: { page: 1, size: 100, total: 1 } })
+  await user.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(await screen.findByRole('navigation', { name: 'Records that wait' })).toBeVisible()
+  expect(screen.getByRole('searchbox', { name: 'Search the queue' })).toHaveValue('')
+})
+
 test('the HOD changes the ready remarks of the department', async ({ queue, server }) => {
   const { user } = await queue([ward])
   server.answers(readyRemarks.set, { message: readyRemarkMessages.saved, remarks: ['Name the ward'] })

@@ -6,6 +6,7 @@ import { asProblem } from '#web/kernel/call-problem.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
+import { EmptyList } from '#web/ui/table/empty-list.tsx'
 import { nothingSelected } from '#web/ui/table/selection.ts'
 import { BulkBar } from '../decisions/bulk-bar.tsx'
 import { HeldNotices } from '../decisions/held-notices.tsx'
@@ -65,9 +66,18 @@ export function QueuePage() {
     }
   })
 
+  const isNarrowed = Object.keys(queueFilter(list.filters)).length > 0
+  const onShowAll = isNarrowed ? () => list.onFilter({ search: '', kind: '', studentId: '', open: '' }) : undefined
   return (
     <PageFrame title="Verification queue" purpose="What your students wait for, the longest waiting first.">
-      {!isRecordAlone && <QueueFilterBar list={list} grouping={queue.grouping} onHelp={() => setIsHelpOpen(true)} />}
+      {!isRecordAlone && (
+        <QueueFilterBar
+          list={list}
+          grouping={queue.grouping}
+          onShowAll={onShowAll}
+          onHelp={() => setIsHelpOpen(true)}
+        />
+      )}
       <Outcomes />
       {query.isError && <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />}
       {query.isPending && <QueueSkeleton />}
@@ -124,7 +134,7 @@ export function QueuePage() {
                 }}
               />
             )}
-            {waiting.length === 0 && <NothingWaits isNarrowed={Object.keys(queueFilter(list.filters)).length > 0} />}
+            {waiting.length === 0 && <NothingWaits onShowAll={onShowAll} />}
           </div>
         </div>
       )}
@@ -147,15 +157,13 @@ function countText(total: number, listed: number): string {
   return total === 1 ? '1 record waits' : `${total} records wait`
 }
 
-function NothingWaits({ isNarrowed }: { isNarrowed: boolean }) {
+function NothingWaits({ onShowAll }: { onShowAll: (() => void) | undefined }) {
+  const words = onShowAll
+    ? { title: 'No matches', hint: 'Nothing that waits fits what you look for.' }
+    : { title: 'Nothing to verify', hint: 'Records appear here as soon as a student submits one.' }
   return (
-    <div className={classes.nothing} role="status">
-      <Text fw={600}>{isNarrowed ? 'No matches' : 'Nothing to verify'}</Text>
-      <Text c="dimmed" size="sm">
-        {isNarrowed
-          ? 'No matching records. Choose every kind and every student to see all.'
-          : 'Records appear here as soon as a student submits one.'}
-      </Text>
+    <div className={classes.nothing}>
+      <EmptyList {...words} onClear={onShowAll} />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import type { QueueState } from '../use-queue.ts'
 interface Props {
   list: QueueState['list']
   grouping: QueueState['grouping']
+  onShowAll: (() => void) | undefined
   onHelp: () => void
 }
 
@@ -22,13 +23,14 @@ const groupChoices = [
   { value: 'kind', label: 'By kind' },
 ]
 
-export function QueueFilterBar({ list, grouping, onHelp }: Props) {
+export function QueueFilterBar({ list, grouping, onShowAll, onHelp }: Props) {
   const code = useUser().department?.code ?? null
   const { kind, studentId } = queueFilter(list.filters)
   const own = kinds.filter(({ id }) => hasKind(code, kindOf(id)))
   return (
     <ListFilters
       active={[kind, studentId].filter(Boolean).length}
+      onShowAll={onShowAll}
       search={
         <SearchBox
           label="Search the queue"
