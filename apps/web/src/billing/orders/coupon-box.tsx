@@ -43,8 +43,9 @@ export function CouponBox({ packageId, studentId, applied, onChange }: Props) {
 
   return (
     <form onSubmit={onApply} noValidate>
-      <Group align="flex-start" gap="xs">
+      <Group align="flex-start" gap="xs" wrap="nowrap">
         <TextInput
+          miw={0}
           aria-label="Coupon code"
           placeholder="Coupon code"
           value={code}
@@ -59,7 +60,7 @@ export function CouponBox({ packageId, studentId, applied, onChange }: Props) {
             onChange(null)
           }}
         />
-        <Button type="submit" size="md" variant="default" loading={applying.isPending}>
+        <Button type="submit" size="md" variant="default" flex="none" loading={applying.isPending}>
           Apply coupon
         </Button>
       </Group>
