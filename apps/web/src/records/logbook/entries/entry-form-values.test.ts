@@ -7,6 +7,7 @@ import {
   blankContent,
   completenessOf,
   contentOfEntry,
+  firstKeyOf,
   isChanged,
   repeatedContent,
   sectionsWith,
@@ -81,4 +82,11 @@ test('a section counts what is due in it, and is known by its first field', () =
   expect(completenessOf(sheet, keys, { date: today, time: '10:30', patientId: ' ' })).toEqual({ filled: 2, due: 4 })
   expect(sectionsWith(sheet, { time: 'wrong', spo2: 'wrong' })).toEqual(['patientId', 'temperature'])
   expect(sectionsWith(procedure, { role: 'wrong' })).toEqual([])
+})
+
+test('the first wrong input is the first that the form shows, in whichever order they are told', () => {
+  const wrong = { competency: 'Competency is required.', skill: 'Procedure is required.' }
+  expect(firstKeyOf(procedure, wrong)).toBe('skill')
+  expect(firstKeyOf(procedure, { elsewhere: 'Wrong.' })).toBe('elsewhere')
+  expect(firstKeyOf(procedure, {})).toBeUndefined()
 })

@@ -113,3 +113,13 @@ export function firstBlankKey(kind: EntryKindSpec, values: EntryValues, behind?:
     .slice(behind === undefined ? 0 : keys.indexOf(behind) + 1)
     .find((key) => due.has(key) && isBlank(values[key]))
 }
+
+/** The first wrong input as the form shows them; what the server says comes in an order of its own. */
+export function firstKeyOf(kind: EntryKindSpec, faults: Readonly<Record<string, string>>): string | undefined {
+  const wrong = Object.keys(faults)
+  return (
+    inFormOrder(kind.fields)
+      .flatMap(inputKeys)
+      .find((key) => wrong.includes(key)) ?? wrong[0]
+  )
+}

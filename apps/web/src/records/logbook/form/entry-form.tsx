@@ -15,7 +15,7 @@ import { asProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showProblem } from '#web/kernel/notices.ts'
 import { FaultLinks } from '#web/ui/form/fault-links.tsx'
 import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
-import { firstBlankKey, sectionId, sectionsWith } from '../entries/entry-form-values.ts'
+import { firstBlankKey, firstKeyOf, sectionId, sectionsWith } from '../entries/entry-form-values.ts'
 import { EntryFields } from './entry-fields.tsx'
 import classes from './entry-form.module.css'
 import type { EntryForm as Form } from './form-state.ts'
@@ -72,7 +72,7 @@ export function EntryForm(props: Props) {
 
   function refuse(message: Message, faults: Readonly<Record<string, string>>): void {
     flushSync(() => setMessage(message))
-    const first = Object.keys(faults)[0]
+    const first = firstKeyOf(kind, faults)
     if (first) goTo(first, faults)
     if (kind.sections) summary.current?.focus()
   }
