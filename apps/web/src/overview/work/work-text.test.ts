@@ -169,6 +169,7 @@ describe('what a student has to do', () => {
       detail: 'Absent.\u00a0· Dr Mathur',
       verb: 'Explain',
       to: '/memo',
+      search: { opened: teacher.id },
     })
   })
 

@@ -127,7 +127,7 @@ function rejectedRow(entry: Entry): NeedsRow {
 
 function memoRow({ id, number, reason, issuedBy }: MemoToExplain): NeedsRow {
   const detail = dotted([reason, issuedBy])
-  return { key: id, title: `Memo ${number}`, detail, verb: 'Explain', to: '/memo', search: {} }
+  return { key: id, title: `Memo ${number}`, detail, verb: 'Explain', to: '/memo', search: { opened: id } }
 }
 
 function appraisalRow({ id, form, from, to, signedBy }: AppraisalToRead): NeedsRow {

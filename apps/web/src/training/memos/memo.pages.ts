@@ -9,7 +9,7 @@ export const memoPages = {
     {
       load: () => import('./memos-page.tsx'),
       name: 'MemosPage',
-      search: listSearch('state', 'studentId', 'from', 'to'),
+      search: listSearch('state', 'studentId', 'from', 'to', 'opened'),
       alsoAt: ['/memos'],
     },
     {

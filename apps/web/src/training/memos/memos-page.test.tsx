@@ -6,7 +6,7 @@ import { decisionMessages } from '@rounds/contract/records/logbook/decision.mess
 import type { Memo } from '@rounds/contract/training/memos/memo'
 import { memos } from '@rounds/contract/training/memos/memo.endpoints'
 import { memoMessages } from '@rounds/contract/training/memos/memo.messages'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
@@ -162,6 +162,13 @@ describe('for teachers and the HOD', () => {
 })
 
 describe('for a student', () => {
+  test('a memo is opened by its address, which the dialog leaves', async ({ opened }) => {
+    const user = await opened(aStudent, [issued], `/memo?opened=${issued.id}`)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Memo 2026/17' }))
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   test('a memo is explained once', async ({ server, opened }) => {
     const user = await opened(aStudent, [issued])
     expect(screen.queryByRole('button', { name: 'Create Memo' })).toBeNull()

@@ -3,7 +3,7 @@ import { NativeSelect, Text, UnstyledButton } from '@mantine/core'
 import { isBusinessDate } from '@rounds/contract/kernel/dates'
 import { type Memo, memoStates } from '@rounds/contract/training/memos/memo'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { StudentFilter } from '#web/records/logbook/list/entry-filter-bar.tsx'
@@ -104,7 +104,11 @@ export function MemosPage() {
   const [from, to] = [dayIn(filters.from), dayIn(filters.to)]
   const { page, size } = list.query
   const query = useQuery(memoListQuery({ page, size, state, studentId, from, to }))
-  const [openedId, setOpenedId] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const openedId = idIn(filters.opened)
+  // In the address: a memo can be led to, and Back closes it.
+  const setOpenedId = (id: string | null) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, opened: id ?? undefined }), resetScroll: false })
   const [isCreating, setIsCreating] = useState(false)
   useAddAction('Create Memo', () => setIsCreating(true))
   const opened = query.data?.memos.find(({ id }) => id === openedId)
