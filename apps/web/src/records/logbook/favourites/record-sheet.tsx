@@ -91,7 +91,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Choice({ icon, onClick, children }: { icon?: ReactNode; onClick: () => void; children: ReactNode }) {
   return (
-    <Button variant="default" size="md" justify="flex-start" leftSection={icon} onClick={onClick}>
+    <Button
+      variant="default"
+      size="md"
+      justify="flex-start"
+      classNames={{ root: classes.choice, label: classes.words }}
+      leftSection={icon}
+      onClick={onClick}
+    >
       {children}
     </Button>
   )
