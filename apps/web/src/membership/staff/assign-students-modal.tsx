@@ -12,7 +12,7 @@ import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import classes from './assign-students-modal.module.css'
-import { assignText, matchingStudents } from './assign-text.ts'
+import { assignText, matchingStudents, presentText } from './assign-text.ts'
 import { assignableQuery, useAssignStudents } from './staff.queries.ts'
 
 interface Props {
@@ -81,16 +81,14 @@ function AssignForm({ member, ticked, students, onDone }: FormProps) {
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <fieldset className={classes.list} aria-label="Students">
-        {shown.map(({ id, name, isOwnChoice, others }) => (
+        {shown.map(({ id, name, ...present }) => (
           <Checkbox
             key={id}
             className={classes.student}
             label={name}
-            description={
-              isOwnChoice ? 'Chose this teacher' : others.length > 0 ? `With ${others.join(', ')}` : 'No teacher yet'
-            }
-            checked={isOwnChoice || chosen.includes(id)}
-            disabled={isOwnChoice}
+            description={presentText(present)}
+            checked={present.isOwnChoice || chosen.includes(id)}
+            disabled={present.isOwnChoice}
             onChange={() => toggle(id)}
           />
         ))}

@@ -1,6 +1,6 @@
 // What Assign Students says it is about to do.
 import { expect, it } from 'vitest'
-import { assignText, matchingStudents } from './assign-text.ts'
+import { assignText, matchingStudents, presentText } from './assign-text.ts'
 
 it('counts what is added and removed against the present choice', () => {
   expect(assignText([], [])).toEqual({ verb: 'Assign 0 students', change: 'Nothing changes yet.' })
@@ -24,4 +24,12 @@ it('finds students by their name, their teachers, and those who have none', () =
     ['1'],
     [],
   ])
+})
+
+it('says whom a student has, the teacher of the form too', () => {
+  const alone = { isAssigned: false, isOwnChoice: false, others: [] }
+  expect(presentText(alone)).toBe('No teacher yet')
+  expect(presentText({ ...alone, isAssigned: true })).toBe('With this teacher')
+  expect(presentText({ ...alone, isAssigned: true, others: ['Dr Das'] })).toBe('With this teacher, Dr Das')
+  expect(presentText({ ...alone, isOwnChoice: true })).toBe('Chose this teacher')
 })

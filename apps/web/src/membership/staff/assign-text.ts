@@ -26,3 +26,10 @@ export function matchingStudents(all: readonly AssignableStudent[], search: stri
     return words.every((word) => text.includes(word))
   })
 }
+
+/** Whom a student has in this subject now; a change of the form shows in what it will do, not here. */
+export function presentText({ isOwnChoice, isAssigned, others }: Omit<AssignableStudent, 'id' | 'name'>): string {
+  if (isOwnChoice) return 'Chose this teacher'
+  const teachers = [...(isAssigned ? ['this teacher'] : []), ...others]
+  return teachers.length > 0 ? `With ${teachers.join(', ')}` : 'No teacher yet'
+}
