@@ -246,6 +246,8 @@ describe('assigning students', () => {
     await user.click(form.getByRole('checkbox', { name: student.name }))
     await user.click(form.getByRole('button', { name: 'Remove the student' }))
     expect(await screen.findByText(generalMessages.updated)).toBeVisible()
+    // Opened from a menu that is gone: the focus goes back to the button of the menu.
+    await waitFor(() => expect(screen.getByRole('button', { name: `More for ${member.name}` })).toHaveFocus())
     expect(server.sentTo(staff.assign)).toEqual([{ students: [], isEmptied: true }])
   })
 })

@@ -162,6 +162,13 @@ describe('for teachers and the HOD', () => {
 })
 
 describe('for a student', () => {
+  test('the focus goes back to the memo that was closed', async ({ opened }) => {
+    const user = await opened(aStudent, [issued])
+    const dialog = await openedMemo(user)
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: /^2026\/17/ })).toHaveFocus())
+  })
+
   test('a memo is opened by its address, which the dialog leaves', async ({ opened }) => {
     const user = await opened(aStudent, [issued], `/memo?opened=${issued.id}`)
     const dialog = within(await screen.findByRole('dialog', { name: 'Memo 2026/17' }))
