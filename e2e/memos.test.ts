@@ -34,6 +34,8 @@ test('a memo is issued, explained once and closed', async ({ signedIn }) => {
   await expectRenders(phone, bothThemes(phone))
   await memo.getByRole('button', { name: 'Send the explanation', exact: true }).tap()
   await expect(phone.getByText('Your explanation is sent. It cannot be changed any more.')).toBeVisible()
+  // It stands in the address while it is open.
+  await expect(memo).toBeHidden()
 
   await desk.reload()
   await desk.getByRole('button', { name: words }).click()
