@@ -149,6 +149,15 @@ describe('the details', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('readOnly', true)
   })
 
+  test.for([
+    [anHod, profileMessages.lockedForHod],
+    [{ ...anHod, role: 'admin', department: null }, profileMessages.lockedForOthers],
+  ] as const)('that somebody else keeps say whom to ask: %#', async ([user, sentence], { server }) => {
+    server.answers(profiles.open, { profile: { ...ownProfile, locked: ['name'] }, user })
+    await openScreen('/profile', user)
+    expect(await screen.findByText(sentence)).toBeVisible()
+  })
+
   test('that do not reach the server show a notice', async ({ server }) => {
     server.isSilentAt(profiles.save)
     const user = await openScreen('/profile', aStudent)
