@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { lastDayOf } from '@rounds/contract/training/residency/posting'
-import { codeOf, stepOf } from '../apps/api/src/testing/app-codes.ts'
+import { codeOf, stepOf } from '../apps/api/src/testing/identity/app-codes.ts'
 import { bothThemes, expectRenders } from './accessible.ts'
 import { expect } from './journey.ts'
 import { mailedLink } from './mailbox.ts'

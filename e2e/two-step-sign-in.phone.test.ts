@@ -1,7 +1,7 @@
 // Two-step sign-in from the profile to the door and back: set up, sign in with a code, with a recovery code, turn it off.
 import type { Page } from '@playwright/test'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
-import { codeOf, stepOf } from '../apps/api/src/testing/app-codes.ts'
+import { codeOf, stepOf } from '../apps/api/src/testing/identity/app-codes.ts'
 import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts, password } from './accounts.ts'
 import { expect, sendCredentials, signIn, signInByForm, signOut, test } from './journey.ts'

@@ -23,10 +23,10 @@ import { aStoredCertificate, aStoredLogbook } from '#api/testing/documents/store
 import { aFile, approval, validValues } from '#api/testing/entries/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { aPasskeyRow } from '#api/testing/identity/passkeys.ts'
+import { aSecondFactor } from '#api/testing/identity/second-factor.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 import { aPerson, castNames, type TestPerson } from '#api/testing/people.ts'
 import { aSavedReport } from '#api/testing/saved-reports.ts'
-import { aSecondFactor } from '#api/testing/second-factor.ts'
 import { trainingRows } from '#api/testing/training/access-rows.ts'
 import { anIdProof, aPersonalExport, aPhoto } from '#api/testing/uploads/people-files.ts'
 

@@ -15,10 +15,10 @@ import { sweepPersonalExports } from '#api/membership/personal-data/make-persona
 import { beginAuthorization, spendAuthorization } from '#api/site/crm/crm.store.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { aSecondFactor, codeNow } from '#api/testing/identity/second-factor.ts'
 import { mailedToken } from '#api/testing/mailed-links.ts'
 import { aRecord } from '#api/testing/operation/durable-writes.ts'
 import { aPerson, password, passwordHash } from '#api/testing/people.ts'
-import { aSecondFactor, codeNow } from '#api/testing/second-factor.ts'
 
 const yearMs = 365 * 24 * 60 * 60_000
 let count = 0

@@ -4,8 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { BodyGiven, EndpointSpec, QueryGiven, ResponseOf } from '@rounds/contract/kernel/endpoint'
-import type { ProblemReply } from '@rounds/contract/kernel/refusals/problem-reply'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#api/app.ts'
 import type { BillingSettings } from '#api/billing/billing-settings.ts'
@@ -23,32 +21,10 @@ import { createSignals } from '#api/kernel/signals/signals.ts'
 import { createVirusScanner } from '#api/kernel/virus-scan/virus-scanner.ts'
 import { createWhatsApp, type WhatsAppDraft } from '#api/kernel/whatsapp/whatsapp.ts'
 import type { SiteSettings } from '#api/site/site-settings.ts'
+import { type Client, createClient } from './client.ts'
 import { watchAnswers } from './declared-answers.ts'
 import { type CastName, createWorld, type World } from './people.ts'
 import { openTestDatabase } from './test-database.ts'
-
-interface Given<S extends EndpointSpec> {
-  params?: Record<string, string>
-  query?: QueryGiven<S>
-  body?: BodyGiven<S>
-  headers?: Record<string, string>
-}
-
-/** What came back: `body` is the payload when `status` is below 400, else a `ProblemReply`. */
-export interface Reply<S extends EndpointSpec> {
-  status: number
-  body: ResponseOf<S> & ProblemReply & { message: string }
-  headers: Record<string, unknown>
-}
-
-export type Client = <const S extends EndpointSpec>(spec: S, given?: Given<S> | Unchecked) => Promise<Reply<S>>
-/** For tests of bad input: anything may be sent. */
-interface Unchecked {
-  params?: Record<string, string>
-  query?: unknown
-  body?: unknown
-  headers?: Record<string, string>
-}
 
 // A type: an interface has no index signature, so it would be no headers.
 type SessionHeaders = { cookie: string; 'x-csrf-token': string }
@@ -176,13 +152,9 @@ export async function openHarness(
     sessions.set(id, [...(live.length === sessionsBeside ? others : live), secret])
     return headers
   }
-  const clientWith =
-    (headers: Record<string, string>): Client =>
-    (spec, given = {}) =>
-      inject(http, spec, { ...given, headers: { ...headers, ...given.headers } })
   const as: Harness['as'] = async (person) => {
     const id = idOf(person)
-    const client = clients.get(id) ?? clientWith((await startAnother(id)).headers)
+    const client = clients.get(id) ?? createClient(http, (await startAnother(id)).headers)
     clients.set(id, client)
     return client
   }
@@ -197,7 +169,7 @@ export async function openHarness(
     messages,
     filesFolder,
     session,
-    anonymous: clientWith({}),
+    anonymous: createClient(http, {}),
     as,
     async asConfirmed(person) {
       const client = await as(person)
@@ -220,26 +192,5 @@ export async function openHarness(
       const faults = undeclared()
       if (faults.length > 0) throw new Error(`Answers that the API’s document lacks:\n${faults.join('\n')}`)
     },
-  }
-}
-
-async function inject<S extends EndpointSpec>(http: FastifyInstance, spec: S, given: Unchecked): Promise<Reply<S>> {
-  const path = spec.path.replaceAll(/:([^/]+)/g, (_, name: string) => encodeURIComponent(given.params?.[name] ?? ''))
-  const query = Object.entries((given.query ?? {}) as Record<string, unknown>).map(([key, value]) => [
-    key,
-    String(value),
-  ])
-  const response = await http.inject({
-    method: spec.method,
-    url: `/api${path}`,
-    query: Object.fromEntries(query),
-    headers: { ...(given.body === undefined ? {} : { 'content-type': 'application/json' }), ...given.headers },
-    ...(given.body === undefined ? {} : { payload: JSON.stringify(given.body) }),
-  })
-  const isJson = String(response.headers['content-type']).startsWith('application/json')
-  return {
-    status: response.statusCode,
-    body: (isJson ? response.json() : response.rawPayload) as Reply<S>['body'],
-    headers: response.headers,
   }
 }

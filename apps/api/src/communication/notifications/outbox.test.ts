@@ -10,8 +10,9 @@ import { createJobs, type Jobs } from '#api/kernel/jobs/jobs.ts'
 import { Undeliverable } from '#api/kernel/jobs/undeliverable.ts'
 import { createMail, type Mail } from '#api/kernel/mail/mail.ts'
 import { lastEvent } from '#api/testing/audit-events.ts'
+import type { Client } from '#api/testing/client.ts'
 import { it } from '#api/testing/fixtures.ts'
-import type { Client, Harness } from '#api/testing/harness.ts'
+import type { Harness } from '#api/testing/harness.ts'
 
 it.beforeEach(({ harness }) =>
   harness.db.unchecked("delete from pgboss.job where name in ('mail', 'mail.dead', 'whatsapp', 'whatsapp.dead')"),

@@ -4,11 +4,12 @@ import { passkeys } from '@rounds/contract/identity/passkeys/passkey.endpoints'
 import { passkeyMessages } from '@rounds/contract/identity/passkeys/passkey.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { describe, expect } from 'vitest'
+import type { Client } from '#api/testing/client.ts'
 import { it } from '#api/testing/fixtures.ts'
-import type { Client, Harness } from '#api/testing/harness.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { aPasskey, aPasskeyHolder, creationOf } from '#api/testing/identity/passkeys.ts'
+import { aSecondFactor } from '#api/testing/identity/second-factor.ts'
 import { aSoftwarePasskey } from '#api/testing/identity/software-passkey.ts'
-import { aSecondFactor } from '#api/testing/second-factor.ts'
 
 const test = it
   .extend('person', ({ harness }) => aPasskeyHolder(harness))

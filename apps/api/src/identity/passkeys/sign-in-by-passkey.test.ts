@@ -10,9 +10,9 @@ import { describe, expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aPasskey, aPasskeyHolder } from '#api/testing/identity/passkeys.ts'
+import { aSecondFactor } from '#api/testing/identity/second-factor.ts'
 import type { Lies } from '#api/testing/identity/software-passkey.ts'
 import { password } from '#api/testing/people.ts'
-import { aSecondFactor } from '#api/testing/second-factor.ts'
 
 const test = it
   .extend('person', ({ harness }) => aPasskeyHolder(harness))

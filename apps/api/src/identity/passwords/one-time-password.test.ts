@@ -9,8 +9,8 @@ import { describe, expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { aSecondFactor, codeNow } from '#api/testing/identity/second-factor.ts'
 import { aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
-import { aSecondFactor, codeNow } from '#api/testing/second-factor.ts'
 
 const newPassword = 'green lantern by the well'
 const hour = 60 * 60_000

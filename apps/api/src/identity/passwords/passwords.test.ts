@@ -5,9 +5,9 @@ import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { describe, expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { aSecondFactor } from '#api/testing/identity/second-factor.ts'
 import { mailedToken } from '#api/testing/mailed-links.ts'
 import { aPerson } from '#api/testing/people.ts'
-import { aSecondFactor } from '#api/testing/second-factor.ts'
 
 const newPassword = 'nine grey geese by the lake'
 

@@ -7,8 +7,8 @@ import { describe, expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { aSecondFactor } from '#api/testing/identity/second-factor.ts'
 import { aPerson, password } from '#api/testing/people.ts'
-import { aSecondFactor } from '#api/testing/second-factor.ts'
 import { giveRecoveryCodes } from './own-second-factor.ts'
 
 let count = 0

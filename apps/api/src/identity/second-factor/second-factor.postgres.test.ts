@@ -4,8 +4,8 @@ import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { aSecondFactor, codeNow } from '#api/testing/identity/second-factor.ts'
 import { aPerson, password, passwordHash } from '#api/testing/people.ts'
-import { aSecondFactor, codeNow } from '#api/testing/second-factor.ts'
 import { giveRecoveryCodes } from './own-second-factor.ts'
 
 const rounds = 10

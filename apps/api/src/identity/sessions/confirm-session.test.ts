@@ -4,10 +4,11 @@ import { secondFactorMessages } from '@rounds/contract/identity/second-factor/se
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { describe, expect } from 'vitest'
 import { giveRecoveryCodes } from '#api/identity/second-factor/own-second-factor.ts'
+import type { Client } from '#api/testing/client.ts'
 import { it } from '#api/testing/fixtures.ts'
-import type { Client, Harness } from '#api/testing/harness.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { aSecondFactor, codeNow } from '#api/testing/identity/second-factor.ts'
 import { aPerson, password, passwordHash } from '#api/testing/people.ts'
-import { aSecondFactor, codeNow } from '#api/testing/second-factor.ts'
 import { isConfirmed } from './confirm-session.ts'
 
 const currentPassword = password

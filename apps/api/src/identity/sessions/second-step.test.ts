@@ -9,8 +9,8 @@ import { giveRecoveryCodes } from '#api/identity/second-factor/own-second-factor
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { aSecondFactor, codeNow } from '#api/testing/identity/second-factor.ts'
 import { aPerson, password, passwordHash } from '#api/testing/people.ts'
-import { aSecondFactor, codeNow } from '#api/testing/second-factor.ts'
 import { endSessionsOf } from './sessions.store.ts'
 
 let count = 0

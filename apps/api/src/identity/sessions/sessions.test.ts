@@ -2,8 +2,9 @@
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { describe, expect } from 'vitest'
+import type { Client } from '#api/testing/client.ts'
 import { it } from '#api/testing/fixtures.ts'
-import type { Client, Harness } from '#api/testing/harness.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { aPerson } from '#api/testing/people.ts'
 import { sweepSessions } from './sweep.ts'
 

@@ -7,8 +7,9 @@ import { describe, expect } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { createJobs } from '#api/kernel/jobs/jobs.ts'
 import { lastEvent } from '#api/testing/audit-events.ts'
+import type { Reply } from '#api/testing/client.ts'
 import { it } from '#api/testing/fixtures.ts'
-import type { Harness, Reply } from '#api/testing/harness.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { aPerson, password, passwordHash } from '#api/testing/people.ts'
 
 it.beforeEach(({ harness }) => harness.db.unchecked('delete from throttles'))

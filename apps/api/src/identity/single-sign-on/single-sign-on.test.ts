@@ -7,6 +7,7 @@ import { singleSignOnMessages } from '@rounds/contract/identity/single-sign-on/s
 import { problems } from '@rounds/contract/kernel/problem'
 import { afterEach, describe, expect, vi } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
+import { aSecondFactor, codeNow } from '#api/testing/identity/second-factor.ts'
 import {
   beginning,
   collegeDomain,
@@ -16,7 +17,6 @@ import {
   signOnTest as test,
 } from '#api/testing/identity/single-sign-on.ts'
 import { aPerson, passwordHash } from '#api/testing/people.ts'
-import { aSecondFactor, codeNow } from '#api/testing/second-factor.ts'
 
 let number = 0
 

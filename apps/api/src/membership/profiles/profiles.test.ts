@@ -4,8 +4,8 @@ import { profileMessages } from '@rounds/contract/membership/profiles/profile.me
 import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
 import { files } from '@rounds/contract/platform/files/file.endpoints'
 import { describe, expect } from 'vitest'
+import type { Client } from '#api/testing/client.ts'
 import { it } from '#api/testing/fixtures.ts'
-import type { Client } from '#api/testing/harness.ts'
 import { aNewcomer, aPerson, type TestPerson, teachersNotGuiding } from '#api/testing/people.ts'
 
 const test = it

@@ -6,9 +6,9 @@ import { describe, expect } from 'vitest'
 import type { NewAccount } from '#api/identity/accounts/accounts.store.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { aSecondFactor } from '#api/testing/identity/second-factor.ts'
 import { mailedToken } from '#api/testing/mailed-links.ts'
 import { aPerson } from '#api/testing/people.ts'
-import { aSecondFactor } from '#api/testing/second-factor.ts'
 
 const day = 24 * 60 * 60_000
 const password = 'nine grey geese by the lake'

@@ -4,8 +4,9 @@ import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoi
 import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
 import { describe, expect } from 'vitest'
 import { aCompetency } from '#api/testing/catalogue.ts'
+import type { Client } from '#api/testing/client.ts'
 import { it } from '#api/testing/fixtures.ts'
-import type { Client, Harness } from '#api/testing/harness.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
 
 const params = { shelf: 'procedure' }

@@ -3,9 +3,9 @@ import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { maintenance } from '@rounds/contract/site/maintenance/maintenance.endpoints'
 import { expect } from 'vitest'
 import { z } from 'zod'
+import type { Reply } from '#api/testing/client.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
-import type { Reply } from '#api/testing/harness.ts'
 
 const lanes = 20
 const perLane = 10

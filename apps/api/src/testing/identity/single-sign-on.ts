@@ -1,8 +1,9 @@
 // Tests of signing in at one's college: a real provider, set up by the Admin of College A.
 import { singleSignOn } from '@rounds/contract/identity/single-sign-on/single-sign-on.endpoints'
 import { expect } from 'vitest'
+import type { Reply } from '#api/testing/client.ts'
 import { it } from '#api/testing/fixtures.ts'
-import type { Harness, Reply } from '#api/testing/harness.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { type CollegeProvider, openCollegeProvider } from './college-provider.ts'
 
 export const collegeDomain = 'rounds.example'

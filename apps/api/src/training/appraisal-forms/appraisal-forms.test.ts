@@ -3,8 +3,8 @@ import { appraisalTemplates } from '@rounds/contract/training/appraisal-forms/ap
 import { shippedTemplates, templateIds } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
+import type { Client } from '#api/testing/client.ts'
 import { it } from '#api/testing/fixtures.ts'
-import type { Client } from '#api/testing/harness.ts'
 
 const params = { template: 'quarterly' } as const
 const groups = [{ title: null, items: ['Case presentations', 'Log book maintenance', 'Conduct'] }]

@@ -6,9 +6,10 @@ import type { StepName, TrackName } from '@rounds/contract/training/thesis/thesi
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
 import { createDice, type Dice } from '#api/kernel/demo/dice.ts'
+import type { Client } from '#api/testing/client.ts'
 import { aFile } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
-import type { Client, Harness } from '#api/testing/harness.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { aNewcomer, type TestPerson } from '#api/testing/people.ts'
 import { testEngine } from '#api/testing/test-database.ts'
 

@@ -8,8 +8,9 @@ import { z } from 'zod'
 import { openGatewayEmulator } from '#api/testing/billing/gateway-emulator.ts'
 import { aBuyer, orderDraft } from '#api/testing/billing/orders.ts'
 import { razorpayDialect } from '#api/testing/billing/razorpay-dialect.ts'
+import type { Client } from '#api/testing/client.ts'
 import { it as base } from '#api/testing/fixtures.ts'
-import type { Client, Harness } from '#api/testing/harness.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { razorpayDocument } from './razorpay-document.ts'
 
 const it = base

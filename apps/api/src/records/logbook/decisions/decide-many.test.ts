@@ -2,9 +2,10 @@
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
+import type { Client } from '#api/testing/client.ts'
 import { anEntry } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
-import type { Client, Harness } from '#api/testing/harness.ts'
+import type { Harness } from '#api/testing/harness.ts'
 
 const approval = (...ids: { id: string; revision: number }[]) => ({
   ids: ids.map(({ id, revision }) => ({ id, revision })),

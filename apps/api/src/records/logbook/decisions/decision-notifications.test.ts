@@ -5,9 +5,9 @@ import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { scoreModeFor } from '@rounds/contract/records/logbook/score'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
+import type { Client } from '#api/testing/client.ts'
 import { anEntry } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
-import type { Client } from '#api/testing/harness.ts'
 
 it.beforeEach(({ harness }) => harness.db.unchecked('delete from notifications'))
 

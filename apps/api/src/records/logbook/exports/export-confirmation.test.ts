@@ -5,11 +5,12 @@ import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { expect } from 'vitest'
+import type { Client } from '#api/testing/client.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
-import type { Client, Harness } from '#api/testing/harness.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { aSecondFactor, codeNow } from '#api/testing/identity/second-factor.ts'
 import { type CastName, password } from '#api/testing/people.ts'
-import { aSecondFactor, codeNow } from '#api/testing/second-factor.ts'
 
 const currentPassword = password
 

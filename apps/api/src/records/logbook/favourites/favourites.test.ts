@@ -7,9 +7,10 @@ import { favouriteMessages } from '@rounds/contract/records/logbook/favourite.me
 import { type KindId, kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
+import type { Client } from '#api/testing/client.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
-import type { Client, Harness } from '#api/testing/harness.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
 
 const test = it.extend(

@@ -4,9 +4,9 @@ import { rubricSheets } from '@rounds/contract/records/logbook/rubrics/rubric.en
 import { rubricFor } from '@rounds/contract/records/logbook/rubrics/rubrics'
 import { expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
+import type { Client } from '#api/testing/client.ts'
 import { anEntry, approval } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
-import type { Client } from '#api/testing/harness.ts'
 
 const params = { rubric: 'seminar' } as const
 const shipped = [...(rubricFor('Seminar')?.criteria ?? [])]

@@ -1,12 +1,14 @@
 // Fifty students record while items are merged, renamed and deleted: no record is lost, none names an item that is gone.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
-import { catalogue, procedures } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { catalogueItems } from '@rounds/contract/reference/catalogue/catalogue-item.endpoints'
+import { procedures } from '@rounds/contract/reference/catalogue/catalogue-lists.endpoints'
 import { expect } from 'vitest'
 import { aCompetency } from '#api/testing/catalogue.ts'
+import type { Client } from '#api/testing/client.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
-import type { Client, Harness } from '#api/testing/harness.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { aPerson } from '#api/testing/people.ts'
 
 const studentCount = 50

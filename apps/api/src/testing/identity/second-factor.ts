@@ -1,9 +1,8 @@
 // People with a second step for tests: turning it on, and the code that their app shows.
-
 import { factorContext, factorSecret } from '#api/identity/second-factor/second-factor.sealed.ts'
 import { newTotpSecret } from '#api/identity/second-factor/totp.ts'
+import type { Harness } from '../harness.ts'
 import { codeOf, stepOf } from './app-codes.ts'
-import type { Harness } from './harness.ts'
 
 /** Turns the second step of somebody on, without recovery codes, and gives the app's secret. */
 export async function aSecondFactor({ api, db, clock }: Harness, accountId: string): Promise<string> {

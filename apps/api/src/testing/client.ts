@@ -1,0 +1,54 @@
+// Calls an operation of the server under test as the web would, with what it declares as types.
+import type { BodyGiven, EndpointSpec, QueryGiven, ResponseOf } from '@rounds/contract/kernel/endpoint'
+import type { ProblemReply } from '@rounds/contract/kernel/refusals/problem-reply'
+import type { FastifyInstance } from 'fastify'
+
+interface Given<S extends EndpointSpec> {
+  params?: Record<string, string>
+  query?: QueryGiven<S>
+  body?: BodyGiven<S>
+  headers?: Record<string, string>
+}
+
+/** What came back: `body` is the payload when `status` is below 400, else a `ProblemReply`. */
+export interface Reply<S extends EndpointSpec> {
+  status: number
+  body: ResponseOf<S> & ProblemReply & { message: string }
+  headers: Record<string, unknown>
+}
+
+export type Client = <const S extends EndpointSpec>(spec: S, given?: Given<S> | Unchecked) => Promise<Reply<S>>
+/** For tests of bad input: anything may be sent. */
+interface Unchecked {
+  params?: Record<string, string>
+  query?: unknown
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A caller whose requests bear these headers, such as the cookie and the token of a session. */
+export const createClient =
+  (http: FastifyInstance, headers: Record<string, string>): Client =>
+  (spec, given = {}) =>
+    inject(http, spec, { ...given, headers: { ...headers, ...given.headers } })
+
+async function inject<S extends EndpointSpec>(http: FastifyInstance, spec: S, given: Unchecked): Promise<Reply<S>> {
+  const path = spec.path.replaceAll(/:([^/]+)/g, (_, name: string) => encodeURIComponent(given.params?.[name] ?? ''))
+  const query = Object.entries((given.query ?? {}) as Record<string, unknown>).map(([key, value]) => [
+    key,
+    String(value),
+  ])
+  const response = await http.inject({
+    method: spec.method,
+    url: `/api${path}`,
+    query: Object.fromEntries(query),
+    headers: { ...(given.body === undefined ? {} : { 'content-type': 'application/json' }), ...given.headers },
+    ...(given.body === undefined ? {} : { payload: JSON.stringify(given.body) }),
+  })
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  return {
+    status: response.statusCode,
+    body: (isJson ? response.json() : response.rawPayload) as Reply<S>['body'],
+    headers: response.headers,
+  }
+}
