@@ -1,6 +1,7 @@
 // What the audit log calls each action, in words for those who search it, in the groups that a search can ask for.
 import type { ActionGroup } from './action-group.ts'
 import { integrationAuditGroups } from './integration-audit-groups.ts'
+import { peopleAuditGroups } from './people-audit-groups.ts'
 import { trainingAuditGroups } from './training-audit-groups.ts'
 
 export const auditGroups = {
@@ -43,77 +44,7 @@ export const auditGroups = {
       'pin.removed': 'Removed the PIN',
     },
   },
-  accounts: {
-    label: 'Accounts and profiles',
-    actions: {
-      'account.registered': 'Registered',
-      'account.registration-repeated': 'Registered again',
-      'email.verified': 'Verified the e-mail address',
-      'email.link-asked-again': 'Asked for another link',
-      'link.renewed': 'Got another link',
-      'invitation.accepted': 'Accepted the invitation',
-      'master.invited': 'Invited a Master',
-      'profile.saved': 'Saved the profile',
-      'profile.photoChanged': 'Changed the photo',
-      'profile.photoRemoved': 'Removed the photo',
-      'idProof.uploaded': 'Uploaded an ID proof',
-      'idProof.viewed': 'Viewed an ID proof',
-      'personalData.requested': 'Asked for a copy of their data',
-      'personalData.exported': 'Downloaded a copy of their data',
-      'privacy.correction-asked': 'Asked for a correction of their data',
-      'privacy.erasure-asked': 'Asked for the erasure of their account',
-      'privacy.withdrawn': 'Took a request about their data back',
-      'privacy.noted': 'Noted a written request about data',
-      'privacy.answered': 'Answered a request about data',
-      'privacy.exported': 'Downloaded the list of requests about data',
-      'privacy.erasure-begun': 'Disabled an account for erasure',
-      'privacy.restored': 'Restored an account before its erasure',
-      'person.erased': 'Erased a person',
-      'notification-preference.changed': 'Changed notification choices',
-    },
-  },
-  students: {
-    label: 'Students',
-    actions: {
-      'student.approved': 'Approved the account, or withdrew it',
-      'student.approved-many': 'Approved accounts',
-      'student.registrationChanged': 'Corrected the registration',
-      'student.payment-set': 'Set the payment',
-      'student.status-set': 'Blocked or unblocked a student',
-      'student.deleted': 'Deleted a student',
-      'student.exported': 'Downloaded the list of students',
-      'report.exported': 'Downloaded a report on a department',
-      'saved-report.saved': 'Saved a view of a report',
-      'saved-report.changed': 'Changed a saved view of a report',
-      'saved-report.deleted': 'Deleted a saved view of a report',
-      'saved-report.ended': 'Stopped sending figures to who no longer sees them',
-      'student.restored': 'Restored a student',
-      'student.certified': 'Certified a student, or withdrew it',
-      'student.left': 'Marked a student as left',
-      'student.term-extended': 'Extended the term',
-      'student.transferred': 'Moved a student',
-      'teacher.added': 'Added a teacher',
-      'teacher.invited': 'Invited a teacher',
-      'teacher.removed': 'Removed a teacher',
-      'people-import.created': 'Uploaded an import',
-      'people-import.started': 'Started an import',
-      'people-import.undone': 'Undid an import',
-    },
-  },
-  staff: {
-    label: 'Staff',
-    actions: {
-      'staff.invited': 'Invited staff',
-      'staff.invited-again': 'Invited staff again',
-      'staff.confirmed': 'Confirmed staff, or withdrew it',
-      'staff.changed': 'Changed a staff account',
-      'staff.assigned': 'Assigned students',
-      'staff.post-changed': 'Changed the post',
-      'staff.head-changed': 'Handed over the post of HOD',
-      'staff.left': 'Closed a staff account',
-      'staff.exported': 'Downloaded the list of staff',
-    },
-  },
+  ...peopleAuditGroups,
   messages: {
     label: 'Messages and announcements',
     actions: {
