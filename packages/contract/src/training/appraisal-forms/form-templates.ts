@@ -1,17 +1,14 @@
 // What a fresh installation scores on the forms of appraisals, in words. The Master changes them in versions.
+import { aetcomGroups } from './aetcom-sheet.ts'
 import { type AppraisalForm, type AppraisalFormId, appraisalForms } from './appraisal-forms.ts'
+import { quarterlyGroups, quarterlyGroups2022 } from './quarterly-sheets.ts'
 import { markOf, type ScoreScale } from './score-scales.ts'
+import type { TemplateGroup } from './template-group.ts'
 import { workplaceSheets } from './workplace-sheets.ts'
 
 const workplaceIds = ['dops', 'shift', 'clinical-skills', 'mini-cex', 'case-discussion'] as const
 export const templateIds = ['quarterly', 'quarterly-2022', 'aetcom', ...workplaceIds] as const
 export type TemplateId = (typeof templateIds)[number]
-
-interface TemplateGroup {
-  /** Null on a template without groups, which has one. */
-  title: string | null
-  items: readonly string[]
-}
 
 export interface FormTemplate {
   id: TemplateId
@@ -34,24 +31,9 @@ const quarterly: FormTemplate = {
   version: 1,
   asksDiscussion: false,
   logbookOutOf: null,
-  groups: [
-    {
-      title: null,
-      items: [
-        'Journal based / recent advances learning',
-        'Patient based / laboratory learning',
-        'Self-directed learning and teaching',
-        'Departmental and interdepartmental learning activity',
-        'External and outreach activities / CMEs',
-        'Thesis / research work',
-        'Log book maintenance',
-        'Publications',
-      ],
-    },
-  ],
+  groups: quarterlyGroups,
 }
 
-/** The form that a department may take instead: the one printed in the guidelines of 2022. */
 const quarterly2022: FormTemplate = {
   id: 'quarterly-2022',
   form: 'quarterly',
@@ -59,41 +41,9 @@ const quarterly2022: FormTemplate = {
   version: 1,
   asksDiscussion: true,
   logbookOutOf: null,
-  groups: [
-    {
-      title: 'Scholastic aptitude and learning',
-      items: [
-        'Knowledge appropriate for the level of training',
-        'Participation in learning activities (journal club, seminars, CMEs)',
-        'Research and scholarly activity',
-        'Documentation of acquired competence (log book)',
-        'Performance in work-based assessments',
-        'Self-directed learning',
-      ],
-    },
-    {
-      title: 'Care of the patient',
-      items: [
-        'Care appropriate to the level of training',
-        'Work with the health-care team',
-        'Appropriate and empathetic communication with patients, families and caregivers',
-        'Procedures appropriate for level and role',
-        'Accurate records and documentation',
-        'Contribution to quality improvement',
-      ],
-    },
-    {
-      title: 'Professional attributes',
-      items: [
-        'Responsibility and accountability',
-        'Contribution to the growth of learning of the team',
-        'Ethical, appropriate and respectful conduct at all times',
-      ],
-    },
-  ],
+  groups: quarterlyGroups2022,
 }
 
-/** The skills are those of an institution: no national form asks a postgraduate for them. */
 const aetcom: FormTemplate = {
   id: 'aetcom',
   form: 'aetcom',
@@ -101,98 +51,7 @@ const aetcom: FormTemplate = {
   version: 1,
   asksDiscussion: false,
   logbookOutOf: null,
-  groups: [
-    {
-      title: 'Attitudes',
-      items: [
-        'Positive attitude to work and learning',
-        'Punctual and dependable',
-        'Accepts feedback and corrects',
-        'Respects patients, colleagues and staff',
-      ],
-    },
-    {
-      title: 'Ethics & Values',
-      items: [
-        'Honesty in records and research',
-        'Confidentiality and privacy',
-        'Informed consent and autonomy',
-        'Fairness, no discrimination or inducement',
-      ],
-    },
-    {
-      title: 'Responsiveness',
-      items: [
-        'Answers calls and emergencies promptly',
-        'Attends to patients’ needs and distress',
-        'Follows up pending results and referrals',
-        'Adapts to changing workload',
-      ],
-    },
-    {
-      title: 'Communication',
-      items: [
-        'Explains in plain language that the patient understands',
-        'Listens actively',
-        'Breaks bad news and counsels families',
-        'Clear team communication and handover',
-      ],
-    },
-    {
-      title: 'Emotion',
-      items: [
-        'Empathy and compassion',
-        'Stays composed under stress',
-        'Aware of own emotions, seeks help',
-        'Manages conflict and angry relatives calmly',
-      ],
-    },
-    {
-      title: 'Cognitive',
-      items: [
-        'Clinical reasoning and judgement',
-        'Applies evidence',
-        'Recognises limits of knowledge',
-        'Reflects and learns from errors',
-      ],
-    },
-    {
-      title: 'Organizing',
-      items: [
-        'Prioritises and manages time',
-        'Keeps records and logbook up to date',
-        'Plans duties, theatre lists and clinics',
-        'Coordinates investigations and discharge',
-      ],
-    },
-    {
-      title: 'Leadership',
-      items: [
-        'Takes initiative and responsibility',
-        'Guides juniors and interns',
-        'Role model in conduct',
-        'Builds team morale',
-      ],
-    },
-    {
-      title: 'Management',
-      items: [
-        'Uses resources prudently',
-        'Follows protocols, infection control and safety',
-        'Takes part in quality improvement and audit',
-        'Knows medico-legal and administrative duties',
-      ],
-    },
-    {
-      title: 'Reporting and oratory skills',
-      items: [
-        'Accurate, timely case notes and reports',
-        'Confident, structured speaking',
-        'Effective slides and teaching aids',
-        'Answers questions clearly',
-      ],
-    },
-  ],
+  groups: aetcomGroups,
 }
 
 const ofWorkplace = (id: (typeof workplaceIds)[number]): FormTemplate => {
