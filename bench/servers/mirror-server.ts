@@ -6,20 +6,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { verify } from '@node-rs/argon2'
 import { maskText } from '@rounds/contract/fields/mask'
 import pg from 'pg'
-import copyStreams from 'pg-copy-streams'
-import { integer, uuid } from '../../apps/api/src/kernel/database/columns.ts'
-import { bound, everybody, statement } from '../../apps/api/src/kernel/database/statement.ts'
-import { copyText } from '../../apps/api/src/kernel/exports/export-query.ts'
 import { createSealer } from '../../apps/api/src/kernel/sealing/sealer.ts'
 import { proveDecision } from '../../apps/api/src/records/logbook/decisions/record-proof.ts'
 import { entryIdentity } from '../../apps/api/src/records/logbook/entries/entries.sealed.ts'
-import {
-  columnsOfExport,
-  exportedRows,
-  exportParams,
-  exportValues,
-} from '../../apps/api/src/records/logbook/exports/entry-export-columns.ts'
 import { dice, idAt } from '../data/dice.ts'
+import { exportFile } from './mirror-export.ts'
 import { type StatementName, statements } from './mirror-statements.ts'
 
 const connectionString = process.env.DATABASE_URL
@@ -173,37 +164,8 @@ async function decide(viewer: Viewer, id: string, request: IncomingMessage, repl
   send(reply, `{"status":true,"message":"Updated","entry":${row.entry}}`)
 }
 
-const exportColumns = columnsOfExport(null)
-const exportWhere = "e.college_id = :collegeId and e.department_id = :departmentId and e.status <> 'Draft'"
-const place = { collegeId: uuid, departmentId: uuid }
-const scope = everybody('the condition limits it to the department of the viewer')
-const exportCount = statement({
-  name: 'bench.exportCount',
-  scope,
-  params: place,
-  row: { n: integer },
-  sql: `select count(*)::int as n from entries e where ${exportWhere}`,
-})
-const exportRows = statement({
-  name: 'bench.exportRows',
-  scope,
-  params: { ...place, ...exportParams },
-  row: {},
-  sql: exportedRows(exportColumns, 'csv', { where: exportWhere, order: 'e.date desc, e.id desc' }),
-})
-
 async function exported(viewer: Viewer, reply: ServerResponse): Promise<void> {
-  const values = { collegeId: viewer.college_id, departmentId: viewer.department_id, ...exportValues }
-  const rows = copyText(bound(exportRows, values))
-  const client = await exports.connect()
-  await client.query('begin isolation level repeatable read read only')
-  const { rows: counted } = await client.query(exportCount.text, exportCount.bind(values))
-  await run('audit', audit(viewer, 'entry.exported', '', { rows: counted[0].n }))
-  reply.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' })
-  reply.write(`\uFEFF${exportColumns.map(({ title }) => title).join(',')}\r\n`)
-  const copied = client.query(copyStreams.to(`copy (${rows}) to stdout with (format csv)`))
-  copied.pipe(reply)
-  reply.once('close', () => void client.query('rollback').finally(() => client.release()))
+  await exportFile(exports, viewer, reply, (rows) => run('audit', audit(viewer, 'entry.exported', '', { rows })))
 }
 
 async function signIn(request: IncomingMessage, reply: ServerResponse): Promise<void> {
