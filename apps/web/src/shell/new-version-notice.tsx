@@ -1,7 +1,7 @@
 // Shows that a newer version is ready; nothing reloads before “Reload” is pressed.
 import { Button, Group, Text } from '@mantine/core'
 import { postponeNewVersion, takeNewVersion, useHasNewVersion } from './new-version.ts'
-import classes from './shell.module.css'
+import classes from './notices.module.css'
 
 export function NewVersionNotice() {
   const isReady = useHasNewVersion()

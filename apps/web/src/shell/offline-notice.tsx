@@ -7,7 +7,7 @@ import { useIsConnected } from '#web/kernel/connection.ts'
 import { lastSeenAt, onLastSeen } from '#web/kernel/last-seen.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { longMoment } from '#web/ui/words/day-text.ts'
-import classes from './shell.module.css'
+import classes from './notices.module.css'
 
 /** The age of the oldest answer on the screen that is not the server's present one; null when all are. */
 function oldestShown(): number | null {
