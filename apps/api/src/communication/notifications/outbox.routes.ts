@@ -5,7 +5,8 @@ import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
-import { dropMessage, listOutbox, restoreMessage, retryMessage, retryMessages } from './outbox.store.ts'
+import { dropMessage, restoreMessage, retryMessage, retryMessages } from './outbox.store.ts'
+import { listOutbox } from './outbox-list.store.ts'
 
 export function outboxRoutes(api: Api): void {
   const { db } = api
