@@ -3,7 +3,8 @@ import { isStaff, needsConfirmation, type RoleName, roles } from '@rounds/contra
 import { registrationEvents } from '@rounds/contract/membership/registration/registration.events'
 import { createLinkFor } from '#api/identity/passwords/one-time-links.store.ts'
 import type { Api } from '#api/kernel/api.ts'
-import { findRegistered, type Registered, reviseInvited, storeInvited } from './registration.store.ts'
+import { reviseInvited, storeInvited } from './invitations.store.ts'
+import { findRegistered, type Registered } from './registration.store.ts'
 import { verificationAddress } from './registration-mails.ts'
 import { sendVerificationLink } from './verification-links.ts'
 

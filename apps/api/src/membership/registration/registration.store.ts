@@ -23,7 +23,7 @@ export interface Registered {
   hasPassword: boolean
 }
 
-const byAddress = everybody('the owner of an address, who signs up or is invited')
+export const byAddress = everybody('the owner of an address, who signs up or is invited')
 
 const findByEmail = statement({
   name: 'registration.findByEmail',
@@ -85,7 +85,7 @@ export async function findSponsor(db: Database, code: string): Promise<{ id: str
 }
 
 /** A sign-up that nobody has verified or paid for. */
-const isUnclaimed = `a.role = 'student' and a.active and a.email_verified_at is null and a.password_hash is null
+export const isUnclaimed = `a.role = 'student' and a.active and a.email_verified_at is null and a.password_hash is null
   and a.payment_status = 'unpaid'`
 
 const store = statement({
@@ -146,87 +146,4 @@ const verify = statement({
 /** Notes that an address was shown to be the person's own; the first time stays. */
 export async function verifyEmail(db: Database, accountId: string, now: Date): Promise<void> {
   await db.execute(verify, { id: accountId, now })
-}
-
-/** Somebody who is invited to work somewhere. */
-export interface Invited {
-  name: string
-  email: string
-  phone: string | null
-  role: RoleName
-  collegeId: string | null
-  departmentId: string | null
-  invitedBy: { id: string }
-}
-
-const invitedParams = {
-  id: uuid,
-  role: oneOf(roleNames),
-  name: text,
-  phone: text.nullable(),
-  invitedById: uuid,
-}
-
-const insertInvited = statement({
-  name: 'registration.invite',
-  scope: byAddress,
-  params: {
-    ...invitedParams,
-    email: text,
-    collegeId: uuid.nullable(),
-    departmentId: uuid.nullable(),
-    confirmed: boolean,
-    autoConfirm: boolean,
-    now: timestamp,
-  },
-  row: {},
-  sql: `insert into accounts as a
-      (id, role, name, email, phone, college_id, department_id, confirmed, approved_at, auto_confirm, invited_by_id,
-        created_at)
-    values
-      (:id, :role, :name, :email, :phone, :collegeId, :departmentId, :confirmed,
-        case when :confirmed then :now::timestamptz end, :autoConfirm, :invitedById, :now)
-    on conflict (lower(email)) do update
-      set role = excluded.role, name = excluded.name, phone = excluded.phone, college_id = excluded.college_id,
-          department_id = excluded.department_id, confirmed = excluded.confirmed,
-          approved_at = excluded.approved_at,
-          auto_confirm = excluded.auto_confirm, invited_by_id = excluded.invited_by_id,
-          referral_code = null, sponsor_id = null, terms_version = null, terms_accepted_at = null
-      where (excluded.confirmed or excluded.auto_confirm) and ${isUnclaimed}
-        and not exists (select from orders o where o.student_id = a.id and o.state in ('created', 'paid'))`,
-})
-
-/**
- * Stores an invited person; false when the address has an account. The invitation of somebody who confirms staff also
- * takes over a sign-up that nobody has verified: a teacher who signed up as a student by mistake, or a stranger with the
- * address. It does not where somebody pays for that student.
- */
-export async function storeInvited(
-  db: Database,
-  person: Invited,
-  effect: { confirmed: boolean; autoConfirm: boolean },
-  now: Date,
-): Promise<boolean> {
-  const { invitedBy, ...rest } = person
-  const invitedById = invitedBy.id
-  return (await db.execute(insertInvited, { ...rest, ...effect, id: uuidv7(), invitedById, now })) > 0
-}
-
-const revise = statement({
-  name: 'registration.reviseInvited',
-  scope: byAddress,
-  params: invitedParams,
-  row: {},
-  sql: `update accounts set name = :name, phone = :phone, role = :role, invited_by_id = :invitedById, auto_confirm = true
-    where id = :id and email_verified_at is null`,
-})
-
-/** Makes the invitation of somebody who has not accepted yet the one of a person who confirms staff. */
-export async function reviseInvited(
-  db: Database,
-  accountId: string,
-  person: Pick<Invited, 'name' | 'phone' | 'role' | 'invitedBy'>,
-): Promise<void> {
-  const { name, phone, role, invitedBy } = person
-  await db.execute(revise, { id: accountId, name, phone, role, invitedById: invitedBy.id })
 }
