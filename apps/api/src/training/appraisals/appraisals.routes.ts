@@ -4,31 +4,14 @@ import { trainingYearOf } from '@rounds/contract/identity/accounts/training-year
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflictAt, invalid, Problem } from '@rounds/contract/kernel/problem'
-import { type AppraisalFormId, appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
-import {
-  itemsOf,
-  type ScoredItem,
-  scalesOf,
-  shippedTemplates,
-} from '@rounds/contract/training/appraisal-forms/form-templates'
-import type {
-  AppraisalCorrection,
-  AppraisalDraft,
-  AppraisalVersion,
-  OpenedAppraisal,
-} from '@rounds/contract/training/appraisals/appraisal'
+import { appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
+import { shippedTemplates } from '@rounds/contract/training/appraisal-forms/form-templates'
+import type { OpenedAppraisal } from '@rounds/contract/training/appraisals/appraisal'
 import { canCorrect, canReply } from '@rounds/contract/training/appraisals/appraisal.can'
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
 import { appraisalEvents } from '@rounds/contract/training/appraisals/appraisal.events'
 import { appraisalMessages } from '@rounds/contract/training/appraisals/appraisal.messages'
-import {
-  discussionFaults,
-  observationFaults,
-  remarksFaults,
-  sheetFaults,
-} from '@rounds/contract/training/appraisals/appraisal-rules'
-import { isSignatureOf } from '@rounds/contract/training/signatures/signature'
-import { signatureMessages } from '@rounds/contract/training/signatures/signature.messages'
+import { observationFaults } from '@rounds/contract/training/appraisals/appraisal-rules'
 import { sendListExport } from '#api/identity/exports/list-export.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
@@ -36,7 +19,6 @@ import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { holdStudent } from '#api/membership/students/students.store.ts'
-import { presentTemplate } from '#api/training/appraisal-forms/appraisal-forms.store.ts'
 import { appraisalFile, dueFile } from './appraisal-export.ts'
 import { findAppraisal, listAppraisals } from './appraisals.store.ts'
 import {
@@ -46,9 +28,9 @@ import {
   insertAppraisal,
   insertAppraisalVersion,
   replyToAppraisal,
-  type Signed,
 } from './change-appraisal.store.ts'
 import { listDue } from './due-appraisals.store.ts'
+import { readTemplate, signedBy } from './signed-sheet.ts'
 
 /** What one member of the staff signs: a department in one sitting, and no more. */
 const signedADay = {
@@ -112,55 +94,6 @@ async function found({ db }: Pick<Api, 'db'>, scope: Scope, id: string): Promise
 async function held(api: Api, scope: Scope, id: string): Promise<OpenedAppraisal> {
   await holdAppraisal(api.db, scope, id)
   return found(api, scope, id)
-}
-
-/** What is signed on, what it is about, and what is scored there. */
-interface Words extends Pick<AppraisalVersion, 'template' | 'about'> {
-  form: AppraisalFormId
-  asksDiscussion: boolean
-  items: readonly ScoredItem[]
-}
-
-/** What is signed, when all of it is scored and the typed name is that of the account. */
-function signedBy(
-  { name, id }: Viewer,
-  words: Words,
-  { sheet: { records }, remarks, discussion, signature }: Omit<AppraisalCorrection, 'version'>,
-  now: Date,
-): Signed {
-  const { form, template, about, items, asksDiscussion } = words
-  const otherSignature = fillMessage(signatureMessages.otherSignature, { name })
-  const faults = {
-    ...sheetFaults(appraisalForms[form], scalesOf(template.id, items.length), records),
-    ...remarksFaults(appraisalForms[form], remarks),
-    ...discussionFaults(words, discussion),
-    ...(isSignatureOf(signature, name) ? {} : { signature: otherSignature }),
-  }
-  if (Object.keys(faults).length > 0) throw invalid(faults)
-  const scored = items.map(({ group, item }, index) => {
-    const { score, remark = '' } = records[index] ?? {}
-    return { group, item, score: score ?? 0, remark }
-  })
-  const answer = asksDiscussion && discussion ? discussion : null
-  return {
-    template,
-    about,
-    records: scored,
-    remarks,
-    discussion: answer && { ...answer, reason: answer.wasHeld ? '' : answer.reason },
-    by: { id, name: signature, now },
-  }
-}
-
-/** The template as it is now; refused where the signer has another one before them, or another version. */
-async function readTemplate({ db }: Pick<Api, 'db'>, scope: Scope, draft: AppraisalDraft): Promise<Words> {
-  const read = draft.sheet
-  const template = await presentTemplate(db, scope, read.template)
-  const { id, version, form, asksDiscussion, isChosen } = template
-  if (version !== read.version || !isChosen)
-    throw new Problem('changedElsewhere', { message: appraisalMessages.outdated })
-  const about = appraisalForms[form].isOfOneDay ? (draft.about ?? null) : null
-  return { form, template: { id, version }, about, asksDiscussion, items: itemsOf(template) }
 }
 
 async function sign(api: Api, { body, scope, viewer, now, audit }: Call<typeof appraisals.sign>) {

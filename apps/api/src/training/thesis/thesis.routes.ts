@@ -3,7 +3,6 @@ import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
-import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { thesisTracks } from '@rounds/contract/training/thesis/thesis.endpoints'
 import { thesisEvents } from '@rounds/contract/training/thesis/thesis.events'
 import { thesisMessages } from '@rounds/contract/training/thesis/thesis.messages'
@@ -23,22 +22,20 @@ import type { Api } from '#api/kernel/api.ts'
 import type { AuditDetail } from '#api/kernel/audit/audit-facts.ts'
 import { type Call, scopeFor, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
-import { findTeachers } from '#api/records/logbook/writing/entry-references.ts'
 import { assertOnCourse } from '#api/records/logbook/writing/on-course.ts'
 import {
   addVersion,
   beginTrack,
   decideVersion,
-  departmentNames,
   type Owner,
   type StepValue,
   setStep,
-  takeFile,
   unlockStep,
   verifiersOf,
 } from './change-thesis.store.ts'
 import { findTrack, holdOwnTrack, holdTrackOf, isFileOfTrack, listTracks } from './thesis.store.ts'
 import { thesisFile } from './thesis-export.ts'
+import { coGuidesOf, guideOf, takeOwnFile } from './thesis-step-values.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** What one student uploads, and what one teacher unlocks. */
@@ -150,35 +147,6 @@ async function setOwnStep(
   }
   await audit(about(track, { fields: [step] }))
   return { message: thesisMessages.stepSaved, track: await reread(api, scope, track) }
-}
-
-async function guideOf({ db }: Api, owner: Owner, id: string): Promise<StepValue> {
-  const name = (await findTeachers(db, owner, [id])).get(id)
-  if (name === undefined) throw invalid({ guideId: thesisMessages.notAGuide })
-  return { guide: { id, name } }
-}
-
-async function coGuidesOf(
-  { db }: Api,
-  collegeId: string,
-  list: readonly { name: string; departmentId: string }[],
-): Promise<StepValue> {
-  const names = await departmentNames(
-    db,
-    collegeId,
-    list.map(({ departmentId }) => departmentId),
-  )
-  const coGuides = list.map(({ name, departmentId }, index) => {
-    const department = names.get(departmentId)
-    if (department !== undefined) return { name, department }
-    const message = fillMessage(thesisMessages.coGuideDepartment, { n: index + 1 })
-    throw invalid({ [`coGuides.${index}.departmentId`]: message })
-  })
-  return { coGuides }
-}
-
-async function takeOwnFile({ db }: Api, id: string, studentId: string, now: Date): Promise<void> {
-  if (!(await takeFile(db, id, studentId, now))) throw invalid({ fileId: entryMessages.fileGone })
 }
 
 async function unlock(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof thesisTracks.unlock>) {
