@@ -3,7 +3,7 @@
 import { demoPassword } from '@rounds/contract/identity/accounts/demo-accounts'
 import { seedPackages } from './billing/packages/packages.store.ts'
 import { findCredentials } from './identity/accounts/credentials.store.ts'
-import { namedAccounts } from './identity/accounts/people.demo.ts'
+import { namedAccounts } from './identity/accounts/named-accounts.demo.ts'
 import type { Services } from './kernel/api.ts'
 import { type Database, openDatabase } from './kernel/database/database.ts'
 import { listCollegeOptions } from './reference/colleges/colleges.store.ts'

@@ -7,6 +7,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { createDice, type Dice } from '#api/kernel/demo/dice.ts'
 import type { DemoCollege, DemoDepartment, DemoSlug } from '#api/reference/colleges/colleges.demo.ts'
 import { createAccounts, type NewAccount } from './accounts.store.ts'
+import { type NamedAccount, namedAccounts } from './named-accounts.demo.ts'
 import { aName, aPhone, aRegistration } from './names.demo.ts'
 
 /** Somebody of the demo with the place they work or study in. */
@@ -21,68 +22,6 @@ export interface DemoPerson {
   /** Students who may record. */
   mayRecord: boolean
 }
-
-interface Named {
-  email: string
-  role: RoleName
-  name: string
-  college?: DemoSlug
-  department?: DemoDepartment
-  /** Years in the course, for a student. */
-  year?: number
-  verifyByHod?: boolean
-  paymentStatus?: 'paid' | 'unpaid'
-  /** False for a person who has entered no details yet: no joining date, no registration number. */
-  hasProfile?: false
-}
-
-const medicineA = { college: 'snmc', department: 'general-medicine' } as const
-const paediatricsA = { college: 'snmc', department: 'paediatrics' } as const
-const paediatricsB = { college: 'ncmch', department: 'paediatrics' } as const
-const medicineB = { college: 'ncmch', department: 'general-medicine' } as const
-
-/** The accounts that everybody can sign in with, in the order in which they are printed. */
-export const namedAccounts: readonly Named[] = [
-  { email: 'master', role: 'master', name: 'Vikram Chauhan' },
-  { email: 'admin', role: 'admin', name: 'Dr Sushila Rathore', college: 'snmc' },
-  { email: 'hod', role: 'hod', name: 'Dr Meenakshi Iyer', ...medicineA },
-  { email: 'teacher', role: 'professor', name: 'Dr Arvind Mathur', ...medicineA },
-  { email: 'clerk', role: 'clerk', name: 'Prakash Vyas', ...medicineA },
-  { email: 'student', role: 'student', name: 'Dr Kavya Nair', ...medicineA, year: 3 },
-  { email: 'unverified', role: 'student', name: 'Dr Imran Qureshi', ...medicineA, year: 1, verifyByHod: false },
-  { email: 'unpaid', role: 'student', name: 'Dr Simran Kaur', ...medicineA, year: 1, paymentStatus: 'unpaid' },
-  {
-    email: 'pathology-student',
-    role: 'student',
-    name: 'Dr Rohan Deshpande',
-    college: 'snmc',
-    department: 'pathology',
-    year: 2,
-  },
-  {
-    email: 'forensic-student',
-    role: 'student',
-    name: 'Dr Ananya Bose',
-    college: 'snmc',
-    department: 'forensic-medicine',
-    year: 2,
-  },
-  {
-    email: 'surgery-student',
-    role: 'student',
-    name: 'Dr Karthik Subramanian',
-    college: 'snmc',
-    department: 'general-surgery',
-    year: 2,
-  },
-  { email: 'other.hod', role: 'hod', name: 'Dr Lalitha Menon', ...paediatricsA },
-  { email: 'other.student', role: 'student', name: 'Dr Nikhil Joshi', ...paediatricsA, year: 2 },
-  { email: 'b.hod', role: 'hod', name: 'Dr Rajesh Hooda', ...medicineB },
-  { email: 'b.student', role: 'student', name: 'Dr Pooja Malik', ...medicineB, year: 2 },
-  { email: 'drpc', role: 'drpc', name: 'Dr Bhanwar Lal Choudhary' },
-  { email: 'newcomer', role: 'student', name: 'Dr Tara Sen', ...paediatricsB, year: 1, hasProfile: false },
-  { email: 'second.newcomer', role: 'student', name: 'Dr Joel Thomas', ...paediatricsB, year: 1, hasProfile: false },
-]
 
 /** Days since a student of the first, second or third year joined. */
 const daysInCourse: Readonly<Record<number, number>> = { 1: 320, 2: 690, 3: 1060 }
@@ -152,12 +91,12 @@ interface Place {
   college: DemoCollege
   department: DemoCollege['departments'][number] | null
 }
-type Draft = Pick<Named, 'email' | 'role' | 'name' | 'year' | 'verifyByHod' | 'paymentStatus' | 'hasProfile'> & {
+type Draft = Pick<NamedAccount, 'email' | 'role' | 'name' | 'year' | 'verifyByHod' | 'paymentStatus' | 'hasProfile'> & {
   place: Place | null
 }
 
 function fromNamed(
-  { college: slug, department: code, email, ...named }: Named,
+  { college: slug, department: code, email, ...named }: NamedAccount,
   colleges: readonly DemoCollege[],
 ): Draft {
   const college = colleges.find((one) => one.slug === slug)
