@@ -1,5 +1,5 @@
 // Items of the catalogue as the Master adds them, by the title that a test chose.
-import { competencies, skills } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import { competencies, skills } from '@rounds/contract/reference/catalogue/catalogue-lists.endpoints'
 import type { Harness } from './harness.ts'
 
 /** The id of a competency made for the department, General Medicine unless said otherwise. */

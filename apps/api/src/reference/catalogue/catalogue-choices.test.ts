@@ -1,5 +1,6 @@
 // The catalogue for who writes: what a select offers, what can be added there, and what a record may name.
-import { catalogue, procedures, skills, specialties } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import { procedures, skills, specialties } from '@rounds/contract/reference/catalogue/catalogue-lists.endpoints'
 import { describe, expect } from 'vitest'
 import { aCompetency, aSkill } from '#api/testing/catalogue.ts'
 import { it } from '#api/testing/fixtures.ts'

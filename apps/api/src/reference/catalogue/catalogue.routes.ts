@@ -3,14 +3,14 @@ import type { CatalogueShelf } from '@rounds/contract/fields/field'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflictAt, Problem } from '@rounds/contract/kernel/problem'
 import type { CatalogueQuery } from '@rounds/contract/reference/catalogue/catalogue'
+import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
 import {
-  catalogue,
   competencies,
   procedures,
   skills,
   specialties,
-} from '@rounds/contract/reference/catalogue/catalogue.endpoints'
-import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
+} from '@rounds/contract/reference/catalogue/catalogue-lists.endpoints'
 import type { Api } from '#api/kernel/api.ts'
 import type { SendListExport } from '#api/kernel/exports/send-export.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'

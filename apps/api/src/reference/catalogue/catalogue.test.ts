@@ -1,13 +1,13 @@
 // The catalogue as the Master keeps it: the lists, what depends on an item, its other names.
 import { fillMessage } from '@rounds/contract/kernel/message'
+import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
 import {
-  catalogue,
   competencies,
   procedures,
   skills,
   specialties,
-} from '@rounds/contract/reference/catalogue/catalogue.endpoints'
-import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
+} from '@rounds/contract/reference/catalogue/catalogue-lists.endpoints'
 import { describe, expect } from 'vitest'
 import { aCompetency, aSkill } from '#api/testing/catalogue.ts'
 import { it } from '#api/testing/fixtures.ts'

@@ -1,7 +1,8 @@
 // Items as those who look after them rename, offer, delete and restore them: the Master any, HODs their department's.
-import { catalogue, competencies, procedures, skills } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
 import { catalogueItems } from '@rounds/contract/reference/catalogue/catalogue-item.endpoints'
+import { competencies, procedures, skills } from '@rounds/contract/reference/catalogue/catalogue-lists.endpoints'
 import { describe, expect } from 'vitest'
 import { aCompetency, aSkill } from '#api/testing/catalogue.ts'
 import { it } from '#api/testing/fixtures.ts'

@@ -2,15 +2,15 @@
 // @vitest-environment happy-dom
 import { fillMessage } from '@rounds/contract/kernel/message'
 import type { Competency, Procedure, Skill, Specialty } from '@rounds/contract/reference/catalogue/catalogue'
+import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
+import { catalogueItems } from '@rounds/contract/reference/catalogue/catalogue-item.endpoints'
 import {
-  catalogue,
   competencies,
   procedures,
   skills,
   specialties,
-} from '@rounds/contract/reference/catalogue/catalogue.endpoints'
-import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
-import { catalogueItems } from '@rounds/contract/reference/catalogue/catalogue-item.endpoints'
+} from '@rounds/contract/reference/catalogue/catalogue-lists.endpoints'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'

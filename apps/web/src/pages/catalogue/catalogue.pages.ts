@@ -1,5 +1,10 @@
 // The Master's pages of the catalogue. The addresses are spelt as the product has always spelt them.
-import { competencies, procedures, skills, specialties } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import {
+  competencies,
+  procedures,
+  skills,
+  specialties,
+} from '@rounds/contract/reference/catalogue/catalogue-lists.endpoints'
 import { IconBooks } from '@tabler/icons-react'
 import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'
 import { page } from '#web/kernel/pages/page.ts'

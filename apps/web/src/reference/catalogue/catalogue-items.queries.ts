@@ -1,14 +1,14 @@
 // Calls on one item of the catalogue, whatever its list.
 import type { CatalogueShelf } from '@rounds/contract/fields/field'
 import type { CatalogueListName } from '@rounds/contract/reference/catalogue/catalogue'
+import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import { catalogueItems } from '@rounds/contract/reference/catalogue/catalogue-item.endpoints'
 import {
-  catalogue,
   competencies,
   procedures,
   skills,
   specialties,
-} from '@rounds/contract/reference/catalogue/catalogue.endpoints'
-import { catalogueItems } from '@rounds/contract/reference/catalogue/catalogue-item.endpoints'
+} from '@rounds/contract/reference/catalogue/catalogue-lists.endpoints'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'

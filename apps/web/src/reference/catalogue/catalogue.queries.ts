@@ -7,8 +7,13 @@ import type {
   Skill,
   Specialty,
 } from '@rounds/contract/reference/catalogue/catalogue'
-import { competencies, procedures, skills, specialties } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { catalogueItems } from '@rounds/contract/reference/catalogue/catalogue-item.endpoints'
+import {
+  competencies,
+  procedures,
+  skills,
+  specialties,
+} from '@rounds/contract/reference/catalogue/catalogue-lists.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
