@@ -1,5 +1,5 @@
 // Who has a seat of a college: those who have left stand first, because their seats can be given to others.
-import { NativeSelect, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { SeatHolder } from '@rounds/contract/billing/college-seats/seat'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { SearchBox } from '#web/ui/list/search-box.tsx'
+import { SelectFilter } from '#web/ui/list/select-filter.tsx'
 import { Part } from '#web/ui/page/part.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
@@ -88,15 +89,12 @@ export function SeatHolders({ collegeId }: { collegeId: string }) {
           />
         }
       >
-        <NativeSelect
+        <SelectFilter
           label="Who"
-          size="sm"
-          value={who ?? ''}
-          data={[
-            { value: '', label: 'Everybody' },
-            { value: 'left', label: 'Residents who left' },
-          ]}
-          onChange={(event) => list.onFilter({ who: event.currentTarget.value })}
+          every="Everybody"
+          value={who}
+          choices={[{ value: 'left', label: 'Residents who left' }]}
+          onChoose={(value) => list.onFilter({ who: value })}
         />
       </ListFilters>
       <DataTable

@@ -1,5 +1,5 @@
 // /coupons: what the Master gives students off a package, and how much of it is left.
-import { NativeSelect, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type Coupon, couponStates } from '@rounds/contract/billing/coupons/coupon'
 import { showRupees } from '@rounds/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { choiceIn, useListState } from '#web/ui/list/list-state.ts'
 import { SearchBox } from '#web/ui/list/search-box.tsx'
+import { SelectFilter } from '#web/ui/list/select-filter.tsx'
 import { useAddAction } from '#web/ui/page/add-action.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
@@ -88,12 +89,12 @@ export function CouponsPage() {
         active={state ? 1 : 0}
         onShowAll={onClear}
       >
-        <NativeSelect
+        <SelectFilter
           label="Status"
-          size="sm"
-          value={state ?? ''}
-          data={[{ value: '', label: 'Any status' }, ...couponStates]}
-          onChange={(event) => list.onFilter({ state: event.currentTarget.value })}
+          every="Any status"
+          value={state}
+          choices={couponStates.map((value) => ({ value, label: value }))}
+          onChoose={(value) => list.onFilter({ state: value })}
         />
       </ListFilters>
       <DataTable

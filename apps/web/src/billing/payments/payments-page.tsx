@@ -1,5 +1,5 @@
 // /payments: what students paid, what came to nothing, what was marked by hand, and what is to be given back.
-import { NativeSelect, Select, Text } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { type Payment, type PaymentTotals, paymentSources } from '@rounds/contract/billing/payments/payment'
 import { showRupees } from '@rounds/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { DateFilter } from '#web/ui/list/date-filter.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { type ListStateControls, useListState } from '#web/ui/list/list-state.ts'
 import { SearchBox } from '#web/ui/list/search-box.tsx'
+import { SelectFilter } from '#web/ui/list/select-filter.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -89,25 +90,19 @@ function PaymentFilterBar({ list, filters, onClear }: BarProps) {
       aside={<SaveListButton name="payments" load={() => paymentFile(filters)} />}
       wraps
     >
-      <NativeSelect
+      <SelectFilter
         label="State"
-        size="sm"
-        value={filters.state ?? ''}
-        data={[
-          { value: '', label: 'Any state' },
-          ...Object.entries(stateTexts).map(([value, { word }]) => ({ value, label: word })),
-        ]}
-        onChange={(event) => onFilter({ state: event.currentTarget.value })}
+        every="Any state"
+        value={filters.state}
+        choices={Object.entries(stateTexts).map(([value, { word }]) => ({ value, label: word }))}
+        onChoose={(value) => onFilter({ state: value })}
       />
-      <NativeSelect
+      <SelectFilter
         label="Gateway"
-        size="sm"
-        value={filters.source ?? ''}
-        data={[
-          { value: '', label: 'Any gateway' },
-          ...paymentSources.map((value) => ({ value, label: sourceTexts[value] })),
-        ]}
-        onChange={(event) => onFilter({ source: event.currentTarget.value })}
+        every="Any gateway"
+        value={filters.source}
+        choices={paymentSources.map((value) => ({ value, label: sourceTexts[value] }))}
+        onChoose={(value) => onFilter({ source: value })}
       />
       <Select
         size="sm"

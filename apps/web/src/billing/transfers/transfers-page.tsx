@@ -1,5 +1,5 @@
 // /transfers: what people say they have transferred, to be compared with the bank statement.
-import { NativeSelect, Text, UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import { type TransferState, transferStates } from '@rounds/contract/billing/gateways/transfer'
 import type { Transfer } from '@rounds/contract/billing/transfers/transfer'
 import { showRupees } from '@rounds/contract/kernel/money'
@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { choiceIn, useListState } from '#web/ui/list/list-state.ts'
 import { SearchBox } from '#web/ui/list/search-box.tsx'
+import { SelectFilter } from '#web/ui/list/select-filter.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
@@ -81,15 +82,12 @@ export function TransfersPage() {
         active={state ? 1 : 0}
         onShowAll={onClear}
       >
-        <NativeSelect
+        <SelectFilter
           label="State"
-          size="sm"
-          value={state ?? ''}
-          data={[
-            { value: '', label: 'Any state' },
-            ...transferStates.map((value) => ({ value, label: states[value].word })),
-          ]}
-          onChange={(event) => list.onFilter({ state: event.currentTarget.value })}
+          every="Any state"
+          value={state}
+          choices={transferStates.map((value) => ({ value, label: states[value].word }))}
+          onChoose={(value) => list.onFilter({ state: value })}
         />
       </ListFilters>
       <DataTable

@@ -1,6 +1,6 @@
 // /reported-messages: messages of people of the college that were reported, each opened by a press and closed with a remark;
 // for everybody else their own reports.
-import { NativeSelect, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type MessageReport, ReportClosing, reportStates } from '@rounds/contract/communication/messages/message-report'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { FactList } from '#web/ui/list/fact-list.tsx'
 import { Line, LineList, LinesToCome, NoLines } from '#web/ui/list/line-list.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { choiceIn, idIn, useListState } from '#web/ui/list/list-state.ts'
+import { SelectFilter } from '#web/ui/list/select-filter.tsx'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
@@ -36,15 +37,12 @@ export function ReportedMessagesPage() {
   return (
     <PageFrame title="Reported messages" purpose={purpose}>
       <ListFilters active={state ? 1 : 0} onShowAll={state ? list.onClear : undefined}>
-        <NativeSelect
+        <SelectFilter
           label="State"
-          size="sm"
-          value={state ?? ''}
-          data={[
-            { value: '', label: 'Every state' },
-            ...reportStates.map((value) => ({ value, label: stateTexts[value].word })),
-          ]}
-          onChange={(event) => list.onFilter({ state: event.currentTarget.value })}
+          every="Every state"
+          value={state}
+          choices={reportStates.map((value) => ({ value, label: stateTexts[value].word }))}
+          onChoose={(value) => list.onFilter({ state: value })}
         />
       </ListFilters>
       {problem && <Refused problem={problem} onRetry={onRetry} />}

@@ -1,6 +1,5 @@
 // The frame of a list of people: words to search for, where an account stands, the place, columns to choose, the table
 // with its pages. What the people are, and what can be done with them, is the page's.
-import { NativeSelect } from '@mantine/core'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
@@ -12,6 +11,7 @@ import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import type { ListSearch } from '#web/ui/list/list-search.ts'
 import { choiceIn, type ListStateControls } from '#web/ui/list/list-state.ts'
 import { SearchBox } from '#web/ui/list/search-box.tsx'
+import { SelectFilter } from '#web/ui/list/select-filter.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { ColumnsButton } from '#web/ui/table/columns-button.tsx'
@@ -107,12 +107,12 @@ export function PeopleList<Person extends { id: string }, State extends string>(
           </>
         }
       >
-        <NativeSelect
+        <SelectFilter
           label="Show"
-          size="sm"
-          value={state ?? ''}
-          data={[{ value: '', label: 'Everybody' }, ...shown]}
-          onChange={(event) => list.onFilter({ state: event.currentTarget.value })}
+          every="Everybody"
+          value={state}
+          choices={shown}
+          onChoose={(value) => list.onFilter({ state: value })}
         />
         <PlaceFilters place={placeIn(list.filters)} onPlace={list.onFilter} />
         {filters?.inputs}

@@ -1,5 +1,5 @@
 // The audit log for the Master: who did what, to whom, and when; filtered, opened one by one, and saved as a file.
-import { Button, Group, Modal, NativeSelect, Select, Text } from '@mantine/core'
+import { Button, Group, Modal, Select, Text } from '@mantine/core'
 import { actionText } from '@rounds/contract/overview/audit-search/audit-actions'
 import type { AuditEvent } from '@rounds/contract/overview/audit-search/audit-event'
 import { auditSearch } from '@rounds/contract/overview/audit-search/audit-search.endpoints'
@@ -15,6 +15,7 @@ import { FactList } from '#web/ui/list/fact-list.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { type ListStateControls, useListState } from '#web/ui/list/list-state.ts'
 import { SearchBox } from '#web/ui/list/search-box.tsx'
+import { SelectFilter } from '#web/ui/list/select-filter.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -109,16 +110,15 @@ function AuditFilterBar({ list: { filters: typed, onFilter }, filters, onClear }
         clearButtonProps={{ 'aria-label': 'Every action' }}
         nothingFoundMessage="No action of this name"
       />
-      <NativeSelect
+      <SelectFilter
         label="Outcome"
-        size="sm"
-        value={filters.outcome ?? ''}
-        data={[
-          { value: '', label: 'Any outcome' },
+        every="Any outcome"
+        value={filters.outcome}
+        choices={[
           { value: 'done', label: 'Done' },
           { value: 'refused', label: 'Refused' },
         ]}
-        onChange={(event) => onFilter({ outcome: event.currentTarget.value })}
+        onChoose={(value) => onFilter({ outcome: value })}
       />
       <DateFilter from={filters.from ?? ''} to={filters.to ?? ''} onSpan={onFilter} />
     </ListFilters>

@@ -1,5 +1,5 @@
 // Narrows the students to a batch, a year of training and, for those who see several departments, a course.
-import { NativeSelect, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { type TrainingYear, trainingYears } from '@rounds/contract/identity/accounts/training-year'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { StudentQuery } from '@rounds/contract/overview/people/student-row'
@@ -7,6 +7,7 @@ import { BatchFilter } from '#web/identity/accounts/batch-filter.tsx'
 import { useDepartments } from '#web/identity/accounts/use-departments.ts'
 import type { ListSearch } from '#web/ui/list/list-search.ts'
 import { choiceIn, type ListStateControls } from '#web/ui/list/list-state.ts'
+import { SelectFilter } from '#web/ui/list/select-filter.tsx'
 
 type Filters = ListSearch<'batch' | 'year' | 'course'>
 type Narrowed = Pick<StudentQuery, 'batch' | 'year' | 'course'>
@@ -40,12 +41,12 @@ export function StudentFilters({ courses, filters, onFilter }: Props) {
   return (
     <>
       <BatchFilter batch={batch} onBatch={(one) => onFilter({ batch: one })} />
-      <NativeSelect
+      <SelectFilter
         label="Year of training"
-        size="sm"
-        value={year ?? ''}
-        data={[{ value: '', label: 'Year' }, ...trainingYears.map((one) => ({ value: one, label: yearLabels[one] }))]}
-        onChange={(event) => onFilter({ year: event.currentTarget.value })}
+        every="Year"
+        value={year}
+        choices={trainingYears.map((one) => ({ value: one, label: yearLabels[one] }))}
+        onChoose={(value) => onFilter({ year: value })}
       />
       {courses && (
         <CourseFilter {...courses} course={course ?? null} onCourse={(title) => onFilter({ course: title })} />

@@ -1,6 +1,5 @@
 // /appeal, /atcom and /workplace-assessments: the appraisals that the reader may see; of one student by year and as a trend, of a
 // department as a list.
-import { NativeSelect } from '@mantine/core'
 import { type AppraisalForm, appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { appraisalTemplates } from '@rounds/contract/training/appraisal-forms/appraisal-template.endpoints'
 import {
@@ -20,6 +19,7 @@ import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import type { ListSearch } from '#web/ui/list/list-search.ts'
 import { choiceIn, idIn, useListState } from '#web/ui/list/list-state.ts'
+import { SelectFilter } from '#web/ui/list/select-filter.tsx'
 import { useAddAction } from '#web/ui/page/add-action.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { AppraisalList } from './appraisal-list.tsx'
@@ -94,27 +94,21 @@ function AppraisalsPage({ form, search }: { form: AppraisalForm; search: Search 
         >
           <StudentFilter value={studentId ?? undefined} onChange={(id) => onFilter({ studentId: id, state: '' })} />
           {form.isOfOneDay && (
-            <NativeSelect
+            <SelectFilter
               label="Form"
-              size="sm"
-              value={template ?? ''}
-              data={[
-                { value: '', label: 'Every form' },
-                ...templateIdsOf(form).map((value) => ({ value, label: shippedTemplates[value].title })),
-              ]}
-              onChange={(event) => onFilter({ form: event.currentTarget.value })}
+              every="Every form"
+              value={template}
+              choices={templateIdsOf(form).map((value) => ({ value, label: shippedTemplates[value].title }))}
+              onChoose={(value) => onFilter({ form: value })}
             />
           )}
           {(!studentId || form.isOfOneDay) && (
-            <NativeSelect
+            <SelectFilter
               label="State"
-              size="sm"
-              value={state ?? ''}
-              data={[
-                { value: '', label: 'Every state' },
-                ...states[form.id].map((value) => ({ value, label: stateWords[value] })),
-              ]}
-              onChange={(event) => onFilter({ state: event.currentTarget.value })}
+              every="Every state"
+              value={state}
+              choices={states[form.id].map((value) => ({ value, label: stateWords[value] }))}
+              onChoose={(value) => onFilter({ state: value })}
             />
           )}
         </ListFilters>

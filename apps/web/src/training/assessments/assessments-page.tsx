@@ -1,5 +1,5 @@
 // /assessments: the assessments of the department for its teachers, those that are published for its students.
-import { NativeSelect, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type Assessment, assessmentStates, phaseOf } from '@rounds/contract/training/assessments/assessment'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -8,6 +8,7 @@ import { useUser } from '#web/identity/accounts/session.ts'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { choiceIn, useListState } from '#web/ui/list/list-state.ts'
+import { SelectFilter } from '#web/ui/list/select-filter.tsx'
 import { useAddAction } from '#web/ui/page/add-action.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
@@ -91,15 +92,12 @@ export function AssessmentsPage() {
     >
       {!isStudent && (
         <ListFilters active={state ? 1 : 0} onShowAll={onClear}>
-          <NativeSelect
+          <SelectFilter
             label="State"
-            size="sm"
-            value={state ?? ''}
-            data={[
-              { value: '', label: 'Every state' },
-              ...assessmentStates.map((value) => ({ value, label: stateTexts[value] })),
-            ]}
-            onChange={(event) => list.onFilter({ state: event.currentTarget.value })}
+            every="Every state"
+            value={state}
+            choices={assessmentStates.map((value) => ({ value, label: stateTexts[value] }))}
+            onChoose={(value) => list.onFilter({ state: value })}
           />
         </ListFilters>
       )}

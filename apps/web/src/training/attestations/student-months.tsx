@@ -21,6 +21,7 @@ import { StudentFilter } from '#web/records/logbook/list/entry-filter-bar.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import type { ListSearch } from '#web/ui/list/list-search.ts'
 import { choiceIn, idIn, useListState } from '#web/ui/list/list-state.ts'
+import { SelectFilter } from '#web/ui/list/select-filter.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { FactWords } from '#web/ui/table/fact-words.tsx'
@@ -181,15 +182,12 @@ export function StudentMonths({ search, onMonth }: { search: Search; onMonth: On
             onChange={(event) => onFilter({ signer: event.currentTarget.value })}
           />
         )}
-        <NativeSelect
+        <SelectFilter
           label="State"
-          size="sm"
-          value={state ?? ''}
-          data={[
-            { value: '', label: 'Every state' },
-            { value: 'open', label: 'To sign' },
-          ]}
-          onChange={(event) => onFilter({ state: event.currentTarget.value })}
+          every="Every state"
+          value={state}
+          choices={[{ value: 'open', label: 'To sign' }]}
+          onChoose={(value) => onFilter({ state: value })}
         />
         <NativeSelect
           label="Until"

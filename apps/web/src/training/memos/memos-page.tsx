@@ -1,5 +1,5 @@
 // /memo: the memos that the reader may see, each opened by a press, and for teachers and the HOD a new one.
-import { NativeSelect, Text, UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import { isBusinessDate } from '@rounds/contract/kernel/dates'
 import { type Memo, memoStates } from '@rounds/contract/training/memos/memo'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { DateFilter } from '#web/ui/list/date-filter.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { choiceIn, idIn, useListState } from '#web/ui/list/list-state.ts'
+import { SelectFilter } from '#web/ui/list/select-filter.tsx'
 import { useAddAction } from '#web/ui/page/add-action.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
@@ -122,15 +123,12 @@ export function MemosPage() {
         aside={<SaveListButton name="memos" load={() => memoFile({ state, studentId, from, to })} />}
       >
         {!isStudent && <StudentFilter value={studentId} onChange={(id) => onFilter({ studentId: id })} />}
-        <NativeSelect
+        <SelectFilter
           label="State"
-          size="sm"
-          value={state ?? ''}
-          data={[
-            { value: '', label: 'Every state' },
-            ...memoStates.map((value) => ({ value, label: memoStateTexts[value].word })),
-          ]}
-          onChange={(event) => onFilter({ state: event.currentTarget.value })}
+          every="Every state"
+          value={state}
+          choices={memoStates.map((value) => ({ value, label: memoStateTexts[value].word }))}
+          onChoose={(value) => onFilter({ state: value })}
         />
         <DateFilter from={from} to={to} onSpan={onFilter} />
       </ListFilters>

@@ -1,5 +1,5 @@
 // /drp/attendence: postings with their attendance; each opens as a calendar.
-import { NativeSelect, Text, UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import type { AttendanceSheet } from '@rounds/contract/training/residency/attendance'
 import { postingPhases } from '@rounds/contract/training/residency/posting'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { StudentFilter } from '#web/records/logbook/list/entry-filter-bar.tsx'
 import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { choiceIn, idIn, useListState } from '#web/ui/list/list-state.ts'
+import { SelectFilter } from '#web/ui/list/select-filter.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
@@ -96,15 +97,12 @@ export function AttendancePage() {
         aside={<SaveListButton name="attendance" load={() => attendanceFile({ phase, studentId })} />}
       >
         {reader === 'staff' && <StudentFilter value={studentId} onChange={(id) => onFilter({ studentId: id })} />}
-        <NativeSelect
+        <SelectFilter
           label="State"
-          size="sm"
-          value={phase ?? ''}
-          data={[
-            { value: '', label: 'Every state' },
-            ...postingPhases.map((value) => ({ value, label: phaseTexts[value].word })),
-          ]}
-          onChange={(event) => onFilter({ phase: event.currentTarget.value })}
+          every="Every state"
+          value={phase}
+          choices={postingPhases.map((value) => ({ value, label: phaseTexts[value].word }))}
+          onChoose={(value) => onFilter({ phase: value })}
         />
       </ListFilters>
       <DataTable

@@ -1,5 +1,5 @@
 // The synopses or theses that staff may read: narrowed by student, guide and state, each opened by a press.
-import { NativeSelect, Select, Text, UnstyledButton } from '@mantine/core'
+import { Select, Text, UnstyledButton } from '@mantine/core'
 import { type TrackName, tracks } from '@rounds/contract/training/thesis/thesis-steps'
 import { type ThesisTrack, trackStates } from '@rounds/contract/training/thesis/thesis-track'
 import { stepOf } from '@rounds/contract/training/thesis/thesis-track.can'
@@ -13,6 +13,7 @@ import { StudentFilter } from '#web/records/logbook/list/entry-filter-bar.tsx'
 import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { choiceIn, idIn, useListState } from '#web/ui/list/list-state.ts'
+import { SelectFilter } from '#web/ui/list/select-filter.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
@@ -98,15 +99,12 @@ export function ThesisList({ name }: { name: TrackName }) {
             <GuideFilter value={guideId} onChange={(id) => onFilter({ guideId: id })} />
           </OnlineSources>
         )}
-        <NativeSelect
+        <SelectFilter
           label="State"
-          size="sm"
-          value={state ?? ''}
-          data={[
-            { value: '', label: 'Every state' },
-            ...trackStates.map((value) => ({ value, label: stateTexts[value].word })),
-          ]}
-          onChange={(event) => onFilter({ state: event.currentTarget.value })}
+          every="Every state"
+          value={state}
+          choices={trackStates.map((value) => ({ value, label: stateTexts[value].word }))}
+          onChoose={(value) => onFilter({ state: value })}
         />
       </ListFilters>
       <DataTable

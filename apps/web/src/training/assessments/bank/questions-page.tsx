@@ -1,5 +1,5 @@
 // /questions: the question bank of the department, each question opened by a press, written here or imported.
-import { Button, NativeSelect, Text, UnstyledButton } from '@mantine/core'
+import { Button, Text, UnstyledButton } from '@mantine/core'
 import { type Question, questionKinds, questionStates } from '@rounds/contract/training/assessments/question'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { choiceIn, useListState } from '#web/ui/list/list-state.ts'
 import { SearchBox } from '#web/ui/list/search-box.tsx'
+import { SelectFilter } from '#web/ui/list/select-filter.tsx'
 import { useAddAction } from '#web/ui/page/add-action.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
@@ -103,32 +104,26 @@ export function QuestionsPage() {
           </Button>
         }
       >
-        <NativeSelect
+        <SelectFilter
           label="Topic"
-          size="sm"
-          value={topic ?? ''}
-          data={[{ value: '', label: 'Every topic' }, ...topics.map((value) => ({ value, label: value }))]}
-          onChange={(event) => onFilter({ topic: event.currentTarget.value })}
+          every="Every topic"
+          value={topic}
+          choices={topics.map((value) => ({ value, label: value }))}
+          onChoose={(value) => onFilter({ topic: value })}
         />
-        <NativeSelect
+        <SelectFilter
           label="Kind"
-          size="sm"
-          value={kind ?? ''}
-          data={[
-            { value: '', label: 'Every kind' },
-            ...questionKinds.map((value) => ({ value, label: questionKindTexts[value] })),
-          ]}
-          onChange={(event) => onFilter({ kind: event.currentTarget.value })}
+          every="Every kind"
+          value={kind}
+          choices={questionKinds.map((value) => ({ value, label: questionKindTexts[value] }))}
+          onChoose={(value) => onFilter({ kind: value })}
         />
-        <NativeSelect
+        <SelectFilter
           label="State"
-          size="sm"
-          value={state ?? ''}
-          data={[
-            { value: '', label: 'Every state' },
-            ...questionStates.map((value) => ({ value, label: questionStateTexts[value].word })),
-          ]}
-          onChange={(event) => onFilter({ state: event.currentTarget.value })}
+          every="Every state"
+          value={state}
+          choices={questionStates.map((value) => ({ value, label: questionStateTexts[value].word }))}
+          onChoose={(value) => onFilter({ state: value })}
         />
       </ListFilters>
       <DataTable
