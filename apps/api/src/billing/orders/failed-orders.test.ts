@@ -4,6 +4,7 @@ import type { GatewayStatus } from '@rounds/contract/billing/gateways/gateway'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { expect } from 'vitest'
 import { aBuyer, aCollegeOrder, anOrder, atGateway, orderDraft, signIn } from '#api/testing/billing/orders.ts'
+import { notifiedOf } from '#api/testing/communication/notified.ts'
 import { it as base } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { tellOfFailures } from './failed-orders.ts'
@@ -19,10 +20,7 @@ async function later(harness: Harness, minutes: number): Promise<void> {
   harness.clock.now = new Date(harness.clock.now.getTime() + minutes * minuteMs)
   await tellOfFailures(harness.api)
 }
-const toldOf = async ({ db }: Harness, { id }: { id: string }) =>
-  (await db.unchecked('select event from notifications where account_id = $1 order by created_at', [id])).map(
-    ({ event }) => event,
-  )
+const toldOf = (harness: Harness, { id }: { id: string }) => notifiedOf(harness, id)
 
 it('is told once, ten minutes later, by mail as well', async ({ harness, person }) => {
   await failed(harness, await anOrder(harness, await signIn(harness, person)))

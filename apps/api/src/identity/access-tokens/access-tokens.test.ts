@@ -7,6 +7,7 @@ import type { TokenScope } from '@rounds/contract/kernel/access'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { describe, expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
+import { notifiedOf } from '#api/testing/communication/notified.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import { aPerson, password, passwordHash } from '#api/testing/people.ts'
@@ -54,8 +55,7 @@ describe('an access token', () => {
     const stored = JSON.stringify(await harness.db.unchecked('select * from access_tokens where id = $1', [id]))
     expect(stored).not.toContain(bearer.authorization.slice('Bearer '.length))
     expect(await lastEvent(harness, 'accessToken.created', 'detail')).toMatchObject({ detail: { fields: ['read'] } })
-    const told = await harness.db.unchecked('select event from notifications where account_id = $1', [person.id])
-    expect(told).toEqual([{ event: 'accessToken.created' }])
+    expect(await notifiedOf(harness, person.id)).toEqual(['accessToken.created'])
   })
 
   test('reads what its owner sees, and its use is noted', async ({ harness, client, create }) => {

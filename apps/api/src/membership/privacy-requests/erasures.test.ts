@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { erasedTables } from '#api/erased-tables.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { atMoment } from '#api/testing/moments.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { anIdProof, aPhoto } from '#api/testing/uploads/people-files.ts'
 import { eraseDuePeople } from './erase-person.ts'
@@ -22,15 +23,10 @@ async function askErasure(harness: Harness, person: CastName): Promise<{ id: str
 }
 const erase = async (harness: Harness, params: { id: string }) =>
   (await harness.asConfirmed('master'))(privacyRequests.erase, { params, body: {} })
-async function runAfter(harness: Harness, days: number): Promise<number> {
-  const { now } = harness.clock
-  harness.clock.now = new Date(now.getTime() + days * dayMs)
-  try {
-    return await eraseDuePeople(harness.api, erasedTables)
-  } finally {
-    harness.clock.now = now
-  }
-}
+const runAfter = (harness: Harness, days: number): Promise<number> =>
+  atMoment(harness, new Date(harness.clock.now.getTime() + days * dayMs), () =>
+    eraseDuePeople(harness.api, erasedTables),
+  )
 const stateOf = async (harness: Harness, { id }: { id: string }) => {
   const rows = await harness.db.uncheckedRows(
     z.object({ state: z.string() }),

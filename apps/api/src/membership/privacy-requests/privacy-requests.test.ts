@@ -4,7 +4,7 @@ import { privacyRequests } from '@rounds/contract/membership/privacy-requests/pr
 import { privacyRequestMessages } from '@rounds/contract/membership/privacy-requests/privacy-request.messages'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
-import { z } from 'zod'
+import { notifiedOf } from '#api/testing/communication/notified.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
@@ -12,14 +12,7 @@ import type { CastName } from '#api/testing/people.ts'
 const correction = { field: 'name', words: 'My name is Asha Rao, not Asha Row.' } as const
 const correct = async (harness: Harness, person: CastName) =>
   (await harness.as(person))(privacyRequests.correct, { body: correction })
-const told = async (harness: Harness, accountId: string) =>
-  (
-    await harness.db.uncheckedRows(
-      z.object({ event: z.string() }),
-      'select event from notifications where account_id = $1 order by created_at, id',
-      [accountId],
-    )
-  ).map(({ event }) => event)
+const told = (harness: Harness, accountId: string) => notifiedOf(harness, accountId)
 
 describe('a request for a correction', () => {
   it('is sent once, seen with its state, and taken back', async ({ harness, student }) => {

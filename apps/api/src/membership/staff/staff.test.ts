@@ -10,6 +10,7 @@ import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import { describe, expect } from 'vitest'
 import type { NewAccount } from '#api/identity/accounts/accounts.store.ts'
 import { lastEvent } from '#api/testing/audit-events.ts'
+import { notifiedOf } from '#api/testing/communication/notified.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aPerson, type CastName, password, type TestPerson } from '#api/testing/people.ts'
@@ -216,8 +217,7 @@ describe('confirming', () => {
     await anIdProof(harness, newcomer)
     expect((await confirm(harness, 'hod', newcomer.id)).status).toBe(200)
     expect((await accountOf(harness, newcomer.id))?.confirmed).toBe(true)
-    const notified = await harness.db.unchecked('select event from notifications where account_id = $1', [newcomer.id])
-    expect(notified).toEqual([{ event: 'staff.confirmed' }])
+    expect(await notifiedOf(harness, newcomer.id)).toEqual(['staff.confirmed'])
     expect((await confirm(harness, 'admin', newcomer.id, false)).status).toBe(200)
     expect((await accountOf(harness, newcomer.id))?.confirmed).toBe(false)
   })

@@ -3,6 +3,7 @@ import { profileMessages } from '@rounds/contract/membership/profiles/profile.me
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { studentMessages } from '@rounds/contract/membership/students/student.messages'
 import { describe, expect } from 'vitest'
+import { notifiedOf } from '#api/testing/communication/notified.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aNewcomer, aPerson, type CastName } from '#api/testing/people.ts'
@@ -60,8 +61,7 @@ describe('approving a student', () => {
     expect(harness.mails.slice(before).map(({ to, subject }) => [to, subject])).toEqual([
       [withProof.email, 'Your account is approved'],
     ])
-    const notified = await harness.db.unchecked('select event from notifications where account_id = $1', [withProof.id])
-    expect(notified).toEqual([{ event: 'student.approved' }])
+    expect(await notifiedOf(harness, withProof.id)).toEqual(['student.approved'])
   })
 
   test('is taken back, and the student is at the gate again with the next request', async ({ harness, withProof }) => {

@@ -5,8 +5,8 @@ import { itemsOf, shippedTemplates, type TemplateId } from '@rounds/contract/tra
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
-import { z } from 'zod'
 import { lastEvent } from '#api/testing/audit-events.ts'
+import { notifiedOf } from '#api/testing/communication/notified.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aPerson, type CastName } from '#api/testing/people.ts'
@@ -47,14 +47,7 @@ async function anAppraisal(harness: Harness, over: object = {}) {
   return { ...body.appraisal, params: { id: body.appraisal.id } }
 }
 
-const told = async (harness: Harness, id: string) =>
-  (
-    await harness.db.uncheckedRows(
-      z.object({ event: z.string() }),
-      "select event from notifications where account_id = $1 and event like 'appraisal.%' order by created_at, id",
-      [id],
-    )
-  ).map(({ event }) => event)
+const told = (harness: Harness, id: string) => notifiedOf(harness, id, 'appraisal')
 
 describe('an appraisal', () => {
   it('is signed for 90 days, with the year of training, and the student is told', async ({ harness, teacher }) => {

@@ -6,8 +6,8 @@ import { assessmentMessages } from '@rounds/contract/training/assessments/assess
 import { questions } from '@rounds/contract/training/assessments/question.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
-import { z } from 'zod'
 import { lastEvent } from '#api/testing/audit-events.ts'
+import { notifiedOf } from '#api/testing/communication/notified.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { said } from '#api/testing/operation/said.ts'
@@ -31,14 +31,7 @@ const has = async (harness: Harness, who: CastName, id: string) =>
   (await (await harness.as(who))(assessments.list, { query: { size: 100 } })).body.assessments.some(
     (one) => one.id === id,
   )
-const events = async (harness: Harness, who: CastName) =>
-  (
-    await harness.db.uncheckedRows(
-      z.object({ event: z.string() }),
-      "select event from notifications where account_id = $1 and event like 'assessment.%' order by created_at, id",
-      [harness.people[who].id],
-    )
-  ).map(({ event }) => event)
+const events = (harness: Harness, who: CastName) => notifiedOf(harness, harness.people[who].id, 'assessment')
 
 describe('a draft', () => {
   it('is saved, changed and deleted by its author or the HOD', async ({ harness, teacher, hod }) => {

@@ -3,10 +3,11 @@ import { memos } from '@rounds/contract/training/memos/memo.endpoints'
 import { memoMessages } from '@rounds/contract/training/memos/memo.messages'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
-import { z } from 'zod'
 import { lastEvent } from '#api/testing/audit-events.ts'
+import { notifiedOf } from '#api/testing/communication/notified.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { inSessionAt } from '#api/testing/moments.ts'
 import { said } from '#api/testing/operation/said.ts'
 import type { CastName } from '#api/testing/people.ts'
 
@@ -30,30 +31,7 @@ async function aMemo(harness: Harness, state: 'Issued' | 'Explained' = 'Issued')
 const listed = async (harness: Harness, who: CastName, query: object = {}) =>
   (await (await harness.as(who))(memos.list, { query: { size: 100, ...query } })).body
 
-const told = async (harness: Harness, who: CastName) =>
-  (
-    await harness.db.uncheckedRows(
-      z.object({ event: z.string() }),
-      "select event from notifications where account_id = $1 and event like 'memo.%' order by created_at, id",
-      [harness.people[who].id],
-    )
-  ).map(({ event }) => event)
-
-/** At another moment, with a session that began then. */
-async function at<Answer>(
-  harness: Harness,
-  who: CastName,
-  moment: string,
-  work: (headers: Record<string, string>) => Promise<Answer>,
-): Promise<Answer> {
-  const { now } = harness.clock
-  harness.clock.now = new Date(moment)
-  try {
-    return await work(await harness.session(who))
-  } finally {
-    harness.clock.now = now
-  }
-}
+const told = (harness: Harness, who: CastName) => notifiedOf(harness, harness.people[who].id, 'memo')
 
 describe('a memo', () => {
   it('is issued with the next number of the college and year, and the student is told', async ({ harness }) => {
@@ -105,7 +83,7 @@ describe('a memo', () => {
   it('has its day and its year in India, not in UTC', async ({ harness }) => {
     const body = { studentId: harness.people.student.id, date: '2027-01-01', reason }
     const issueAt = (moment: string) =>
-      at(harness, 'teacher', moment, (headers) => harness.anonymous(memos.issue, { body, headers }))
+      inSessionAt(harness, 'teacher', moment, (headers) => harness.anonymous(memos.issue, { body, headers }))
     const refused = await issueAt('2026-12-31T18:29:00Z')
     expect([refused.status, refused.body.fields]).toEqual([400, { date: 'The date cannot be later than today.' }])
     const { memo } = (await issueAt('2026-12-31T18:31:00Z')).body
@@ -251,7 +229,7 @@ describe('the end of a memo', () => {
     const { params } = await aMemo(harness)
     const body = { remark: 'No answer.', seen: 'Issued' } as const
     const closeAt = (moment: string) =>
-      at(harness, 'hod', moment, (headers) => harness.anonymous(memos.close, { params, body, headers }))
+      inSessionAt(harness, 'hod', moment, (headers) => harness.anonymous(memos.close, { params, body, headers }))
     // 22 June in India ends at 18:30 UTC.
     expect((await closeAt('2026-06-22T18:29:00Z')).status).toBe(409)
     expect((await closeAt('2026-06-22T18:30:00Z')).status).toBe(200)

@@ -7,6 +7,7 @@ import { lastEvent } from '#api/testing/audit-events.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { inSessionAt } from '#api/testing/moments.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { aStoredPosting } from '#api/testing/postings.ts'
 
@@ -78,14 +79,11 @@ describe('a coordinator', () => {
     await aStoredPosting(harness, 'student', '2026-03-01')
     const last = await anActivity(harness, '2026-05-31')
     const late = await anActivity(harness, '2026-06-01')
-    const { now } = harness.clock
-    const decideAt = async (moment: string, id: string) => {
-      harness.clock.now = new Date(moment)
-      const headers = await harness.session('drpc')
-      const { status } = await harness.anonymous(districtRecords.decide, { params: { id }, body: approval, headers })
-      harness.clock.now = now
-      return status
-    }
+    const decideAt = (moment: string, id: string) =>
+      inSessionAt(harness, 'drpc', moment, async (headers) => {
+        const { status } = await harness.anonymous(districtRecords.decide, { params: { id }, body: approval, headers })
+        return status
+      })
     expect(await decideAt('2026-06-30T18:29:00Z', late.id)).toBe(404)
     expect(await decideAt('2026-06-30T18:31:00Z', last.id)).toBe(404)
     expect(await decideAt('2026-06-30T18:29:00Z', last.id)).toBe(200)

@@ -11,6 +11,7 @@ import { pin, setPin } from '#api/testing/entries/sign-off.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { mailedToken } from '#api/testing/mailed-links.ts'
+import { atMoment } from '#api/testing/moments.ts'
 import { aStoredPosting } from '#api/testing/postings.ts'
 
 const approval = { revision: 1, status: 'Approved', remark: 'Seen' } as const
@@ -45,15 +46,6 @@ const opened = async (harness: Harness, token: string) =>
   (await harness.anonymous(signOffs.open, { params: { token } })).body.link
 const decide = (harness: Harness, token: string) =>
   harness.anonymous(signOffs.decide, { params: { token }, body: { ...approval, pin } })
-
-/** At a moment, with a session of then. */
-async function at<T>(harness: Harness, moment: string, act: () => Promise<T>): Promise<T> {
-  const { now } = harness.clock
-  harness.clock.now = new Date(moment)
-  const result = await act()
-  harness.clock.now = now
-  return result
-}
 
 describe('a link', () => {
   it('goes to the coordinator of the posting and is decided with their PIN', async ({ harness, student }) => {
@@ -102,7 +94,7 @@ describe('a link', () => {
     await harness.db.unchecked('delete from drp_postings')
     await aStoredPosting(harness, 'student', '2026-03-01')
     const [first, second] = [await anActivity(harness, '2026-05-30'), await anActivity(harness, '2026-05-31')]
-    const [early, late] = await at(harness, '2026-06-29T06:00:00Z', async () => {
+    const [early, late] = await atMoment(harness, '2026-06-29T06:00:00Z', async () => {
       const headers = await harness.session('student')
       const tokens: string[] = []
       for (const id of [first, second]) {
@@ -111,10 +103,10 @@ describe('a link', () => {
       }
       return [tokens[0] ?? '', tokens[1] ?? '']
     })
-    expect((await at(harness, '2026-06-30T18:29:00Z', () => decide(harness, early))).status).toBe(200)
-    const over = await at(harness, '2026-06-30T18:31:00Z', () => decide(harness, late))
+    expect((await atMoment(harness, '2026-06-30T18:29:00Z', () => decide(harness, early))).status).toBe(200)
+    const over = await atMoment(harness, '2026-06-30T18:31:00Z', () => decide(harness, late))
     expect([over.status, over.body.message]).toEqual([409, signOffMessages.noRight])
-    await at(harness, '2026-06-30T06:00:00Z', async () => {
+    await atMoment(harness, '2026-06-30T06:00:00Z', async () => {
       expect((await opened(harness, late)).state).toBe('open')
       await harness.db.unchecked('update drp_postings set removed_at = now(), removed_by_id = entered_by_id')
       expect(await opened(harness, late)).toMatchObject({ state: 'noRight', record: null })

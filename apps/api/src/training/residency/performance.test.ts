@@ -4,6 +4,7 @@ import { performanceMessages } from '@rounds/contract/training/residency/perform
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
 import { expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
+import { notifiedOf } from '#api/testing/communication/notified.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
@@ -43,10 +44,7 @@ it('keeps attendance, grades and who signed, in versions, and tells the student'
   }
   expect(body.report.versions).toEqual([first])
   expect(await lastEvent(harness, 'performance.signed')).toMatchObject({ subject_id: id, actor_id: drpc.id })
-  const notifications = await harness.db.unchecked('select event from notifications where account_id = $1', [
-    student.id,
-  ])
-  expect(notifications).toEqual([{ event: 'posting.reported' }])
+  expect(await notifiedOf(harness, student.id)).toEqual(['posting.reported'])
   // A coordinator who read no version, or an old one, signs over nothing.
   const late = await sign(harness, id)
   expect([late.status, late.body.message]).toEqual([

@@ -7,12 +7,13 @@ import { postings } from '@rounds/contract/training/residency/posting.endpoints'
 import { postingMessages } from '@rounds/contract/training/residency/posting.messages'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
-import { z } from 'zod'
 import { lastEvent } from '#api/testing/audit-events.ts'
+import { notifiedOf } from '#api/testing/communication/notified.ts'
 import { aFile } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { mailedToken } from '#api/testing/mailed-links.ts'
+import { inSessionAt } from '#api/testing/moments.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { anInstitution, aStoredPosting } from '#api/testing/postings.ts'
 import { anUpload, aPdf } from '#api/testing/uploads/files.ts'
@@ -40,30 +41,7 @@ const enter = async (harness: Harness, over: object = {}, by: CastName = 'hod') 
 const idsOf = async (harness: Harness, who: CastName, query: object = {}) =>
   (await (await harness.as(who))(postings.list, { query: { size: 100, ...query } })).body.postings.map(({ id }) => id)
 
-const told = async (harness: Harness, who: CastName) =>
-  (
-    await harness.db.uncheckedRows(
-      z.object({ event: z.string() }),
-      "select event from notifications where account_id = $1 and event like 'posting.%' order by created_at, id",
-      [harness.people[who].id],
-    )
-  ).map(({ event }) => event)
-
-/** On another day, with a session that began then. */
-async function on<Answer>(
-  harness: Harness,
-  who: CastName,
-  moment: string,
-  work: (headers: Record<string, string>) => Promise<Answer>,
-): Promise<Answer> {
-  const { now } = harness.clock
-  harness.clock.now = new Date(moment)
-  try {
-    return await work(await harness.session(who))
-  } finally {
-    harness.clock.now = now
-  }
-}
+const told = (harness: Harness, who: CastName) => notifiedOf(harness, harness.people[who].id, 'posting')
 
 it.beforeEach(async ({ harness }) => {
   await harness.db.unchecked('delete from drp_postings')
@@ -201,7 +179,7 @@ describe('the list', () => {
     // 1 March to 30 May; three months end on 31 May, 30 days later is 30 June.
     const id = await aStoredPosting(harness, 'student', '2026-03-01')
     const seenAt = (who: CastName, moment: string) =>
-      on(harness, who, moment, async (headers) =>
+      inSessionAt(harness, who, moment, async (headers) =>
         (await harness.anonymous(postings.list, { query: {}, headers })).body.postings.map((one) => one.id),
       )
     expect(await seenAt('drpc', '2026-06-30T18:29:00Z')).toEqual([id])

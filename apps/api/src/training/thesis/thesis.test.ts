@@ -7,8 +7,8 @@ import { thesisMessages } from '@rounds/contract/training/thesis/thesis.messages
 import type { TrackName } from '@rounds/contract/training/thesis/thesis-steps'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
-import { z } from 'zod'
 import { lastEvent } from '#api/testing/audit-events.ts'
+import { notifiedOf } from '#api/testing/communication/notified.ts'
 import { aFile } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
@@ -23,14 +23,7 @@ const anotherStudent = (harness: Harness) =>
 const listed = async (harness: Harness, who: CastName | { id: string }, query: object = {}) =>
   (await (await harness.as(who))(thesisTracks.list, { query: { track: 'synopsis', size: 100, ...query } })).body
 
-const told = async (harness: Harness, id: string) =>
-  (
-    await harness.db.uncheckedRows(
-      z.object({ event: z.string() }),
-      "select event from notifications where account_id = $1 and event like 'thesis.%' order by created_at, id",
-      [id],
-    )
-  ).map(({ event }) => event)
+const told = (harness: Harness, id: string) => notifiedOf(harness, id, 'thesis')
 
 const coGuides = (harness: Harness) => [
   { name: ' Dr Asha Nair ', departmentId: harness.places.pathology.departmentId },

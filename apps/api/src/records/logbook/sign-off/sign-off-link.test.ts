@@ -8,6 +8,7 @@ import { signOffEvents } from '@rounds/contract/records/logbook/sign-off/sign-of
 import { signOffMessages } from '@rounds/contract/records/logbook/sign-off/sign-off.messages'
 import { describe, expect } from 'vitest'
 import { lastEvent as event } from '#api/testing/audit-events.ts'
+import { notifiedOf } from '#api/testing/communication/notified.ts'
 import { anEntry, approval, validValues } from '#api/testing/entries/entries.ts'
 import { aSignOffLink, pin, setPin } from '#api/testing/entries/sign-off.ts'
 import { it } from '#api/testing/fixtures.ts'
@@ -146,10 +147,7 @@ describe('a link', () => {
       subject_id: id,
       detail: { how: 'link-pin', status: 'Approved', contentHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
     })
-    const told = await harness.db.unchecked('select event from notifications where account_id = $1 order by id', [
-      asked.id,
-    ])
-    expect(told.map(({ event }) => event)).toContain(signOffEvents.made.name)
+    expect(await notifiedOf(harness, asked.id)).toContain(signOffEvents.made.name)
     const again = await decide(harness, token, { ...approval(), pin })
     expect([again.status, again.body.message]).toEqual([409, signOffMessages.used])
     expect(await open(harness, token)).toMatchObject({
