@@ -9,14 +9,19 @@ import { integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/colu
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
 import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
-import type { StoredCopy } from '#api/platform/personal-data/store-sealed.ts'
+import { sealedCopies } from '#api/platform/personal-data/sealed-copies.store.ts'
 
 const keptMs = 24 * 60 * 60_000
-/** Nothing takes so long: what still runs then was cut off. */
-const maxMs = 6 * 60 * 60_000
 const shownLast = 5
 
 const job = everybody('the job that makes the package')
+
+export const { markReady, markFailed, endOverdue } = sealedCopies('college_packages', {
+  name: 'collegePackages',
+  maxMs: 6 * 60 * 60_000,
+  keptMs,
+})
+
 /** No reach below the college's is declared: a package holds all departments. */
 const scopeColumns = (college: string): ScopeColumns => ({ own: 'null', department: 'null', college })
 
@@ -116,34 +121,6 @@ export async function noteProgress(db: Database, id: string, done: number, total
   await db.execute(progress, { id, done, total })
 }
 
-const ready = statement({
-  name: 'collegePackages.ready',
-  scope: job,
-  params: { id: uuid, objectKey: text, sealedKey: text, bytes: integer, now: timestamp, expiresAt: timestamp },
-  row: {},
-  sql: `update college_packages set state = 'Ready', object_key = :objectKey, sealed_key = :sealedKey, bytes = :bytes,
-      ready_at = :now, expires_at = :expiresAt
-    where id = :id and state = 'Running'`,
-})
-
-/** Notes where the bytes lie; false when it is over by now. */
-export async function markReady(db: Database, id: string, made: StoredCopy & { now: Date }): Promise<boolean> {
-  const expiresAt = new Date(made.now.getTime() + keptMs)
-  return (await db.execute(ready, { id, ...made, expiresAt })) > 0
-}
-
-const failed = statement({
-  name: 'collegePackages.failed',
-  scope: job,
-  params: { id: uuid },
-  row: {},
-  sql: `update college_packages set state = 'Failed' where id = :id and state = 'Running'`,
-})
-
-export async function markFailed(db: Database, id: string): Promise<void> {
-  await db.execute(failed, { id })
-}
-
 const file = scopedStatement({
   name: 'collegePackages.file',
   params: { id: uuid, collegeId: uuid, now: timestamp, latest: timestamp },
@@ -166,32 +143,4 @@ export async function findReady(
   if (!found || found.objectKey === null || found.bytes === null) return undefined
   const { id, bytes, objectKey, sealedKey } = found
   return { id, bytes, objectKey, sealedKey, name: 'college-package.zip', type: 'application/zip' }
-}
-
-const failOverdue = statement({
-  name: 'collegePackages.failOverdue',
-  scope: job,
-  params: { before: timestamp, latest: timestamp },
-  row: {},
-  sql: `update college_packages set state = 'Failed'
-    where state = 'Running' and (requested_at < :before or requested_at > :latest)`,
-})
-
-const expire = statement({
-  name: 'collegePackages.expire',
-  scope: job,
-  params: { now: timestamp, latest: timestamp },
-  row: { objectKey: text.nullable() },
-  sql: `with over as (
-      select id, object_key from college_packages
-      where state = 'Ready' and (expires_at <= :now or expires_at > :latest) for update)
-    update college_packages p set state = 'Expired', object_key = null, sealed_key = null
-    from over where p.id = over.id returning over.object_key as "objectKey"`,
-})
-
-/** Ends what is over; returns where the bytes of expired ones lie. */
-export async function endOverdue(db: Database, now: Date): Promise<string[]> {
-  await db.execute(failOverdue, { before: new Date(now.getTime() - maxMs), latest: latestMoment(now) })
-  const rows = await db.rows(expire, { now, latest: latestMoment(now, keptMs) })
-  return rows.flatMap(({ objectKey }) => objectKey ?? [])
 }

@@ -6,14 +6,19 @@ import { integer, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
 import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
+import { sealedCopies } from '#api/platform/personal-data/sealed-copies.store.ts'
 
 const keptMs = 24 * 60 * 60_000
-/** Nothing takes so long: what still runs then was cut off. */
-const maxMs = 2 * 60 * 60_000
 const shownLast = 5
 
 const ofCaller = everybody('the caller’s own copies, by the id in their session')
 const job = everybody('the job that makes the copy')
+
+export const { markReady, markFailed, endOverdue } = sealedCopies('personal_exports', {
+  name: 'personalExports',
+  maxMs: 2 * 60 * 60_000,
+  keptMs,
+})
 
 const row = {
   id: uuid,
@@ -73,38 +78,6 @@ const running = statement({
 export const findRunning = async (db: Database, id: string): Promise<string | undefined> =>
   (await db.row(running, { id }))?.accountId
 
-const ready = statement({
-  name: 'personalExports.ready',
-  scope: job,
-  params: { id: uuid, objectKey: text, sealedKey: text, bytes: integer, now: timestamp, expiresAt: timestamp },
-  row: {},
-  sql: `update personal_exports set state = 'Ready', object_key = :objectKey, sealed_key = :sealedKey, bytes = :bytes,
-      ready_at = :now, expires_at = :expiresAt
-    where id = :id and state = 'Running'`,
-})
-
-/** Notes where the bytes lie; false when it is over by now. */
-export async function markReady(
-  db: Database,
-  id: string,
-  made: { objectKey: string; sealedKey: string; bytes: number; now: Date },
-): Promise<boolean> {
-  const expiresAt = new Date(made.now.getTime() + keptMs)
-  return (await db.execute(ready, { id, ...made, expiresAt })) > 0
-}
-
-const failed = statement({
-  name: 'personalExports.failed',
-  scope: job,
-  params: { id: uuid },
-  row: {},
-  sql: `update personal_exports set state = 'Failed' where id = :id and state = 'Running'`,
-})
-
-export async function markFailed(db: Database, id: string): Promise<void> {
-  await db.execute(failed, { id })
-}
-
 const file = statement({
   name: 'personalExports.file',
   scope: ofCaller,
@@ -121,32 +94,4 @@ export async function findReady(db: Database, accountId: string, id: string, now
   if (!found || found.objectKey === null || found.bytes === null) return undefined
   const { objectKey, sealedKey, bytes } = found
   return { id, bytes, objectKey, sealedKey, name: 'my-data.zip', type: 'application/zip' }
-}
-
-const failOverdue = statement({
-  name: 'personalExports.failOverdue',
-  scope: job,
-  params: { before: timestamp, latest: timestamp },
-  row: {},
-  sql: `update personal_exports set state = 'Failed'
-    where state = 'Running' and (requested_at < :before or requested_at > :latest)`,
-})
-
-const expire = statement({
-  name: 'personalExports.expire',
-  scope: job,
-  params: { now: timestamp, latest: timestamp },
-  row: { objectKey: text.nullable() },
-  sql: `with over as (
-      select id, object_key from personal_exports
-      where state = 'Ready' and (expires_at <= :now or expires_at > :latest) for update)
-    update personal_exports p set state = 'Expired', object_key = null, sealed_key = null
-    from over where p.id = over.id returning over.object_key as "objectKey"`,
-})
-
-/** Ends what is over; returns where the bytes of expired ones lie. */
-export async function endOverdue(db: Database, now: Date): Promise<string[]> {
-  await db.execute(failOverdue, { before: new Date(now.getTime() - maxMs), latest: latestMoment(now) })
-  const rows = await db.rows(expire, { now, latest: latestMoment(now, keptMs) })
-  return rows.flatMap(({ objectKey }) => objectKey ?? [])
 }
