@@ -1,8 +1,8 @@
 // The gauges of mails and messages on their way out, by channel.
 import { double, integer, text, texts } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { gaugeGroup } from '#api/kernel/gauge-group.ts'
 import { deadLetterOf } from '#api/kernel/jobs/queue.ts'
-import { gaugeGroup } from '#api/kernel/metrics/gauge-group.ts'
 import { outboxQueues } from './outbox.store.ts'
 
 /** One that waits for its next try waits since it was written. */

@@ -2,7 +2,7 @@
 import { webhookOffReasons } from '@rounds/contract/communication/webhooks/webhook'
 import { double, integer, oneOf, timestamp } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
-import { gaugeGroup } from '#api/kernel/metrics/gauge-group.ts'
+import { gaugeGroup } from '#api/kernel/gauge-group.ts'
 
 const operator = everybody('an operator sees how many events wait, none of their contents')
 

@@ -1,7 +1,7 @@
 // Passwords at rest: argon2id with the parameters of OWASP ASVS 5.0 (appendix C), in a bounded queue.
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createBoundedQueue, type QueueLimits } from '#api/kernel/operations/bounded-queue.ts'
+import { createBoundedQueue, type QueueLimits } from '#api/kernel/overload/bounded-queue.ts'
 
 /** Memory in KiB, passes, lanes. Raising them is enough: old hashes are renewed at the next sign-in. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -4,8 +4,8 @@ import { singleSignOnMessages } from '@rounds/contract/identity/single-sign-on/s
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid } from '@rounds/contract/kernel/problem'
 import type { Services } from '#api/kernel/api.ts'
-import { Unavailable } from '#api/kernel/operations/unavailable.ts'
 import { TxtLookupFailure } from '#api/kernel/outbound/txt-records.ts'
+import { Unavailable } from '#api/kernel/overload/unavailable.ts'
 
 const valueLength = 40
 

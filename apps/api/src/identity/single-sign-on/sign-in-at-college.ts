@@ -15,7 +15,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
 import { auditRefusal } from '#api/kernel/operations/refusals.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
-import { Unavailable } from '#api/kernel/operations/unavailable.ts'
+import { Unavailable } from '#api/kernel/overload/unavailable.ts'
 import { type Identity, identityOf, ProviderUnavailable } from './college-provider.ts'
 import type { Attempt } from './sign-on-attempt.ts'
 import {

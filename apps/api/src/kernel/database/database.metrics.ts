@@ -1,5 +1,5 @@
 // The gauges of the pool of connections; the embedded database has none.
-import { gaugeGroup } from '#api/kernel/metrics/gauge-group.ts'
+import { gaugeGroup } from '#api/kernel/gauge-group.ts'
 
 export const databaseGauges = gaugeGroup({
   name: 'database',

@@ -3,7 +3,7 @@
 import { type Duplex, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Database } from '#api/kernel/database/database.ts'
-import { Unavailable } from '#api/kernel/operations/unavailable.ts'
+import { Unavailable } from '#api/kernel/overload/unavailable.ts'
 import { csvFile } from './csv-file.ts'
 import type { ExportQuery } from './export-query.ts'
 import { openCopySource } from './table-copy.ts'

@@ -1,5 +1,5 @@
 // The gauges of the store of uploaded files, as this server sees it.
-import { gaugeGroup } from '#api/kernel/metrics/gauge-group.ts'
+import { gaugeGroup } from '#api/kernel/gauge-group.ts'
 
 export const fileStoreGauges = gaugeGroup({
   name: 'files',

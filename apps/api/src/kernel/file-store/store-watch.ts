@@ -1,6 +1,6 @@
 // Watches over a store: what fails is counted and told, and a store that keeps failing is left alone for a while.
-import { Unavailable } from '#api/kernel/operations/unavailable.ts'
 import { createLimits } from '#api/kernel/outbound/limits.ts'
+import { Unavailable } from '#api/kernel/overload/unavailable.ts'
 import { type FileStoreCounts, NoSuchObject, type ObjectStore } from './object-store.ts'
 
 /** The calls have times of their own; this is what the largest copy of somebody's data may take. */

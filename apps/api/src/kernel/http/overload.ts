@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Database } from '#api/kernel/database/database.ts'
-import { Unavailable } from '#api/kernel/operations/unavailable.ts'
+import { Unavailable } from '#api/kernel/overload/unavailable.ts'
 import { isBelowApi, pathOf } from './address.ts'
 
 const resolutionMs = 20

@@ -6,7 +6,7 @@ import type { ProblemReply } from '@rounds/contract/kernel/refusals/problem-repl
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isStorageFull, isTransient, isUnavailable, sqlStateOf } from '#api/kernel/database/errors.ts'
 import { html, sendPage } from '#api/kernel/mail/html.ts'
-import { type Unavailability, unavailabilityOf } from '#api/kernel/operations/unavailable.ts'
+import { type Unavailability, unavailabilityOf } from '#api/kernel/overload/unavailable.ts'
 import { UnknownSealingKey } from '#api/kernel/sealing/sealer.ts'
 
 const retrySeconds = 2

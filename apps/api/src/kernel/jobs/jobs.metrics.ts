@@ -1,5 +1,5 @@
 // The gauges of background work: what waits although its time has come, and what failed every try.
-import { gaugeGroup } from '#api/kernel/metrics/gauge-group.ts'
+import { gaugeGroup } from '#api/kernel/gauge-group.ts'
 import { jobCounts } from './job-counts.store.ts'
 
 export const jobGauges = gaugeGroup({

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Api } from '#api/kernel/api.ts'
 import { createServer } from '#api/kernel/http/node-http.ts'
 import { WrongSetting } from '#api/kernel/settings/settings.ts'
-import type { GaugeGroup } from './gauge-group.ts'
+import type { GaugeGroup } from '../gauge-group.ts'
 import { createMetrics } from './registry.ts'
 
 const contentType = 'text/plain; version=0.0.4; charset=utf-8'

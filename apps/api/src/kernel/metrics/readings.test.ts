@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { it } from '#api/testing/fixtures.ts'
-import { gaugeGroup } from './gauge-group.ts'
+import { gaugeGroup } from '../gauge-group.ts'
 import { createReadings } from './readings.ts'
 
 const times = { scrapeMs: 50, keptMs: 60_000 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Api } from '#api/kernel/api.ts'
 import { integer, text } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
-import type { GaugeGroup, GaugeValue } from './gauge-group.ts'
+import type { GaugeGroup, GaugeValue } from '../gauge-group.ts'
 
 const statementMs = 1_000
 const scrapeMs = 2_000

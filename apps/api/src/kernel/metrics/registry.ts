@@ -2,8 +2,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Api } from '#api/kernel/api.ts'
 import type { RequestObserver } from '#api/kernel/http/request-line.ts'
-import { unavailableCauses } from '#api/kernel/operations/unavailable.ts'
-import type { GaugeGroup, GaugeValue } from './gauge-group.ts'
+import { unavailableCauses } from '#api/kernel/overload/unavailable.ts'
+import type { GaugeGroup, GaugeValue } from '../gauge-group.ts'
 import { createReadings } from './readings.ts'
 
 /** In seconds. Few, since each is kept for each operation and status. */

@@ -1,5 +1,5 @@
 // The gauges of reading from a standby; none without one.
-import { gaugeGroup } from '#api/kernel/metrics/gauge-group.ts'
+import { gaugeGroup } from '#api/kernel/gauge-group.ts'
 
 export const standbyGauges = gaugeGroup({
   name: 'standby',

@@ -1,8 +1,8 @@
 // A document from template and data: its pages, its words in every script, and that text in it stays text.
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
-import { createBoundedQueue } from '#api/kernel/operations/bounded-queue.ts'
-import { ProgramFailed } from '#api/kernel/operations/own-process.ts'
+import { createBoundedQueue } from '#api/kernel/overload/bounded-queue.ts'
+import { ProgramFailed } from '#api/kernel/overload/own-process.ts'
 import { typeset } from './typeset.ts'
 
 const template = '/testing/documents/sample.typ'

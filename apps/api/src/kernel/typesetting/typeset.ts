@@ -2,8 +2,8 @@
 // logbook takes of memory is given back, and the server's thread never waits for it.
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type BoundedQueue, createBoundedQueue } from '#api/kernel/operations/bounded-queue.ts'
-import { type OwnProgram, runOwnProgram } from '#api/kernel/operations/own-process.ts'
+import { type BoundedQueue, createBoundedQueue } from '#api/kernel/overload/bounded-queue.ts'
+import { type OwnProgram, runOwnProgram } from '#api/kernel/overload/own-process.ts'
 import type { DocumentRequest } from './set-document.ts'
 
 export interface Manuscript {

@@ -1,5 +1,5 @@
 // The gauges of the virus scanner, as this server sees it; without one there are none.
-import { gaugeGroup } from '#api/kernel/metrics/gauge-group.ts'
+import { gaugeGroup } from '#api/kernel/gauge-group.ts'
 
 export const virusScanGauges = gaugeGroup({
   name: 'viruses',

@@ -1,7 +1,7 @@
 // Has files looked through by a virus scanner before they are accepted, a few at once. Without one, everything passes.
-import { createBoundedQueue } from '#api/kernel/operations/bounded-queue.ts'
-import { Unavailable } from '#api/kernel/operations/unavailable.ts'
 import { createLimits } from '#api/kernel/outbound/limits.ts'
+import { createBoundedQueue } from '#api/kernel/overload/bounded-queue.ts'
+import { Unavailable } from '#api/kernel/overload/unavailable.ts'
 import { scanByClamd } from './clamd.ts'
 
 interface VirusScannerCounts {

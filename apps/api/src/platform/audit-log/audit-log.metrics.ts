@@ -1,5 +1,5 @@
 // The gauge of the audit log: how far its seals lie behind.
-import { gaugeGroup } from '#api/kernel/metrics/gauge-group.ts'
+import { gaugeGroup } from '#api/kernel/gauge-group.ts'
 import { unsealedSeconds } from './unsealed.store.ts'
 
 export const auditLogGauges = gaugeGroup({

@@ -1,5 +1,5 @@
 // The gauge of backups: how old the last good one is, and the last good drill.
-import { gaugeGroup } from '#api/kernel/metrics/gauge-group.ts'
+import { gaugeGroup } from '#api/kernel/gauge-group.ts'
 import { lastGoodRuns } from './backup-runs.store.ts'
 
 export const backupGauges = gaugeGroup({

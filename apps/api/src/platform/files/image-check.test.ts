@@ -7,7 +7,7 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { createBoundedQueue } from '#api/kernel/operations/bounded-queue.ts'
+import { createBoundedQueue } from '#api/kernel/overload/bounded-queue.ts'
 import { redrawImage } from './image-check.ts'
 
 it('gives up a picture that takes too long, and takes no more than it has room for', async () => {

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
-import { type BoundedQueue, createBoundedQueue } from '#api/kernel/operations/bounded-queue.ts'
+import { type BoundedQueue, createBoundedQueue } from '#api/kernel/overload/bounded-queue.ts'
 
 const maxPixels = 40_000_000
 /** Of a side, in pixels: one line of 40 million holds up the encoder for minutes. */

@@ -13,7 +13,7 @@ import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '#api/kernel/api.ts'
 import { extensionOf, safeFileName } from '#api/kernel/file-store/file-name.ts'
-import { Unavailable } from '#api/kernel/operations/unavailable.ts'
+import { Unavailable } from '#api/kernel/overload/unavailable.ts'
 import { type PictureSize, redrawImage } from './image-check.ts'
 import { checkPdf } from './pdf/pdf-check.ts'
 

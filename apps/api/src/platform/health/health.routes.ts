@@ -3,7 +3,7 @@
 import { health } from '@rounds/contract/platform/health/health.endpoints'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
-import { Unavailable } from '#api/kernel/operations/unavailable.ts'
+import { Unavailable } from '#api/kernel/overload/unavailable.ts'
 import { showHealth } from './show-health.ts'
 
 const timeoutMs = 1_500

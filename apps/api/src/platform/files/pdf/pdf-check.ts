@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { z } from 'zod'
-import { type BoundedQueue, createBoundedQueue } from '#api/kernel/operations/bounded-queue.ts'
-import { ProgramFailed, runOwnProgram } from '#api/kernel/operations/own-process.ts'
+import { type BoundedQueue, createBoundedQueue } from '#api/kernel/overload/bounded-queue.ts'
+import { ProgramFailed, runOwnProgram } from '#api/kernel/overload/own-process.ts'
 import { type PdfVerdict, pdfFaults } from './pdf-verdict.ts'
 
 const maxPages = 200

@@ -1,5 +1,5 @@
 // The gauges of the queues for costly work: hashing of passwords, pictures, PDFs.
-import { gaugeGroup } from '#api/kernel/metrics/gauge-group.ts'
+import { gaugeGroup } from '#api/kernel/gauge-group.ts'
 import { queueUse } from './bounded-queue.ts'
 
 export const queueGauges = gaugeGroup({
