@@ -1,9 +1,11 @@
-// What waits for somebody, in one statement: numbers from the counters, the oldest from the ends of indexes.
+// What waits for somebody, in one statement: numbers from the counters, the oldest from the ends of indexes. A student's
+// attendance is computed beside it.
 import { roleNames } from '@rounds/contract/identity/accounts/person'
 import { addDays, businessDateOf, momentOf } from '@rounds/contract/kernel/dates'
 import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import { canConfirm } from '@rounds/contract/membership/staff/staff.can'
 import { canApprove } from '@rounds/contract/membership/students/student.can'
+import type { Work } from '@rounds/contract/overview/work/work'
 import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
 import { quarterDays } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { shownMonths } from '@rounds/contract/training/attestations/attestation'
@@ -21,7 +23,7 @@ import { scopedStatement, type Within } from '#api/kernel/access/scoped-statemen
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import { boolean, day, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { JsonText } from '#api/kernel/database/json-text.ts'
+import { JsonText, jsonReply } from '#api/kernel/database/json-text.ts'
 import { quietSince, staffWaits, teacherIsQuiet } from '#api/membership/staff/staff.store.ts'
 import { studentIsQuiet, studentWaits } from '#api/membership/students/students.store.ts'
 import { counterColumns, entryColumns } from '#api/records/logbook/entries/entries-within.ts'
@@ -36,6 +38,7 @@ import {
   quarterSince,
 } from '#api/training/appraisals/due-appraisals.store.ts'
 import { outOf } from '#api/training/assessments/results.store.ts'
+import { findLedgerFigures } from '#api/training/attendance/ledgers.store.ts'
 import { countMonthsToSign } from '#api/training/attestations/months-to-sign.ts'
 import { memoWithin } from '#api/training/memos/memo-row.ts'
 import {
@@ -84,15 +87,14 @@ const statement = scopedStatement({
   row: { body: text },
   axes: {},
   sql: (within, _, sight) =>
-    `select json_build_object('work', json_build_object(${
-      sight === 'own' ? ownParts(within) : staffParts(within)
-    }))::text as body`,
+    `select json_build_object(${sight === 'own' ? ownParts(within) : staffParts(within)})::text as body`,
 })
 
 /** What waits for the viewer within the scope, as JSON `{work}`. */
 export async function showWork(db: Database, scope: Scope, viewer: Viewer, now: Date): Promise<JsonText> {
   const today = businessDateOf(now)
   const actor = { id: viewer.id, access: viewer.role, canVerify: viewer.canVerify }
+  const attendance = viewer.role === 'student' ? attendanceOf(db, viewer.id, today) : undefined
   const row = await db.row(statement.of(scope, {}), {
     verifies: viewer.canVerify,
     approves: canApprove(actor),
@@ -125,7 +127,13 @@ export async function showWork(db: Database, scope: Scope, viewer: Viewer, now: 
     now,
     resultsSince: new Date(now.getTime() - newResultDays * 86_400_000),
   })
-  return new JsonText(row?.body ?? '')
+  return jsonReply({ work: new JsonText(row?.body ?? '').with({ attendance: await attendance }) })
+}
+
+/** Computed day by day of the term, which is no work for SQL. */
+async function attendanceOf(db: Database, studentId: string, today: string): Promise<Work['attendance']> {
+  const figures = (await findLedgerFigures(db, [studentId], today)).get(studentId)
+  return figures ? { state: figures.state, percent: figures.percent, spare: figures.spare } : null
 }
 
 /** A part that is not the viewer's work is not even counted: the branch of a `case` that does not apply is not run. */

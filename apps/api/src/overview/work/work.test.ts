@@ -4,6 +4,7 @@ import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
+import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
 import { memos } from '@rounds/contract/training/memos/memo.endpoints'
 import { describe, expect } from 'vitest'
 import { failedQueues } from '#api/communication/notifications/outbox.store.ts'
@@ -115,7 +116,7 @@ describe('what waits', () => {
     await teacher(entries.decide, { params, body: { revision: 1, status: 'Rejected', remark, score: 1 } })
     const values = await validValues(harness, 'procedure', 'student')
     const draft = await student(entries.create, { body: { kind: 'procedure', status: 'Draft', values } })
-    const { own, ...others } = await workOf(harness, 'student')
+    const { own, attendance: _, ...others } = await workOf(harness, 'student')
     expect(others).toEqual(nobodys)
     expect(own).toMatchObject({
       rejected: { n: 1, entries: [{ id: record.id, verifierRemark: remark }] },
@@ -257,9 +258,21 @@ describe('what waits', () => {
     expect(await dueOf('hod')).toEqual(before)
   })
 
-  test('costs two statements: who is calling, and everything that waits', async ({ harness, hod, student }) => {
+  test('costs two statements: who is calling, and everything that waits', async ({ harness, hod }) => {
     expect(await harness.queriesOf(() => hod(work.show))).toHaveLength(2)
-    expect(await harness.queriesOf(() => student(work.show))).toHaveLength(2)
+  })
+
+  test('costs a student three more, for what their attendance is computed from', async ({ harness, student }) => {
+    expect(await harness.queriesOf(() => student(work.show))).toHaveLength(5)
+  })
+
+  test('tells a student how their attendance stands, as the ledger does', async ({ harness, student }) => {
+    const { body } = await student(ledgers.show, { params: { id: harness.people.student.id } })
+    const { state, percent, spare } = body.ledger.figures ?? {}
+    expect(state).toBeDefined()
+    expect((await workOf(harness, 'student')).attendance).toEqual({ state, percent, spare })
+    for (const who of ['teacher', 'hod', 'admin'] as const)
+      expect(await workOf(harness, who)).not.toHaveProperty('attendance')
   })
 
   test('is not changed by what is added to its address', async ({ harness }) => {

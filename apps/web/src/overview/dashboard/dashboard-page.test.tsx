@@ -90,6 +90,34 @@ test('a student reads why a record came back, and what is missing', async ({ ser
   expect(await screen.findByRole('dialog', { name: 'What do you want to record?' })).toBeVisible()
 })
 
+test('a student whose attendance is at risk reads how many days are left', async ({ server }) => {
+  server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: 8, recent: [], pending: [] } })
+  const own = { rejected: noList, drafts: noList, checklistSubmitted: mandatory }
+  server.answers(work.show, { work: { ...nothing, own, attendance: { state: 'atRisk', percent: 78, spare: 3 } } })
+  await openScreen('/dashboard', aStudent)
+  const needs = within(await screen.findByRole('region', { name: 'Needs you' }))
+  expect(await needs.findByText('Attendance at risk: 78% of the working days so far')).toBeVisible()
+  expect(needs.getByRole('link', { name: /You may miss 3 more working days/ })).toHaveAttribute('href', '/attendance')
+})
+
+/** What the frame of each page asks, and what a student's device keeps to record without a network. */
+const ofEveryPage = ['/session', '/maintenance', '/notifications/unread', '/conversations/unread']
+const keptForForms = ['/catalogue', '/getTeachers/:departmentId/:collegeId']
+
+test.for([
+  ['a student', aStudent],
+  ['a head of department', anHod],
+] as const)('the home of %s asks three things of the server', async ([_, person], { server }) => {
+  server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: 8, recent: [], pending: [] } })
+  server.answers(work.show, { work: nothing })
+  await openScreen('/dashboard', person)
+  const asked = () =>
+    [...new Set(server.called().map(({ path }) => path))]
+      .filter((path) => ![...ofEveryPage, ...keptForForms].includes(path))
+      .sort()
+  await expect.poll(asked).toEqual(['/dashboard', '/dashboard/activity', '/work'])
+})
+
 test('a student finds first what lies on this device only', async ({ server }) => {
   server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: 8, recent: [], pending: [] } })
   server.answers(work.show, { work: { ...nothing, own: { rejected: noList, drafts: noList, checklistSubmitted: [] } } })

@@ -9,7 +9,6 @@ import { entryLink } from '#web/overview/work/entry-link.ts'
 import { writesRecords } from '#web/records/logbook/entries/entry-actor.ts'
 import { LeftNotice } from '#web/records/logbook/entries/left-notice.tsx'
 import { openRecordSheet } from '#web/records/logbook/favourites/record-sheet-state.ts'
-import { useOwnAttendance } from '#web/training/attendance/use-own-attendance.ts'
 import { TodayTeaching } from '#web/training/teaching-sessions/today-teaching.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
@@ -31,8 +30,6 @@ export function StudentHome() {
   const isPhone = useIsPhone()
   const { data, isError, error, refetch } = useQuery(dashboardQuery)
   const work = useQuery({ ...workQuery, refetchOnMount: 'always' })
-  const attendance = useOwnAttendance(user)
-  const isPending = work.isPending || attendance.isPending
   const maxRows = isPhone ? 5 : undefined
   const departmentCode = user.department?.code ?? null
   const problem = isError && <Refused problem={asProblem(error)} onRetry={() => refetch()} />
@@ -46,15 +43,13 @@ export function StudentHome() {
   const frame = { title: homeTitle, purpose: purposeFor(user), action: record }
   if (problem && !data) return <PageFrame {...frame}>{problem}</PageFrame>
   // How long the first list is decides where everything else stands: nothing is shown to be read before that is known.
-  const shown = isPending ? undefined : data
+  const shown = work.isPending ? undefined : data
   return (
     <PageFrame {...frame}>
       {problem}
       <LeftNotice />
       {work.data?.teachingToday && <TodayTeaching sessions={work.data.teachingToday} />}
-      {records && (isPending || work.data) && (
-        <NeedsYou work={isPending ? undefined : work.data} attendance={attendance.figures} />
-      )}
+      {records && (work.isPending || work.data) && <NeedsYou work={work.data} />}
       {shown ? (
         <Suspense fallback={<WeekToCome />}>
           <Week />

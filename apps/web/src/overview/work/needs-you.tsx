@@ -3,7 +3,6 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { Work } from '@rounds/contract/overview/work/work'
-import type { LedgerFigures } from '@rounds/contract/training/attendance/ledger'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { useUnsentWork } from '#web/kernel/unsent-work.ts'
 import { Line, LineList } from '#web/ui/list/line-list.tsx'
@@ -16,16 +15,18 @@ const urgent: ReadonlySet<string> = new Set(['Start', 'Go on', 'Look', 'Explain'
 interface Props {
   /** Undefined while loading. */
   work: Work | undefined
-  /** Null where there are none, or none could be read. */
-  attendance: LedgerFigures | null
 }
 
-export function NeedsYou({ work, attendance }: Props) {
+export function NeedsYou({ work }: Props) {
   const own = work?.own
   const unsent = unsentRows(useUnsentWork())
   const { joiningDate, termUntil = null } = useUser()
   const due = mandatoryItemsOf({ joiningDate, termUntil })
-  const rows = own && [...unsent, ...attendanceRows(attendance), ...needsRows(own, due, businessDateOf(new Date()))]
+  const rows = own && [
+    ...unsent,
+    ...attendanceRows(work.attendance ?? null),
+    ...needsRows(own, due, businessDateOf(new Date())),
+  ]
   const more = own && moreText(own)
   return (
     <section aria-labelledby="needs-title" aria-busy={!work}>

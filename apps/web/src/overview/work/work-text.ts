@@ -15,7 +15,6 @@ import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entryLine } from '@rounds/contract/records/logbook/entry-line'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
-import type { LedgerFigures } from '@rounds/contract/training/attendance/ledger'
 import type { UnsentWork } from '#web/kernel/unsent-work.ts'
 import { staffListOf } from '#web/membership/staff/staff-list-of.ts'
 import { marksOf } from '#web/training/assessments/assessment-text.ts'
@@ -167,7 +166,7 @@ export function unsentRows({ count, refused }: UnsentWork): NeedsRow[] {
 }
 
 /** Attendance, while the working days that the examination asks for are at risk. */
-export function attendanceRows(figures: Pick<LedgerFigures, 'state' | 'percent' | 'spare'> | null): NeedsRow[] {
+export function attendanceRows(figures: NonNullable<Work['attendance']> | null): NeedsRow[] {
   if (figures?.state !== 'atRisk' && figures?.state !== 'lost') return []
   const { state, percent, spare } = figures
   const title = `Attendance at risk: ${percent ?? 0}% of the working days so far`

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 import { Entry } from '../../records/logbook/entry.ts'
 import { appraisalFormIds } from '../../training/appraisal-forms/appraisal-forms.ts'
+import { LedgerFigures } from '../../training/attendance/ledger.ts'
 import { TeachingToday } from '../../training/teaching-sessions/teaching-today.ts'
 
 /** `oldest` is since when the one that waits longest does so; null while nothing waits. */
@@ -58,6 +59,9 @@ export const OwnWork = z.object({
 })
 export type OwnWork = z.infer<typeof OwnWork>
 
+/** What says whether the days that a term needs can still be reached. */
+const Attendance = LedgerFigures.pick({ state: true, percent: true, spare: true })
+
 /** Each part is null for those whose work it is not. */
 export const Work = z.object({
   /** Records of the department, for confirmed teachers and the HOD. */
@@ -89,5 +93,7 @@ export const Work = z.object({
   /** Mails and messages that could not be delivered, for the Master. */
   failedMessages: Waiting.nullable().optional(),
   own: OwnWork.nullable(),
+  /** How a student's attendance stands; null before they join, absent for staff and in what a device kept from before. */
+  attendance: Attendance.nullable().optional(),
 })
 export type Work = z.infer<typeof Work>
