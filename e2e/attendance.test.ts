@@ -34,10 +34,10 @@ test('days of the machine are imported, one is corrected, and the student reads 
     .locator('input[type=file]')
     .setInputFiles({ name: 'machine.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
   await expect(dialog.getByText('1 student found')).toBeVisible()
-  await expect(dialog.getByText(/^Row 4: No student of yours has/)).toBeVisible()
+  await expect(dialog.getByText(/^Row 4: None of your students has/)).toBeVisible()
   await expectRenders(desk, bothThemes(desk))
   await dialog.getByRole('button', { name: 'Take over 2 days' }).click()
-  await expect(desk.getByText('2 days are taken over.')).toBeVisible()
+  await expect(desk.getByText('2 days are imported.')).toBeVisible()
 
   await desk.getByRole('link', { name: student.name }).click()
   await expect(desk.getByRole('heading', { name: `Attendance and leave of ${student.name}`, level: 1 })).toBeVisible()

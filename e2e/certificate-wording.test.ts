@@ -27,7 +27,7 @@ test('the Admin words the certificate of a district posting', async ({ signedIn 
     form.getByText('Dr Asha Rao served at District Hospital, Rajasthan, from 01-03-2025 to 31-05-2025.'),
   ).toBeVisible()
   await save.click()
-  await expect(desk.getByText('Certificates that are issued from now on say this.')).toBeVisible()
+  await expect(desk.getByText('Certificates issued from now on use this wording.')).toBeVisible()
   await expect(form).toBeHidden()
 
   const phone = await signedIn(admin, 'phone', '/certificates')
@@ -37,7 +37,7 @@ test('the Admin words the certificate of a district posting', async ({ signedIn 
   await expect(again.getByText(`Worded by ${admin.name}`)).toBeVisible()
   await expectRenders(phone, bothThemes(phone))
   await again.getByRole('button', { name: 'Go back to our text', exact: true }).tap()
-  await expect(phone.getByText('Certificates that are issued from now on say our text.')).toBeVisible()
+  await expect(phone.getByText('Certificates issued from now on use the standard wording.')).toBeVisible()
   await expect(again).toBeHidden()
   await expectRenders(phone, bothThemes(phone))
 })

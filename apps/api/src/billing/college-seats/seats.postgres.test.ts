@@ -25,7 +25,7 @@ it(`of ${racers} students who take the last seat one gets it, ${rounds} times ov
       // As long as the winner's transaction is open, the seat is neither free nor given.
       expect([
         'Your college has no free seat any more. Please pay, or ask your department’s office.',
-        'The free seat is changing hands at this moment. Please try again.',
+        'Somebody else is taking the free seat. Please try again.',
       ]).toContain(body.message)
     }
     const [sums] = await harness.db.unchecked(

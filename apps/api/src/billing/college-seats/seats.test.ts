@@ -92,7 +92,7 @@ it('refuses another price, another college, the package for one, and what no ord
   )
   expect(await refused({ quantity: 2000, amountPaise: 1 })).toEqual([
     400,
-    { quantity: 'One order is ₹2,00,00,000 at most. Please order fewer seats.' },
+    { quantity: 'One order can be at most ₹2,00,00,000. Please order fewer seats.' },
   ])
   await harness.db.unchecked(
     `update packages set price_paise = 999900, offer_price_paise = 599900 where buyer = 'group'`,
@@ -181,7 +181,7 @@ it('a student asks for a seat, or takes one where the college allows it', async 
   expect(await offer()).toBe('ask')
   expect((await buyer(seats.request)).body).toMatchObject({
     isGiven: false,
-    message: 'Your department was told that you ask for a seat. You are told when you have one.',
+    message: 'Your department has been told that you need a seat. We’ll notify you when you have one.',
   })
   const asked = harness.mails.length
   expect((await buyer(seats.request)).body.isGiven).toBe(false)
@@ -201,7 +201,7 @@ it('a student asks for a seat, or takes one where the college allows it', async 
   })
   expect((await admin(seats.show, { params })).body).toMatchObject({ given: 1, free: 0, isSelfService: true })
   expect((await admin(seats.setSelfService, { params, body: { isOn: false } })).body.message).toBe(
-    'Seats are given by the college only now.',
+    'Only the college gives seats now.',
   )
 })
 
@@ -221,7 +221,7 @@ it('a second order is refused when the first was just found paid', async ({ harn
   const second = await admin(orders.createSeats, { params, body })
   expect([second.status, second.body.message]).toEqual([
     409,
-    'The payment before has reached us; its seats are there. Look at them before you order more.',
+    'Your earlier payment has arrived, and its seats are there. Check them before you order more.',
   ])
   const shown = (await admin(seats.show, { params })).body
   expect(shown).toMatchObject({ free: 3 })

@@ -32,15 +32,15 @@ it('nothing, a short or a foreign code, and one that was given before are refuse
     discount: 'Please enter valid value greater than 0',
     couponQty: 'Please enter valid value greater than 0',
   })
-  expect(await refusal({ code: 'X'.repeat(33) })).toEqual({ code: 'A code has 32 characters at most.' })
-  expect(await refusal({ code: 'HALF OFF' })).toEqual({ code: 'A code has letters, figures and dashes only.' })
+  expect(await refusal({ code: 'X'.repeat(33) })).toEqual({ code: 'A code can have at most 32 characters.' })
+  expect(await refusal({ code: 'HALF OFF' })).toEqual({ code: 'A code can have only letters, digits and dashes.' })
   expect(await refusal({ couponQty: 100_001, discount: 100_000_001 })).toEqual({
-    couponQty: 'A coupon has 1,00,000 uses at most.',
-    discount: 'A discount is ₹10,00,000 at most.',
+    couponQty: 'A coupon can have at most 1,00,000 uses.',
+    discount: 'A discount can be at most ₹10,00,000.',
   })
   await master(coupons.create, { body: { ...draft, code: 'TWICE-GIVEN' } })
   expect(await refusal({ code: 'twice-given' })).toEqual({
-    code: 'This code was given before. Please choose another one.',
+    code: 'This code already exists. Please choose another one.',
   })
   expect((await master(coupons.list, { query: { state: 'Gone' } })).status).toBe(400)
   const hod = await harness.as('hod')

@@ -303,7 +303,9 @@ describe.each([
     }
     expect(await refundOf()).toMatchObject({ state: 'done', failure: null, by: 'Dr master' })
     expect(await standingOf(harness, id)).toMatchObject({ state: 'refunded', licences: 0, isRefundDue: false })
-    expect((await ask()).body.message).toBe('There is no money to give back: nothing was paid, or it is back already.')
+    expect((await ask()).body.message).toBe(
+      'There is nothing to refund: nothing was paid, or it has been refunded already.',
+    )
   })
 
   it('a refund whose answer is lost is on its way: it never fails, and its end is seen', async ({

@@ -61,9 +61,7 @@ it('a payment gets an invoice, and the refund its credit note', async ({ harness
     number: expect.stringMatching(/^CRN\/26-27\//),
     totalPaise: 1_062_000,
   })
-  expect(harness.mails.at(-1)?.text).toContain(
-    `Credit note ${credit?.number} for the payment that was given back is ready.`,
-  )
+  expect(harness.mails.at(-1)?.text).toContain(`Credit note ${credit?.number} for the refunded payment is ready.`)
 })
 
 it('goes out with its mail, to the address that the buyer has when it does', async ({ harness, person }) => {

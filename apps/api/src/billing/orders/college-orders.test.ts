@@ -61,7 +61,7 @@ it('a refund closes the seats, and ends the licences in them', async ({ harness 
   const told = harness.mails.slice(-2).map(({ to, subject }) => [to, subject.replace(/ · .*/, '')])
   expect(told).toEqual([
     [student.email, expect.stringContaining('Your seat was closed')],
-    [harness.people.admin.email, expect.stringContaining('A payment for seats was given back')],
+    [harness.people.admin.email, expect.stringContaining('A payment for seats was refunded')],
   ])
 })
 

@@ -91,7 +91,7 @@ it('is told to the browser that asks', async ({ harness }) => {
   })
   expect([status, body.title, body.message]).toEqual([
     409,
-    'We give this payment back',
+    'We are refunding this payment',
     'It opened no licence. We have written to you about it.',
   ])
 })

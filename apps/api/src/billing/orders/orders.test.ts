@@ -68,7 +68,7 @@ it('an order is priced, opened at the gateway, and pays the licence of three yea
   const early = await buyer(orders.confirm, { params: { id }, body: {} })
   expect(early.body).toMatchObject({
     state: 'created',
-    message: 'The payment is not confirmed yet. We look again every few minutes and write to you.',
+    message: 'The payment is not confirmed yet. We check every few minutes and will write to you.',
   })
   await atGateway(harness, id, 'paid')
   const confirmed = await buyer(orders.confirm, { params: { id }, body: { proof: sandboxProof(harness, id) } })

@@ -107,7 +107,7 @@ it('an order that is over is not opened again', async ({ harness, buyer }) => {
   const { id } = (await buyer(orders.create, { body, headers })).body.order
   await atGateway(harness, id, 'failed')
   const { status, body: refusal } = await buyer(orders.create, { body, headers })
-  expect([status, refusal.message]).toEqual([409, 'This order is over. Please begin the payment again.'])
+  expect([status, refusal.message]).toEqual([409, 'This order has ended. Please start the payment again.'])
 })
 
 it('money that comes after the end of an order is found by the reconciler, for a day', async ({ harness, buyer }) => {

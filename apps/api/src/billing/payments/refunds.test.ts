@@ -43,7 +43,7 @@ it('gives the money back: asked, on its way, back, with the buyer told and the l
   gateways,
 }) => {
   const asked = await confirmed(refunds.ask, { params: { id }, body })
-  expect([asked.status, asked.body.message]).toEqual([200, 'The gateway is asked to give the money back.'])
+  expect([asked.status, asked.body.message]).toEqual([200, 'The gateway has been asked for the refund.'])
   expect(await lastEvent(harness, 'refund.asked', 'detail')).toMatchObject({
     detail: { reason: 'technicalFailure', kind: 'sandbox' },
   })
@@ -55,7 +55,7 @@ it('gives the money back: asked, on its way, back, with the buyer told and the l
   const again = await confirmed(refunds.ask, { params: { id }, body })
   expect([again.status, again.body.message]).toEqual([
     409,
-    'This refund was asked for already. We look for it every few minutes.',
+    'This refund has already been requested. We check on it every few minutes.',
   ])
   await Promise.all([1, 2].map(() => refundOrder(harness.api, gateways, id, 0)))
   expect(await standingOf(harness, id)).toMatchObject({ state: 'refunded', licences: 0, paymentStatus: 'unpaid' })
@@ -66,7 +66,7 @@ it('gives the money back: asked, on its way, back, with the buyer told and the l
   )
   expect(events.map(({ event }) => event)).toEqual(['order.refunded', 'refund.asked'])
   expect((await confirmed(refunds.ask, { params: { id }, body })).body.message).toBe(
-    'There is no money to give back: nothing was paid, or it is back already.',
+    'There is nothing to refund: nothing was paid, or it has been refunded already.',
   )
 })
 
@@ -140,7 +140,7 @@ it('money of a gateway that does not tell of refunds is noted by hand, with the 
   const refused = await note()
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'This gateway gives the money back itself. Ask it for the refund.',
+    'This gateway makes the refund itself. Request it from the gateway.',
   ])
   await harness.db.unchecked('alter table orders disable trigger orders_forward')
   await harness.db.unchecked("update orders set gateway = 'phonepe' where id = $1", [id])
@@ -180,12 +180,14 @@ it('a refund that no job asks for any more is asked for again, and stands among 
 it('refuses what was not paid, no cause, no reason and unknown orders', async ({ harness, paid, confirmed }) => {
   const ask = async (id: string, over: object) =>
     (await confirmed(refunds.ask, { params: { id }, body: { ...body, ...over } })).body
-  expect((await ask(paid, { cause: undefined })).fields).toEqual({ cause: 'Please choose why the money goes back.' })
+  expect((await ask(paid, { cause: undefined })).fields).toEqual({ cause: 'Please choose the reason for the refund.' })
   expect((await ask(paid, { reason: ' ' })).fields).toEqual({ reason: 'Please say why, for those who read it later.' })
   expect((await ask(paid, { cause: 'paidTwice' })).code).toBe('invalid')
   expect((await ask(uuidv7(), {})).code).toBe('notFound')
   const open = await anOrder(harness, await signIn(harness, await aBuyer(harness)))
-  expect((await ask(open, {})).message).toBe('There is no money to give back: nothing was paid, or it is back already.')
+  expect((await ask(open, {})).message).toBe(
+    'There is nothing to refund: nothing was paid, or it has been refunded already.',
+  )
   expect(await standingOf(harness, paid)).toMatchObject({ state: 'paid', licences: 1 })
 })
 

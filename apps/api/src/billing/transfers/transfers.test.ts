@@ -55,7 +55,7 @@ it('an order is paid once its transfer is confirmed; it stays open for 14 days',
   const second = await buyer(orders.create, { body: await orderDraft(harness) })
   expect([second.status, second.body.message]).toEqual([
     409,
-    'Your transfer waits for its confirmation. A second payment would be one too many.',
+    'Your transfer is waiting for confirmation. Please do not pay a second time.',
   ])
 
   const waiting = async () => (await confirmed(work.show)).body.work.transfersToConfirm
@@ -72,12 +72,12 @@ it('an order is paid once its transfer is confirmed; it stays open for 14 days',
   const refund = await confirmed(refunds.ask, { params, body: { cause: 'duplicate', reason: 'Paid in cash as well' } })
   expect([refund.status, refund.body.message]).toEqual([
     409,
-    'This money goes back by hand. Note the bank’s reference of it.',
+    'This refund is made by hand. Please note the bank’s reference.',
   ])
   expect(await lastEvent(harness, 'order.settled', 'detail')).toMatchObject({ detail: { by: 'transfer', to: 'paid' } })
   expect(await waiting()).toEqual({ n: 0, oldest: null })
   const again = await confirmed(transfers.confirm, { params, body: line })
-  expect([again.status, again.body.message]).toEqual([409, 'This order is decided or over.'])
+  expect([again.status, again.body.message]).toEqual([409, 'This order has been decided or has ended.'])
 })
 
 it('a refused transfer ends its order, and gives coupon and number back', async ({

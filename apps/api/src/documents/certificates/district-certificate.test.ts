@@ -27,13 +27,13 @@ it('is issued once by the coordinator, after the report, and revoked by the HOD'
   const runs = await aStoredPosting(harness, 'otherStudentOfDepartment', '2026-06-01')
   const id = await aStoredPosting(harness, 'student', '2026-03-01')
   const others = await aStoredPosting(harness, 'otherStudent', '2026-03-01', 'hod')
-  expect(await issue('')).toEqual([400, { postingId: 'Please choose a resident of yours.' }])
-  expect(await issue(others)).toEqual([400, { postingId: 'Please choose a resident of yours.' }])
+  expect(await issue('')).toEqual([400, { postingId: 'Please choose one of your residents.' }])
+  expect(await issue(others)).toEqual([400, { postingId: 'Please choose one of your residents.' }])
   expect(await issue(runs)).toEqual([
     400,
     { postingId: 'The posting ends on 31-08-2026. The certificate can be issued from that day on.' },
   ])
-  const reportFirst = 'Please sign the performance report first: it stands in the posting, among your residents.'
+  const reportFirst = 'Please sign the performance report first. You find it in the posting, under your residents.'
   expect(await issue(id)).toEqual([400, { postingId: reportFirst }])
   const grades = { patientCare: 4, communication: 3, teamWork: 3, management: 3, conduct: 4 }
   const report = { version: 0, grades, remarks: '', signature: 'Dr drpc' }

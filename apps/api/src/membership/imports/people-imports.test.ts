@@ -154,7 +154,7 @@ describe('the ticks of rows', () => {
     expect(done).toMatchObject({ state: 'done', counts: { imported: 2, skipped: 1, faulty: 1 } })
     expect(await accountsOf(harness, left.email)).toEqual([])
     const late = await hod(peopleImports.choose, { params, body: { isChosen: true } })
-    expect([late.status, late.body.message]).toEqual([409, 'This import has begun already.'])
+    expect([late.status, late.body.message]).toEqual([409, 'This import has already started.'])
   })
 
   it('are for rows without faults, some at a time', async ({ harness, hod }) => {
@@ -253,7 +253,7 @@ describe('an import', () => {
     const confirmed = await harness.asConfirmed('hod')
     const { body } = await confirmed(peopleImports.undo, { params })
     expect(body).toMatchObject({
-      message: '1 invitation was taken back.',
+      message: '1 invitation was withdrawn.',
       import: { state: 'undone', counts: { imported: 1, undone: 1 } },
     })
     expect(await accountsOf(harness, asha.email)).toHaveLength(1)
@@ -281,7 +281,7 @@ describe('an import', () => {
     await harness.db.unchecked(`update orders set state = 'created' where id = $1`, [orderId])
     await harness.db.unchecked('alter table orders enable trigger orders_forward')
     const { body } = await (await harness.asConfirmed('hod'))(peopleImports.undo, { params: { id } })
-    expect(body.message).toBe('1 invitation was taken back.')
+    expect(body.message).toBe('1 invitation was withdrawn.')
     for (const { email } of [paid, seated, ordered]) expect(await accountsOf(harness, String(email))).toHaveLength(1)
     expect(await accountsOf(harness, String(other.email))).toHaveLength(0)
   })
@@ -289,7 +289,7 @@ describe('an import', () => {
   it('is undone with all whom it invited', async ({ harness, hod }) => {
     const { id } = await imported(harness, hod, [someone(), someone()])
     const { body } = await (await harness.asConfirmed('hod'))(peopleImports.undo, { params: { id } })
-    expect(body.message).toBe('2 invitations were taken back.')
+    expect(body.message).toBe('2 invitations were withdrawn.')
   })
 
   it('leaves no trace of staff who were taken back', async ({ harness, hod }) => {
@@ -354,11 +354,11 @@ describe('an import', () => {
     expect((await hod(peopleImports.start, { params })).body.message).toBe(peopleImportMessages.nothingReady)
     const done = await imported(harness, hod, [someone()])
     const late = await hod(peopleImports.addRows, { params: { id: done.id }, body: { rows: rowsOf([someone()]) } })
-    expect([late.status, late.body.message]).toEqual([409, 'This import has begun already.'])
+    expect([late.status, late.body.message]).toEqual([409, 'This import has already started.'])
     const last = { line: 10_002, cells: someone() }
     const tooMany = await hod(peopleImports.addRows, { params, body: { rows: [last] } })
     expect(tooMany.body.fields).toEqual({
-      'rows.0.line': 'A file can have 10,000 rows at most. Please split it.',
+      'rows.0.line': 'A file can have at most 10,000 rows. Please split it.',
     })
   })
 

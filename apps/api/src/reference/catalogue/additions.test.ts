@@ -86,7 +86,7 @@ describe('the HOD of the department', () => {
     const id = item?.id ?? ''
     await harness.db.unchecked('update catalogue_items set used = true where id = $1', [id])
     const { status, body } = await hod(catalogue.removeAddition, { params: { id } })
-    expect([status, body.message]).toEqual([200, 'The item is offered no more.'])
+    expect([status, body.message]).toEqual([200, 'The item is no longer offered.'])
     expect(await offeredTo(harness, 'student', 'nasal')).toEqual([])
     expect((await hod(catalogue.removeAddition, { params: { id } })).status).toBe(404)
     const [row] = await harness.db.unchecked('select title from catalogue_items where id = $1', [id])

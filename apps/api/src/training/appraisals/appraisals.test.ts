@@ -251,7 +251,7 @@ describe('a correction', () => {
     const late = await hod(appraisals.correct, correction(1, 'Dr hod'))
     expect([late.status, late.body.message]).toEqual([
       409,
-      'Dr hod signed version 2 while you were writing. Read it first; nothing of yours is saved.',
+      'Dr hod signed version 2 while you were writing. Please read it first. Your changes are not saved.',
     ])
     // Who signed the version before signs no more over that of the HOD.
     expect((await teacher(appraisals.correct, correction(2, 'Dr teacher'))).status).toBe(403)
@@ -449,6 +449,6 @@ it('signs so many a day', async ({ harness }) => {
   expect([status, refused.status, refused.body.message]).toEqual([
     200,
     429,
-    'You have signed many appraisals today. Please go on tomorrow.',
+    'You have signed many appraisals today. Please continue tomorrow.',
   ])
 })

@@ -110,7 +110,7 @@ describe('holidays', () => {
     harness.api.limitTries = {}
     expect([often.status, often.body.message]).toEqual([
       429,
-      'The calendar was changed very often today. Please go on tomorrow.',
+      'The calendar was changed very often today. Please continue tomorrow.',
     ])
     expect((await (await harness.as('master'))(collegeCalendars.show)).status).toBe(403)
     expect((await admin(collegeCalendars.show, { query: { year: 1999 } })).status).toBe(400)

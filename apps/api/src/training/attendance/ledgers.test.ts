@@ -218,7 +218,7 @@ describe('a correction', () => {
     expect(await halves()).toMatchObject({ mark: 'present', source: 'machine', second: null })
     for (const mark of ['sick', 'off', 'withdrawn']) {
       const refused = await correct(harness, student, { days: ['2026-05-04'], mark, half: 'first' })
-      const sentence = 'Only presence, absence and casual leave can be of half a day.'
+      const sentence = 'Only presence, absence and casual leave can be for half a day.'
       expect([mark, refused.status, refused.body.fields]).toEqual([mark, 400, { half: sentence }])
     }
     expect((await correct(harness, student, { half: 'third' })).status).toBe(400)
@@ -230,7 +230,7 @@ describe('a correction', () => {
     const student = await aLedgerStudent(harness, 'Dr Same')
     expect((await correct(harness, student, {})).status).toBe(200)
     const again = await correct(harness, student, {})
-    expect([again.status, again.body.message]).toEqual([409, 'This is what the ledger says of 04-05-2026 already.'])
+    expect([again.status, again.body.message]).toEqual([409, 'The ledger already says this about 04-05-2026.'])
     const none = await correct(harness, student, { days: ['2026-05-05'], mark: 'withdrawn' })
     expect([none.status, none.body.message]).toEqual([409, 'There is no correction on 05-05-2026 to take back.'])
     const both = await correct(harness, student, { days: ['2026-05-04', '2026-05-05'] })
@@ -273,6 +273,6 @@ describe('a correction', () => {
     const student = await aLedgerStudent(harness, 'Dr Often')
     const { status, body } = await correct(harness, student, {}, 'admin')
     harness.api.limitTries = {}
-    expect([status, body.message]).toEqual([429, 'You have corrected very many days today. Please go on tomorrow.'])
+    expect([status, body.message]).toEqual([429, 'You have corrected very many days today. Please continue tomorrow.'])
   })
 })

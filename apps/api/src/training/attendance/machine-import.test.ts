@@ -23,7 +23,7 @@ describe('an import', () => {
     expect(body.preview).toEqual(expected)
     expect(await dayOf(harness, student, '2026-05-04')).toEqual(['none', 'none', 'open'])
     const { status, message, result } = await importedBy(harness, 'clerk', rows)
-    expect([status, message, result]).toEqual([200, '3 days are taken over.', expected])
+    expect([status, message, result]).toEqual([200, '3 days are imported.', expected])
     expect(await dayOf(harness, student, '2026-05-04')).toEqual(['present', 'machine', 'attended'])
     expect(await dayOf(harness, student, '2026-05-05')).toEqual(['present', 'machine', 'attended'])
     expect(await dayOf(harness, student, '2026-05-06')).toEqual(['absent', 'machine', 'missed'])
@@ -39,11 +39,11 @@ describe('an import', () => {
     await importedBy(harness, 'hod', rows)
     const again = await importedBy(harness, 'hod', rows)
     expect([again.message, again.result]).toMatchObject([
-      'All of it was there already. Nothing changed.',
+      'Everything was there already. Nothing changed.',
       { same: 4, added: 0 },
     ])
     const third = await importedBy(harness, 'hod', machineRows(student.email, '2026-05-01', 'PA'))
-    expect([third.message, third.result]).toMatchObject(['2 days are taken over.', { changed: 2 }])
+    expect([third.message, third.result]).toMatchObject(['2 days are imported.', { changed: 2 }])
     expect((await ledgerOf(harness, student)).figures).toMatchObject({ attended: 3, missed: 1 })
   })
 
@@ -61,7 +61,7 @@ describe('an import', () => {
       (one) => one ?? [],
     )
     expect((await importedBy(harness, 'hod', twice)).result.faults).toEqual([
-      { line: 9, sentence: 'The rows say different things of this day.' },
+      { line: 9, sentence: 'The rows say different things about this day.' },
     ])
   })
 
@@ -98,12 +98,15 @@ describe('an import', () => {
       { line: 4, sentence: 'The date is missing or cannot be read. Write it as 01-09-2026.' },
       { line: 5, sentence: 'The day lies in the future.' },
       { line: 6, sentence: 'The day is before Dr Faults joined.' },
-      { line: 7, sentence: '“Perhaps” is no status that is known here. Write Present, Half day or Absent.' },
-      { line: 8, sentence: 'No student of yours has “kmc/00” as registration number or e-mail.' },
+      { line: 7, sentence: '“Perhaps” is not a known status. Write Present, Half day or Absent.' },
+      { line: 8, sentence: 'None of your students has “kmc/00” as registration number or e-mail.' },
       { line: 9, sentence: 'More than one student has “kmc/99”. Write the e-mail address instead.' },
-      { line: 10, sentence: 'The rows say different things of this day.' },
+      { line: 10, sentence: 'The rows say different things about this day.' },
       // Of another department: not told apart from nobody.
-      { line: 11, sentence: 'No student of yours has “otherstudent@rounds.example” as registration number or e-mail.' },
+      {
+        line: 11,
+        sentence: 'None of your students has “otherstudent@rounds.example” as registration number or e-mail.',
+      },
     ])
     expect((await ledgerOf(harness, student)).figures?.attended).toBe(1)
   })
@@ -143,6 +146,6 @@ describe('an import', () => {
     harness.api.limitTries = { 'ledgers.imported': 0 }
     const { status, message } = await importedBy(harness, 'clerk', machineRows('a@b.example', '2026-01-01', 'P'))
     harness.api.limitTries = {}
-    expect([status, message]).toEqual([429, 'You have imported very many files today. Please go on tomorrow.'])
+    expect([status, message]).toEqual([429, 'You have imported very many files today. Please continue tomorrow.'])
   })
 })

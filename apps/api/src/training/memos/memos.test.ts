@@ -202,7 +202,7 @@ describe('the end of a memo', () => {
     const unread = await close('Issued')
     expect([unread.status, unread.body.message]).toEqual([
       409,
-      'The student has explained by now. Please read the explanation first.',
+      'The student has explained the memo now. Please read the explanation first.',
     ])
     for (const who of ['teacher', 'admin', 'student'] as const) {
       const { status } = await (await harness.as(who))(memos.close, {
@@ -283,5 +283,5 @@ it('issues so many a day', async ({ harness }) => {
   for (let count = 0; count < 30; count++) statuses.push((await hod(memos.issue, { body })).status)
   const { status, body: refused } = await hod(memos.issue, { body })
   expect(statuses).toContain(200)
-  expect([status, refused.message]).toEqual([429, 'You have issued many memos today. Please go on tomorrow.'])
+  expect([status, refused.message]).toEqual([429, 'You have issued many memos today. Please continue tomorrow.'])
 })

@@ -139,7 +139,10 @@ describe('marks', () => {
     await save(harness, 'drpc', id, { '2026-06-01': 'present' })
     await harness.db.unchecked("update throttles set count = 300 where key like 'attendance.saved%'")
     const { status, body } = await save(harness, 'drpc', id, { '2026-06-01': 'present' })
-    expect([status, body.message]).toEqual([429, 'You have saved attendance very often today. Please go on tomorrow.'])
+    expect([status, body.message]).toEqual([
+      429,
+      'You have saved attendance very often today. Please continue tomorrow.',
+    ])
   })
 })
 

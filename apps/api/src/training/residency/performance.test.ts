@@ -49,7 +49,7 @@ it('keeps attendance, grades and who signed, in versions, and tells the student'
   const late = await sign(harness, id)
   expect([late.status, late.body.message]).toEqual([
     409,
-    'Version 1 was signed while you were writing. Read it first; nothing of yours is saved.',
+    'Version 1 was signed while you were writing. Please read it first. Your changes are not saved.',
   ])
   expect((await sign(harness, id, { version: 1, remarks: '' })).body.report.versions).toMatchObject([
     { version: 2, remarks: '' },

@@ -101,7 +101,7 @@ describe('a posting', () => {
     const noticeId = await aFile(harness.db, harness.people.teacher)
     expect(await send({ noticeId })).toEqual([
       400,
-      { noticeId: 'This file is not there any more. Please choose it once more.' },
+      { noticeId: 'This file is no longer there. Please choose it again.' },
     ])
     expect((await hod(postings.list, { query: {} })).body.postings).toEqual([])
   })
@@ -150,7 +150,7 @@ describe('a posting', () => {
     const hod = await harness.as('collegeBHod')
     for (let count = 0; count < 30; count++) await hod(postings.enter, { body })
     const { status, body: refused } = await hod(postings.enter, { body })
-    expect([status, refused.message]).toEqual([429, 'You have entered many postings today. Please go on tomorrow.'])
+    expect([status, refused.message]).toEqual([429, 'You have entered many postings today. Please continue tomorrow.'])
   })
 })
 

@@ -117,7 +117,7 @@ describe('a plan', () => {
     })
     expect([full.status, full.body.message]).toEqual([
       409,
-      'A department has 12 teaching sessions a day at most. 01-09-2026 has them.',
+      'A department can have at most 12 teaching sessions a day. 01-09-2026 already has 12.',
     ])
     const { body } = await hod(teachingSessions.list, { query: { from: date, to: date } })
     const [one] = body.teachingSessions

@@ -89,7 +89,7 @@ test('a payment that failed leads back to the cart, one that is awaited can be a
   server.answers(orders.confirm, { message: paymentMessages.awaited, state: 'created' })
   const user = await openScreen(`/payment?order=${id}`, unpaid)
   expect(
-    await screen.findByText('The payment is not confirmed yet. We look again every few minutes and write to you.'),
+    await screen.findByText('The payment is not confirmed yet. We check every few minutes and will write to you.'),
   ).toBeVisible()
   server.refuses(orders.confirm, 'conflict', { ...paymentMessages.notVerified })
   await user.click(screen.getByRole('button', { name: 'Ask again' }))
@@ -101,7 +101,7 @@ test('a payment that failed leads back to the cart, one that is awaited can be a
 test('a payment that opens nothing says that it is given back', async ({ server }) => {
   server.refuses(orders.confirm, 'conflict', { ...paymentMessages.opensNothing })
   await openScreen(`/payment?order=${id}`, unpaid)
-  expect(await screen.findByRole('heading', { name: 'We give this payment back' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'We are refunding this payment' })).toBeVisible()
   expect(screen.getByText('It opened no licence. We have written to you about it.')).toBeVisible()
 })
 
@@ -146,7 +146,7 @@ test('without an answer who has paid can ask again, and is not led to pay again'
   server.refuses(orders.confirm, 'unavailable', { message: paymentMessages.noAnswer })
   const user = await openScreen(`/payment?order=${id}`, unpaid)
   expect(
-    await screen.findByText('The payment gateway does not answer. We look again every few minutes and write to you.'),
+    await screen.findByText('The payment gateway is not answering. We check every few minutes and will write to you.'),
   ).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Not confirmed yet' })).toBeVisible()
   server.isSilentAt(orders.confirm)

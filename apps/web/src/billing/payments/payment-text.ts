@@ -20,7 +20,7 @@ export const sourceTexts: Readonly<Record<PaymentSource, string>> = {
 }
 
 export const stateTexts: Readonly<Record<PaymentState | 'refundDue', { tone: Tone; word: string }>> = {
-  refundDue: { tone: 'bad', word: 'To be given back' },
+  refundDue: { tone: 'bad', word: 'To be refunded' },
   paid: { tone: 'good', word: 'Paid' },
   refunded: { tone: 'unfinished', word: 'Refunded' },
   created: { tone: 'waiting', word: 'Started' },

@@ -72,7 +72,7 @@ const test = base.extend('opened', ({ server }) => async (rows = [payment, byHan
 
 test('one opens with its price in its parts and its invoice', async ({ opened }) => {
   const user = await opened()
-  expect(await screen.findByText('Paid ₹10,620, refunded ₹1, to be given back ₹10,620.')).toBeVisible()
+  expect(await screen.findByText('Paid ₹10,620, refunded ₹1, to be refunded ₹10,620.')).toBeVisible()
   const [first] = await screen.findAllByRole('button', { name: 'Dr Asha Rao' })
   if (!first) throw new Error('no payment')
   await user.click(first)
@@ -93,7 +93,7 @@ test('money goes back with a reason; a payment that is not due needs a cause, an
   await user.click(await screen.findByRole('button', { name: 'Dr Asha Rao' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Single Package, Dr Asha Rao' }))
   await user.click(dialog.getByRole('button', { name: 'Refund…' }))
-  await user.selectOptions(dialog.getByRole('combobox', { name: /Why it goes back/ }), 'request')
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Reason for the refund/ }), 'request')
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Bought for a friend')
   server.refuses(refunds.ask, 'invalid', { fields: { cause: refundMessages.tooLate } })
   await user.click(dialog.getByRole('button', { name: 'Give ₹10,620 back' }))
@@ -109,9 +109,9 @@ test('money goes back with a reason; a payment that is not due needs a cause, an
   ])
   await expectInDialog(attempt, [refundMessages.notPaid, refundMessages.asking, refundMessages.byHand])
   server.answers(refunds.ask, { message: refundMessages.asked })
-  await user.selectOptions(dialog.getByRole('combobox', { name: /Why it goes back/ }), 'duplicate')
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Reason for the refund/ }), 'duplicate')
   await user.click(dialog.getByRole('button', { name: 'Give ₹10,620 back' }))
-  expect(await screen.findByText('The gateway is asked to give the money back.')).toBeVisible()
+  expect(await screen.findByText('The gateway has been asked for the refund.')).toBeVisible()
   expect(server.sentTo(refunds.ask).at(-1)).toEqual({ cause: 'duplicate', reason: 'Bought for a friend' })
 })
 

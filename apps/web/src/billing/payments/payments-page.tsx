@@ -27,7 +27,7 @@ function totalsText({ paidPaise, refundedPaise, duePaise }: PaymentTotals): stri
   const parts = [
     `Paid ${showRupees(paidPaise)}`,
     ...(refundedPaise > 0 ? [`refunded ${showRupees(refundedPaise)}`] : []),
-    ...(duePaise > 0 ? [`to be given back ${showRupees(duePaise)}`] : []),
+    ...(duePaise > 0 ? [`to be refunded ${showRupees(duePaise)}`] : []),
   ]
   return `${parts.join(', ')}.`
 }

@@ -95,7 +95,7 @@ function RefundForm({ payment, isByHand, onClose }: Props & { isByHand: boolean 
       {!refund && (
         <NativeSelect
           {...form.input('cause')}
-          label="Why it goes back"
+          label="Reason for the refund"
           description={`A request holds within ${refundRequestDays} days of the payment and before the account is approved.`}
           required
           data={[

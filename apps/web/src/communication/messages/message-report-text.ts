@@ -14,7 +14,7 @@ export const reportTexts = {
   judge: {
     purpose:
       'Somebody finds that a message should not have been written. You read that one message, and say what was done.',
-    emptyHint: 'When somebody reports a message of a person of your college, it appears here.',
+    emptyHint: 'When somebody reports a message from a person of your college, it appears here.',
   },
   reporter: {
     purpose: 'Messages that you reported, and what was done about them.',

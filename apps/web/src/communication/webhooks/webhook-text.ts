@@ -21,7 +21,7 @@ const offTexts: Readonly<Record<WebhookOffReason, string>> = {
 export function stateOf({ off, failingSince, lastDeliveredAt }: Webhook): { tone: Tone; word: string; text?: string } {
   if (off) return { tone: off.reason === 'byHand' ? 'unfinished' : 'bad', word: 'Off', text: offTexts[off.reason] }
   if (failingSince) {
-    const text = 'The program accepts nothing at present. Events wait in their order and are tried again by themselves.'
+    const text = 'The program is accepting nothing at present. Events wait in order and are retried automatically.'
     return { tone: 'waiting', word: 'Failing', text }
   }
   if (!lastDeliveredAt) return { tone: 'unfinished', word: 'Not used yet', text: 'Send a test event to try it.' }

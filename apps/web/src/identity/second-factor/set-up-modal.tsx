@@ -68,7 +68,7 @@ function OwnPassword({ onSecret }: { onSecret: (secret: SecondFactorSecret) => v
       <Stack>
         <Text size="sm">
           You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis.
-          First, your password once more.
+          First, please enter your password again.
         </Text>
         <CurrentPasswordInput input={form.input('currentPassword')} />
         <Group justify="flex-end">

@@ -126,7 +126,7 @@ describe('the boxes of rows', () => {
     const user = await openDraft(server)
     server.refuses(peopleImports.choose, 'conflict', { message: peopleImportMessages.begun })
     await user.click(screen.getByRole('checkbox', { name: 'Select row 3' }))
-    expect(await screen.findByText('This import has begun already.')).toBeVisible()
+    expect(await screen.findByText('This import has already started.')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select row 3' })).toBeChecked())
   })
 
@@ -180,7 +180,7 @@ test('a file chosen twice at once is refused in words', async ({ server, opened:
 
 describe('an import that has ended', () => {
   test.for([
-    ['undoneOne', '1 invitation was taken back.'],
+    ['undoneOne', '1 invitation was withdrawn.'],
     ['tooLate', 'An import can be undone within a day of its start, once it has ended.'],
   ] as const)('says how taking it back went: %s', async ([key, sentence], { server, opened: _ }) => {
     server.answers(peopleImports.find, { import: done })
@@ -198,10 +198,10 @@ describe('an import that has ended', () => {
     await user.click(await screen.findByRole('button', { name: 'Take the invitations back…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Take the invitations back?' }))
     const undone = { ...done, state: 'undone' as const, undoableUntil: null, counts: { ...none, undone: 2, faulty: 1 } }
-    server.answers(peopleImports.undo, { message: '2 invitations were taken back.', import: undone })
+    server.answers(peopleImports.undo, { message: '2 invitations were withdrawn.', import: undone })
     server.answers(peopleImports.find, { import: undone })
     await user.click(dialog.getByRole('button', { name: 'Take the invitations back' }))
-    expect(await screen.findByText('2 invitations were taken back.')).toBeVisible()
+    expect(await screen.findByText('2 invitations were withdrawn.')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Take the invitations back…' })).toBeNull())
   })
 

@@ -39,7 +39,7 @@ describe('the rows of a sheet', () => {
     [
       'of too many',
       [headings, ...Array.from({ length: 10_001 }, () => ['', 'Asha'])],
-      'A file can have 10,000 rows at most. Please split it.',
+      'A file can have at most 10,000 rows. Please split it.',
     ],
   ])('%s cannot be imported', (_, table, sentence) => {
     expect(sheetRows('students', table)).toBe(sentence)

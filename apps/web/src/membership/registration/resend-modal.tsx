@@ -18,7 +18,7 @@ export function ResendModal({ reason, ...props }: Props) {
     <MailLinkModal
       {...props}
       title="Verification mail"
-      explanation={reason ?? 'We send the link to verify your e-mail address once more. An earlier link stops working.'}
+      explanation={reason ?? 'We send the link to verify your e-mail address again. An earlier link stops working.'}
       success={verificationMessages.sent}
       send={async (email) => (await call(verifications.resend, { body: { email } })).message}
     />

@@ -66,7 +66,7 @@ export function workCards(work: Work, role: RoleName, now: number): WorkCard[] {
       to: staffList,
       search,
     }),
-    ...card(moneyDue, 'money', ['payment to give back', 'payments to give back'], {
+    ...card(moneyDue, 'money', ['payment to refund', 'payments to refund'], {
       to: '/payments',
       search: { state: 'refundDue' },
     }),
@@ -160,7 +160,7 @@ export function unsentRows({ count, refused }: UnsentWork): NeedsRow[] {
   const detail =
     refused > 0
       ? `${refused === count ? 'Not accepted' : `${records(refused)} not accepted`}: look at what to change`
-      : 'On this device only until there is a connection'
+      : 'Only on this device until there is a connection'
   const verb = refused > 0 ? 'Look' : 'Send'
   return [{ key: 'unsent', title: `${records(count)} not sent yet`, detail, verb, to: '/unsent', search: {} }]
 }

@@ -45,7 +45,7 @@ export function healthFacts(health: Health, now: number): HealthFact[] {
     fact(
       'Audit log',
       unsealedSeconds === 0 ? 'Sealed' : `The oldest unsealed event is ${Math.ceil(unsealedSeconds)} s old`,
-      unsealedSeconds > maxUnsealedSeconds ? 'Sealing stands still. Look at the server’s log.' : null,
+      unsealedSeconds > maxUnsealedSeconds ? 'Sealing has stopped. Look at the server’s log.' : null,
     ),
     ...chainFacts(health.auditChain),
     runFact('Last backup', backup, { now, maxAgeMs: 2 * dayMs, command: 'npm run backup' }),

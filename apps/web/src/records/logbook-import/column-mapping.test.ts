@@ -50,7 +50,7 @@ describe('the rows of a file', () => {
     const said = (rows: string[][]) => rowsOf(recordSheet([headings, ...rows], columns), { student: 1, venue: 3 })
     expect(said([])).toBe('The file has no rows below the headings.')
     const many = Array.from({ length: 10_001 }, () => ['', 'a@example.org'])
-    expect(said(many)).toBe('A file can have 10,000 rows at most. Please split it.')
+    expect(said(many)).toBe('A file can have at most 10,000 rows. Please split it.')
     // Formatted to the end, as programs leave it, and filled at the top.
     expect(said([['', 'a@example.org'], ...Array.from({ length: 10_005 }, () => [''])])).toHaveLength(1)
     // A text that is too long is refused by its field, not cut off.

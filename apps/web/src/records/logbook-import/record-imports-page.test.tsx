@@ -132,7 +132,7 @@ test.for([
 
 test.for([
   'No row can be imported. Correct the rows below, then choose the file again.',
-  'This import of records has begun already.',
+  'This import of records has already started.',
 ])('an import that cannot begin says why: %s', async (message, { server, opened: _ }) => {
   const user = await openScreen(`/record-imports?id=${draft.id}`, anHod)
   await user.click(await screen.findByRole('button', { name: 'Import 2 records' }))
@@ -145,7 +145,7 @@ test.for([
 describe('an import that has ended', () => {
   test.for([
     'The records can be verified once their import has ended.',
-    'No record of this import waits for verification.',
+    'No record of this import is waiting for verification.',
     'Please confirm the statement.',
   ])('that cannot be verified says why: %s', async (message, { server, opened: _ }) => {
     server.answers(recordImports.find, { import: done })
@@ -202,7 +202,7 @@ describe('an import that has ended', () => {
     server.answers(recordImports.undo, { message: recordImportMessages.undoing, import: undoing })
     server.answers(recordImports.find, { import: undoing })
     await user.click(dialog.getByRole('button', { name: 'Take the records back' }))
-    const said = 'The records are being taken back. You can leave this page; it goes on.'
+    const said = 'The records are being removed. You can leave this page; it goes on.'
     expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
   })
 

@@ -11,7 +11,7 @@ export const privacyPolicy: LegalText = {
     {
       heading: '1. Who is responsible',
       parts: [
-        `${providerName}; where we are and how to reach us stands on the contact page. For the records of a training your college decides with us what is kept. This policy is effective from ${legalTerms.effective}.`,
+        `${providerName}; the contact page says where we are and how to reach us. For the records of a training your college decides with us what is kept. This policy is effective from ${legalTerms.effective}.`,
       ],
     },
     {

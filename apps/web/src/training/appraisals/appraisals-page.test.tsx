@@ -211,7 +211,7 @@ describe('an appraisal', () => {
     await user.click(dialog.getByRole('button', { name: 'Correct…' }))
     await score(user, dialog, 9)
     await user.type(dialog.getByRole('textbox', { name: 'Signature' }), anHod.name)
-    const late = 'Dr Iyer signed version 2 while you were writing. Read it first; nothing of yours is saved.'
+    const late = 'Dr Iyer signed version 2 while you were writing. Please read it first. Your changes are not saved.'
     server.refuses(appraisals.correct, 'changedElsewhere', { message: late })
     await user.click(dialog.getByRole('button', { name: 'Sign the correction' }))
     await refusal(user, late)

@@ -15,7 +15,7 @@ interface FormWords {
 
 const ofPeriod = {
   emptyHint: {
-    student: 'When a teacher signs an appraisal of yours, it appears here and among your notifications.',
+    student: 'When a teacher signs one of your appraisals, it appears here and in your notifications.',
     staff: 'Teachers and the HOD score a student and sign. The student is told at once.',
   },
   add: 'Appraise a student',

@@ -181,7 +181,7 @@ describe('staff', () => {
   })
 
   test.for([
-    'This is what the ledger says of 02-11-2026 already.',
+    'The ledger already says this about 02-11-2026.',
     'There is no correction on 02-11-2026 to take back.',
     ledgerMessages.notJoined,
   ])('are told: %s', async (message, { server, open }) => {
@@ -230,9 +230,9 @@ describe('an import', () => {
     expect(dialog.getByText(facts)).toBeVisible()
     expect(dialog.getByText('1 day was corrected by hand: the corrections go on counting.')).toBeVisible()
     expect(dialog.getByText(`Row 5: ${machineMessages.noDate}`)).toBeVisible()
-    server.answers(ledgers.import, { message: '3 days are taken over.', result: preview })
+    server.answers(ledgers.import, { message: '3 days are imported.', result: preview })
     await user.click(dialog.getByRole('button', { name: 'Take over 3 days' }))
-    expect(await screen.findByText('3 days are taken over.')).toBeVisible()
+    expect(await screen.findByText('3 days are imported.')).toBeVisible()
     expect(server.sentTo(ledgers.import)).toEqual([
       {
         rows: [
@@ -257,7 +257,7 @@ describe('an import', () => {
     ['Reg No,Date,Status\n', 'The file has no rows below the headings.'],
     [
       `Reg No,Date,In\n${'KMC 1,02-11-2026,08:00\n'.repeat(5001)}`,
-      'A file can have 5000 rows. Please split it by month.',
+      'A file can have at most 5000 rows. Please split it by month.',
     ],
   ] as const)('of a file without what it needs says so', async ([text, sentence], { open }) => {
     const { dialog } = await chosen(open, text)

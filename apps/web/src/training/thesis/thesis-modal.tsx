@@ -65,7 +65,7 @@ function UnlockForm({ track, step, onDone }: { track: ThesisTrack; step: ThesisS
     <WordsForm
       field="reason"
       label={`Why is this unlocked: ${label}?`}
-      hint={`${track.student.name} reads it and can set the step once more. What it was stays in the timeline.`}
+      hint={`${track.student.name} reads it and can set the step again. What it was stays in the timeline.`}
       verb="Unlock the step"
       schema={Unlocking}
       onSend={unlocking.mutateAsync}

@@ -276,7 +276,7 @@ describe('for staff', () => {
     const message = fillMessage(thesisMessages.unlocked, { name: aStudent.name })
     server.answers(thesisTracks.unlock, { message, track: aTrack([guide]) })
     await send()
-    expect(await screen.findByText('The step is unlocked. Dr Asha Rao can set it once more.')).toBeVisible()
+    expect(await screen.findByText('The step is unlocked. Dr Asha Rao can set it again.')).toBeVisible()
     expect(server.sentTo(thesisTracks.unlock).at(-1)).toEqual({ reason: 'Misspelt.' })
   })
 

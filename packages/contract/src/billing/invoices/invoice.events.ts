@@ -33,7 +33,7 @@ export const invoiceEvents = {
     name: 'invoice.credited',
     group: 'people',
     title: 'Your credit note is ready',
-    text: 'Credit note {work} for the payment that was given back is ready.',
+    text: 'Credit note {work} for the refunded payment is ready.',
     page: '/profile?part=licence',
     action: 'Open your invoices',
     email: 'always',

@@ -5,7 +5,7 @@ export const transferEvents = {
   entered: notificationEvent({
     name: 'transfer.entered',
     group: 'people',
-    title: 'A transfer waits for its confirmation',
+    title: 'A transfer is waiting for confirmation',
     text: '{person} has entered the number of a bank transfer. Compare it with the bank statement.',
     page: '/transfers',
     action: 'Open the transfers',

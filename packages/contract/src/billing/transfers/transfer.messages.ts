@@ -5,7 +5,7 @@ export const transferMessages = {
   reference: 'Please enter the UTR or transaction number as your bank shows it: 10 to 22 letters and figures.',
   taken: 'This number was entered for another order. Please look at it again, or write to Support.',
   entered: 'Thank you. We look at our bank statement and write to you; that takes up to three working days.',
-  over: 'This order is decided or over.',
+  over: 'This order has been decided or has ended.',
   confirmed: 'Transfer confirmed.',
   refused: 'Transfer refused. The payer is told.',
   otherAmount: 'The order is for another amount.',

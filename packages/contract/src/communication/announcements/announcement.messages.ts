@@ -7,8 +7,8 @@ export const announcementMessages = {
   published: 'Announced to {n} people.',
   publishedToOne: 'Announced to one person.',
   unknownCollege: 'One of these colleges is not there any more. Please choose again.',
-  nobody: 'There is nobody whom the announcement would reach.',
+  nobody: 'This announcement would reach nobody.',
   withdrawn: 'The announcement is withdrawn. The people who got it do not see it any more.',
   withdrawnBefore: 'This announcement is withdrawn already.',
-  tooMany: 'You have written many announcements today. Please go on tomorrow.',
+  tooMany: 'You have written many announcements today. Please continue tomorrow.',
 } as const satisfies Messages

@@ -8,6 +8,6 @@ export const conversationMessages = {
   gone: '{name} has left or cannot sign in. You can read this conversation, but not write in it.',
   apart: 'You and {name} are not in the same department any more. You can read this conversation, but not write in it.',
   tooFast: 'You have sent many messages. Please wait {wait}.',
-  tooMany: 'You have sent very many messages today. Please go on tomorrow.',
-  tooManyPeople: 'You have written to many new people today. Please go on tomorrow.',
+  tooMany: 'You have sent very many messages today. Please continue tomorrow.',
+  tooManyPeople: 'You have written to many new people today. Please continue tomorrow.',
 } as const satisfies Messages

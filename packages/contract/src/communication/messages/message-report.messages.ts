@@ -8,7 +8,7 @@ export const messageReportMessages = {
   notTheirs: 'Please choose a message of the other person.',
   reported: 'The message is reported. Your college looks into it, and you are told what was done.',
   reportedBefore: 'You have reported this message already.',
-  tooMany: 'You have reported many messages today. Please go on tomorrow.',
+  tooMany: 'You have reported many messages today. Please continue tomorrow.',
   closed: 'The report is closed. Its reporter is told.',
   closedBefore: 'This report is closed already.',
 } as const satisfies Messages

@@ -3,8 +3,8 @@ import type { Messages } from '../../kernel/message.ts'
 
 export const notificationTextMessages = {
   length: 'This needs 1 to {max} characters.',
-  unknownPlace: '{place} is not a place of this notification.',
+  unknownPlace: '{place} is not a placeholder of this notification.',
   missingPlace: '{place} must stay in the text.',
   changed: 'The new wording is sent from now on.',
-  restored: 'Our own wording is sent again.',
+  restored: 'The standard wording is sent again.',
 } as const satisfies Messages

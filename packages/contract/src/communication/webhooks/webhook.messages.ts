@@ -15,7 +15,7 @@ export const webhookMessages = {
   removed: 'The webhook and its deliveries are removed.',
   secretRenewed: 'Copy the new secret now. For 24 hours each event is signed with both.',
   tested: 'A test event is on its way. It appears below within a minute.',
-  testedOften: 'You tested webhooks very often. Please try again in {wait}.',
+  testedOften: 'You have sent many test events. Please try again in {wait}.',
   sentAgain: 'The event is sent again within a minute.',
   allSentAgain: 'Events that are sent again: {n}.',
   noneToSend: 'No event failed.',

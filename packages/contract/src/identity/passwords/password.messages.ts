@@ -7,7 +7,7 @@ export const passwordMessages = {
   success: 'Success',
   linkMalformed: {
     title: 'Invalid link',
-    message: 'This link is not complete. Open it from the mail once more, or ask for a new one.',
+    message: 'This link is not complete. Open it from the mail again, or ask for a new one.',
   },
   /** Whether or not the address is known. */
   forgotten: 'If this address has an account, a link to set a new password is on its way.',

@@ -2,7 +2,7 @@
 import type { Messages } from '../../kernel/message.ts'
 
 export const pinMessages = {
-  form: 'Please enter 6 to 12 figures.',
+  form: 'Please enter 6 to 12 digits.',
   simple: 'This PIN is among the first that somebody would try. Please choose another one.',
   set: 'Your PIN is set. You can now sign off by a link.',
   removed: 'Your PIN is removed.',

@@ -4,7 +4,7 @@ import type { Messages } from '../../kernel/message.ts'
 export const singleSignOnMessages = {
   // Of people who sign in.
   noCollege: 'No college offers sign-in for this address. Please use your password.',
-  over: 'This sign-in is over or was used already. Please begin again.',
+  over: 'This sign-in has expired or was already used. Please start again.',
   refused: 'You were not signed in at your college. Please try again, or use your password.',
   notAccepted: 'The answer of your college could not be checked. Please tell its IT office, and use your password.',
   noEmail: 'Your college did not say which e-mail address is yours. Please tell its IT office.',
@@ -15,7 +15,7 @@ export const singleSignOnMessages = {
   noAccount: 'Nobody of your college has this address here. Please use the address of your account, or sign up first.',
   isLinked: 'Your account is linked to another sign-in of your college. Please remove that link on your profile first.',
   isEnded: 'You turned off sign-in at your college for your account. Use your password, then allow it on your profile.',
-  unavailable: 'The sign-in of your college does not answer. Please try again later, or use your password.',
+  unavailable: 'Your college’s sign-in is not answering. Please try again later, or use your password.',
   // Of people and their own link.
   linkEnded: 'Sign-in at your college is off for your account.',
   linkAllowed: 'You can sign in at your college again.',
@@ -31,8 +31,8 @@ export const singleSignOnMessages = {
   domainTaken: '{domain} belongs to the sign-in of another college. Please write to us if it is yours.',
   proved: '{domain} is proved. People with an address there can sign in at the college.',
   notProved: '{record} has no TXT record with this value yet. A new record can take an hour to be seen.',
-  noNameServer: 'The name servers do not answer. Please try again later.',
-  triedOften: 'You have checked very often. Please try again in an hour.',
+  noNameServer: 'The name servers are not answering. Please try again later.',
+  triedOften: 'You have checked too often. Please try again in an hour.',
   tooManyDomains: 'Please enter at most {n} domains.',
   saved: 'The sign-in of the college is saved and on. Prove its domains, if that is not done.',
   switchedOn: 'People of the college can sign in with it.',

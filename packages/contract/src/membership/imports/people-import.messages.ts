@@ -2,16 +2,16 @@
 import type { Messages } from '../../kernel/message.ts'
 
 export const peopleImportMessages = {
-  tooMany: 'A file can have 10,000 rows at most. Please split it.',
+  tooMany: 'A file can have at most 10,000 rows. Please split it.',
   started: 'The import has begun. You can leave this page; it goes on.',
   nothingReady: 'No row of this file can be imported. Correct the rows below, then choose the file again.',
   noneChosen: 'No row is ticked. Tick the rows to import.',
   notChoosable: 'Only rows without faults can be ticked.',
   atOnce: 'You chose another file in the same moment. Please look at that one, or choose again.',
   notStored: 'This row could not be stored. Please add this person by hand.',
-  begun: 'This import has begun already.',
-  undoneOne: '1 invitation was taken back.',
-  undone: '{n} invitations were taken back.',
+  begun: 'This import has already started.',
+  undoneOne: '1 invitation was withdrawn.',
+  undone: '{n} invitations were withdrawn.',
   tooLate: 'An import can be undone within a day of its start, once it has ended.',
   twice: 'Row {line} has the same e-mail address.',
   example: 'This is the example row of the template. Please delete it.',

@@ -32,7 +32,7 @@ export const privacyRequestEvents = {
     name: 'privacy.refused',
     group: 'security',
     title: 'Your request about your data is refused',
-    text: '{by} answered your request: it is refused. Your profile tells why.',
+    text: '{by} answered your request: it is refused. Your profile says why.',
     page: '/profile?part=data',
     action: 'Read the answer',
     email: 'always',

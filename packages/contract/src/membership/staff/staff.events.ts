@@ -53,7 +53,7 @@ export const staffEvents = {
     name: 'staff.tookOver',
     group: 'people',
     title: 'You take over from {person}',
-    text: '{person} has another post or has left. {count|student is|students are} yours now; records that wait for {person} stand in the queue of the department.',
+    text: '{person} has another post or has left. {count|student is|students are} yours now; records that wait for {person} are in the queue of the department.',
     page: '/queue',
     action: 'Open the queue',
   }),

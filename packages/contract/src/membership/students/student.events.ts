@@ -33,7 +33,7 @@ export const studentEvents = {
     name: 'student.certificateWithdrawn',
     group: 'people',
     title: 'Your certificate was withdrawn',
-    text: '{by} has withdrawn your certificate. Your profile tells why.',
+    text: '{by} has withdrawn your certificate. Your profile says why.',
     page: '/profile',
     action: 'Open your profile',
     email: 'always',

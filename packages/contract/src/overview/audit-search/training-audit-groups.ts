@@ -69,7 +69,7 @@ export const trainingAuditGroups = {
       'teaching.cancelled': 'Cancelled a teaching session',
       'teaching.attended': 'Sent an attendance code',
       'teaching.code-refused': 'Sent an attendance code that did not count',
-      'teaching.marked': 'Marked the attendance of somebody',
+      'teaching.marked': 'Marked somebody’s attendance',
       'teaching.closed': 'Closed the attendance of a teaching session',
       'teaching.graded': 'Graded a presenter',
       'calendar-link.made': 'Made a calendar link',

@@ -118,7 +118,7 @@ export const reminderEvents = {
     name: 'reminder.termEnds',
     group: 'reminders',
     title: 'The term of {person} ends soon',
-    text: 'The term of {person} ends in {days|day|days}. Is there leave to make up for? Then extend the term: 30 days after its end, work of later days can no longer be recorded.',
+    text: 'The term of {person} ends in {days|day|days}. If there is leave to make up for, please extend the term: from 30 days after its end, later work can no longer be recorded.',
     page: '/allStudent',
     action: 'See the students',
   }),

@@ -15,7 +15,7 @@ export const recordImportEvents = {
     name: 'records.imported',
     group: 'records',
     title: '{count|old record|old records} added',
-    text: '{by} added {count|record|records} in {records} from your earlier logbook. Please look whether they are right.',
+    text: '{by} added {count|record|records} in {records} from your earlier logbook. Please check that they are right.',
     page: '{page}',
     action: 'See the records',
     gathered: true,

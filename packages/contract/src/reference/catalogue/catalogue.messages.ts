@@ -21,7 +21,7 @@ export const catalogueMessages = {
   tooMany: 'Please add at most {n} items at once.',
   tooManySynonyms: 'An item can have at most {n} other names.',
   otherDepartment: 'This competency belongs to another department.',
-  removed: 'The item is offered no more.',
+  removed: 'The item is no longer offered.',
   tooManyAdditions:
     'You have added as many items as a day allows. Please choose from the list, or try again in {wait}.',
   competencyFirst: 'Please choose a competency first.',

@@ -7,5 +7,5 @@ export const setupMessages = {
   refused: 'Not delivered to {to}.',
   notSetUp: 'This is not set up.',
   noPhone: 'Your profile has no phone number that WhatsApp reaches.',
-  tooManyTests: 'Five tests a day are enough. Try again in {wait}.',
+  tooManyTests: 'You can send five tests a day. Try again in {wait}.',
 } as const satisfies Messages

@@ -18,7 +18,7 @@ export const appraisalMessages = {
   overlaps:
     '{by} signed an appraisal for {from} to {to}. Please choose another period, or open that one to correct it.',
   signed: 'The {form} of {name} is signed. {name} is asked to acknowledge it.',
-  changed: '{by} signed version {version} while you were writing. Read it first; nothing of yours is saved.',
+  changed: '{by} signed version {version} while you were writing. Please read it first. Your changes are not saved.',
   outdated:
     'The form was changed while you were writing, and nothing is signed yet. You see it as it is now: scores stay where the words are the same.',
   acknowledged: 'You acknowledged the {form}.',
@@ -26,5 +26,5 @@ export const appraisalMessages = {
   repliedBefore: 'You have replied to this version already.',
   newVersion: 'A newer version has been signed. Please read it first.',
   noAnswer: 'Please write your answer.',
-  tooMany: 'You have signed many appraisals today. Please go on tomorrow.',
+  tooMany: 'You have signed many appraisals today. Please continue tomorrow.',
 } as const satisfies Messages

@@ -7,7 +7,7 @@ export const assessmentMessages = {
   minutes: 'Please enter 1 to 300 minutes.',
   order: 'The window must end after it begins.',
   shortWindow: 'The window is shorter than the time to answer.',
-  longWindow: 'A window can be 31 days at most.',
+  longWindow: 'A window can be at most 31 days.',
   noQuestions: 'Please choose at least one question.',
   questionGone: 'A chosen question is retired or not in your bank. Please look at the questions again.',
   saved: 'The draft is saved.',

@@ -10,5 +10,5 @@ export const collegeCalendarMessages = {
   holidayRemoved: 'The holiday is removed.',
   holidayTwice: 'Each day can be a holiday once. {day} is there twice.',
   tooManyHolidays: 'A year can have {n} holidays at most. {year} would have more.',
-  tooMany: 'The calendar was changed very often today. Please go on tomorrow.',
+  tooMany: 'The calendar was changed very often today. Please continue tomorrow.',
 } as const satisfies Messages

@@ -6,7 +6,7 @@ export const ledgerEvents = {
     name: 'attendance.corrected',
     group: 'people',
     title: 'Your attendance was corrected',
-    text: '{by} corrected {days|day|days} of your attendance. The reason stands in your ledger.',
+    text: '{by} corrected {days|day|days} of your attendance. Your ledger shows the reason.',
     page: '/attendance',
     action: 'See the correction',
   }),

@@ -17,5 +17,5 @@ export const attestationMessages = {
   changed: 'The records or the signature changed while you were reading. Look at the month again.',
   notGuide: 'Only a guide of the student signs. The HOD signs where no guide is left.',
   notHere: 'This student has no records in your department.',
-  tooMany: 'You have signed very often today. Please go on tomorrow.',
+  tooMany: 'You have signed very often today. Please continue tomorrow.',
 } as const satisfies Messages

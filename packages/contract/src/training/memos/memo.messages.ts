@@ -11,7 +11,7 @@ export const memoMessages = {
   withdrawn: 'Memo {number} is withdrawn. It stays in the list.',
   explainedBefore: 'You have explained this memo already.',
   decided: 'This memo is closed or withdrawn already.',
-  explainedNow: 'The student has explained by now. Please read the explanation first.',
+  explainedNow: 'The student has explained the memo now. Please read the explanation first.',
   tooEarly: 'The student may explain until {day}. After that day you can close the memo without an explanation.',
-  tooMany: 'You have issued many memos today. Please go on tomorrow.',
+  tooMany: 'You have issued many memos today. Please continue tomorrow.',
 } as const satisfies Messages

@@ -8,5 +8,5 @@ export const attendanceMessages = {
   closed: 'Attendance could be marked until {day}.',
   confirmed: 'The coordinator has confirmed {day}. Only they can change it.',
   reasonMissing: 'Please say why you change a day that is confirmed.',
-  savedOften: 'You have saved attendance very often today. Please go on tomorrow.',
+  savedOften: 'You have saved attendance very often today. Please continue tomorrow.',
 } as const satisfies Messages

@@ -2,7 +2,7 @@
 import type { Messages } from '../../kernel/message.ts'
 
 export const postingMessages = {
-  noticeGone: 'This file is not there any more. Please choose it once more.',
+  noticeGone: 'This file is no longer there. Please choose it again.',
   addressTaken: 'This e-mail address belongs to somebody who is not a coordinator.',
   overlapping: '{name} has a posting from {from} to {to} already.',
   invited: 'The posting is saved. The invitation is on its way to {email}.',
@@ -10,5 +10,5 @@ export const postingMessages = {
   joined: '{name} has accepted already.',
   removed: 'The posting is removed.',
   reported: 'The performance report of this posting is signed, so the posting stays.',
-  tooMany: 'You have entered many postings today. Please go on tomorrow.',
+  tooMany: 'You have entered many postings today. Please continue tomorrow.',
 } as const satisfies Messages

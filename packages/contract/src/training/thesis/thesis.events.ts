@@ -40,7 +40,7 @@ export const thesisEvents = {
     name: 'thesis.unlocked',
     group: 'records',
     title: 'The {work} is unlocked',
-    text: '{by} unlocked the {work}. You can set it once more.',
+    text: '{by} unlocked the {work}. You can set it again.',
     page: '{page}',
     action: 'Read why',
   }),

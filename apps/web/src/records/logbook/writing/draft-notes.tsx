@@ -86,7 +86,7 @@ function OnlyHere({ onRetry }: { onRetry: () => void }) {
 export function UnsentNote({ isOnlyHere, onRetry }: { isOnlyHere: boolean; onRetry: () => void }) {
   return (
     <Stack>
-      <Text>Your last change is still on this device and not sent yet. Please go on there.</Text>
+      <Text>Your last change is still on this device and not sent yet. Please continue there.</Text>
       {isOnlyHere && <OnlyHere onRetry={onRetry} />}
       <LinkButton to="/unsent">See unsent records</LinkButton>
     </Stack>

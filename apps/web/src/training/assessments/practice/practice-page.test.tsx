@@ -60,5 +60,5 @@ test('says that somebody practised too much', async ({ server }) => {
   const user = await openScreen('/practice', aStudent)
   await user.click(await screen.findByRole('radio', { name: 'Sodium' }))
   await user.click(screen.getByRole('button', { name: 'Check the answer' }))
-  expect(await screen.findByText('You have practised a lot today. Please go on tomorrow.')).toBeVisible()
+  expect(await screen.findByText('You have practised a lot today. Please continue tomorrow.')).toBeVisible()
 })

@@ -8,8 +8,8 @@ export const signOffMessages = {
   notPending: 'Only a record that waits for verification can be signed off.',
   noTeacher: 'Please choose a teacher.',
   cannotVerify: 'This teacher cannot verify the record. Please choose another one.',
-  tooMany: 'You have asked for many links today. Please go on in {wait}, or show the code at the bedside.',
-  tooManyOfRecord: 'You have asked for this record several times today. Please go on in {wait}.',
+  tooMany: 'You have asked for many links today. Please continue in {wait}, or show the code at the bedside.',
+  tooManyOfRecord: 'You have asked for this record several times today. Please continue in {wait}.',
   unknown: 'It was cut off, or the student has asked for a newer one.',
   withdrawn: 'The student has withdrawn this link. You find the record in your queue if it still waits.',
   expired: 'This link has expired. Please ask the student for a new one, or sign in and open your queue.',
@@ -23,5 +23,5 @@ export const signOffMessages = {
   oneProof: 'Please use your PIN or a passkey, not both.',
   approved: 'You approved the record.',
   rejected: 'You rejected the record.',
-  codeOver: 'This code is over. Please scan the one on the student’s phone again.',
+  codeOver: 'This code has expired. Please scan the one on the student’s phone again.',
 } as const satisfies Messages

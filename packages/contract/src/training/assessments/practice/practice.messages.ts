@@ -3,6 +3,6 @@ import type { Messages } from '../../../kernel/message.ts'
 
 export const practiceMessages = {
   released: 'Students of your department can practise on this question.',
-  withdrawn: 'Students do not practise on this question any more.',
-  tooMany: 'You have practised a lot today. Please go on tomorrow.',
+  withdrawn: 'Students no longer practise on this question.',
+  tooMany: 'You have practised a lot today. Please continue tomorrow.',
 } as const satisfies Messages

@@ -3,10 +3,10 @@ import type { Messages } from '../../../kernel/message.ts'
 
 export const stateLinkMessages = {
   lastDay: 'Choose today or a day within the next {n} days.',
-  otherState: 'An institution of another state is chosen. Please choose them once more.',
-  tooManyInstitutions: 'Choose {n} institutions at most, or none for the whole state.',
-  made: 'The link is made. It is shown only now.',
-  revoked: 'The link is revoked. It opens nothing any more.',
-  over: 'This link does not work any more already.',
-  tooMany: 'You have made many links today. Please go on tomorrow.',
+  otherState: 'One of the institutions is in another state. Please choose again.',
+  tooManyInstitutions: 'Choose at most {n} institutions, or none for the whole state.',
+  made: 'The link is ready. Copy it now: it is not shown again.',
+  revoked: 'The link is revoked and no longer works.',
+  over: 'This link has already stopped working.',
+  tooMany: 'You have made many links today. Please continue tomorrow.',
 } as const satisfies Messages
