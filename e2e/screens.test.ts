@@ -6,6 +6,7 @@ import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { publicPages } from '@rounds/contract/site/public-pages'
 import {
   allViewports,
+  expectColumnsFit,
   expectFits,
   expectFitsBetween,
   expectLoaded,
@@ -73,6 +74,8 @@ for (const [person, { who, account, pages, searched }] of people.entries()) {
         else await openPage(page, path)
         await expectLoaded(page)
         if (searched.includes(path)) await expectStill(page)
+        // The figures of every student and kind scroll beside the name, as a sheet does.
+        if (path !== '/reports') await expectColumnsFit(page)
         // Which theme goes with which width alternates from page to page.
         await expectRenders(page, index % 2 === 0 ? wideLightNarrowDark : wideDarkNarrowLight)
         await expectReachable(page)

@@ -10,6 +10,7 @@ import {
   boundToTheirPlace,
   crowdedFolders,
   drawerNames,
+  focusLosers,
   nativeDates,
   ownStores,
   rawSinks,
@@ -79,6 +80,7 @@ describe('files', () => {
   it('keep state outside React in one kind of store', () => expect(ownStores(sources)).toEqual([]))
   it('ask for days by the one input', () => expect(nativeDates(sources)).toEqual([]))
 
+  it('give the focus back when a dialog goes', () => expect(focusLosers(sources)).toEqual([]))
   it('link to addresses that the compiler checks', () => expect(uncheckedLinks(sources)).toEqual([]))
   it('of tests are all switched on', () => expect(switchedOffTests(sources)).toEqual([]))
   it('of tests take what is random from the seed that a failure names', () =>

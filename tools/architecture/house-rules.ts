@@ -62,6 +62,10 @@ export const nativeDates = (sources: readonly Source[]): string[] =>
     /\btype(?:=|: ?)["']date["']/,
   )
 
+/** Dialogs that exist only while they are open, past `OpenModal`: the kit gives the focus back to nobody when they go. */
+export const focusLosers = (sources: readonly Source[]): string[] =>
+  sources.filter(({ path, text }) => !isTest(path) && /<Modal\s+opened[\s>]/.test(text)).map(({ path }) => path)
+
 /** Tests that are switched off, or that keep the others from running. */
 export function switchedOffTests(sources: readonly Source[]): string[] {
   return sources

@@ -6,6 +6,7 @@ import {
   boundToTheirPlace,
   crowdedFolders,
   drawerNames,
+  focusLosers,
   nativeDates,
   ownStores,
   rawSinks,
@@ -275,6 +276,11 @@ describe('house rules', () => {
     const lines = ['<TextInput type="date" />', "  dob: { type: 'date' },", '<TextInput type="time" />']
     expect(nativeDates([file('apps/web/src/membership/a.tsx', ...lines)])).toHaveLength(2)
     expect(nativeDates([file('apps/web/src/ui/form/date-input.tsx', ...lines)])).toEqual([])
+  })
+
+  it('find dialogs that would lose the focus', () => {
+    const dialogs = ['<Modal opened onClose={onClose}>', '<Modal\n opened\n>', '<Modal opened={opened}>', '<OpenModal>']
+    expect(focusLosers(dialogs.map((text, index) => file(`apps/web/src/a${index}.tsx`, text)))).toHaveLength(2)
   })
 
   it('find tests that are switched off', () => {

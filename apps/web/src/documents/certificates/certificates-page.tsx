@@ -1,6 +1,6 @@
 // /certificates: those that were issued, another one, and who signs them. A certified student gets the bonafide certificate;
 // a coordinator issues the completion certificate of a posting.
-import { Modal } from '@mantine/core'
+
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
@@ -9,6 +9,7 @@ import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { idIn, useListState } from '#web/ui/list/list-state.ts'
 import { useAddAction } from '#web/ui/page/add-action.ts'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { DocumentList } from '../issued/document-list.tsx'
 import { documentListFile } from '../issued/issued.queries.ts'
@@ -58,13 +59,13 @@ export function CertificatesPage() {
       {hasStudents && <SignatorySection />}
       {role === 'admin' && <CertificateWordingsSection />}
       {isIssuing && (
-        <Modal opened onClose={() => setIsIssuing(false)} title={verb}>
+        <OpenModal onClose={() => setIsIssuing(false)} title={verb}>
           {isCoordinator ? (
             <DistrictCertificateForm onClose={() => setIsIssuing(false)} />
           ) : (
             <CertificateForm studentId={studentId ?? ''} onClose={() => setIsIssuing(false)} />
           )}
-        </Modal>
+        </OpenModal>
       )}
     </PageFrame>
   )

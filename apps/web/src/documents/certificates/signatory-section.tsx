@@ -1,5 +1,5 @@
 // Who signs the certificates that somebody issues, with the way to name another.
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { Signatory } from '@rounds/contract/documents/certificates/certificate'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, firstOf } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { signatoryQuery, useSetSignatory } from './certificates.queries.ts'
 
 const rules = bySchema<Signatory, 'name' | 'title'>(Signatory)
@@ -25,9 +26,9 @@ export function SignatorySection() {
         Change who signs
       </Button>
       {isChanging && (
-        <Modal opened onClose={() => setIsChanging(false)} title="Who signs">
+        <OpenModal onClose={() => setIsChanging(false)} title="Who signs">
           <SignatoryForm signatory={signatory} onClose={() => setIsChanging(false)} />
-        </Modal>
+        </OpenModal>
       )}
     </Group>
   )

@@ -1,5 +1,5 @@
 // The documents that somebody may see: what each is, where it stands, its file; the HOD and the Admin revoke one.
-import { Anchor, Button, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Progress, Stack, Text } from '@mantine/core'
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import { documentTitles, type IssuedDocument, Revocation } from '@rounds/contract/documents/issued/issued-document'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -13,6 +13,7 @@ import { saveFile } from '#web/ui/files/save-file.ts'
 import { WordsForm } from '#web/ui/form/words-form.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import type { useListState } from '#web/ui/list/list-state.ts'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { RowMenu } from '#web/ui/table/row-menu.tsx'
@@ -155,13 +156,9 @@ export function DocumentList({ of, empty, list, studentId }: Props) {
       />
       {query.data && <Pager page={query.data.page} noun="documents" onPage={list.onPage} onSize={list.onSize} />}
       {revoking && (
-        <Modal
-          opened
-          onClose={() => setRevoking(null)}
-          title={`Revoke: ${titleOf(revoking)} of ${revoking.student.name}`}
-        >
+        <OpenModal onClose={() => setRevoking(null)} title={`Revoke: ${titleOf(revoking)} of ${revoking.student.name}`}>
           <RevokeForm document={revoking} onClose={() => setRevoking(null)} />
-        </Modal>
+        </OpenModal>
       )}
     </>
   )

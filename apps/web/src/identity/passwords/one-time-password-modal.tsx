@@ -1,5 +1,5 @@
 // Setting a one-time password for somebody who cannot get in: first what it does, then the password, once.
-import { Alert, Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import type { ResponseOf } from '@rounds/contract/kernel/endpoint'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { longMoment } from '#web/ui/words/day-text.ts'
 import classes from './one-time-password.module.css'
 
@@ -46,7 +47,7 @@ function GivenPassword({ name, given, onClose }: { name: string; given: Given; o
   const { message, oneTimePassword, worksUntil } = given
   return (
     // A click beside it must not take away what is shown only once.
-    <Modal opened onClose={onClose} closeOnClickOutside={false} title={`One-time password for ${name}`} centered>
+    <OpenModal onClose={onClose} closeOnClickOutside={false} title={`One-time password for ${name}`} centered>
       <Stack>
         <Text role="status">{message}</Text>
         <Text className={classes.secret} data-autofocus tabIndex={-1}>
@@ -69,6 +70,6 @@ function GivenPassword({ name, given, onClose }: { name: string; given: Given; o
           <Button onClick={onClose}>I have given it</Button>
         </Group>
       </Stack>
-    </Modal>
+    </OpenModal>
   )
 }

@@ -1,8 +1,9 @@
 // Where somebody else is signed in, for the Master, with the way to sign them out there or everywhere.
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import classes from './own-sessions.module.css'
 import { personSessionsQuery, useEndSessionsOf } from './own-sessions.queries.ts'
@@ -13,7 +14,7 @@ export function PersonSessions({ id, name, onClose }: { id: string; name: string
   const ending = useEndSessionsOf(id)
   const onEnd = (sessionId: string | null) => ending.mutate(sessionId, { onSuccess: (message) => showSuccess(message) })
   return (
-    <Modal opened onClose={onClose} size="lg" title={`Where ${name} is signed in`}>
+    <OpenModal onClose={onClose} size="lg" title={`Where ${name} is signed in`}>
       {isError && <Refused problem={asProblem(error)} onRetry={() => refetch()} />}
       {!data && !isError && <Text role="status">Loading…</Text>}
       {data?.length === 0 && <Text>{name} is not signed in anywhere.</Text>}
@@ -39,6 +40,6 @@ export function PersonSessions({ id, name, onClose }: { id: string; name: string
           </Button>
         </Group>
       )}
-    </Modal>
+    </OpenModal>
   )
 }

@@ -1,5 +1,5 @@
 // The Master notes what somebody asked for in writing about their data. From then on it is a request like any other.
-import { Modal, NativeSelect, Text, Textarea } from '@mantine/core'
+import { NativeSelect, Text, Textarea } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import {
   answerWithinDays,
@@ -11,6 +11,7 @@ import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, firstOf, type Texts } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { useNoteRequest } from './privacy-requests.queries.ts'
 
 type Key = 'kind' | 'field' | 'words'
@@ -44,7 +45,7 @@ export function NoteRequestModal({ person: { id, name }, onClose }: Props) {
     },
   })
   return (
-    <Modal opened onClose={onClose} title={`Privacy request of ${name}`}>
+    <OpenModal onClose={onClose} title={`Privacy request of ${name}`}>
       <DialogForm form={form} verb="Note the request" onCancel={onClose}>
         <Text size="sm">
           For a letter or mail of somebody who does not sign in. {name} is told by mail, and the request stands among
@@ -64,6 +65,6 @@ export function NoteRequestModal({ person: { id, name }, onClose }: Props) {
           maxLength={maxCharacters.remark}
         />
       </DialogForm>
-    </Modal>
+    </OpenModal>
   )
 }

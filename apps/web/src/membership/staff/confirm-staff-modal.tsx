@@ -1,11 +1,12 @@
 // Confirming a teacher: the ID proof beside the question. The confirmation gives the right to verify records.
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { IdProofView } from '#web/membership/profiles/id-proof-view.tsx'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { useConfirmStaff } from './staff.queries.ts'
 
 export function ConfirmStaffModal({ member, onClose }: { member: StaffMember; onClose: () => void }) {
@@ -19,8 +20,7 @@ export function ConfirmStaffModal({ member, onClose }: { member: StaffMember; on
   }
 
   return (
-    <Modal
-      opened
+    <OpenModal
       onClose={onClose}
       title={confirmed ? `Withdraw the confirmation of ${name}?` : `Confirm ${name}?`}
       size="lg"
@@ -66,6 +66,6 @@ export function ConfirmStaffModal({ member, onClose }: { member: StaffMember; on
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </OpenModal>
   )
 }

@@ -1,5 +1,5 @@
 // Edit: name and phone of one of the staff.
-import { Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import { StaffDraft, type StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import { askingForDetails, inviteeSummary } from '#web/identity/accounts/invitee-problems.ts'
@@ -7,6 +7,7 @@ import { showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { useChangeStaff } from './staff.queries.ts'
 
 const rules = askingForDetails(bySchema(StaffDraft.pick({ name: true, phone: true })))
@@ -27,11 +28,11 @@ export function EditStaffModal({ member, onClose }: { member: StaffMember; onClo
   })
 
   return (
-    <Modal opened onClose={onClose} title={`Edit ${member.name}`}>
+    <OpenModal onClose={onClose} title={`Edit ${member.name}`}>
       <DialogForm form={form} verb="Save" onCancel={onClose}>
         <TextInput {...form.input('name')} label="Name" required data-autofocus />
         <TextInput {...form.input('phone')} label="Phone" type="tel" inputMode="tel" required />
       </DialogForm>
-    </Modal>
+    </OpenModal>
   )
 }

@@ -1,5 +1,5 @@
 // Approving a student's account: the ID proof beside the details, so that the two can be compared.
-import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { studentMessages } from '@rounds/contract/membership/students/student.messages'
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
 import { IconInfoCircle } from '@tabler/icons-react'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { IdProofView } from '#web/membership/profiles/id-proof-view.tsx'
 import { type Fact, FactList } from '#web/ui/list/fact-list.tsx'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 import classes from './approve-student-modal.module.css'
 import { useApproveStudent } from './students.queries.ts'
@@ -19,8 +20,7 @@ interface Props {
 export function ApproveStudentModal({ student, onClose }: Props) {
   const { name, verifyByHod } = student
   return (
-    <Modal
-      opened
+    <OpenModal
       onClose={onClose}
       title={verifyByHod ? `Withdraw the approval of ${name}?` : `Approve ${name}?`}
       size="xl"
@@ -30,7 +30,7 @@ export function ApproveStudentModal({ student, onClose }: Props) {
       ) : (
         <Approve student={student} onClose={onClose} />
       )}
-    </Modal>
+    </OpenModal>
   )
 }
 

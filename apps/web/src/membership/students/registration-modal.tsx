@@ -1,5 +1,5 @@
 // Correcting what a verified student cannot change alone: the name, the registration number and the joining date.
-import { Modal, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { profileLabels, Registration } from '@rounds/contract/membership/profiles/profile'
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
 import { showSuccess } from '#web/kernel/notices.ts'
@@ -7,6 +7,7 @@ import { DateInput } from '#web/ui/form/date-input.tsx'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, firstOf } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { useSetRegistration } from './students.queries.ts'
 
 const rules = bySchema(Registration)
@@ -26,7 +27,7 @@ export function RegistrationModal({ student, onClose }: { student: StudentRecord
   })
 
   return (
-    <Modal opened onClose={onClose} title={`Edit the registration of ${student.name}`}>
+    <OpenModal onClose={onClose} title={`Edit the registration of ${student.name}`}>
       <DialogForm form={form} verb="Save" onCancel={onClose}>
         <Text size="sm" c="dimmed">
           An approved student cannot change these. The history keeps what was there before, and the student can read it.
@@ -40,6 +41,6 @@ export function RegistrationModal({ student, onClose }: { student: StudentRecord
           required
         />
       </DialogForm>
-    </Modal>
+    </OpenModal>
   )
 }

@@ -1,11 +1,12 @@
 // The form of a decision on a student's account: what it does, a day where it has one, and the words that are kept.
-import { Modal, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { type FieldRules, firstOf } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 
 interface Props<Draft> {
   /** The question: `Block Dr Rao?`. */
@@ -34,9 +35,9 @@ export const reasonWords = {
 
 export function StandingModal<Draft>({ title, onClose, ...form }: Props<Draft>) {
   return (
-    <Modal opened onClose={onClose} title={title} centered>
+    <OpenModal onClose={onClose} title={title} centered>
       <StandingForm {...form} onClose={onClose} />
-    </Modal>
+    </OpenModal>
   )
 }
 

@@ -1,5 +1,5 @@
 // Moving a student to another department: of the same college for an Admin, of any for the Master.
-import { Modal, Select, Text, Textarea } from '@mantine/core'
+import { Select, Text, Textarea } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { Transfer } from '@rounds/contract/membership/students/student'
@@ -12,6 +12,7 @@ import { collegeOptionsQuery, departmentOptionsQuery } from '#web/reference/coll
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, type FieldRules, firstOf } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { reasonWords } from './standing-modal.tsx'
 import { useTransfer } from './students.queries.ts'
 
@@ -22,9 +23,9 @@ interface Props {
 
 export function TransferModal({ student, onClose }: Props) {
   return (
-    <Modal opened onClose={onClose} title={`Move ${student.name}?`} centered>
+    <OpenModal onClose={onClose} title={`Move ${student.name}?`} centered>
       <TransferForm student={student} onClose={onClose} />
-    </Modal>
+    </OpenModal>
   )
 }
 

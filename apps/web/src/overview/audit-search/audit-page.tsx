@@ -1,5 +1,5 @@
 // The audit log for the Master: who did what, to whom, and when; filtered, opened one by one, and saved as a file.
-import { Button, Group, Modal, Select, Text } from '@mantine/core'
+import { Button, Group, Select, Text } from '@mantine/core'
 import { actionText } from '@rounds/contract/overview/audit-search/audit-actions'
 import type { AuditEvent } from '@rounds/contract/overview/audit-search/audit-event'
 import { auditSearch } from '@rounds/contract/overview/audit-search/audit-search.endpoints'
@@ -16,6 +16,7 @@ import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { type ListStateControls, useListState } from '#web/ui/list/list-state.ts'
 import { SearchBox } from '#web/ui/list/search-box.tsx'
 import { SelectFilter } from '#web/ui/list/select-filter.tsx'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -152,7 +153,7 @@ function EventModal({ event, onFilter, onClose }: ModalProps) {
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={actionText(event.action)}>
+    <OpenModal onClose={onClose} title={actionText(event.action)}>
       {event.outcome === 'refused' && <Text mb="sm">This was refused.</Text>}
       <FactList facts={eventFacts(event)} />
       <Group mt="md" gap="xs">
@@ -167,6 +168,6 @@ function EventModal({ event, onFilter, onClose }: ModalProps) {
           </Button>
         )}
       </Group>
-    </Modal>
+    </OpenModal>
   )
 }

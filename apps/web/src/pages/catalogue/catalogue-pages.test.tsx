@@ -224,6 +224,7 @@ test('one that records name cannot be deleted: it is renamed or merged', async (
     ),
   ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Keep it' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: `More for ${echo.title}` })).toHaveFocus())
   await openItem(user, 'Merge…', echo.title)
   const merging = within(await screen.findByRole('dialog', { name: 'Merge Echocardiography' }))
   await user.click(merging.getByRole('combobox', { name: 'Into' }))

@@ -1,5 +1,5 @@
 // Adds items that the lists of a department lack, for its HOD: its own college sees them, and the Master may offer them to all.
-import { Modal, Select, Textarea } from '@mantine/core'
+import { Select, Textarea } from '@mantine/core'
 import { type CatalogueShelf, catalogueShelves } from '@rounds/contract/fields/field'
 import { titlesIn } from '@rounds/contract/fields/titles'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
@@ -12,14 +12,15 @@ import { byCheck, firstOf, type Problems, type Texts } from '#web/ui/form/field-
 import { SearchSelect } from '#web/ui/form/search-select.tsx'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { choiceIn } from '#web/ui/list/list-state.ts'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { ownCompetencies, useAddOwnItems } from './catalogue-items.queries.ts'
 import { listsKey, shelfNames } from './catalogue-lists.ts'
 
 export function AddDepartmentItemsModal({ onClose }: { onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Add items">
+    <OpenModal onClose={onClose} title="Add items">
       <AddItemsForm onClose={onClose} />
-    </Modal>
+    </OpenModal>
   )
 }
 

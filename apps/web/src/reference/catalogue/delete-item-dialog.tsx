@@ -1,11 +1,12 @@
 // Deletes an item of one of the Master's lists, or says what depends on it.
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { restorableDays } from '@rounds/contract/kernel/restorable'
 import type { CatalogueListName } from '@rounds/contract/reference/catalogue/catalogue'
 import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import type { CatalogueRow } from './catalogue.queries.ts'
 import { useDeleteItem } from './catalogue-items.queries.ts'
 
@@ -28,7 +29,7 @@ export function DeleteItemDialog({ name, item, onClose }: Props) {
   const because = dependents(item)
   if (because !== null) {
     return (
-      <Modal opened onClose={onClose} title={`${item.title} is in use`} centered>
+      <OpenModal onClose={onClose} title={`${item.title} is in use`} centered>
         <Stack>
           <Text>{because}</Text>
           <Group justify="flex-end">
@@ -37,7 +38,7 @@ export function DeleteItemDialog({ name, item, onClose }: Props) {
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </OpenModal>
     )
   }
   return (

@@ -1,5 +1,5 @@
 // Merges an item of the catalogue into another, and says beforehand what becomes of records.
-import { List, Modal } from '@mantine/core'
+import { List } from '@mantine/core'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { restorableDays } from '@rounds/contract/kernel/restorable'
 import { showSuccess } from '#web/kernel/notices.ts'
@@ -7,6 +7,7 @@ import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { byCheck } from '#web/ui/form/field-rules.ts'
 import { SearchSelect } from '#web/ui/form/search-select.tsx'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { useMergeItem } from './catalogue-items.queries.ts'
 import { listsKey } from './catalogue-lists.ts'
 
@@ -19,9 +20,9 @@ interface Props {
 
 export function MergeItemModal(props: Props) {
   return (
-    <Modal opened onClose={props.onClose} title={`Merge ${props.item.title}`}>
+    <OpenModal onClose={props.onClose} title={`Merge ${props.item.title}`}>
       <MergeForm {...props} />
-    </Modal>
+    </OpenModal>
   )
 }
 

@@ -1,5 +1,5 @@
 // Renames an item of the catalogue, and says what becomes of records.
-import { Modal, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { CatalogueTitle } from '@rounds/contract/reference/catalogue/catalogue'
 import { z } from 'zod'
@@ -7,6 +7,7 @@ import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { useRenameItem } from './catalogue-items.queries.ts'
 
 interface Props {
@@ -16,9 +17,9 @@ interface Props {
 
 export function RenameItemModal({ item, onClose }: Props) {
   return (
-    <Modal opened onClose={onClose} title={`Rename ${item.title}`}>
+    <OpenModal onClose={onClose} title={`Rename ${item.title}`}>
       <RenameForm item={item} onClose={onClose} />
-    </Modal>
+    </OpenModal>
   )
 }
 

@@ -1,11 +1,12 @@
 // The other names of a catalogue item: what wards call it, and its abbreviations. A search finds it by each of them.
-import { Modal, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { titlesIn } from '@rounds/contract/fields/titles'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { byCheck } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import type { CatalogueRow } from './catalogue.queries.ts'
 import { useSetSynonyms } from './catalogue-items.queries.ts'
 
@@ -16,9 +17,9 @@ interface Props {
 
 export function SynonymsModal({ item, onClose }: Props) {
   return (
-    <Modal opened onClose={onClose} title={`Other names of ${item.title}`}>
+    <OpenModal onClose={onClose} title={`Other names of ${item.title}`}>
       <SynonymsForm item={item} onDone={onClose} />
-    </Modal>
+    </OpenModal>
   )
 }
 

@@ -1,11 +1,12 @@
 // On which form a department appraises quarters, for its HOD, and the way to choose the other one.
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import type { PresentTemplate } from '@rounds/contract/training/appraisal-forms/appraisal-template'
 import { choosableTemplates, itemsOf } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { FormButtons } from '#web/ui/form/form-buttons.tsx'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { templatesQuery, useChooseTemplate } from './appraisal-forms.queries.ts'
 
 /** Nothing until the forms have come. */
@@ -44,7 +45,7 @@ function ChoiceModal({ choices, chosen, onClose }: Props) {
   const [picked, setPicked] = useState<string>(chosen.id)
   const template = choosableTemplates.find((id) => id === picked)
   return (
-    <Modal opened onClose={onClose} title="The form of the quarter">
+    <OpenModal onClose={onClose} title="The form of the quarter">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -69,6 +70,6 @@ function ChoiceModal({ choices, chosen, onClose }: Props) {
           <FormButtons verb="Use this form" onCancel={onClose} isBusy={choosing.isPending} />
         </Stack>
       </form>
-    </Modal>
+    </OpenModal>
   )
 }

@@ -1,9 +1,10 @@
 // The secret link by which a calendar app shows one's teaching sessions: made, copied once, renewed, revoked.
-import { Button, CopyButton, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, CopyButton, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { longMoment } from '#web/ui/words/day-text.ts'
 import { calendarLinkQuery, useMakeCalendarLink, useRevokeCalendarLink } from './teaching.queries.ts'
@@ -25,7 +26,7 @@ export function CalendarLinkModal({ onClose }: { onClose: () => void }) {
     showSuccess(message)
   }
   return (
-    <Modal opened onClose={onClose} title="Show in my calendar" size="lg">
+    <OpenModal onClose={onClose} title="Show in my calendar" size="lg">
       <Stack>
         <Text>
           A secret link shows the teaching sessions of your department in the calendar of your phone or computer, and
@@ -76,6 +77,6 @@ export function CalendarLinkModal({ onClose }: { onClose: () => void }) {
           </Group>
         )}
       </Stack>
-    </Modal>
+    </OpenModal>
   )
 }

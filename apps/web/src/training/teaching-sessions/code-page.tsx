@@ -1,6 +1,6 @@
 // /teaching-sessions/{id}/code: the attendance code for the screen of a seminar room, as large as the screen allows. Another
 // one comes every 30 seconds; how many are there counts up beside it.
-import { Modal, Progress, Skeleton, Text } from '@mantine/core'
+import { Progress, Skeleton, Text } from '@mantine/core'
 import { stepMs } from '@rounds/contract/training/teaching-sessions/attendance-rules'
 import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { QrCode } from '#web/ui/charts/qr-code.tsx'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { dotted } from '#web/ui/words/dotted.ts'
@@ -43,8 +44,7 @@ export function CodePage() {
   usePageTitle('Attendance code')
   const close = () => void navigate({ to: '/teaching-sessions/$id', params: { id } })
   return (
-    <Modal
-      opened
+    <OpenModal
       fullScreen
       onClose={close}
       title={title}
@@ -79,7 +79,7 @@ export function CodePage() {
           </div>
         </div>
       )}
-    </Modal>
+    </OpenModal>
   )
 }
 

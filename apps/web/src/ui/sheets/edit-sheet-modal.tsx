@@ -1,7 +1,8 @@
 // The words of a sheet as the Master changes them, one a line; what is shipped comes back at a press.
-import { Button, Modal, Text, Textarea } from '@mantine/core'
+import { Button, Text, Textarea } from '@mantine/core'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import type { ShortForm } from '#web/ui/form/use-short-form.ts'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 
 interface Props<Key extends string> {
   title: string
@@ -22,7 +23,7 @@ export function EditSheetModal<Key extends string>({ title, form, field, label, 
   const { description, maxLength, shipped, onClose } = props
   const lines = label.toLowerCase()
   return (
-    <Modal opened onClose={onClose} title={title} size="lg">
+    <OpenModal onClose={onClose} title={title} size="lg">
       <DialogForm form={form} verb={`Save ${lines}`} onCancel={onClose}>
         <Textarea
           {...form.input(field)}
@@ -39,6 +40,6 @@ export function EditSheetModal<Key extends string>({ title, form, field, label, 
           Put the shipped {lines} back
         </Button>
       </DialogForm>
-    </Modal>
+    </OpenModal>
   )
 }

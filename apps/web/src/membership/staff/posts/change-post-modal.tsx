@@ -1,5 +1,5 @@
 // Another role or department for one of the staff, at another college for the Master. What they verified stays in the department where it was.
-import { Modal, Select, Text } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { accessRoleOf, type RoleName, roles } from '@rounds/contract/identity/accounts/person'
 import { canChangePost } from '@rounds/contract/membership/staff/staff.can'
 import { addedRoles, type StaffMember } from '@rounds/contract/membership/staff/staff-member'
@@ -9,6 +9,7 @@ import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, type Texts } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { StaffCollege, StaffDepartment } from '../staff-place.tsx'
 import { useChangePost } from './staff-posts.queries.ts'
 import { SuccessorSelect, studentsText } from './successor-select.tsx'
@@ -47,7 +48,7 @@ export function ChangePostModal({ member, onClose }: { member: StaffMember; onCl
     form.set('departmentId', '')
   }
   return (
-    <Modal opened onClose={onClose} title={`Role or department of ${member.name}`}>
+    <OpenModal onClose={onClose} title={`Role or department of ${member.name}`}>
       <DialogForm form={form} verb="Change the post" onCancel={onClose}>
         <Text size="sm" c="dimmed">
           The post until now stays in the history, and what was verified in it stays where it is. The person is told and
@@ -72,6 +73,6 @@ export function ChangePostModal({ member, onClose }: { member: StaffMember; onCl
           />
         )}
       </DialogForm>
-    </Modal>
+    </OpenModal>
   )
 }

@@ -1,5 +1,5 @@
 // A new head of a department: one step, so that it has a head at every moment.
-import { Modal, Select, Text } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { roles } from '@rounds/contract/identity/accounts/person'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import { type StaffMember, staffRoles } from '@rounds/contract/membership/staff/staff-member'
@@ -8,6 +8,7 @@ import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, type FieldRules } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { useHandOver } from './staff-posts.queries.ts'
 import { SuccessorSelect } from './successor-select.tsx'
 
@@ -31,7 +32,7 @@ export function HandOverModal({ member, onClose }: { member: StaffMember; onClos
     },
   })
   return (
-    <Modal opened onClose={onClose} title={`New head of ${member.department?.name ?? 'the department'}`}>
+    <OpenModal onClose={onClose} title={`New head of ${member.department?.name ?? 'the department'}`}>
       <DialogForm form={form} verb="Hand over the post" onCancel={onClose}>
         <Text size="sm">
           {member.name} is the head until you press the button; from then on it is the teacher whom you choose. Both are
@@ -57,7 +58,7 @@ export function HandOverModal({ member, onClose }: { member: StaffMember; onClos
           data={staffRoles.map((value) => ({ value, label: roles[value].title }))}
         />
       </DialogForm>
-    </Modal>
+    </OpenModal>
   )
 }
 

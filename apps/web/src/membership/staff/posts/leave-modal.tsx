@@ -1,11 +1,12 @@
 // One of the staff leaves: the account is closed, records stay, the students go to another teacher.
-import { List, Modal, Text } from '@mantine/core'
+import { List, Text } from '@mantine/core'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import { StaffLeaving } from '@rounds/contract/membership/staff/staff-post'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { useLeave } from './staff-posts.queries.ts'
 import { SuccessorSelect, studentsText } from './successor-select.tsx'
 
@@ -31,7 +32,7 @@ export function LeaveModal({ member, onClose }: Props) {
     },
   })
   return (
-    <Modal opened onClose={onClose} title={`Close the account of ${name}?`}>
+    <OpenModal onClose={onClose} title={`Close the account of ${name}?`}>
       <DialogForm form={form} verb={`Close the account of ${name}`} onCancel={onClose} isDestructive>
         <Text>Every session ends at once, and nobody signs in with it any more. The Master can open it again.</Text>
         <List size="sm" spacing={4}>
@@ -52,7 +53,7 @@ export function LeaveModal({ member, onClose }: Props) {
           />
         )}
       </DialogForm>
-    </Modal>
+    </OpenModal>
   )
 }
 

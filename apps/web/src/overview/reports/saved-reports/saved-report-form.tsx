@@ -1,5 +1,5 @@
 // The dialog in which a view gets its name, the days it means, and when its figures are sent.
-import { Modal, NativeSelect, Text, TextInput } from '@mantine/core'
+import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import {
@@ -17,6 +17,7 @@ import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema } from '#web/ui/form/field-rules.ts'
 import { type ShortForm, useShortForm } from '#web/ui/form/use-short-form.ts'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import type { CurrentView } from './saved-report-text.ts'
 import { useChangeSavedReports } from './saved-reports.queries.ts'
 
@@ -25,13 +26,13 @@ const schedules = Object.entries(reportSchedules).map(([value, label]) => ({ val
 /** Keeps what the page shows. */
 export function SaveReportModal({ view, onClose }: { view: CurrentView; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Save this view">
+    <OpenModal onClose={onClose} title="Save this view">
       {view.report === 'comparison' ? (
         <SaveComparison view={view} onDone={onClose} />
       ) : (
         <SaveDepartment view={view} onDone={onClose} />
       )}
-    </Modal>
+    </OpenModal>
   )
 }
 

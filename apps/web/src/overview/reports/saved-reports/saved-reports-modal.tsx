@@ -1,10 +1,11 @@
 // All saved views of a person: to rename, to send on another day or not at all, to delete.
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { maxSavedReports, type SavedReport } from '@rounds/contract/overview/reports/saved-reports/saved-report'
 import { useState } from 'react'
 import { showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
+import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { RowMenu } from '#web/ui/table/row-menu.tsx'
 import { ChangeReportForm } from './saved-report-form.tsx'
 import { viewText } from './saved-report-text.ts'
@@ -18,13 +19,13 @@ interface Props {
 export function SavedReportsModal({ views, onClose }: Props) {
   const [changed, setChanged] = useState<SavedReport | null>(null)
   return (
-    <Modal opened onClose={onClose} title={changed ? `Change “${changed.name}”` : 'Saved views'}>
+    <OpenModal onClose={onClose} title={changed ? `Change “${changed.name}”` : 'Saved views'}>
       {changed ? (
         <ChangeReportForm view={changed} onDone={() => setChanged(null)} />
       ) : (
         <Views views={views} onChange={setChanged} />
       )}
-    </Modal>
+    </OpenModal>
   )
 }
 

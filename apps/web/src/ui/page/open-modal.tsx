@@ -1,0 +1,8 @@
+// A dialog that is open as long as it exists: its owner takes it away, and the focus goes back to what opened it.
+import { Modal, type ModalProps } from '@mantine/core'
+import { useFocusBack } from './use-focus-back.ts'
+
+export function OpenModal(props: Omit<ModalProps, 'opened'>) {
+  useFocusBack()
+  return <Modal {...props} opened />
+}
