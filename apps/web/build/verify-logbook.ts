@@ -8,6 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Plugin } from 'vite'
 
+/** What the build adds to the files of `public`. */
+export const verifierFiles = ['verify-copy.mjs', 'verify-logbook.tgz'] as const
+const [program, archive] = verifierFiles
+
 const folder = fileURLToPath(new URL('../../../packages/verify-logbook/', import.meta.url))
 
 /** What `npm pack` makes of the package: the same bytes each time. */
@@ -31,8 +35,8 @@ export function verifyLogbook(): Plugin {
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     async generateBundle() {
       const file = await readFile(join(folder, 'verify-logbook.mjs'))
-      this.emitFile({ type: 'asset', fileName: 'verify-copy.mjs', source: file })
-      this.emitFile({ type: 'asset', fileName: 'verify-logbook.tgz', source: await packed() })
+      this.emitFile({ type: 'asset', fileName: program, source: file })
+      this.emitFile({ type: 'asset', fileName: archive, source: await packed() })
     },
   }
 }

@@ -7,6 +7,7 @@ import { kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { CollegeSlug } from '@rounds/contract/reference/colleges/college'
 import { publicPages as served } from '@rounds/contract/site/public-pages'
 import { describe, expect, it } from 'vitest'
+import { verifierFiles } from '../build/verify-logbook.ts'
 import { listedPages } from './menu.ts'
 import { publicPages, sharedPages, signedInPages } from './pages.ts'
 
@@ -25,7 +26,7 @@ describe('a page is there', () => {
   const links = Object.entries(sources).flatMap(([file, text]) =>
     [...text.matchAll(/\bhref="(\/[^"#]*)"/g)].map(([, address = '']) => [file, address] as const),
   )
-  const files = readdirSync(new URL('../public', import.meta.url)).map((name) => `/${name}`)
+  const files = [...readdirSync(new URL('../public', import.meta.url)), ...verifierFiles].map((name) => `/${name}`)
   it.each(links)('where %s links to: %s', (_, address) => expect([...known, ...files]).toContain(pathOf(address)))
 
   it.each(served.map(({ path }) => path))('that the server knows as public: %s', (path) =>
