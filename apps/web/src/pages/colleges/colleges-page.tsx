@@ -28,6 +28,10 @@ import { previewOf } from './lazy-preview.tsx'
 
 type Row = Numbered<College>
 
+/** Addresses of mails and sites break anywhere, so that the table fits a window of 1280 px. */
+const breaks = { overflowWrap: 'anywhere' } as const
+const wideContact = 160
+
 const columns: readonly Column<Row>[] = [
   { key: 'serial', header: 'Sr. No.', isNumeric: true, isSerial: true, cell: ({ serial }) => serial },
   {
@@ -49,7 +53,7 @@ const columns: readonly Column<Row>[] = [
     key: 'address',
     header: 'Address',
     cell: ({ address, state }) => (
-      <Text size="sm" miw={170} maw={280}>
+      <Text size="sm" miw={140} maw={280}>
         {address}, {state.name}
       </Text>
     ),
@@ -58,7 +62,7 @@ const columns: readonly Column<Row>[] = [
     key: 'contact',
     header: 'Phone and e-mail',
     cell: ({ phone, email }) => (
-      <Stack gap={0} align="flex-start">
+      <Stack gap={0} align="flex-start" maw={wideContact} style={breaks}>
         <Anchor href={`tel:${phone}`} size="sm">
           {phone}
         </Anchor>
@@ -72,7 +76,7 @@ const columns: readonly Column<Row>[] = [
     key: 'gst',
     header: 'GST number and website',
     cell: ({ gstin, website }) => (
-      <Stack gap={0} align="flex-start">
+      <Stack gap={0} align="flex-start" maw={wideContact} style={breaks}>
         {(gstin || !website) && <Text size="sm">{gstin ?? '–'}</Text>}
         {website && (
           <Anchor href={website} target="_blank" rel="noreferrer" size="sm">

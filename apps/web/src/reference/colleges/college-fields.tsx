@@ -65,6 +65,8 @@ export function CollegeFields<Key extends CollegeKey>({ form, keys }: Props<Key>
           {...shared}
           description="Empty for the colour of the product."
           swatches={offeredColours}
+          // On a slow device it would put back what stood there before; what is no colour is said at the field.
+          fixOnBlur={false}
           eyeDropperButtonProps={{ 'aria-label': 'Take a colour from the screen' }}
           onChange={(colour) => form.set(key, colour)}
         />

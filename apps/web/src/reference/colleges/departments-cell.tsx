@@ -17,7 +17,7 @@ export function DepartmentsCell({ college, names }: { college: string; names: re
   const verb = isOpen ? 'Show Less' : `Read More (${more})`
   return (
     <div>
-      <Text size="sm" miw={170} maw={320}>
+      <Text size="sm" miw={140} maw={320}>
         {shown.length > 0 ? shown.join(', ') : '–'}
       </Text>
       {(more > 0 || isOpen) && (
