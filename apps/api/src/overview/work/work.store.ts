@@ -94,7 +94,6 @@ const statement = scopedStatement({
 export async function showWork(db: Database, scope: Scope, viewer: Viewer, now: Date): Promise<JsonText> {
   const today = businessDateOf(now)
   const actor = { id: viewer.id, access: viewer.role, canVerify: viewer.canVerify }
-  const attendance = viewer.role === 'student' ? attendanceOf(db, viewer.id, today) : undefined
   const row = await db.row(statement.of(scope, {}), {
     verifies: viewer.canVerify,
     approves: canApprove(actor),
@@ -127,7 +126,9 @@ export async function showWork(db: Database, scope: Scope, viewer: Viewer, now: 
     now,
     resultsSince: new Date(now.getTime() - newResultDays * 86_400_000),
   })
-  return jsonReply({ work: new JsonText(row?.body ?? '').with({ attendance: await attendance }) })
+  // One after the other: a statement that is not waited for when the first fails would end the process.
+  const attendance = viewer.role === 'student' ? await attendanceOf(db, viewer.id, today) : undefined
+  return jsonReply({ work: new JsonText(row?.body ?? '').with({ attendance }) })
 }
 
 /** Computed day by day of the term, which is no work for SQL. */
