@@ -6,6 +6,7 @@ import { type Sight, scopedStatement, type Within } from '#api/kernel/access/sco
 import { day, text } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText } from '#api/kernel/database/json-text.ts'
+import { counterColumns } from '#api/records/logbook/entries/entries-within.ts'
 import { ageBands } from './age-bands.ts'
 
 const columns: ScopeColumns = { own: 'student_id', department: 'department_id', college: 'college_id' }
@@ -56,8 +57,24 @@ const departmentDays = (within: Within): string =>
   `select date, sum(n) as n, sum(scored) as scored, sum(score_sum) as score_sum from department_days
     where ${within({ ...columns, own: 'null' })} and date ${during} group by date`
 
-/** Counts within the queue's index alone: nothing but its columns is read. Null for a student's own records. */
+/**
+ * The younger records are counted within the queue's index alone. Old ones pile up: they are what the counters have beside
+ * these. Null for a student's own records.
+ */
 function pendingAges(within: Within, sight: Sight): string {
   if (sight === 'own') return 'null'
-  return `(select ${bands.counts} from entries where ${within(columns)} and status = 'Pending')`
+  const younger = pendingAgeBands.filter(({ to }) => to !== null)
+  const counts = younger.map(
+    (band, index) => `(select count(*) from entries
+      where ${within(columns)} and status = 'Pending' and ${bands.isIn(band)}) as n${index}`,
+  )
+  const older = ['total', ...younger.map((_, index) => `n${index}`)].join(' - ')
+  const rows = pendingAgeBands.map(
+    ({ from, to }, index) =>
+      `json_build_object('from', ${from}, 'to', ${to}, 'n', ${to === null ? older : `n${index}`})`,
+  )
+  // Without the offset each count would be put, and run, wherever it is named.
+  return `(select json_build_array(${rows.join(', ')}) from (select ${counts.join(', ')},
+      (select coalesce(sum(n), 0) from department_counts c where ${within(counterColumns)} and status = 'Pending') as total
+    offset 0) ages)`
 }

@@ -1,11 +1,14 @@
 // Serves the dashboard and what it draws.
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
+import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import { showActivity } from './activity.store.ts'
 import { showDashboard } from './dashboard.store.ts'
+import { keepActivityOfAll } from './kept-activity.ts'
 
 export function dashboardRoutes(api: Api): void {
+  const activityFor = keepActivityOfAll((scope: Scope, now) => showActivity(api.db, scope, now))
   serve(api, dashboard.show, ({ scope }) => showDashboard(api.db, scope))
-  serve(api, dashboard.activity, ({ scope, now }) => showActivity(api.db, scope, now))
+  serve(api, dashboard.activity, ({ scope, now }) => activityFor(scope, now))
 }
