@@ -9,6 +9,7 @@ import { vi } from 'vitest'
 import { startSession } from '#web/kernel/session-store.ts'
 import { makeRouter } from '#web/routes.tsx'
 import { theme } from '#web/theme.ts'
+import './costly-diagnostics.ts'
 
 // A page is loaded in parts, and calls that read are sent again before they give up.
 configure({ asyncUtilTimeout: 8000 })
@@ -32,8 +33,9 @@ export async function openScreen(address: string, account: SessionUser | null = 
   const router = makeRouter(createMemoryHistory())
   shown = router
   render(
-    // A dialog is there at once, and gone at once: what a test sees does not depend on how far it has faded.
-    <MantineProvider theme={theme} env="test">
+    // A dialog is there at once, and gone at once: what a test sees does not depend on how far it has faded. Nothing here is
+    // painted, and every element would inherit hundreds of colours and sizes.
+    <MantineProvider theme={theme} env="test" withCssVariables={false}>
       <RouterProvider router={router} />
     </MantineProvider>,
   )
