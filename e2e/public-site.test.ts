@@ -15,7 +15,7 @@ test('a visitor reads the first page, the packages, and writes to the provider',
   const group = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Group Package' }) })
   await expect(group).toContainText('₹5,999')
   await expect(group).toContainText('instead of ₹9,999')
-  await expect(group).toContainText('+ 18 % GST (₹1,079.82) = ₹7,078.82')
+  await expect(group).toContainText('+ 18% GST (₹1,079.82) = ₹7,078.82')
   await expect(page.getByText('₹11,798.82')).toBeVisible()
   const single = page.getByRole('link', { name: 'Sign up for the Single Package' })
   await expect(single).toHaveAttribute('href', /^\/signup\?plan=[0-9a-f-]{36}$/)
@@ -53,7 +53,7 @@ test('a plan that was chosen before the sign-up is kept until the payment', asyn
   await page.goto((await single.getAttribute('href')) ?? '')
   await expect(page.getByText('Your plan is kept: you see it again when you pay.')).toBeVisible()
   await signIn(page, accounts.unpaid, '/cart')
-  await expect(page.getByText('You chose the Single Package: ₹9,999 + 18 % GST.')).toBeVisible()
+  await expect(page.getByText('You chose the Single Package: ₹9,999 + 18% GST.')).toBeVisible()
   await expect(page.getByRole('list').getByText('Approved by your department')).toBeVisible()
 })
 

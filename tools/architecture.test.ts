@@ -12,6 +12,7 @@ import {
   drawerNames,
   focusLosers,
   nativeDates,
+  otherPercents,
   ownStores,
   rawSinks,
   switchedOffTests,
@@ -74,6 +75,7 @@ describe('files', () => {
   it('run only declared SQL', () => expect(uncheckedSql(sources)).toEqual([]))
   it('find others by a name that holds in the bundle, too', () => expect(boundToTheirPlace(sources)).toEqual([]))
   it('are in plain English', () => expect(avoidedWords(sources)).toEqual([]))
+  it('write percentages in one way', () => expect(otherPercents(sources)).toEqual([]))
   it('are not drawers', () => expect(drawerNames(sources)).toEqual([]))
   it('have names in kebab-case', () => expect(wronglyNamed(sources)).toEqual([]))
   it('never turn text into markup or programs', () => expect(rawSinks(sources)).toEqual([]))

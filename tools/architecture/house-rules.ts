@@ -109,6 +109,18 @@ export function avoidedWords(sources: readonly Source[]): string[] {
     )
 }
 
+/** `93 %` and `93 percent`; a remainder is left by a number, or by what is named. */
+const otherPercent = /\} %(?! \d)|\d %(?! [\d(a-z])|\d percent\b/
+
+/** Lines of the product that write a percentage in another way than `93%`, which `percentText` does. */
+export function otherPercents(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => isProduct(path))
+    .flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line) => (otherPercent.test(line) ? [`${path}: ${line}`] : [])),
+    )
+}
+
 const ownStore = /\buseSyncExternalStore\b|new Set<\([^)]*\) => /
 /** Lines of the web that keep state outside React, or its listeners, without `@tanstack/react-store`. */
 export function ownStores(sources: readonly Source[]): string[] {

@@ -8,6 +8,7 @@ import {
   drawerNames,
   focusLosers,
   nativeDates,
+  otherPercents,
   ownStores,
   rawSinks,
   switchedOffTests,
@@ -250,6 +251,13 @@ describe('house rules', () => {
     const lines = ['// Drawn anew.', '/** Whoever asks. */', 'const mostRows = 3', '// almost anew-ish renewed']
     expect(avoidedWords([file('e2e/a.ts', ...lines)])).toHaveLength(4)
     expect(avoidedWords([file('e2e/a.ts', '// Renewed at most once.', 'const maxRows = 3')])).toEqual([])
+  })
+
+  it('find percentages that are written in another way', () => {
+    const path = 'packages/contract/src/a.ts'
+    const lines = ['{gst} % GST', "'93 %'", '// Below 80 percent.', '<b>{done} %</b>']
+    expect(otherPercents([file(path, ...lines)])).toHaveLength(4)
+    expect(otherPercents([file(path, '{percentText(gst)} GST', 'n % 7', '2 ** 8 % 256', "'93%'")])).toEqual([])
   })
 
   it('find stores of our own', () => {

@@ -1,6 +1,8 @@
 // Uploads one file as soon as it is chosen, with progress and a way to stop; the form keeps the stored file's id.
+
 import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core'
 import { isRequired } from '@rounds/contract/fields/field'
+import { shareText } from '@rounds/contract/kernel/percent'
 import { acceptedFiles } from '@rounds/contract/platform/files/stored-file'
 import { IconFile, IconRefresh, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -80,7 +82,7 @@ export function FileInput({ field, value, shown, error, onChange, onBusy }: Fiel
           <Progress.Root size="lg" flex={1} miw={120}>
             <Progress.Section value={upload.share * 100} aria-label={`Uploading ${upload.name}`} />
           </Progress.Root>
-          <Text size="sm">{Math.round(upload.share * 100)} %</Text>
+          <Text size="sm">{shareText(upload.share)}</Text>
           <Button variant="default" onClick={upload.stop}>
             Stop the upload
           </Button>

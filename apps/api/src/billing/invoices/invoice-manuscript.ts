@@ -1,9 +1,11 @@
 // An invoice as its template sets it: every amount and date as text.
+
 import { amountInWords } from '@rounds/contract/billing/invoices/amount-in-words'
 import { gstStateCodes } from '@rounds/contract/billing/invoices/gst-states'
 import type { InvoiceDocument, Party } from '@rounds/contract/billing/invoices/invoice'
 import { showDate } from '@rounds/contract/kernel/dates'
 import { gstPercent } from '@rounds/contract/kernel/money'
+import { percentText } from '@rounds/contract/kernel/percent'
 import type { Manuscript } from '#api/kernel/typesetting/typeset.ts'
 
 const titles = { invoice: 'Tax invoice', 'credit-note': 'Credit note' } as const
@@ -27,10 +29,10 @@ export function invoiceManuscript(document: InvoiceDocument, madeAt: Date): Manu
   const half = gstPercent / 2
   const taxes: [string, number][] =
     tax.igstPaise > 0
-      ? [[`IGST ${gstPercent} %`, tax.igstPaise]]
+      ? [[`IGST ${percentText(gstPercent)}`, tax.igstPaise]]
       : [
-          [`CGST ${half} %`, tax.cgstPaise],
-          [`${stateTaxOf(buyer.state)} ${half} %`, tax.sgstPaise],
+          [`CGST ${percentText(half)}`, tax.cgstPaise],
+          [`${stateTaxOf(buyer.state)} ${percentText(half)}`, tax.sgstPaise],
         ]
   const sums: [string, number][] = [['Taxable value', price.offerPaise - price.discountPaise], ...taxes]
   const discount = {

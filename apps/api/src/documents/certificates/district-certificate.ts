@@ -1,10 +1,12 @@
 // What the completion certificate of a District Residency says, in our words or the college’s, and what has to be there
 // before: the end, and the report.
+
 import { districtCertificate } from '@rounds/contract/documents/certificates/certificate'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
 import { wordedParagraphs } from '@rounds/contract/documents/certificates/certificate-wording'
 import { showDate } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
+import { percentText } from '@rounds/contract/kernel/percent'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { canReport } from '@rounds/contract/training/residency/performance-report'
 import type { Posting } from '@rounds/contract/training/residency/posting'
@@ -81,7 +83,7 @@ interface Given {
 
 /** With its %; null without a working day. */
 const percentOf = ({ present, working }: Given): string | null =>
-  working > 0 ? `${Math.floor((100 * present) / working)}%` : null
+  working > 0 ? percentText(Math.floor((100 * present) / working)) : null
 
 /** Our text, which leaves out what is not known. */
 function ourBody(given: Given): string[] {

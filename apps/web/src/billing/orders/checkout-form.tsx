@@ -1,10 +1,12 @@
 // The order in the cart: the package, the coupon, the price in its parts, how to pay, and the button that begins it.
+
 import { Button, Radio, Stack, Text } from '@mantine/core'
 import type { Checkout, GatewayId } from '@rounds/contract/billing/gateways/gateway'
 import type { GatewayOption } from '@rounds/contract/billing/orders/order'
 import { orderPriceOf } from '@rounds/contract/billing/packages/order-price'
 import type { Package } from '@rounds/contract/billing/packages/package'
 import { gstPercent, showRupees } from '@rounds/contract/kernel/money'
+import { percentText } from '@rounds/contract/kernel/percent'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
@@ -55,7 +57,8 @@ export function CheckoutForm({ packages, gateways, leaveFor, payFor }: Props) {
   return (
     <Stack>
       <Text size="sm">
-        {payFor ? 'The' : 'You chose the'} {chosen.title}: {showRupees(chosen.netPaise)} + {gstPercent} % GST.
+        {payFor ? 'The' : 'You chose the'} {chosen.title}: {showRupees(chosen.netPaise)} + {percentText(gstPercent)}{' '}
+        GST.
       </Text>
       {packages.length > 1 && (
         <Radio.Group

@@ -1,7 +1,9 @@
 // The parts of a price as lines of a bill, with what is to be paid at the end.
+
 import { Group, Stack } from '@mantine/core'
 import type { OrderPrice } from '@rounds/contract/billing/packages/order-price'
 import { gstPercent, showRupees } from '@rounds/contract/kernel/money'
+import { percentText } from '@rounds/contract/kernel/percent'
 
 function Line({ label, amount, isTotal = false }: { label: string; amount: string; isTotal?: boolean }) {
   return (
@@ -23,7 +25,7 @@ export function PriceLines({ title, price }: { title: string; price: OrderPrice 
     <Stack component="dl" gap={6} m={0} aria-label="What you pay">
       <Line label={title} amount={showRupees(offerPaise)} />
       {discountPaise > 0 && <Line label="Coupon" amount={`− ${showRupees(discountPaise)}`} />}
-      <Line label={`GST ${gstPercent} %`} amount={showRupees(gstPaise)} />
+      <Line label={`GST ${percentText(gstPercent)}`} amount={showRupees(gstPaise)} />
       <Line label="Total" amount={showRupees(totalPaise)} isTotal />
     </Stack>
   )

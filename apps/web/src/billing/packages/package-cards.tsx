@@ -1,9 +1,11 @@
 // The packages as cards: what one gets, the price before tax, and the total with GST. Plain HTML for the public pages.
+
 import { licenceYears } from '@rounds/contract/billing/licences/licence'
 import type { Package } from '@rounds/contract/billing/packages/package'
 import { packageMessages } from '@rounds/contract/billing/packages/package.messages'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { gstPercent, priceWithGst, showRupees } from '@rounds/contract/kernel/money'
+import { percentText } from '@rounds/contract/kernel/percent'
 import { IconCheck } from '@tabler/icons-react'
 import classes from './package-cards.module.css'
 import { usePackages } from './use-packages.ts'
@@ -39,7 +41,7 @@ function Card({ offered, heading: Title }: { offered: Package; heading: Heading 
         )}
       </p>
       <p className={classes.soft}>
-        + {gstPercent} % GST ({showRupees(gst)}) = <strong>{showRupees(total)}</strong>
+        + {percentText(gstPercent)} GST ({showRupees(gst)}) = <strong>{showRupees(total)}</strong>
         <br />
         one payment for {licenceYears} years
       </p>

@@ -1,8 +1,10 @@
 // A package as the Master adds or changes it: what it is called, for whom it is, and what it costs.
+
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { buyers, maxPoints, type Package, PackageDraft } from '@rounds/contract/billing/packages/package'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { gstPercent, paiseOfRupees, priceWithGst, showRupees } from '@rounds/contract/kernel/money'
+import { percentText } from '@rounds/contract/kernel/percent'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
@@ -34,7 +36,7 @@ const rupees = (paise: number): string => String(paise / 100)
 /** What a buyer pays at the offer, while the field holds an amount. */
 function totalText(typed: string): string {
   const paise = paiseOfRupees(typed)
-  return Number.isNaN(paise) ? '' : `${showRupees(priceWithGst(paise).total)} with ${gstPercent} % GST`
+  return Number.isNaN(paise) ? '' : `${showRupees(priceWithGst(paise).total)} with ${percentText(gstPercent)} GST`
 }
 
 const blank = { title: '', description: '', points: '', buyer: 'one', pricePaise: '', offerPricePaise: '', till: '' }

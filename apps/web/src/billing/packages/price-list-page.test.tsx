@@ -43,7 +43,7 @@ test('an offer is saved, with what a buyer then pays', async ({ server, dialog: 
   const offer = form.getByRole('textbox', { name: 'Offer price in rupees, before GST' })
   await user.clear(offer)
   await user.type(offer, '5,999')
-  expect(form.getByText('₹7,078.82 with 18 % GST')).toBeVisible()
+  expect(form.getByText('₹7,078.82 with 18% GST')).toBeVisible()
   await user.type(form.getByRole('textbox', { name: 'Offer till' }), '31122026')
   server.answers(packages.change, { message: packageMessages.saved, package: single })
   await user.click(form.getByRole('button', { name: 'Save package' }))

@@ -1,8 +1,10 @@
 // One payment with its price in its parts, its invoices and the person.
+
 import { Anchor, Group, Stack } from '@mantine/core'
 import { invoices } from '@rounds/contract/billing/invoices/invoice.endpoints'
 import type { Payment } from '@rounds/contract/billing/payments/payment'
 import { gstPercent, showMoney, showRupees } from '@rounds/contract/kernel/money'
+import { percentText } from '@rounds/contract/kernel/percent'
 import type { ReactNode } from 'react'
 import { addressOf } from '#web/kernel/call.ts'
 import { PersonLink } from '#web/membership/profiles/person-link.tsx'
@@ -47,7 +49,7 @@ export function PaymentModal({ payment, onClose, children }: Props) {
             ['Gateway', sourceTexts[source]],
             ...fact('Price', price && showRupees(price.offerPaise)),
             ...fact('Coupon', coupon && price && `${coupon}, −${showRupees(price.discountPaise)}`),
-            ...fact(`GST ${gstPercent} %`, price && showRupees(price.gstPaise)),
+            ...fact(`GST ${percentText(gstPercent)}`, price && showRupees(price.gstPaise)),
             ...fact('Total', price && showRupees(price.totalPaise)),
             ...fact('Payment ID', paymentId),
             ...fact('Order', price && id),

@@ -1,6 +1,8 @@
 // How complete the profile is: what is missing, each a tap away from its field.
+
 import { Button, Group, Paper, Progress, Text } from '@mantine/core'
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
+import { percentText } from '@rounds/contract/kernel/percent'
 import type { Profile } from '@rounds/contract/membership/profiles/profile'
 import { completenessOf, partLabel } from '@rounds/contract/membership/profiles/profile-rules'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -14,7 +16,9 @@ export function CompletenessMeter({ profile, role }: { profile: Profile; role: R
       <Group justify="space-between" mb="xs" gap="xs">
         <Group gap={6}>
           {isComplete && <IconCircleCheck size={20} aria-hidden />}
-          <Text fw={600}>{isComplete ? 'Your profile is complete.' : `Your profile is ${percent} % complete.`}</Text>
+          <Text fw={600}>
+            {isComplete ? 'Your profile is complete.' : `Your profile is ${percentText(percent)} complete.`}
+          </Text>
         </Group>
       </Group>
       <Progress.Root size="lg">

@@ -1,6 +1,8 @@
 // The 15 tiles: how much of each kind there is, how much of it is verified, what is pending. Kinds without a record come
 // last and stay grey.
+
 import { VisuallyHidden } from '@mantine/core'
+import { percentText } from '@rounds/contract/kernel/percent'
 import type { Dashboard } from '@rounds/contract/overview/dashboard/dashboard'
 import { tiles } from '@rounds/contract/overview/dashboard/tiles'
 import { Link } from '@tanstack/react-router'
@@ -49,7 +51,7 @@ function Figure({ facts: { figure, unit, verifiedPercent } }: { facts: TileFacts
       {figure}
       <VisuallyHidden>
         {' '}
-        {unit}, {verifiedPercent} % verified{' '}
+        {unit}, {percentText(verifiedPercent)} verified{' '}
       </VisuallyHidden>
     </span>
   )

@@ -32,7 +32,7 @@ const overdue: ExamGate = { ...aGate, id: 'life-support', title: 'Life support',
 const elsewhere: ExamGate = {
   ...aGate,
   id: 'attendance',
-  title: 'Attendance of 80 percent',
+  title: 'Attendance of 80%',
   state: 'elsewhere',
   anyOf: [[{ text: 'the attendance register of the college', state: 'elsewhere' }]],
 }

@@ -16,11 +16,11 @@ test('shows a student their own report at /reports', async ({ server }) => {
   expect(await screen.findByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
   for (const title of [
     '35 of 45 records are approved, 8 wait for verification',
-    '70 % performed independently in the latest half-year, 10 % in the first',
+    '70% performed independently in the latest half-year, 10% in the first',
     'Appraised 6.5 of 10 in the latest quarter, up from 5.0',
     'Aetcom, year 1: lowest in Attitudes, 4.00 of 10',
     '1 paper published, 1 paper or poster presented',
-    '320 days attended, 752 needed for the examination; 92 % so far',
+    '320 days attended, 752 needed for the examination; 92% so far',
   ])
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   expect(screen.getByText('Anaemia in pregnancy')).toBeVisible()

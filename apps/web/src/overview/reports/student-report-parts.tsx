@@ -1,5 +1,6 @@
 // The parts of the report on a student, each below the sentence that it proves.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { shareText } from '@rounds/contract/kernel/percent'
 import { shortMonth } from '@rounds/contract/overview/dashboard/picture-text'
 import {
   aetcomPart,
@@ -11,7 +12,6 @@ import {
 } from '@rounds/contract/overview/reports/appraisal-parts'
 import { assessmentPart, shareOf } from '@rounds/contract/overview/reports/assessment-parts'
 import { ledgerPart } from '@rounds/contract/overview/reports/ledger-parts'
-import { percent } from '@rounds/contract/overview/reports/report-part'
 import { halfYears, rolesPart } from '@rounds/contract/overview/reports/role-parts'
 import { checklistItems, roles, type StudentReport } from '@rounds/contract/overview/reports/student-report'
 import {
@@ -192,7 +192,7 @@ function Assessments({ assessments }: { assessments: NonNullable<StudentReport['
             key={index}
             title={one.title}
             detail={`${marksOf(one.marks, one.outOf)} marks · ${longDay(one.releasedOn)}`}
-            aside={percent(shareOf(one))}
+            aside={shareText(shareOf(one))}
             isWhole
           />
         ))}

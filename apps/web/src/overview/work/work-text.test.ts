@@ -179,7 +179,7 @@ describe('what a student has to do', () => {
       { title: 'Attendance at risk: 76% of the working days so far', detail: 'You may miss 12 more working days' },
     ])
     expect(of('atRisk', 1)[0]?.detail).toBe('You may miss 1 more working day')
-    expect(of('lost', -3)[0]?.detail).toBe('80 percent cannot be reached in this term: talk to your HOD')
+    expect(of('lost', -3)[0]?.detail).toBe('80% cannot be reached in this term: talk to your HOD')
     for (const state of ['onTrack', 'reached', 'unknown'] as const) expect(of(state)).toEqual([])
     expect(attendanceRows(null)).toEqual([])
   })

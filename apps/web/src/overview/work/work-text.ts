@@ -1,6 +1,7 @@
 // What waits, in words, and where it is done. Pure.
 
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
+import { percentText } from '@rounds/contract/kernel/percent'
 import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import type {
   AppraisalToRead,
@@ -169,10 +170,9 @@ export function unsentRows({ count, refused }: UnsentWork): NeedsRow[] {
 export function attendanceRows(figures: NonNullable<Work['attendance']> | null): NeedsRow[] {
   if (figures?.state !== 'atRisk' && figures?.state !== 'lost') return []
   const { state, percent, spare } = figures
-  const title = `Attendance at risk: ${percent ?? 0}% of the working days so far`
+  const title = `Attendance at risk: ${percentText(percent ?? 0)} of the working days so far`
   const days = `${spare.toLocaleString('en-IN')} more working ${spare === 1 ? 'day' : 'days'}`
-  const detail =
-    state === 'lost' ? '80 percent cannot be reached in this term: talk to your HOD' : `You may miss ${days}`
+  const detail = state === 'lost' ? '80% cannot be reached in this term: talk to your HOD' : `You may miss ${days}`
   return [{ key: 'attendance', title, detail, verb: 'Look', to: '/attendance', search: {} }]
 }
 

@@ -50,7 +50,7 @@ it('every constant is stated, with the promised value', () => {
     technicalFailure: 'more than 5 business days',
     amicableAttempt: '30 days',
     arbitrationSeat: 'New Delhi',
-    gst: '18 % GST',
+    gst: '18% GST',
     licence: '3 years',
   })
 })

@@ -1,6 +1,8 @@
 // /packages: what the licence costs.
+
 import { licenceYears } from '@rounds/contract/billing/licences/licence'
 import { gstPercent } from '@rounds/contract/kernel/money'
+import { percentText } from '@rounds/contract/kernel/percent'
 import { PackageCards } from '#web/billing/packages/package-cards.tsx'
 import { ChatFrame } from '#web/ui/page/chat-frame.tsx'
 import frame from '../frame/site-frame.module.css'
@@ -14,7 +16,7 @@ export function PackagesPage() {
         <h1 className={frame.pageTitle}>Packages</h1>
         <p className={frame.lead}>
           One payment, one licence for {licenceYears} years. Prices are for one resident, in Indian rupees, with{' '}
-          {gstPercent} % GST shown apart.
+          {percentText(gstPercent)} GST shown apart.
         </p>
         <PackageCards heading="h2" />
         <p className={frame.lead}>

@@ -99,7 +99,7 @@ describe('a student', () => {
   test('reads why attendance is at risk', async ({ server }) => {
     server.answers(ledgers.show, { ledger: { ...ledger, figures: { ...figures, state: 'atRisk', percent: 76 } } })
     await openScreen('/attendance', aStudent)
-    expect(await screen.findByText('Only 76% of the working days so far were attended: 80 are needed.')).toBeVisible()
+    expect(await screen.findByText('Only 76% of the working days so far were attended: 80% are needed.')).toBeVisible()
     expect(screen.getByText('At risk')).toBeVisible()
   })
 
@@ -363,7 +363,7 @@ describe('the words', () => {
 
   test('of a risk say why there is one', () => {
     const of = (over: Partial<LedgerFigures>) => riskText({ ...figures, state: 'atRisk', ...over })
-    expect(of({ percent: 79 })).toBe('Only 79% of the working days so far were attended: 80 are needed.')
+    expect(of({ percent: 79 })).toBe('Only 79% of the working days so far were attended: 80% are needed.')
     expect(of({ percent: 80 })).toBe('The last safe day is less than a month away.')
     expect(of({ percent: null, safeUntil: null })).toBe('Every working day that is left is needed.')
     for (const state of ['onTrack', 'lost', 'reached', 'unknown'] as const) expect(of({ state })).toBeNull()

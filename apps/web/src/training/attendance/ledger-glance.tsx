@@ -11,8 +11,8 @@ import {
   balanceText,
   forecastText,
   leaveTexts,
-  percentText,
   riskText,
+  shareOfDaysText,
   stateTexts,
   termText,
 } from './ledger-text.ts'
@@ -29,7 +29,7 @@ export function LedgerGlance({ figures }: { figures: LedgerFigures }) {
         <div>
           <Text className={classes.figure}>{attendedText(figures)}</Text>
           <Text size="sm" c="dimmed">
-            {percentText(figures)}
+            {shareOfDaysText(figures)}
           </Text>
         </div>
         <ToneChip {...stateTexts[state]} />
@@ -51,7 +51,7 @@ export function LedgerGlance({ figures }: { figures: LedgerFigures }) {
       <FactList
         facts={[
           ['Term', termText(figures)],
-          ['Working days of the term', `${working.toLocaleString('en-IN')}, of which 80 percent are needed`],
+          ['Working days of the term', `${working.toLocaleString('en-IN')}, of which 80% are needed`],
           ['Missed so far', String(missed + unrecorded)],
           ['Recorded until', recordedUntil && longDay(recordedUntil)],
           ['Waiting for their record', waiting > 0 ? `${waiting} days` : null],

@@ -1,6 +1,8 @@
 // Attendance and leave of a department: those at risk first, each opening as a ledger.
+
 import { Text } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
+import { percentText } from '@rounds/contract/kernel/percent'
 import type { LedgerRow } from '@rounds/contract/training/attendance/ledger'
 import { useQuery } from '@tanstack/react-query'
 import { BatchFilter } from '#web/identity/accounts/batch-filter.tsx'
@@ -38,7 +40,7 @@ const State = ({ row: { figures } }: { row: LedgerRow }) =>
   )
 
 const percentOf = ({ figures }: LedgerRow): string =>
-  figures && figures.percent !== null && figures.state !== 'unknown' ? `${figures.percent}%` : '–'
+  percentText(figures && figures.state !== 'unknown' ? figures.percent : null)
 const attendedOf = ({ figures }: LedgerRow): string => (figures ? `${figures.attended} / ${figures.needed}` : '–')
 const spareOf = ({ figures }: LedgerRow): string =>
   figures && figures.state !== 'unknown' ? String(Math.max(0, figures.spare)) : '–'

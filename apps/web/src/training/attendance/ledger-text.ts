@@ -1,4 +1,5 @@
 // What screens say of attendance and leave. Pure.
+import { percentText } from '@rounds/contract/kernel/percent'
 import { type LeaveKind, leaveKinds } from '@rounds/contract/training/attendance/college-calendar'
 import type {
   CorrectionMark,
@@ -119,14 +120,14 @@ export const attendedText = ({ attended, needed }: Figures): string =>
   `${days(attended)} attended, ${needed.toLocaleString('en-IN')} needed`
 
 /** `87% of the working days so far`; nothing before the first one. */
-export const percentText = ({ percent }: Pick<Figures, 'percent'>): string =>
-  percent === null ? '' : `${percent}% of the working days so far`
+export const shareOfDaysText = ({ percent }: Pick<Figures, 'percent'>): string =>
+  percent === null ? '' : `${percentText(percent)} of the working days so far`
 
 /** Why a ledger is at risk, for the reader to see before it is too late; null for all others. */
 export function riskText({ state, percent, safeUntil }: Figures): string | null {
   if (state !== 'atRisk') return null
   if (percent !== null && percent < 80)
-    return `Only ${percent}% of the working days so far were attended: 80 are needed.`
+    return `Only ${percentText(percent)} of the working days so far were attended: 80% are needed.`
   return safeUntil ? 'The last safe day is less than a month away.' : 'Every working day that is left is needed.'
 }
 
@@ -136,7 +137,7 @@ export function forecastText(figures: Figures): string {
   if (state === 'reached') return 'Enough days are attended for the final examination.'
   if (state === 'unknown') return 'Nothing is recorded yet. The college imports the days of its attendance machine.'
   if (state === 'lost') {
-    return `80 percent cannot be reached in this term: ${days(-spare, 'working day')} too few. Ask the HOD about an extension.`
+    return `80% cannot be reached in this term: ${days(-spare, 'working day')} too few. Ask the HOD about an extension.`
   }
   if (spare === 0) return 'No more working day may be missed.'
   const until = safeUntil ? ` Away every day from tomorrow on, the last safe day is ${longDay(safeUntil)}.` : ''

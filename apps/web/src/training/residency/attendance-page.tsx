@@ -20,7 +20,7 @@ import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { attendanceFile, attendanceListQuery } from './attendance.queries.ts'
 import { AttendanceModal } from './attendance-modal.tsx'
-import { openText, percentText, todayHere } from './attendance-text.ts'
+import { openText, presenceText, todayHere } from './attendance-text.ts'
 import { phaseTexts, scheduleText } from './posting-text.ts'
 
 const purposes = {
@@ -54,7 +54,7 @@ const columns = (reader: Reader, onSheet: OnSheet): readonly Column<AttendanceSh
     ),
   },
   { key: 'schedule', header: 'Schedule', cell: ({ posting }) => scheduleText(posting) },
-  { key: 'percent', header: 'Attendance', cell: (sheet) => percentText(sheet, todayHere()) },
+  { key: 'percent', header: 'Attendance', cell: (sheet) => presenceText(sheet, todayHere()) },
   { key: 'open', header: 'Open days', cell: (sheet) => <FactWords text={open(sheet)} /> },
 ]
 
@@ -70,7 +70,7 @@ const cards = (reader: Reader, onSheet: OnSheet): readonly Column<AttendanceShee
         <Text size="sm" c="dimmed">
           {scheduleText(sheet.posting)}
         </Text>
-        <Text size="sm">{`${percentText(sheet, todayHere())} · ${open(sheet)}`}</Text>
+        <Text size="sm">{`${presenceText(sheet, todayHere())} · ${open(sheet)}`}</Text>
       </>
     ),
   },

@@ -1,5 +1,7 @@
 // What screens say of attendance. Pure.
+
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { percentText } from '@rounds/contract/kernel/percent'
 import type { AttendanceDay, AttendanceMark, AttendanceSheet } from '@rounds/contract/training/residency/attendance'
 import { attendanceFigures } from '@rounds/contract/training/residency/attendance-figures'
 import { longDay } from '#web/ui/words/day-text.ts'
@@ -16,10 +18,8 @@ export const markTexts: Readonly<Record<AttendanceMark, { word: string; letter: 
 export const todayHere = (): string => businessDateOf(new Date())
 
 /** `92%`, or a dash before the first working day. */
-export function percentText({ posting, counts }: AttendanceSheet, today: string): string {
-  const { percent } = attendanceFigures(posting, counts, today)
-  return percent === null ? '–' : `${percent}%`
-}
+export const presenceText = ({ posting, counts }: AttendanceSheet, today: string): string =>
+  percentText(attendanceFigures(posting, counts, today).percent)
 
 /** `12 to confirm · 3 not marked`; nothing where all is done. */
 export function openText({ posting, counts }: AttendanceSheet, today: string): string {
@@ -35,7 +35,7 @@ export function summaryText(sheet: AttendanceSheet, today: string): string {
   const { working } = attendanceFigures(sheet.posting, sheet.counts, today)
   const days = `${working} working ${working === 1 ? 'day' : 'days'} so far`
   return working > 0
-    ? `${percentText(sheet, today)}: present on ${sheet.counts.present} of ${days}`
+    ? `${presenceText(sheet, today)}: present on ${sheet.counts.present} of ${days}`
     : 'No working day so far'
 }
 

@@ -1,6 +1,8 @@
 // The performance report of a posting within its dialog: what was signed with its versions, and how the coordinator signs it.
+
 import { Accordion, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { percentText } from '@rounds/contract/kernel/percent'
 import { grades } from '@rounds/contract/records/logbook/score'
 import { performance } from '@rounds/contract/training/residency/performance.endpoints'
 import {
@@ -87,7 +89,7 @@ function factsOf({
   signedAt,
   grades: given,
 }: PerformanceVersion): Fact[] {
-  const percent = working > 0 ? ` (${Math.floor((100 * present) / working)}%)` : ''
+  const percent = working > 0 ? ` (${percentText(Math.floor((100 * present) / working))})` : ''
   return [
     ['Attendance', `${present} of ${working} working days${percent}`],
     ...performanceItems.map(({ key, title }) => [title, gradeText(given[key])] as const),

@@ -4,7 +4,7 @@ import classes from './charts.module.css'
 interface Bar {
   name: string
   n: number
-  /** The figure as it is written, where it is more than a number: `93 %`. */
+  /** The figure as it is written, where it is more than a number: `93%`. */
   text?: string
 }
 

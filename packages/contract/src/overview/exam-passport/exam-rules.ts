@@ -120,8 +120,8 @@ const regulation: RuleSet = {
     },
     {
       id: 'attendance',
-      title: 'Attendance of 80 percent',
-      rule: 'At least 80 percent of the working days were attended; leave beyond what is allowed extends the term.',
+      title: 'Attendance of 80%',
+      rule: 'At least 80% of the working days were attended; leave beyond what is allowed extends the term.',
       source: 'PGMER 2023, 5.5',
       owner: 'College',
       due: { monthsBeforeEnd: 0 },

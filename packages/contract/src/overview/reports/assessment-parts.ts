@@ -1,5 +1,6 @@
 // What the report on one student says of assessments whose results are released. Pure.
-import { counted, percent, type ReportPart } from './report-part.ts'
+import { shareText } from '../../kernel/percent.ts'
+import { counted, type ReportPart } from './report-part.ts'
 import type { ReportAssessment } from './student-report.ts'
 
 export const shareOf = ({ marks, outOf }: Pick<ReportAssessment, 'marks' | 'outOf'>): number =>
@@ -13,7 +14,7 @@ export function assessmentPart(assessments: readonly ReportAssessment[]): Report
   const mean = assessments.reduce((sum, one) => sum + shareOf(one), 0) / assessments.length
   return {
     name,
-    title: `${percent(mean)} of the marks in ${counted(assessments.length, 'assessment', 'assessments')}, on average`,
+    title: `${shareText(mean)} of the marks in ${counted(assessments.length, 'assessment', 'assessments')}, on average`,
     note: 'Released results, the first one first, whatever the dates above.',
     table: {
       columns: [

@@ -1,7 +1,9 @@
 // What a comparison says, part by part. Pure.
+
 import { monthName } from '../../kernel/dates.ts'
+import { shareText } from '../../kernel/percent.ts'
 import { type ComparedGroup, type Comparison, minPeople, minRecords, timelyDays } from './comparison.ts'
-import { percent, type ReportCell, type ReportColumn, type ReportPart } from './report-part.ts'
+import type { ReportCell, ReportColumn, ReportPart } from './report-part.ts'
 
 const hiddenText = 'not shown'
 
@@ -27,7 +29,7 @@ const measures: readonly Measure[] = [
   {
     name: `Verified within ${timelyDays} days`,
     column: { title: `Verified within ${timelyDays} days`, type: 'share' },
-    figure: percent,
+    figure: shareText,
     of: ({ verifiedInTime }) => verifiedInTime,
     title: (most, least) => `${most} verifies most within ${timelyDays} days, ${least} least`,
     note: `Of the records submitted more than ${timelyDays} days ago, without imported ones.`,

@@ -85,16 +85,16 @@ describe('what a comparison says', () => {
     const measures = comparedMeasures(comparison)
     expect(measures.map(({ title }) => title)).toEqual([
       'Medicine (14.3) records most per student and month, Surgery (3.0) least',
-      'Medicine (90 %) verifies most within 14 days, Surgery (25 %) least',
+      'Medicine (90%) verifies most within 14 days, Surgery (25%) least',
       'Mean score: Medicine (3.1)',
     ])
     expect(measures[0]?.note).toContain('Not shown: fewer than 5 students or 10 records')
     expect(measures[1] && pictureOf(measures[1]).table?.rows).toEqual([
-      ['Medicine', '90 %'],
-      ['Surgery', '25 %'],
+      ['Medicine', '90%'],
+      ['Surgery', '25%'],
       ['Pathology', 'not shown'],
     ])
-    expect(measures[1]?.bars[0]).toEqual({ name: 'Medicine', n: 0.9, text: '90 %' })
+    expect(measures[1]?.bars[0]).toEqual({ name: 'Medicine', n: 0.9, text: '90%' })
   })
 
   it('says so where all are alike', () => {
@@ -108,8 +108,8 @@ describe('what a comparison says', () => {
       table: {
         columns: ['Department', 'Students', 'Records per student and month', 'Verified within 14 days', 'Mean score'],
         rows: [
-          ['Medicine', '20', '14.3', '90 %', '3.1'],
-          ['Surgery', '8', '3.0', '25 %', '–'],
+          ['Medicine', '20', '14.3', '90%', '3.1'],
+          ['Surgery', '8', '3.0', '25%', '–'],
           ['Pathology', 'not shown', '–', '–', '–'],
         ],
       },

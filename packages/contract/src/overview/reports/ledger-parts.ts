@@ -1,4 +1,5 @@
 // What the report on one student says of attendance and leave over the whole course, from the ledger. Pure.
+import { percentText } from '../../kernel/percent.ts'
 import type { LeaveKind } from '../../training/attendance/college-calendar.ts'
 import type { LedgerFigures } from '../../training/attendance/ledger.ts'
 import { counted, figure, type ReportPart } from './report-part.ts'
@@ -19,7 +20,7 @@ export function ledgerPart({ attended, needed, percent, recordedUntil, balances 
     title:
       recordedUntil === null
         ? 'Attendance is not recorded yet'
-        : `${counted(attended, 'day', 'days')} attended, ${figure(needed)} needed for the examination${percent === null ? '' : `; ${percent} % so far`}`,
+        : `${counted(attended, 'day', 'days')} attended, ${figure(needed)} needed for the examination${percent === null ? '' : `; ${percentText(percent)} so far`}`,
     note: 'As it stands now, whatever the dates above. Leave is counted in days, by year of the course.',
     table: {
       columns: [

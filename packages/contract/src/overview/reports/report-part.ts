@@ -1,5 +1,7 @@
 // A part of a report: what one learns from it, and its figures as a table, for the screen, the spreadsheet and the print.
+
 import { showDate } from '../../kernel/dates.ts'
+import { shareText } from '../../kernel/percent.ts'
 import type { PictureText } from '../dashboard/picture-text.ts'
 
 /** Text, a day (YYYY-MM-DD), a whole number, a number with two decimals or one, a share from 0 to 1, or whole hours. */
@@ -33,12 +35,9 @@ const shown: Record<Exclude<ColumnType, 'day'>, (cell: number) => string> = {
   number: (cell) => cell.toLocaleString('en-IN'),
   score: (cell) => cell.toFixed(2),
   rate: (cell) => cell.toFixed(1),
-  share: (cell) => percent(cell),
+  share: shareText,
   hours: (cell) => waitText(cell),
 }
-
-/** `63 %`, whole and rounded. */
-export const percent = (share: number): string => `${Math.round(100 * share)} %`
 
 /** `2 h`, `3 days`: what began counts as whole days from two days on. */
 export function waitText(hours: number): string {

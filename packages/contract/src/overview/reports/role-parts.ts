@@ -1,6 +1,7 @@
 // What a student did themselves, half-year by half-year of the training: from watching to performing independently. Pure.
+import { shareText } from '../../kernel/percent.ts'
 import { kindOf } from '../../records/logbook/kinds/index.ts'
-import { counted, percent, type ReportPart, sumOf } from './report-part.ts'
+import { counted, type ReportPart, sumOf } from './report-part.ts'
 import { type ParticipantRole, type RoleCount, roleKinds, roles, type StudentReport } from './student-report.ts'
 
 export interface HalfYear {
@@ -29,7 +30,7 @@ export function halfYears({ roles: rows, student }: Pick<StudentReport, 'roles' 
     }))
 }
 
-const independent = ({ counts, n }: HalfYear): string => percent((counts.at(-1)?.n ?? 0) / n)
+const independent = ({ counts, n }: HalfYear): string => shareText((counts.at(-1)?.n ?? 0) / n)
 
 export function rolesPart(report: Pick<StudentReport, 'roles' | 'student'>): ReportPart {
   const name = 'Roles by half-year'

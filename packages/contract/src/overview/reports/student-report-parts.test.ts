@@ -19,14 +19,14 @@ it('says what every part shows', () => {
   expect([...partsOf().values()].map(({ name, title }) => [name, title])).toEqual([
     ['Records by kind', '35 of 45 records are approved, 8 wait for verification'],
     ['Scores by month', 'Scores rose to 3.5 of 4, from 2.5 before'],
-    ['Roles by half-year', '70 % performed independently in the latest half-year, 10 % in the first'],
+    ['Roles by half-year', '70% performed independently in the latest half-year, 10% in the first'],
     ['Mandatory items', '1 of 8 mandatory items is verified'],
     ['Quarterly appraisals', 'Appraised 6.5 of 10 in the latest quarter, up from 5.0'],
     ['Aetcom', 'Aetcom, year 1: lowest in Attitudes, 4.00 of 10'],
     ['Workplace-based assessments', '3 pieces of work observed, 4.1 of 5 on average'],
-    ['Assessments', '69 % of the marks in 2 assessments, on average'],
-    ['Attendance and leave', '320 days attended, 752 needed for the examination; 92 % so far'],
-    ['District residency', 'Present on 89 % of the working days of the district posting'],
+    ['Assessments', '69% of the marks in 2 assessments, on average'],
+    ['Attendance and leave', '320 days attended, 752 needed for the examination; 92% so far'],
+    ['District residency', 'Present on 89% of the working days of the district posting'],
     ['Papers and posters', '1 paper published, 1 paper or poster presented'],
   ])
 })
@@ -82,7 +82,7 @@ it('has the figures as a table', () => {
     ['Casual leave, year 2', '20', '22', '2'],
   ])
   expect(tableOf('District residency')?.rows).toEqual([
-    ['01-01-2026', '01-04-2026', 'District Hospital', '70', '2', '3', '13', '3', '89 %'],
+    ['01-01-2026', '01-04-2026', 'District Hospital', '70', '2', '3', '13', '3', '89%'],
   ])
   expect(tableOf('Mandatory items')?.rows.slice(1, 4)).toEqual([
     ['BCBR Training', 'Pending', '01-10-2025'],
@@ -108,7 +108,7 @@ describe('half-years', () => {
   it('of one only say how much of it was independent', () =>
     expect(
       titleOf('Roles by half-year', { roles: [{ month: '2025-02', role: 'Performed Independently', n: 1 }] }),
-    ).toBe('100 % of 1 procedure performed independently'))
+    ).toBe('100% of 1 procedure performed independently'))
 })
 
 it('follows a skill group over the years by its words', () => {

@@ -1,4 +1,5 @@
 // What the report on one student says, part by part: the same sentences and figures on the screen, in files and in print. Pure.
+import { percentText } from '../../kernel/percent.ts'
 import { kindOf } from '../../records/logbook/kinds/index.ts'
 import { paperPoster } from '../../records/logbook/kinds/paper-poster.ts'
 import { attendanceFigures } from '../../training/residency/attendance-figures.ts'
@@ -127,7 +128,7 @@ export function attendancePart({ postings }: StudentReport, today: string): Repo
     title:
       latest.percent === null
         ? 'The attendance of the district posting is not marked yet'
-        : `Present on ${latest.percent} % of the working days of the ${rows.length > 1 ? 'latest ' : ''}district posting`,
+        : `Present on ${percentText(latest.percent)} of the working days of the ${rows.length > 1 ? 'latest ' : ''}district posting`,
     note: `${asOfNow} Days without a mark count as working days.`,
     table: {
       columns: [

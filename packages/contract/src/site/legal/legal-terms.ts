@@ -3,6 +3,7 @@
 import { licenceYears } from '../../billing/licences/licence.ts'
 import { refundCredited, refundRequestDays } from '../../billing/refunds/refund.ts'
 import { gstPercent } from '../../kernel/money.ts'
+import { percentText } from '../../kernel/percent.ts'
 
 export const legalTerms = {
   effective: '9 April 2025',
@@ -14,7 +15,7 @@ export const legalTerms = {
   afterActivation: 'non-refundable after activation',
   amicableAttempt: '30 days',
   arbitrationSeat: 'New Delhi',
-  gst: `${gstPercent} % GST`,
+  gst: `${percentText(gstPercent)} GST`,
   licence: `${licenceYears} years`,
 } as const
 

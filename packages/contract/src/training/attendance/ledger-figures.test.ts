@@ -349,7 +349,7 @@ describe('the forecast', () => {
     expect(workingDays('2026-09-01', figures.safeUntil ?? '', [0])).toBe(188)
   })
 
-  it('is at risk below 80 percent, but not in the first days', () => {
+  it('is at risk below 80%, but not in the first days', () => {
     const low = 'PPPA'.repeat(20)
     expect(figuresOf('2025-11-19', { months: machine(joiningDate, low) })).toMatchObject({
       percent: 73,

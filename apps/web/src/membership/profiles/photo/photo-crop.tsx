@@ -1,5 +1,7 @@
 // Chooses the square of a picture: with a finger or the mouse, or with three sliders by keyboard.
+
 import { Button, Group, Slider, Stack, Text } from '@mantine/core'
+import { shareText } from '@rounds/contract/kernel/percent'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import classes from './photo-crop.module.css'
 import { type Crop, cropped, dragged, maxZoom, middle, type Size, squareOf, within } from './square-crop.ts'
@@ -11,8 +13,6 @@ interface Props {
   onUnreadable: () => void
   onCancel: () => void
 }
-
-const percent = (share: number): string => `${Math.round(share * 100)} %`
 
 export function PhotoCrop({ picture, isBusy, onCropped, onUnreadable, onCancel }: Props) {
   const image = useRef<HTMLImageElement>(null)
@@ -47,8 +47,8 @@ export function PhotoCrop({ picture, isBusy, onCropped, onUnreadable, onCancel }
   const { left, top, side } = size ? squareOf(size, crop) : { left: 0, top: 0, side: 1 }
   const sliders = [
     { key: 'zoom', label: 'Zoom', min: 1, max: maxZoom, say: (value: number) => `${value.toFixed(1)} times` },
-    { key: 'x', label: 'Left to right', min: 0, max: 1, say: percent },
-    { key: 'y', label: 'Top to bottom', min: 0, max: 1, say: percent },
+    { key: 'x', label: 'Left to right', min: 0, max: 1, say: shareText },
+    { key: 'y', label: 'Top to bottom', min: 0, max: 1, say: shareText },
   ] as const
   return (
     <Stack>

@@ -1,4 +1,5 @@
 // What the list says of a link for a state office, and what the office reads of a posting. Pure.
+import { percentText } from '@rounds/contract/kernel/percent'
 import { phaseOf } from '@rounds/contract/training/residency/posting'
 import {
   isStateLinkOpen,
@@ -41,7 +42,7 @@ export function linkFacts(link: StateLink): Fact[] {
   ]
 }
 
-export const percentOf = ({ percent }: StatePosting): string => (percent === null ? '–' : `${percent}%`)
+export const percentOf = ({ percent }: StatePosting): string => percentText(percent)
 
 /** Whether the coordinator has confirmed what is marked. */
 export function confirmedText({ marked, toConfirm }: StatePosting): string {
