@@ -8,12 +8,33 @@ export async function expectTitle(dialog: Locator, name: string): Promise<void> 
   await expect(dialog.getByRole('heading', { name, exact: true }).first()).toHaveCSS('font-weight', '650')
 }
 
+/** What has something to fill in or to answer begins there; only what is read begins at Close. */
+async function expectBegun(dialog: Locator, name: string): Promise<void> {
+  const begins = () =>
+    dialog.evaluate((element) => {
+      const focused = document.activeElement
+      if (!focused || !element.contains(focused))
+        return `the focus is on ${focused?.outerHTML.slice(0, 120) ?? 'nothing'}`
+      if (focused.getAttribute('aria-label') !== 'Close') return 'inside'
+      const controls = [...element.querySelectorAll('input:not([type="file"]), select, textarea, button')]
+      const asks = controls.filter(
+        (control) =>
+          control.checkVisibility() &&
+          !control.matches(':disabled, [tabindex="-1"]') &&
+          (control.tagName !== 'BUTTON' || control.textContent === 'Cancel'),
+      )
+      return asks.length === 0 ? 'inside' : `Close, before ${asks[0]?.outerHTML.slice(0, 120) ?? ''}`
+    })
+  await expect.poll(begins, `where “${name}” begins`).toBe('inside')
+}
+
 /** A dialog in its place: titled, loaded, fitting, and nothing that axe finds. */
 export async function expectDialog(page: Page, name: string, viewports = wideLightNarrowDark): Promise<void> {
   const dialog = page.getByRole('dialog', { name, exact: true })
   await expect(dialog).toBeVisible()
   await expectTitle(dialog, name)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expectBegun(dialog, name)
   await expectRenders(page, viewports)
   await expectFits(page)
 }

@@ -1,5 +1,6 @@
 // The look: one teal scale of our own, AA on white and on dark, Inter, and room for a thumb.
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { markFirstFocus } from './kernel/first-focus.ts'
 
 /** Shade 8 carries white text at 6.5:1 and stands on white at the same; 3 and 4 are for text on dark. */
 const teal: MantineColorsTuple = [
@@ -39,6 +40,8 @@ export const theme = createTheme({
     // A dialog's heading is an HTML header, which outside of a section would count as the page's banner.
     ModalTitle: dialogTitle,
     DrawerTitle: dialogTitle,
+    ModalBody: { defaultProps: { ref: markFirstFocus } },
+    DrawerBody: { defaultProps: { ref: markFirstFocus } },
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
     // Large enough for a thumb.

@@ -8,7 +8,7 @@ interface Props {
   message: string
   /** What the button does, in words: `Block Dr Rao`. */
   verb: string
-  /** Red, for what destroys. */
+  /** Red, for what destroys: then the dialog begins at Cancel. */
   isDestructive?: boolean
   /** The dialog stays open and busy until it is done; a refusal shows in its own dialog and leaves this one open. */
   onConfirm: () => unknown
@@ -33,10 +33,14 @@ export function ConfirmDialog({ opened, title, message, verb, isDestructive = fa
       <Stack>
         <Text>{message}</Text>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onClose} {...(isDestructive ? { 'data-autofocus': true } : {})}>
             Cancel
           </Button>
-          <Button onClick={onVerb} loading={isBusy} data-autofocus {...(isDestructive ? { color: 'red' } : {})}>
+          <Button
+            onClick={onVerb}
+            loading={isBusy}
+            {...(isDestructive ? { color: 'red' } : { 'data-autofocus': true })}
+          >
             {verb}
           </Button>
         </Group>

@@ -1,0 +1,71 @@
+// Where a dialog begins.
+// @vitest-environment happy-dom
+import { Button, MantineProvider, Modal, Radio, TextInput } from '@mantine/core'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { theme } from '#web/theme.ts'
+
+afterEach(cleanup)
+
+const open = (content: ReactNode) =>
+  render(
+    <MantineProvider theme={theme} env="test">
+      {content}
+    </MantineProvider>,
+  )
+const dialog = (content: ReactNode) =>
+  open(
+    <Modal opened onClose={() => {}} title="Question">
+      {content}
+    </Modal>,
+  )
+const expectFocused = (name: string) =>
+  waitFor(() => expect(document.activeElement).toHaveAccessibleName(name), { timeout: 2_000 })
+
+test('a dialog begins at its first field, also behind a button', async () => {
+  dialog(
+    <>
+      <Button>Choose</Button>
+      <TextInput label="Fixed" disabled />
+      <TextInput label="Reason" />
+    </>,
+  )
+  await expectFocused('Reason')
+})
+
+test('a dialog begins at the choice that is made', async () => {
+  dialog(
+    <Radio.Group label="Kind" value="b">
+      <Radio value="a" label="First" />
+      <Radio value="b" label="Second" />
+    </Radio.Group>,
+  )
+  await expectFocused('Second')
+})
+
+test('a dialog without a field begins at its first button', async () => {
+  dialog(
+    <>
+      <Button disabled>Never</Button>
+      <Button>Cancel</Button>
+      <Button>Approve</Button>
+    </>,
+  )
+  await expectFocused('Cancel')
+})
+
+test('a dialog of text alone begins at Close', async () => {
+  dialog('Read this.')
+  await expectFocused('Close')
+})
+
+test('a dialog begins where it says so itself', async () => {
+  dialog(
+    <>
+      <TextInput label="Reason" />
+      <Button data-autofocus>Accept</Button>
+    </>,
+  )
+  await expectFocused('Accept')
+})
