@@ -44,7 +44,8 @@ export function LineChart({ label, points, max }: Props) {
       {points.map(({ name, value, hint }, index) => {
         const next = points[index + 1]?.value ?? null
         return (
-          <g key={name}>
+          // By its place: two of a month have one name.
+          <g key={x(index)}>
             {value !== null && next !== null && (
               <line x1={`${x(index)}%`} y1={y(value)} x2={`${x(index + 1)}%`} y2={y(next)} className={classes.line} />
             )}

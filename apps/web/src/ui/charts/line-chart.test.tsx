@@ -1,0 +1,24 @@
+// A value over time.
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { LineChart } from './line-chart.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('draws a dot for each of two values of one month, and none where there is no value', () => {
+  const error = vi.spyOn(console, 'error')
+  const points = [
+    { name: 'Aug 26', value: 3, hint: 'Aug 26: 3' },
+    { name: 'Aug 26', value: 4, hint: 'Aug 26: 4' },
+    { name: 'Sep 26', value: null, hint: '' },
+  ]
+  render(<LineChart label="Growing" points={points} max={4} />)
+  const dots = screen.getByRole('img', { name: 'Growing' }).querySelectorAll('circle')
+  expect([...dots].map((dot) => dot.textContent)).toEqual(['Aug 26: 3', 'Aug 26: 4'])
+  // Two with one key would be told here.
+  expect(error).not.toHaveBeenCalled()
+})
