@@ -1,4 +1,5 @@
 // The lists of people and the page of one of them: what is in sight, what opens, and that no wall is passed by an address.
+import type { Page } from '@playwright/test'
 import { bothThemes, expectFits, expectLoaded, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, test } from './journey.ts'
@@ -6,13 +7,21 @@ import { expect, test } from './journey.ts'
 const maxRowHeight = { phone: 96, desktop: 48 } as const
 const minInSight = { phone: 8, desktop: 9 } as const
 
+/** No row of the list is higher than it may be; where the rows are. */
+async function expectLowRows(page: Page, screen: keyof typeof maxRowHeight) {
+  const rows = page.getByRole('main').locator('table tbody tr')
+  await expect(rows.first()).toBeVisible()
+  const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON()))
+  expect(Math.max(...boxes.map(({ height }) => height)), page.url()).toBeLessThanOrEqual(maxRowHeight[screen])
+  return boxes
+}
+
 for (const screen of ['phone', 'desktop'] as const) {
   test(`an HOD finds a student and opens the page, on the ${screen}`, async ({ signedIn }) => {
     const page = await signedIn(accounts.hodOfB, screen, '/allStudent?state=verified')
     await expectLoaded(page)
+    const boxes = await expectLowRows(page, screen)
     const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
-    const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON()))
-    expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(maxRowHeight[screen])
     const edge = screen === 'phone' ? 790 : 800
     const inSight = boxes.filter(({ bottom }) => bottom <= edge).length
     expect(inSight).toBeGreaterThanOrEqual(Math.min(minInSight[screen], boxes.length))
@@ -30,6 +39,26 @@ for (const screen of ['phone', 'desktop'] as const) {
     await expect(page.getByRole('heading', { level: 1, name: 'Student Records' })).toBeVisible()
   })
 }
+
+test('what waits for the head of department is no higher, nor are lists of observed work, postings and links', async ({
+  signedIn,
+}) => {
+  const hod = await signedIn(accounts.hod, 'phone', '/allStudent')
+  await expectLoaded(hod)
+  await expect(
+    hod
+      .getByRole('row')
+      .getByRole('button', { name: /^Approve/ })
+      .first(),
+  ).toBeVisible()
+  await expectLowRows(hod, 'phone')
+  const admin = await signedIn(accounts.admin, 'phone', '/allStaff')
+  for (const path of ['/allStaff', '/workplace-assessments', '/drp/home', '/drp/stateOffices']) {
+    await admin.goto(path)
+    await expectLoaded(admin)
+    await expectLowRows(admin, 'phone')
+  }
+})
 
 test.describe('the page of somebody else’s student', () => {
   test.use({ refusals: [404] })

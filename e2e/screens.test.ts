@@ -9,6 +9,7 @@ import {
   expectColumnsFit,
   expectFits,
   expectFitsBetween,
+  expectLargeTargets,
   expectLoaded,
   expectReachable,
   expectRenders,
@@ -79,6 +80,7 @@ for (const [person, { who, account, pages, searched }] of people.entries()) {
         // Which theme goes with which width alternates from page to page.
         await expectRenders(page, index % 2 === 0 ? wideLightNarrowDark : wideDarkNarrowLight)
         await expectReachable(page)
+        await expectLargeTargets(page)
         await expectFitsBetween(page)
       })
     }
@@ -112,6 +114,7 @@ test('the pages of one student, one of the staff and one college, and of unsent 
       await expectLoaded(page)
       await expectRenders(page, wideLightNarrowDark)
       await expectReachable(page)
+      await expectLargeTargets(page)
       await expectFitsBetween(page)
     })
   }

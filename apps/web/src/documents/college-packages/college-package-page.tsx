@@ -108,7 +108,7 @@ function PackagesOf({ collegeId }: { collegeId: string }) {
           <Code className={classes.command}>npx {location.origin}/verify-logbook.tgz FOLDER</Code>.
         </Text>
         <Text size="sm">
-          <Anchor href="/verify-copy.mjs" download>
+          <Anchor href="/verify-copy.mjs" download py={4} display="inline-block">
             Get the program as one file instead
           </Anchor>
         </Text>

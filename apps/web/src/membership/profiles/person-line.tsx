@@ -30,7 +30,7 @@ interface CardProps extends Props {
   action?: ReactNode
 }
 
-/** On a phone: the state beside the name, the detail below both. */
+/** On a phone: the state beside the name, below them the detail with what waits to be done. */
 export function PersonCard({ person, name, detail, chip, action }: CardProps) {
   return (
     <div className={classes.person}>
@@ -40,8 +40,10 @@ export function PersonCard({ person, name, detail, chip, action }: CardProps) {
           {name ?? <span className={classes.name}>{person.name}</span>}
           {chip}
         </div>
-        <span className={classes.second}>{detail}</span>
-        {action && <div className={classes.action}>{action}</div>}
+        <div className={classes.below}>
+          <span className={classes.second}>{detail}</span>
+          {action}
+        </div>
       </div>
     </div>
   )

@@ -47,7 +47,14 @@ export function CollegeDepartments({ college, heads, mayChange, onInvite }: Prop
               aside={
                 <Group gap="xs" wrap="nowrap" justify="flex-end">
                   {present.map((head) => (
-                    <LinkAnchor key={head.id} to="/staff/$id" params={{ id: head.id }} size="sm">
+                    <LinkAnchor
+                      key={head.id}
+                      to="/staff/$id"
+                      params={{ id: head.id }}
+                      size="sm"
+                      py={4}
+                      display="inline-block"
+                    >
                       {head.name}
                       {head.isActive ? '' : ' (invited)'}
                     </LinkAnchor>

@@ -88,7 +88,7 @@ function OfCollege({ college, figures }: { college: College; figures: CollegeFig
       }
     >
       {isMaster && (
-        <LinkAnchor to="/addCollege" size="sm">
+        <LinkAnchor to="/addCollege" size="sm" py={4} display="inline-block">
           <IconChevronLeft size={14} aria-hidden style={{ verticalAlign: 'text-bottom' }} />
           College Records
         </LinkAnchor>

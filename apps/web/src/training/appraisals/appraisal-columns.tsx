@@ -1,8 +1,9 @@
 // The columns of lists of appraisals: of a period or of observed work, of many students or of one, in a table or as cards.
-import { Text, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import type { AppraisalForm } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import type { Appraisal } from '@rounds/contract/training/appraisals/appraisal'
 import type { Column } from '#web/ui/table/data-table.tsx'
+import { FactCard } from '#web/ui/table/fact-card.tsx'
 import factLine from '#web/ui/table/fact-line.module.css'
 import { FactWords } from '#web/ui/table/fact-words.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
@@ -56,15 +57,15 @@ export const cardsOf = (of: ListOf): readonly Column<Appraisal>[] => [
     header: 'Appraisal',
     isRowHeader: true,
     cell: (appraisal) => (
-      <>
-        <Title appraisal={appraisal} of={of} />
-        <Text size="sm" c="dimmed" mb={4}>
-          {formOf(appraisal).isOfOneDay
+      <FactCard
+        title={<Title appraisal={appraisal} of={of} />}
+        chip={<ToneChip {...replyTextOf(appraisal)} isSmall />}
+        lines={[
+          formOf(appraisal).isOfOneDay
             ? dotted([!of.isOfOne && appraisal.about, titleOf(appraisal), longDay(appraisal.from)])
-            : periodText(appraisal)}
-        </Text>
-        <ToneChip {...replyTextOf(appraisal)} isSmall />
-      </>
+            : periodText(appraisal),
+        ]}
+      />
     ),
   },
 ]

@@ -40,7 +40,7 @@ export function LedgerPage() {
 }
 
 const CalendarLink = () => (
-  <LinkAnchor to="/attendance/college" size="sm">
+  <LinkAnchor to="/attendance/college" size="sm" py="xs" display="inline-block">
     Rules and holidays of the college
   </LinkAnchor>
 )

@@ -1,5 +1,5 @@
 // /drp/home: postings with their coordinators; for a coordinator those of their residents.
-import { NativeSelect, Text, UnstyledButton } from '@mantine/core'
+import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { type Posting, phaseOf, postingPhases } from '@rounds/contract/training/residency/posting'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ import { MayAdd, useAddAction } from '#web/ui/page/add-action.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { FactCard } from '#web/ui/table/fact-card.tsx'
 import factLine from '#web/ui/table/fact-line.module.css'
 import { FactWords } from '#web/ui/table/fact-words.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
@@ -106,18 +107,19 @@ const cards = (reader: Reader, onPosting: (id: string) => void): readonly Column
     header: 'Posting',
     isRowHeader: true,
     cell: (posting) => (
-      <>
-        <Title posting={posting} reader={reader} onPosting={onPosting} />
-        <Text size="sm" c="dimmed" mb={4}>
-          {dotted([posting.institution.name, scheduleText(posting)])}
-        </Text>
-        {reader === 'staff' && (
-          <Text size="sm" c="dimmed" mb={4}>
-            {coordinatorName(posting)} · {invitationText(posting)}
-          </Text>
-        )}
-        <Phase posting={posting} />
-      </>
+      <FactCard
+        title={<Title posting={posting} reader={reader} onPosting={onPosting} />}
+        chip={<Phase posting={posting} />}
+        lines={
+          reader === 'staff'
+            ? [
+                posting.institution.name,
+                scheduleText(posting),
+                dotted([coordinatorName(posting), invitationText(posting)]),
+              ]
+            : [dotted([posting.institution.name, scheduleText(posting)])]
+        }
+      />
     ),
   },
 ]

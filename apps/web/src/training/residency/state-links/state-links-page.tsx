@@ -1,5 +1,5 @@
 // /drp/stateOffices: read-only links to the postings in a state, for offices that have no account here.
-import { Text, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { isStateLinkOpen, type StateLink } from '@rounds/contract/training/residency/state-links/state-link'
 import { useQuery } from '@tanstack/react-query'
@@ -15,12 +15,14 @@ import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { FactCard } from '#web/ui/table/fact-card.tsx'
 import factLine from '#web/ui/table/fact-line.module.css'
 import { FactWords } from '#web/ui/table/fact-words.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { RowMenu } from '#web/ui/table/row-menu.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { MakeStateLinkModal } from './make-state-link-modal.tsx'
 import { linkFacts, linkState, openingsText, shownText } from './state-link-text.ts'
@@ -69,16 +71,11 @@ const card = ({ isOfSeveral, onOpen }: Shown): readonly Column<StateLink>[] => [
     header: 'Link',
     isRowHeader: true,
     cell: (link) => (
-      <>
-        <Office link={link} onOpen={onOpen} />
-        <Text size="sm" c="dimmed">
-          {shownText(link, isOfSeveral)} · until {longDay(link.lastDay)}
-        </Text>
-        <Text size="sm" c="dimmed" mb={4}>
-          {openingsText(link)}
-        </Text>
-        <State link={link} />
-      </>
+      <FactCard
+        title={<Office link={link} onOpen={onOpen} />}
+        chip={<State link={link} />}
+        lines={[shownText(link, isOfSeveral), dotted([`until ${longDay(link.lastDay)}`, openingsText(link)])]}
+      />
     ),
   },
 ]
