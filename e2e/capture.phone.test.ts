@@ -50,6 +50,15 @@ async function submit(page: Page): Promise<void> {
   await expect(form).toBeHidden()
   await expect(page.getByText(entryMessages.inserted, { exact: true }).first()).toBeVisible()
   await expect(page.getByText(/^Sent to Dr /).first()).toBeVisible()
+  await expectUnderHeader(page)
+}
+
+/** What is said begins under the header: away from the thumb, and over nothing that it would hide there. */
+async function expectUnderHeader(page: Page): Promise<void> {
+  const edges = (selector: string) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().toJSON())
+  const [header, notices] = [await edges('[data-header]'), await edges('[data-notices]')]
+  expect(notices.top).toBeGreaterThanOrEqual(header.bottom)
+  expect(notices.top).toBeLessThan(header.bottom + 24)
 }
 
 async function byHand(page: Page, patient: string, number: string): Promise<void> {

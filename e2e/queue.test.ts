@@ -213,7 +213,7 @@ test('forty mixed records by keyboard take three minutes, the next two read ahea
   await untilReady(page)
   await page.clock.install()
   const kinds = new Set<string>()
-  const { keys } = await touchesOf(page, async () => {
+  const { keys, seconds: walked } = await touchesOf(page, async () => {
     for (let count = 1; count <= sitting; count++) {
       const id = await idOf(page)
       await expect(page.locator('[data-queue-record]')).toBeVisible()
@@ -237,7 +237,7 @@ test('forty mixed records by keyboard take three minutes, the next two read ahea
   })
   await expect(page.getByText(`${sitting} decided`, { exact: true })).toBeVisible()
   const seconds = sitting * readingSeconds + keys * keySeconds
-  const line = `${sitting} records: ${keys} keys, ${Math.round(seconds)} s with ${readingSeconds} s to read each`
+  const line = `${sitting} records: ${keys} keys, ${Math.round(seconds)} s with ${readingSeconds} s to read each; this machine took ${Math.round(walked)} s to walk and ${Math.round(walked + sitting * readingSeconds)} s with reading`
   test.info().annotations.push({ type: 'sitting', description: line })
   process.stdout.write(`\n${line}\n`)
   expect([...kinds]).toEqual(expect.arrayContaining(['grade', 'rubric']))

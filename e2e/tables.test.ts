@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { pagesOfPdf } from '../apps/api/src/testing/documents/pdf-pages.ts'
 import { bothThemes, expectLoaded, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, signIn, test } from './journey.ts'
@@ -137,7 +138,15 @@ test('prints what its filter shows, by student, without the columns that are hid
   for (const student of students) expect(student).toMatch(/\s· [A-Z]+\/\d+\s· \d+ records?$/)
   expect(students).toEqual(students.toSorted((a, b) => a.localeCompare(b)))
   await expectRenders(page, bothThemes(page))
-  const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/MediaBox ?\[[^\]]*\]/g) ?? []
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const words = await pagesOfPdf(pdf)
+  for (const [index, text] of words.entries()) expect(text).toContain(`Page ${index + 1} of ${words.length}`)
+  await page.emulateMedia({ media: 'print' })
+  // Eight points, in the face of the screen.
+  await expect(paper).toHaveCSS('font-size', /^10\.6\d*px$/)
+  await expect(paper).toHaveCSS('font-family', /^"?Inter Variable/)
+  await page.emulateMedia({ media: 'screen' })
+  const pages = pdf.toString('latin1').match(/\/MediaBox ?\[[^\]]*\]/g) ?? []
   expect(pages.length).toBeGreaterThan(1)
   // A4 on its side, every page of it.
   for (const size of pages) expect(size).toMatch(/\[0 0 84\d\.\d+ 59\d\.\d+\]/)

@@ -1,4 +1,4 @@
-// What a phone's bottom bar offers in its middle: what the person may do, and nothing they may not.
+// What a phone's bottom bar offers: in its middle what the person may do and nothing they may not, under Me the theme.
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
@@ -19,4 +19,18 @@ test.each([
   const bar = within(await screen.findByRole('navigation', { name: 'Shortcuts' }))
   const words = [...bar.getAllByRole('button'), ...bar.queryAllByRole('link')].map((one) => one.textContent)
   expect(words.filter((word) => /^(?:Record|Verify)$/.test(word))).toEqual(expected)
+})
+
+test('the theme stands under Me and goes round without closing the menu', async () => {
+  beOnPhone()
+  const user = await openScreen('/profile', aStudent)
+  const bar = within(await screen.findByRole('navigation', { name: 'Shortcuts' }))
+  await user.click(bar.getByRole('button', { name: 'Me' }))
+  const theme = document.documentElement
+  await user.click(await screen.findByRole('menuitem', { name: 'Theme: light. Change to dark' }))
+  expect(theme).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await user.click(screen.getByRole('menuitem', { name: 'Theme: dark. Change to as the device' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Theme: as the device. Change to light' }))
+  expect(theme).toHaveAttribute('data-mantine-color-scheme', 'light')
+  expect(screen.getByRole('menuitem', { name: 'Theme: light. Change to dark' })).toBeVisible()
 })

@@ -71,6 +71,7 @@ export function NoticeHost() {
       {dialog && <NoticeDialog key={`${dialog.title} ${dialog.message} ${dialog.requestId}`} notice={dialog} />}
       <div
         className={classes.toasts}
+        data-notices
         role="status"
         onMouseEnter={holdToasts}
         onMouseLeave={letToastsGo}
