@@ -8,18 +8,14 @@ import { theme } from '#web/theme.ts'
 
 afterEach(cleanup)
 
-const open = (content: ReactNode) =>
-  render(
-    <MantineProvider theme={theme} env="test">
-      {content}
-    </MantineProvider>,
-  )
-const dialog = (content: ReactNode) =>
-  open(
+const question = (content: ReactNode) => (
+  <MantineProvider theme={theme} env="test">
     <Modal opened onClose={() => {}} title="Question">
       {content}
-    </Modal>,
-  )
+    </Modal>
+  </MantineProvider>
+)
+const dialog = (content: ReactNode) => render(question(content))
 const expectFocused = (name: string) =>
   waitFor(() => expect(document.activeElement).toHaveAccessibleName(name), { timeout: 2_000 })
 
@@ -68,4 +64,11 @@ test('a dialog begins where it says so itself', async () => {
     </>,
   )
   await expectFocused('Accept')
+})
+
+test('a form that is loaded later has the focus when it is there', async () => {
+  const { rerender } = dialog('Loading')
+  await expectFocused('Close')
+  rerender(question(<TextInput label="Coupon" />))
+  await expectFocused('Coupon')
 })

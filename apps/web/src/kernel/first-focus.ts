@@ -14,13 +14,30 @@ function chosenOf(control: HTMLElement): HTMLElement {
   return group?.querySelector<HTMLElement>('input[type="radio"]:checked') ?? control
 }
 
+const firstOf = (body: HTMLElement, controls: string): HTMLElement | undefined => {
+  const first = [...body.querySelectorAll<HTMLElement>(controls)].find(isUsable)
+  return first && chosenOf(first)
+}
+
+/** A form that has yet to be loaded: its first field takes the focus from Close, unless somebody has moved it. */
+function awaitField(body: HTMLElement): void {
+  const close = body.closest('[role="dialog"]')?.querySelector('[aria-label="Close"]')
+  const watch = new MutationObserver(() => {
+    const field = firstOf(body, fields)
+    if (!field && body.isConnected) return
+    watch.disconnect()
+    if (document.activeElement === close) field?.focus({ preventScroll: true })
+  })
+  watch.observe(body, { childList: true, subtree: true })
+}
+
 /** Marks it for the kit, which looks a moment after the body is there. What a dialog or its form has marked itself stays. */
 export function markFirstFocus(body: HTMLElement | null): void {
   if (!body) return
   setTimeout(() => {
     if (body.querySelector('[data-autofocus]')) return
-    const firstOf = (controls: string) => [...body.querySelectorAll<HTMLElement>(controls)].find(isUsable)
-    const first = firstOf(fields) ?? firstOf(buttons)
-    if (first) chosenOf(first).dataset.autofocus = 'true'
+    const first = firstOf(body, fields) ?? firstOf(body, buttons)
+    if (first) first.dataset.autofocus = 'true'
+    else awaitField(body)
   })
 }

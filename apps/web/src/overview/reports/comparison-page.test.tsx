@@ -28,7 +28,7 @@ test('shows an Admin who records most, verifies soonest and scores highest, and 
   const part = within(await screen.findByRole('region', { name: /^Medicine \(14\.2\) records most/ }))
   await user.click(part.getByText('Show as table'))
   expect(part.getByRole('row', { name: /Pathology/ })).toHaveTextContent('not shown')
-  expect(screen.getByRole('heading', { name: /^Medicine \(90 %\) verifies most within 14 days/ })).toBeVisible()
+  expect(screen.getByRole('heading', { name: /^Medicine \(90%\) verifies most within 14 days/ })).toBeVisible()
   expect(screen.queryByLabelText('College')).toBeNull()
   await user.selectOptions(screen.getByLabelText('Months'), '3')
   expect(shownRouter().state.location.search).toEqual({ months: '3' })
