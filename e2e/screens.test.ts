@@ -114,7 +114,6 @@ test('the pages of one student, one of the staff and one college, and of unsent 
       await expectLoaded(page)
       await expectRenders(page, wideLightNarrowDark)
       await expectReachable(page)
-      await expectLargeTargets(page)
       await expectFitsBetween(page)
     })
   }

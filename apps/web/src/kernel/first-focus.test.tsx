@@ -1,6 +1,6 @@
 // Where a dialog begins.
 // @vitest-environment happy-dom
-import { Button, MantineProvider, Modal, Radio, TextInput } from '@mantine/core'
+import { Button, FileButton, MantineProvider, Modal, Radio, TextInput } from '@mantine/core'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -38,6 +38,16 @@ test('a dialog begins at the choice that is made', async () => {
     </Radio.Group>,
   )
   await expectFocused('Second')
+})
+
+test('a dialog begins at the button of a file', async () => {
+  dialog(
+    <>
+      <FileButton onChange={() => {}}>{(props) => <Button {...props}>Choose a file</Button>}</FileButton>
+      <TextInput label="Remark" />
+    </>,
+  )
+  await expectFocused('Choose a file')
 })
 
 test('a dialog without a field begins at its first button', async () => {

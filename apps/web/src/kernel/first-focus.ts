@@ -1,22 +1,24 @@
 // Where a dialog begins: at its first field, and without one at its first button, which is Cancel where something is asked.
 // Left alone the kit begins at Close, which stands before both.
 
-const fields = 'input:not([type="hidden"], [type="file"]), select, textarea'
+const fields = 'input:not([type="hidden"]), select, textarea'
 const buttons = 'button, a[href]'
 
 const isUsable = (control: HTMLElement): boolean =>
   !control.matches(':disabled, [tabindex="-1"]') && control.closest('[hidden], [inert], [aria-hidden="true"]') === null
 
-/** Of radio buttons, which are one field, the chosen one. */
-function chosenOf(control: HTMLElement): HTMLElement {
-  if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return control
+/** What is pressed of a field: of radio buttons the chosen one, of a file the button beside it. */
+function pressedOf(control: HTMLElement): HTMLElement {
+  if (!(control instanceof HTMLInputElement)) return control
+  if (control.type === 'file') return control.parentElement?.querySelector<HTMLElement>('button') ?? control
+  if (control.type !== 'radio') return control
   const group = control.closest('[role="radiogroup"], fieldset')
   return group?.querySelector<HTMLElement>('input[type="radio"]:checked') ?? control
 }
 
 const firstOf = (body: HTMLElement, controls: string): HTMLElement | undefined => {
   const first = [...body.querySelectorAll<HTMLElement>(controls)].find(isUsable)
-  return first && chosenOf(first)
+  return first && pressedOf(first)
 }
 
 /** A form that has yet to be loaded: its first field takes the focus from Close, unless somebody has moved it. */

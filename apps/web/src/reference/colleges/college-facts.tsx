@@ -7,20 +7,20 @@ export function CollegeFacts({ college: { phone, email, website, gstin } }: { co
   const facts: readonly Fact[] = [
     [
       'Phone',
-      <Anchor key="phone" href={`tel:${phone}`}>
+      <Anchor key="phone" py={2} display="inline-block" href={`tel:${phone}`}>
         {phone}
       </Anchor>,
     ],
     [
       'E-mail',
-      <Anchor key="email" href={`mailto:${email}`}>
+      <Anchor key="email" py={2} display="inline-block" href={`mailto:${email}`}>
         {email}
       </Anchor>,
     ],
     [
       'Website',
       website && (
-        <Anchor key="website" href={website} target="_blank" rel="noreferrer">
+        <Anchor key="website" py={2} display="inline-block" href={website} target="_blank" rel="noreferrer">
           {shortAddress(website)}
         </Anchor>
       ),

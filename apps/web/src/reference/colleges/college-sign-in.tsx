@@ -21,7 +21,7 @@ export function CollegeSignIn({ college, mayChange, preview }: Props) {
     <Paper withBorder p="md">
       <Stack>
         {preview(signInLookOf(college))}
-        <Anchor href={`/${college.slug}`} target="_blank" size="sm">
+        <Anchor href={`/${college.slug}`} target="_blank" size="sm" py={4} display="inline-block">
           Open /{college.slug}
         </Anchor>
         {mayChange && (
