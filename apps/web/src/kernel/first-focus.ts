@@ -1,7 +1,8 @@
 // Where a dialog begins: at its first field, and without one at its first button, which is Cancel where something is asked.
 // Left alone the kit begins at Close, which stands before both.
 
-const fields = 'input:not([type="hidden"]), select, textarea'
+/** Without those whose list would open with the focus, over the rest of the dialog. */
+const fields = 'input:not([type="hidden"], [aria-haspopup="listbox"]), select, textarea'
 const buttons = 'button, a[href]'
 
 const isUsable = (control: HTMLElement): boolean =>
