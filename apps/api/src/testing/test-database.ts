@@ -89,10 +89,13 @@ export async function openDatabaseOf(server: string, onQuery?: (text: string) =>
     openDatabase({ url, onQuery, patience }),
     openDatabase({ url: runningUrl, onQuery, patience }),
   ])
+  // What a test changes as the owner is heard before its next request, as what the server itself changes.
+  const listenAlso: Database['listen'] = async (channel, hear) =>
+    (await db.listen(channel, hear)) && running.listen(channel, hear)
   return {
     db,
     url,
-    running: { db: running, url: runningUrl },
+    running: { db: { ...running, listen: listenAlso }, url: runningUrl },
     async close() {
       await Promise.all([db.close(), running.close()])
       const client = new pg.Client({ connectionString: server })

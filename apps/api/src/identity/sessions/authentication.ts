@@ -8,7 +8,8 @@ import type { Authentication, Viewer } from '#api/kernel/access/viewer.ts'
 import type { Services } from '#api/kernel/api.ts'
 import { confirmationNeeded, confirmedMs, isConfirmed } from './confirm-session.ts'
 import { csrfTokenOf } from './session-secrets.ts'
-import { findLiveSessions, findSessionViewer } from './sessions.store.ts'
+import { findLiveSessions, findSessionViewer, type SessionRow } from './sessions.store.ts'
+import { createViewerMemory } from './viewer-memory.ts'
 
 /** `secure` is true behind TLS: the cookie then has the `__Host-` prefix, which binds it to this very host. */
 const cookieName = (secure: boolean): string => (secure ? '__Host-sid' : 'sid')
@@ -27,6 +28,7 @@ export function createAuthentication(
   secure: boolean,
   tokens: TokenReader,
 ): Authentication {
+  const memory = createViewerMemory<SessionRow>(services.db)
   return {
     sessionKeyOf(request) {
       const secret = tokens.secretOf(request) ?? request.cookies[cookieName(secure)]
@@ -39,7 +41,11 @@ export function createAuthentication(
     },
     viewerOf: (request, sessionKey) =>
       tokens.secretOf(request) === undefined
-        ? findSessionViewer(services, sessionKey, services.clock(), isActivity(request))
+        ? findSessionViewer(services, sessionKey, {
+            now: services.clock(),
+            isActivity: isActivity(request),
+            memory: request.method === 'GET' ? memory : undefined,
+          })
         : tokens.viewerOf(sessionKey, services.clock()),
     async assertConfirmed(viewer, now) {
       if (isConfirmed(viewer, now, confirmedMs.change)) return

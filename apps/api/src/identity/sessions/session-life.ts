@@ -21,3 +21,9 @@ export const liveAt = (now: Date) => ({
 /** True for the sessions `as` that have not ended; activity in the future was noted by a clock that ran ahead. */
 export const isLive = (as: string): string =>
   `${as}.ends_at > :now and ${as}.last_active_at > :idleSince and ${as}.last_active_at <= :latest`
+
+/** The same of a session that was read. */
+export function isAlive({ endsMs, lastActiveMs }: { endsMs: number; lastActiveMs: number }, now: Date): boolean {
+  const { idleSince, latest } = liveAt(now)
+  return endsMs > now.getTime() && lastActiveMs > idleSince.getTime() && lastActiveMs <= latest.getTime()
+}

@@ -4,9 +4,10 @@ import type { Viewer } from '#api/kernel/access/viewer.ts'
 import { double, text, texts, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { isStorageFull } from '#api/kernel/database/errors.ts'
-import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
 import { rolesWithFactor, type SessionServices, viewerColumns, viewerFrom, viewerRow } from '../accounts/viewer-row.ts'
-import { isLive, liveAt, liveParams } from './session-life.ts'
+import { isAlive, isLive, liveAt, liveParams } from './session-life.ts'
+import type { ViewerMemory } from './viewer-memory.ts'
 
 const bySecret = everybody('found by the secret of the session’s cookie')
 
@@ -17,27 +18,36 @@ const findViewer = statement({
   name: 'sessions.viewer',
   scope: bySecret,
   params: { key: text, ...liveParams, rolesWithFactor: texts },
-  row: { ...viewerRow, lastActiveMs: double, confirmedMs: double.nullable() },
+  row: { ...viewerRow, endsMs: double, lastActiveMs: double, confirmedMs: double.nullable() },
   sql: `select ${viewerColumns},
+      (extract(epoch from s.ends_at) * 1000)::float8 as "endsMs",
       (extract(epoch from s.last_active_at) * 1000)::float8 as "lastActiveMs",
       (extract(epoch from s.confirmed_at) * 1000)::float8 as "confirmedMs"
     from sessions s join accounts a on a.id = s.account_id left join departments d on d.id = a.department_id
     where s.key = :key and a.active and ${isLive('s')}`,
 })
 
-/** The person of a live session; null when there is none. Background polling (`isActivity` false) keeps it not alive. */
+export type SessionRow = RowOf<typeof findViewer.row.shape>
+
+/**
+ * The person of a live session; null when there is none. Background polling (`isActivity` false) keeps it not alive.
+ * @param memory for what only reads: where the session may be known from
+ */
 export async function findSessionViewer(
   services: SessionServices,
   key: string,
-  now: Date,
-  isActivity: boolean,
+  { now, isActivity, memory }: { now: Date; isActivity: boolean; memory?: ViewerMemory<SessionRow> | undefined },
 ): Promise<Viewer | null> {
   const { db } = services
-  const row = await db.row(findViewer, { key, ...liveAt(now), rolesWithFactor: rolesWithFactor(services) })
-  if (!row) return null
-  // On a full disk people go on reading; their idle time then counts from the last touch.
-  if (isActivity && now.getTime() - row.lastActiveMs > touchMs)
+  const read = () => db.row(findViewer, { key, ...liveAt(now), rolesWithFactor: rolesWithFactor(services) })
+  const row = await (memory ? memory.rowOf(key, now, read) : read())
+  if (!row || !isAlive(row, now)) return null
+  if (isActivity && now.getTime() - row.lastActiveMs > touchMs) {
+    // Requests of the same moment write it once.
+    row.lastActiveMs = now.getTime()
+    // On a full disk people go on reading; their idle time then counts from the last touch.
     await touchSession(db, key, now).catch(unlessStorageFull)
+  }
   const confirmedAt = row.confirmedMs === null ? null : new Date(row.confirmedMs)
   return viewerFrom(row, now, { sessionKey: key, confirmedAt, token: null })
 }

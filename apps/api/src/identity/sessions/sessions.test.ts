@@ -108,7 +108,18 @@ test('reads who is calling in one statement and writes activity once a minute at
   expect(await harness.queriesOf(() => client(sessions.restore))).toHaveLength(2)
   later(harness, 2 * minute)
   expect(await harness.queriesOf(() => client(sessions.restore))).toHaveLength(3)
+  later(harness, 5_000)
   expect(await harness.queriesOf(() => client(sessions.restore))).toHaveLength(2)
+})
+
+test('knows who is calling for some seconds, but asks again before anything is changed', async ({
+  harness,
+  client,
+}) => {
+  const asksWho = (queries: string[]) => queries.filter((text) => text.includes('from sessions s join accounts')).length
+  await client(sessions.restore)
+  expect(asksWho(await harness.queriesOf(() => client(sessions.restore)))).toBe(0)
+  expect(asksWho(await harness.queriesOf(() => client(sessions.stay)))).toBe(1)
 })
 
 test('sweeps what is over and keeps what lives', async ({ harness, person, client }) => {

@@ -48,6 +48,8 @@ export interface Database {
   surviveRollback<T>(work: () => Promise<T>): Promise<T>
   /** Does `follow` once the running transaction is committed, at once when there is none, never when it is undone. */
   afterCommit(follow: () => void): void
+  /** `Engine.listen` of the primary. */
+  readonly listen: Engine['listen']
   /** Rejects when the database does not answer; a busy pool answers nevertheless. */
   ping(): Promise<void>
   /** What the pool is at; undefined for the embedded database. */
@@ -139,6 +141,7 @@ function databaseOn(engine: Engine, standby?: Standby): Database {
       if (transaction) transaction.followers.push(follow)
       else follow()
     },
+    listen: engine.listen,
     ping: () => engine.ping(),
     poolUse: () => engine.poolUse(),
     close: async () => void (await Promise.all([engine.close(), standby?.close()])),

@@ -36,6 +36,12 @@ export interface Engine extends Connection {
   ping(): Promise<void>
   /** What the pool is at; undefined for the embedded database, which has none. */
   poolUse(): PoolUse | undefined
+  /**
+   * Tells `hear` what a NOTIFY on the channel says, from whatever process, once its transaction is committed; one of this
+   * process is heard before its commit is reported. An empty text says that some may have been missed. False where no
+   * connection can listen, as behind a pooler.
+   */
+  listen(channel: string, hear: (text: string) => void): Promise<boolean>
   /** The driver's own object, for jobs (PGlite) and COPY (pg.Pool). */
   readonly driver: unknown
   close(): Promise<void>

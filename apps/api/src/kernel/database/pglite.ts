@@ -54,6 +54,10 @@ export async function openPglite(options: DatabaseOptions): Promise<Engine> {
     ...connectionOn(lite),
     transaction: (work) => lite.transaction((client) => work(connectionOn(client))),
     poolUse: () => undefined,
+    async listen(channel, hear) {
+      await lite.listen(channel, hear)
+      return true
+    },
     ping: async () => void (await lite.query('select 1')),
     async close() {
       await lite.close()

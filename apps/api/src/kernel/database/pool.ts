@@ -23,10 +23,36 @@ export function openPool(config: pg.PoolConfig, held: pg.PoolConfig = config): p
 }
 
 /**
+ * Has every connection of the pool listen. The server gives a connection the messages of its own transaction before it
+ * reports the commit, so that what this process changed is heard in time.
+ */
+export function listeningOn(pool: pg.Pool) {
+  const listeners = new Map<string, (text: string) => void>()
+  const heard = new WeakMap<pg.PoolClient, number>()
+  pool.on('remove', () => {
+    for (const hear of listeners.values()) hear('')
+  })
+  return {
+    listen: (channel: string, hear: (text: string) => void) => void listeners.set(channel, hear),
+    /** To be done with a connection before it is used. */
+    async prepare(client: pg.PoolClient): Promise<void> {
+      const channels = heard.get(client)
+      if (channels === listeners.size || listeners.size === 0) return
+      if (channels === undefined) {
+        client.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.(payload))
+      }
+      for (const channel of listeners.keys()) await client.query(`listen ${channel}`)
+      heard.set(client, listeners.size)
+    },
+  }
+}
+
+/**
  * Runs `work` on a connection of the pool, and undoes what it left open when it fails. A connection that cannot even be
  * rolled back leaves the pool; one that went deaf takes all of its age along, since their link is the same.
+ * @param prepare what is done with each connection first
  */
-export function connectionsOf(pool: pg.Pool) {
+export function connectionsOf(pool: pg.Pool, prepare: (client: pg.PoolClient) => Promise<void> = async () => {}) {
   const numbers = new WeakMap<pg.ClientBase, number>()
   let opened = 0
   let deafUpTo = 0
@@ -43,6 +69,7 @@ export function connectionsOf(pool: pg.Pool) {
   return async function use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await take()
     try {
+      await prepare(client)
       const result = await work(client)
       client.release()
       return result

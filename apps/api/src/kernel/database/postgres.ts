@@ -2,7 +2,7 @@
 import pg from 'pg'
 import type { Connection, DatabaseOptions, Engine, PreparedText, Row } from './engine.ts'
 import { openPing } from './ping.ts'
-import { connectionsOf, openPool } from './pool.ts'
+import { connectionsOf, listeningOn, openPool } from './pool.ts'
 import { judgePooler, timeLimits, withoutCompiler, withoutWriting } from './pooler.ts'
 
 const int8 = 20
@@ -39,7 +39,8 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   // A pooler refuses settings of a connection that it shares out.
   const pool = openPool(isPooled ? { ...common, connectionString: url } : direct, direct)
   const keepsStatements = !isPooled || (await detectKeptStatements(pool))
-  const use = connectionsOf(pool)
+  const listening = listeningOn(pool)
+  const use = connectionsOf(pool, listening.prepare)
   const ping = openPing(url)
   if (options.production) await refuseUnsafeServer(pool)
   const connectionOn = (client: pg.PoolClient): Connection => ({
@@ -61,6 +62,10 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
         await client.query('COMMIT')
         return result
       }),
+    async listen(channel, hear) {
+      if (!isPooled) listening.listen(channel, hear)
+      return !isPooled
+    },
     ping: ping.ask,
     poolUse: () => ({
       busy: pool.totalCount - pool.idleCount,
