@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
 import { openDatabase } from './database.ts'
 import { openPool } from './pool.ts'
-import { judgePooler, timeLimits, withoutCompiler } from './pooler.ts'
+import { judgePooler, plannerSettings, timeLimits } from './pooler.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 it('statements under our own names are not kept for another connection, and the probe leaves none', async () => {
-  const pool = openPool({ connectionString: database.url, max: 1, ...timeLimits, options: withoutCompiler })
+  const pool = openPool({ connectionString: database.url, max: 1, ...timeLimits, options: plannerSettings })
   expect(await judgePooler(pool)).toEqual({ keepsStatements: false })
   expect((await pool.query('select name from pg_prepared_statements')).rows).toEqual([])
   await pool.end()

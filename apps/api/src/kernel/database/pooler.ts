@@ -11,8 +11,11 @@ export const timeLimits = {
   idle_in_transaction_session_timeout: 10_000,
 } as const
 
-/** Statements are many and short: to compile a long one takes up to a second, to run it some milliseconds (decision 106). */
-export const withoutCompiler = '-c jit=off'
+/**
+ * Statements are many and short: to compile a long one takes up to a second, to run it some milliseconds (decision 106). Disks have
+ * no moving parts: where the planner believes that they do, it reads whole tables that an index would answer.
+ */
+export const plannerSettings = '-c jit=off -c random_page_cost=1.1'
 export const withoutWriting = '-c default_transaction_read_only=on'
 
 /**
