@@ -1,4 +1,4 @@
--- Every server forgets what it remembers of a person when something changes that their rights come from (decision 138).
+-- Every server forgets what it remembers of a person when something changes that their rights come from (decision 139).
 create function forget_account() returns trigger language plpgsql as $$
 begin
   perform pg_notify('rounds_people', old.id::text);

@@ -20,7 +20,7 @@ export const PageInfo = z.object({
   size: z.number().int(),
   /** Rows in the whole filtered list. */
   total: z.number().int(),
-  /** True when more rows match than the list goes on to show: a search ends after the first thousand. */
+  /** True when more rows match than the list goes on to show: a search ends after some hundreds. */
   hasMore: z.boolean().optional(),
 })
 export type PageInfo = z.infer<typeof PageInfo>

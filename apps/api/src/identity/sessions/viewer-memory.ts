@@ -1,5 +1,5 @@
 // What was read of the people of live sessions some moments ago, so that the requests of one page ask once. Only for what
-// reads: a change is always judged by the session as it is (decision 138).
+// reads: a change is always judged by the session as it is (decision 139).
 import type { Database } from '#api/kernel/database/database.ts'
 
 /** What a trigger tells: the id of the account, or nothing when it may be anybody's. */

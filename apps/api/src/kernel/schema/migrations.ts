@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Database } from '#api/kernel/database/database.ts'
 import { sqlStateOf } from '#api/kernel/database/errors.ts'
 import { installJobs } from '#api/kernel/jobs/pg-boss.ts'
+import { applyConcurrently, concurrently } from './concurrent-migration.ts'
 import { type Migration, type MigrationFile, migrationFiles } from './migration-files.ts'
 import { grantRunningRole, type RunningRole, rightsOf } from './running-role.ts'
 
@@ -39,7 +40,7 @@ export interface MigrationOptions {
 }
 
 /**
- * Applies what is missing, each migration in its own transaction; returns the names applied. As another role than the
+ * Applies what is missing, each migration in its own transaction, or outside one where it says so; returns the names applied. As another role than the
  * owner of the tables it applies nothing, and nothing may be missing. On PostgreSQL `db` must have one connection only,
  * since that is what holds the lock. Throws a `SchemaFault`.
  */
@@ -155,15 +156,18 @@ async function applyMissing(db: Database, options: MigrationOptions): Promise<st
   return missing.map(({ name }) => name)
 }
 
-function applyOne(db: Database, { name, text, checksum }: MigrationFile, options: MigrationOptions): Promise<void> {
+function applyOne(db: Database, file: MigrationFile, options: MigrationOptions): Promise<void> {
+  const { name, text, checksum } = file
   const { steps, waitMs = usualWaitMs } = options
+  const noteApplied = () => db.unchecked('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+  if (text.startsWith(concurrently)) return applyConcurrently(db, file, noteApplied)
   return db.transaction(async () => {
     await db.unchecked(`set local lock_timeout = ${Math.min(waitMs, maxTableWaitMs)}`)
     const [before = '', after = ''] = text.split('--> step\n')
     await runStatements(db, before)
     await steps?.[name]?.(db)
     await runStatements(db, after)
-    await db.unchecked('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await noteApplied()
   })
 }
 

@@ -1,4 +1,4 @@
-// What some words find among the entries of a scope: the latest thousand, and whether there are more. Decision 100 says
+// What some words find among the entries of a scope: the latest of them, and whether there are more. Decision 100 says
 // which index answers whom.
 import { type EntryQuery, entrySorts } from '@rounds/contract/records/logbook/entry'
 import type { Scope } from '#api/kernel/access/scope.ts'
@@ -22,8 +22,14 @@ import { entryOrders, orderOf } from './entry-order.ts'
 import { pageJson, shownEntry, usefulSort } from './entry-page.ts'
 import { shortWords } from './short-words.ts'
 
-/** So many are found: nobody reads on so far, they type another word. */
-export const maxFound = 1_000
+/**
+ * So many are found: nobody reads on so far, they type another word. In a whole college each hit is read from the table, since no
+ * index of it has the words in the order of the days, so that fewer are looked for.
+ */
+export const maxFound = { own: 1_000, department: 1_000, college: 200, all: 200, nothing: 0 } as const satisfies Record<
+  Sight,
+  number
+>
 
 const { isSearch: _, ...axes } = { sort: entrySorts, hasShortWords: [false, true] as const, ...filterAxes }
 type Variant = VariantOf<typeof axes>
@@ -50,7 +56,7 @@ export async function searchEntries(db: Database, scope: Scope, query: EntryQuer
     page,
     size,
     offset: (page - 1) * size,
-    limit: Math.max(0, Math.min(size, maxFound - (page - 1) * size)),
+    limit: Math.max(0, Math.min(size, maxFound[scope.reach] - (page - 1) * size)),
   })
   return new JsonText(row?.body ?? '')
 }
@@ -60,7 +66,8 @@ function searchSql(within: Within, given: Variant, sight: Sight): string {
   const first = variant.sort === 'oldest' ? entryOrders.oldest : entryOrders.newest
   const order = orderOf(variant)
   const slice = 'limit :limit offset :offset'
-  const listed = `select id from found e order by ${first} limit ${maxFound}`
+  const max = maxFound[sight]
+  const listed = `select id from found e order by ${first} limit ${max}`
   const page =
     order === first
       ? `e.id in (select e.id from found e order by ${first} ${slice})`
@@ -69,8 +76,8 @@ function searchSql(within: Within, given: Variant, sight: Sight): string {
   return `with found as materialized (${foundSql(within, { ...variant, isSearch: false }, sight, first)})
     ${pageJson(
       entriesJson(page, 'e.id', '', { shownOrder: order, json: shownEntry(sight) }),
-      `select least(count(*), ${maxFound})::int from found`,
-      `select count(*) > ${maxFound} from found`,
+      `select least(count(*), ${max})::int from found`,
+      `select count(*) > ${max} from found`,
     )}`
 }
 
@@ -84,7 +91,7 @@ function foundSql(
   sight: Sight,
   order: string,
 ): string {
-  const best = `order by ${order} limit ${maxFound + 1}`
+  const best = `order by ${order} limit ${maxFound[sight] + 1}`
   const found = (words: string) => `select e.id, e.date from entries e
     where ${matchingEntries(within, variant)}${draftsHidden(sight)} and ${words} ${best}`
   // A student has a few hundred entries: reading them is less than asking an index that has everybody's words.

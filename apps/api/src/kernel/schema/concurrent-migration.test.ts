@@ -1,0 +1,33 @@
+// Which migrations may run beside others, and that new indexes of large tables are built by such ones.
+import { expect, it } from 'vitest'
+import { concurrently, concurrentStatements } from './concurrent-migration.ts'
+import { migrationFiles } from './migration-files.ts'
+
+const drop = 'drop index concurrently if exists entries_new;'
+const build = 'create index concurrently entries_new on entries (kind);'
+const text = (...statements: string[]) => concurrently + statements.join('\n--> statement-breakpoint\n')
+
+it('a concurrent migration builds what it dropped first, so that it can begin again', () => {
+  expect(concurrentStatements('0200_new', text(`-- why\n${drop}`, build))).toEqual([drop, build])
+  expect(() => concurrentStatements('0200_new', text(build))).toThrow('0200_new')
+  expect(() => concurrentStatements('0200_new', text(drop, 'create index entries_new on entries (kind);'))).toThrow(
+    '0200_new',
+  )
+  expect(() => concurrentStatements('0200_new', text("update entries set kind = 'x'"))).toThrow('0200_new')
+})
+
+/** So many rows a year that nobody could write while an index of them is built. */
+const large = 'entries|entry_revisions|audit_events|notifications|files'
+const indexOfLarge = new RegExp(`create (?:unique )?index [^;]* on "?(?:${large})"?[ (]`, 'i')
+const holdsUpWriters = (migration: string): boolean =>
+  !migration.startsWith(concurrently) && indexOfLarge.test(migration)
+/** When this was no rule yet. */
+const lastBefore = '0102_changed_people'
+
+it('an index of a large table is built while others write', () => {
+  expect(holdsUpWriters('CREATE INDEX "entries_new" ON "entries" USING btree ("kind");')).toBe(true)
+  expect(holdsUpWriters('CREATE INDEX "accounts_new" ON "accounts" USING btree ("role");')).toBe(false)
+  expect(holdsUpWriters(text(drop, build))).toBe(false)
+  const later = migrationFiles().filter(({ name }) => name > lastBefore)
+  expect(later.filter((file) => holdsUpWriters(file.text)).map(({ name }) => name)).toEqual([])
+})
