@@ -177,6 +177,8 @@ export async function openHarness(
       return client
     },
     async queriesOf(work) {
+      // Nobody is remembered from before (decision 139): the first request asks who is calling.
+      await owned.unchecked("select pg_notify('rounds_people', '')")
       queries = []
       await work()
       const seen = queries
