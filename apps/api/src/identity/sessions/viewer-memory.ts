@@ -72,16 +72,16 @@ export function createViewerMemory<Row extends { id: string }>(db: Pick<Database
       const running = reading.get(key)
       if (running) return running
       const before = changes
-      const begun = read()
+      const question = read()
         .then((row) => {
           if (row && changes === before) remember(key, { row, readMs: now.getTime() })
           return row
         })
         .finally(() => {
-          if (reading.get(key) === begun) reading.delete(key)
+          if (reading.get(key) === question) reading.delete(key)
         })
-      reading.set(key, begun)
-      return begun
+      reading.set(key, question)
+      return question
     },
   }
 }

@@ -24,11 +24,11 @@ export function openPool(config: pg.PoolConfig, held: pg.PoolConfig = config): p
 
 /**
  * Has every connection of the pool listen. The server gives a connection the messages of its own transaction before it
- * reports the commit, so that what this process changed is heard in time.
+ * reports the commit, so that what this process changed is known in time.
  */
 export function listeningOn(pool: pg.Pool) {
   const listeners = new Map<string, (text: string) => void>()
-  const heard = new WeakMap<pg.PoolClient, number>()
+  const known = new WeakMap<pg.PoolClient, number>()
   pool.on('remove', () => {
     for (const hear of listeners.values()) hear('')
   })
@@ -36,13 +36,13 @@ export function listeningOn(pool: pg.Pool) {
     listen: (channel: string, hear: (text: string) => void) => void listeners.set(channel, hear),
     /** To be done with a connection before it is used. */
     async prepare(client: pg.PoolClient): Promise<void> {
-      const channels = heard.get(client)
+      const channels = known.get(client)
       if (channels === listeners.size || listeners.size === 0) return
       if (channels === undefined) {
         client.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.(payload))
       }
       for (const channel of listeners.keys()) await client.query(`listen ${channel}`)
-      heard.set(client, listeners.size)
+      known.set(client, listeners.size)
     },
   }
 }
