@@ -1,5 +1,4 @@
 // Uploads one file as soon as it is chosen, with progress and a way to stop; the form keeps the stored file's id.
-
 import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core'
 import { isRequired } from '@rounds/contract/fields/field'
 import { shareText } from '@rounds/contract/kernel/percent'

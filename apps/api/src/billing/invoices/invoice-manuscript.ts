@@ -1,5 +1,4 @@
 // An invoice as its template sets it: every amount and date as text.
-
 import { amountInWords } from '@rounds/contract/billing/invoices/amount-in-words'
 import { gstStateCodes } from '@rounds/contract/billing/invoices/gst-states'
 import type { InvoiceDocument, Party } from '@rounds/contract/billing/invoices/invoice'

@@ -2,6 +2,8 @@
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { describe, expect } from 'vitest'
+import { z } from 'zod'
+import { viewerColumns } from '#api/identity/accounts/viewer-row.ts'
 import type { Client } from '#api/testing/client.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
@@ -125,6 +127,17 @@ test('knows who is calling for some seconds, but asks again before anything is c
   // On PostgreSQL the message to forget may reach some connection of the pool between the two.
   await expect.poll(() => timesAsked(sessions.restore, sessions.restore), { timeout: 20_000 }).toBe(1)
   expect(await timesAsked(sessions.restore, sessions.stay, sessions.stay)).toBe(3)
+})
+
+test('forgets a person when any column changes that their rights are read from', async ({ harness }) => {
+  const [trigger] = await harness.db.uncheckedRows(
+    z.object({ definition: z.string() }),
+    "select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = 'accounts_forget'",
+  )
+  const columns = new Set([...viewerColumns.matchAll(/\ba\.(\w+)/g)].map(([, column]) => column))
+  columns.delete('id')
+  expect(columns.size).toBeGreaterThan(8)
+  for (const column of columns) expect(trigger?.definition).toMatch(new RegExp(`new\\.${column}\\b`, 'i'))
 })
 
 test('sweeps what is over and keeps what lives', async ({ harness, person, client }) => {

@@ -1,5 +1,4 @@
 // The order in the cart: the package, the coupon, the price in its parts, how to pay, and the button that begins it.
-
 import { Button, Radio, Stack, Text } from '@mantine/core'
 import type { Checkout, GatewayId } from '@rounds/contract/billing/gateways/gateway'
 import type { GatewayOption } from '@rounds/contract/billing/orders/order'

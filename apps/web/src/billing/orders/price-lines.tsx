@@ -1,5 +1,4 @@
 // The parts of a price as lines of a bill, with what is to be paid at the end.
-
 import { Group, Stack } from '@mantine/core'
 import type { OrderPrice } from '@rounds/contract/billing/packages/order-price'
 import { gstPercent, showRupees } from '@rounds/contract/kernel/money'

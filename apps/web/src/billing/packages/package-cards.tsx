@@ -1,5 +1,4 @@
 // The packages as cards: what one gets, the price before tax, and the total with GST. Plain HTML for the public pages.
-
 import { licenceYears } from '@rounds/contract/billing/licences/licence'
 import type { Package } from '@rounds/contract/billing/packages/package'
 import { packageMessages } from '@rounds/contract/billing/packages/package.messages'

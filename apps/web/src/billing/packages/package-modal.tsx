@@ -1,5 +1,4 @@
 // A package as the Master adds or changes it: what it is called, for whom it is, and what it costs.
-
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { buyers, maxPoints, type Package, PackageDraft } from '@rounds/contract/billing/packages/package'
 import { maxCharacters } from '@rounds/contract/kernel/limits'

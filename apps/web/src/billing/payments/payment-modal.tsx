@@ -1,5 +1,4 @@
 // One payment with its price in its parts, its invoices and the person.
-
 import { Anchor, Group, Stack } from '@mantine/core'
 import { invoices } from '@rounds/contract/billing/invoices/invoice.endpoints'
 import type { Payment } from '@rounds/contract/billing/payments/payment'

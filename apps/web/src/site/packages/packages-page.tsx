@@ -1,5 +1,4 @@
 // /packages: what the licence costs.
-
 import { licenceYears } from '@rounds/contract/billing/licences/licence'
 import { gstPercent } from '@rounds/contract/kernel/money'
 import { percentText } from '@rounds/contract/kernel/percent'

@@ -1,5 +1,4 @@
 // Attendance and leave of a department: those at risk first, each opening as a ledger.
-
 import { Text } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { percentText } from '@rounds/contract/kernel/percent'

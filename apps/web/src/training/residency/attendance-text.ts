@@ -1,5 +1,4 @@
 // What screens say of attendance. Pure.
-
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { percentText } from '@rounds/contract/kernel/percent'
 import type { AttendanceDay, AttendanceMark, AttendanceSheet } from '@rounds/contract/training/residency/attendance'

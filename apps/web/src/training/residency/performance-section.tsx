@@ -1,5 +1,4 @@
 // The performance report of a posting within its dialog: what was signed with its versions, and how the coordinator signs it.
-
 import { Accordion, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { percentText } from '@rounds/contract/kernel/percent'

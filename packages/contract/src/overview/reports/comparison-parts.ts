@@ -1,5 +1,4 @@
 // What a comparison says, part by part. Pure.
-
 import { monthName } from '../../kernel/dates.ts'
 import { shareText } from '../../kernel/percent.ts'
 import { type ComparedGroup, type Comparison, minPeople, minRecords, timelyDays } from './comparison.ts'

@@ -1,5 +1,4 @@
 // A part of a report: what one learns from it, and its figures as a table, for the screen, the spreadsheet and the print.
-
 import { showDate } from '../../kernel/dates.ts'
 import { shareText } from '../../kernel/percent.ts'
 import type { PictureText } from '../dashboard/picture-text.ts'

@@ -1,5 +1,4 @@
 // Chooses the square of a picture: with a finger or the mouse, or with three sliders by keyboard.
-
 import { Button, Group, Slider, Stack, Text } from '@mantine/core'
 import { shareText } from '@rounds/contract/kernel/percent'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
