@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { Dashboard } from '@rounds/contract/overview/dashboard/dashboard'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { z } from 'zod'
-import { expectFits, expectLoaded, expectRenders, wideLightNarrowDark } from './accessible.ts'
+import { expectFits, expectLoaded, expectReachable, expectRenders, wideLightNarrowDark } from './accessible.ts'
 import type { Account } from './accounts.ts'
 import { ask, expect, screens, signIn, test } from './journey.ts'
 import { afterUndoTime } from './logbook.ts'
@@ -111,10 +111,12 @@ test('many at once, with one line about all', async ({ signedIn }) => {
   await boxes.nth(3).click({ modifiers: ['Shift'] })
   const bar = page.getByRole('region', { name: 'Decide the selected records' })
   await expect(bar.getByText('4 selected')).toBeVisible()
+  await expectReachable(page)
   const approve = bar.getByRole('button', { name: /^Approve/ })
   const decided = Number.parseInt(String(await approve.textContent()).replace(/\D/g, ''), 10)
   await approve.click()
   await expect(bar.getByText('Please choose a grade.')).toBeVisible()
+  await expectReachable(page)
   await bar.getByLabel('Grade for all').selectOption('4')
   await afterUndoTime(page, () => approve.click())
   await expect(page.getByText(`Approved: ${decided} of ${decided} records`)).toBeVisible()

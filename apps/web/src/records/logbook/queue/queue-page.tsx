@@ -83,7 +83,11 @@ export function QueuePage() {
       {query.isPending && <QueueSkeleton />}
       {query.data && (
         <div className={classes.queue}>
-          <div className={classes.layout} data-alone={isPhone || undefined}>
+          <div
+            className={classes.layout}
+            data-alone={isPhone || undefined}
+            data-many={review.selected.length > 0 || undefined}
+          >
             <div className={classes.side} data-bare={isRecordAlone || undefined}>
               <div>
                 {!isRecordAlone && (
