@@ -49,6 +49,19 @@ test('a draft belongs to one person, one kind and one place', async () => {
   expect(await shelf.read('')).toBeNull()
 })
 
+test('a store that hangs is not waited for without end, and nothing is taken for its answer', async () => {
+  vi.useFakeTimers()
+  try {
+    const hanging = { ...store, personId: () => 'me', get: () => new Promise<never>(() => {}) }
+    const read = deviceShelf(() => hanging, 'me', procedure).read('')
+    const refused = expect(read).rejects.toThrow('does not answer')
+    await vi.advanceTimersByTimeAsync(15_000)
+    await refused
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a deleted record leaves nothing here, wherever it was begun', async () => {
   await shelf.write('', draft)
   await shelf.write('r-2', { ...draft, recordId: 'r-2' })

@@ -31,6 +31,7 @@ export type DeviceDraft = z.infer<typeof DeviceDraft>
  * id, unless it was begun in the place of new ones.
  */
 export interface DraftShelf {
+  /** Throws when the device does not answer in time: what lies there must not be written over unseen. */
   read: (place: string) => Promise<DeviceDraft | null>
   /** Throws when the device cannot keep it. */
   write: (place: string, draft: DeviceDraft) => Promise<void>
@@ -56,6 +57,15 @@ export const holdNameOf = (personId: string, kindId: string, place: string): str
 const nameOf = (personId: string, kindId: string, place: string): string =>
   `draft.${personId}.${kindId}${place && '.'}${place}`
 
+/** A browser's store may hang, and a form would be waited for without end. */
+const answerMs = 15_000
+
+const inTime = <T>(answer: Promise<T> | undefined): Promise<T | undefined> => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('this device does not answer')), answerMs)
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer))
+}
+
 /** The shelf on a device, while its person is signed in. `device` gives the store of the person signed in. */
 export function deviceShelf(device: () => DeviceStore | null, personId: string, kind: EntryKindSpec): DraftShelf {
   const own = () => {
@@ -64,7 +74,7 @@ export function deviceShelf(device: () => DeviceStore | null, personId: string, 
   }
   return {
     async read(place) {
-      const kept = await own()?.get('drafts', nameOf(personId, kind.id, place))
+      const kept = await inTime(own()?.get('drafts', nameOf(personId, kind.id, place)))
       return draftFrom(kept?.value, kind, new Date())
     },
     async write(place, draft) {
