@@ -8,7 +8,6 @@ import {
   expectColumnsFit,
   expectFitsBetween,
   expectLoaded,
-  expectReachable,
   expectRenders,
   wideDarkNarrowLight,
   wideLightNarrowDark,
@@ -18,6 +17,7 @@ import { sampleOf } from './entry-form.ts'
 import { expect, test } from './journey.ts'
 import { openPage, record } from './logbook.ts'
 import { acceptInvitation, enterPosting, firstDayOfEnded } from './posting.ts'
+import { expectReachable } from './pressable.ts'
 
 const { obstetricsHodOfB: head, obstetricsStudentOfB: student } = accounts
 const coordinator = { name: 'Dr Leela Rathod', email: 'e2e.coordinator@district.rounds.example' }

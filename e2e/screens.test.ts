@@ -9,9 +9,7 @@ import {
   expectColumnsFit,
   expectFits,
   expectFitsBetween,
-  expectLargeTargets,
   expectLoaded,
-  expectReachable,
   expectRenders,
   expectStill,
   wideDarkNarrowLight,
@@ -20,6 +18,7 @@ import {
 import { type Account, accounts } from './accounts.ts'
 import { expect, signIn, test } from './journey.ts'
 import { openPage, unfold } from './logbook.ts'
+import { expectLargeTargets, expectReachable } from './pressable.ts'
 
 /** The addresses of the menu. */
 async function menuPaths(page: Page): Promise<string[]> {

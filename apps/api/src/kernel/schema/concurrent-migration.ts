@@ -43,7 +43,8 @@ export async function applyConcurrently(
   try {
     for (const statement of statements) await db.unchecked(statement)
   } finally {
-    await db.unchecked('reset lock_timeout')
+    // On a connection that is lost there is nothing to put back, and the reason must not be hidden.
+    await db.unchecked('reset lock_timeout').catch(() => {})
   }
   await done()
 }

@@ -1,5 +1,6 @@
 // A person in a list of one line a row: the picture, the name, and in grey what tells them from others.
 import type { ReactNode } from 'react'
+import { FactCard } from '#web/ui/table/fact-card.tsx'
 import factLine from '#web/ui/table/fact-line.module.css'
 import { PersonAvatar } from './person-avatar.tsx'
 import classes from './person-line.module.css'
@@ -35,16 +36,12 @@ export function PersonCard({ person, name, detail, chip, action }: CardProps) {
   return (
     <div className={classes.person}>
       <PersonAvatar person={person} size={36} />
-      <div className={classes.card}>
-        <div className={classes.first}>
-          {name ?? <span className={classes.name}>{person.name}</span>}
-          {chip}
-        </div>
+      <FactCard title={name ?? <span className={classes.name}>{person.name}</span>} chip={chip}>
         <div className={classes.below}>
           <span className={classes.second}>{detail}</span>
           {action}
         </div>
-      </div>
+      </FactCard>
     </div>
   )
 }

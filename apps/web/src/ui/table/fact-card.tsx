@@ -6,21 +6,26 @@ interface Props {
   title: ReactNode
   chip: ReactNode
   /** Each cut off where it is too long. A single one has two rows. */
-  lines: readonly string[]
+  lines?: readonly string[]
+  /** What follows the lines, or stands in their place. */
+  children?: ReactNode
 }
 
-export function FactCard({ title, chip, lines }: Props) {
+export function FactCard({ title, chip, lines = [], children }: Props) {
+  const shown = lines.filter((line) => line !== '')
   return (
     <div className={classes.card}>
       <div className={classes.first}>
         {title}
         {chip}
       </div>
-      {lines.map((line) => (
-        <span key={line} className={classes.line} data-alone={lines.length === 1 || undefined}>
+      {shown.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and they never change places
+        <span key={index} className={classes.line} data-alone={shown.length === 1 || undefined}>
           {line}
         </span>
       ))}
+      {children}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Text } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entryLine } from '@rounds/contract/records/logbook/entry-line'
+import { FactCard } from '#web/ui/table/fact-card.tsx'
 import { shortDay } from '#web/ui/words/day-text.ts'
 import { dotted } from '#web/ui/words/dotted.ts'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
@@ -26,11 +27,10 @@ export function EntryCard({ entry, isStaff, isHeld, onOpen }: Props) {
   const left = teacherLeftText(entry)
   const parts = [isStaff ? entry.student.name : '', day, detail, patient, entry.place?.department ?? '']
   return (
-    <div className={classes.card}>
-      <div className={classes.first}>
-        <EntryTitle entry={entry} title={title} onOpen={onOpen} />
-        <StatusChip status={entry.status} isSmall />
-      </div>
+    <FactCard
+      title={<EntryTitle entry={entry} title={title} onOpen={onOpen} />}
+      chip={<StatusChip status={entry.status} isSmall />}
+    >
       <Text className={classes.line} c="dimmed" truncate>
         {dotted(parts)}
       </Text>
@@ -49,6 +49,6 @@ export function EntryCard({ entry, isStaff, isHeld, onOpen }: Props) {
           {entry.verifierRemark}
         </Text>
       )}
-    </div>
+    </FactCard>
   )
 }
