@@ -13,7 +13,8 @@ export async function loadDeclaredStatements(database: TestDatabase): Promise<re
   // The outbox reads the tables of the job queue, which its own engine makes.
   await createJobs(database.db, { url: database.url, onFault: () => {} }).prepare()
   for (const file of statementFiles()) await import(file)
-  return declaredStatements()
+  // Other tests of the same worker have declared statements of their own, some of them wrong on purpose.
+  return declaredStatements().filter(({ name }) => !name.startsWith('tests.'))
 }
 
 /** Files that declare statements, so that none is left out because nothing imported it. */
