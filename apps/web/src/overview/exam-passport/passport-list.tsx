@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import type { PassportRow } from '@rounds/contract/overview/exam-passport/exam-passport'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { BatchFilter } from '#web/identity/accounts/batch-filter.tsx'
 import { PlaceFilters } from '#web/identity/accounts/place-filters.tsx'
 import { placeIn } from '#web/identity/accounts/place-in.ts'
@@ -60,8 +61,8 @@ const columns = (showsDepartment: boolean): readonly Column<PassportRow>[] => [
     ? [{ key: 'department', header: 'Department', cell: (row: PassportRow) => <FactWords text={row.department} /> }]
     : []),
   { key: 'ends', header: 'Term ends', cell: ({ termEndsOn }) => (termEndsOn ? longDay(termEndsOn) : '–') },
-  { key: 'gates', header: 'Gates passed', cell: gatesText },
-  { key: 'risk', header: 'State', cell: (row) => <Risk row={row} /> },
+  { key: 'gates', header: 'Gates passed', isNumeric: true, cell: gatesText },
+  { key: 'risk', header: 'Status', cell: (row) => <Risk row={row} /> },
   { key: 'way', header: 'Overdue or due soon', isWide: true, cell: (row) => <Way row={row} /> },
 ]
 
@@ -84,6 +85,7 @@ const cards: readonly Column<PassportRow>[] = [
 
 export function PassportList({ list }: { list: ListStateControls<Filters> & { filters: Filters } }) {
   const isPhone = useIsPhone()
+  const navigate = useNavigate()
   const access = accessRoleOf(useUser().role)
   const place = placeIn(list.filters)
   const { batch } = studentFiltersIn({ batch: list.filters.batch })
@@ -110,6 +112,7 @@ export function PassportList({ list }: { list: ListStateControls<Filters> & { fi
         isFacts
         rows={students}
         rowKey={({ id }) => id}
+        onRow={({ id }) => void navigate({ to: '/examPassport', search: { studentId: id } })}
         state={tableStateOf(query)}
         emptyTitle={active > 0 ? 'No matching students' : 'No students'}
         emptyHint={

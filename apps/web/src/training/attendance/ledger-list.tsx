@@ -4,6 +4,7 @@ import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { percentText } from '@rounds/contract/kernel/percent'
 import type { LedgerRow } from '@rounds/contract/training/attendance/ledger'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { BatchFilter } from '#web/identity/accounts/batch-filter.tsx'
 import { PlaceFilters } from '#web/identity/accounts/place-filters.tsx'
 import { placeIn } from '#web/identity/accounts/place-in.ts'
@@ -51,6 +52,7 @@ const endOf = ({ figures }: LedgerRow): string =>
 const casual: Column<LedgerRow> = {
   key: 'casual',
   header: 'Casual left',
+  isNumeric: true,
   cell: ({ casualLeft }) => (casualLeft === null ? '–' : casualLeft),
 }
 
@@ -66,10 +68,10 @@ const columns = (showsDepartment: boolean): readonly Column<LedgerRow>[] => [
         },
       ]
     : []),
-  { key: 'state', header: 'State', cell: (row) => <State row={row} /> },
-  { key: 'percent', header: 'So far', cell: percentOf },
-  { key: 'attended', header: 'Attended', cell: attendedOf },
-  { key: 'spare', header: 'May miss', cell: spareOf },
+  { key: 'state', header: 'Status', cell: (row) => <State row={row} /> },
+  { key: 'percent', header: 'So far', isNumeric: true, cell: percentOf },
+  { key: 'attended', header: 'Attended', isNumeric: true, cell: attendedOf },
+  { key: 'spare', header: 'May miss', isNumeric: true, cell: spareOf },
   { key: 'safe', header: 'Last safe day', cell: safeOf },
   ...(showsDepartment ? [] : [casual]),
   { key: 'ends', header: 'Term ends', cell: endOf },
@@ -94,6 +96,7 @@ const cards: readonly Column<LedgerRow>[] = [
 
 export function LedgerList({ list }: { list: ListStateControls<Filters> & { filters: Filters } }) {
   const isPhone = useIsPhone()
+  const navigate = useNavigate()
   const access = accessRoleOf(useUser().role)
   const place = placeIn(list.filters)
   const batch = /^(19|20)\d\d$/.test(list.filters.batch ?? '') ? Number(list.filters.batch) : undefined
@@ -124,6 +127,7 @@ export function LedgerList({ list }: { list: ListStateControls<Filters> & { filt
         isFacts
         rows={students}
         rowKey={({ id }) => id}
+        onRow={({ id }) => void navigate({ to: '/attendance', search: { student: id } })}
         state={tableStateOf(query)}
         emptyTitle={active > 0 ? 'No matching students' : 'No students'}
         emptyHint={

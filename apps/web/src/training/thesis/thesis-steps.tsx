@@ -1,12 +1,11 @@
 // The steps of a synopsis or thesis in their order: what each is set to, and what can be done with it.
-import { Button, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core'
 import type { Attachment } from '@rounds/contract/records/logbook/entry'
 import type { StepName, TrackName } from '@rounds/contract/training/thesis/thesis-steps'
 import { refusalOfStep, tracks } from '@rounds/contract/training/thesis/thesis-steps'
 import type { ThesisStep, ThesisTrack } from '@rounds/contract/training/thesis/thesis-track'
 import { setSteps, stepOf } from '@rounds/contract/training/thesis/thesis-track.can'
 import { IconCircle, IconLock } from '@tabler/icons-react'
-import factLine from '#web/ui/table/fact-line.module.css'
 import { longDay } from '#web/ui/words/day-text.ts'
 import classes from './thesis-steps.module.css'
 import { addVerb, labelOf, shownValue } from './thesis-text.ts'
@@ -62,9 +61,9 @@ function Value({ step, onFile }: { step: ThesisStep; onFile: Props['onFile'] }) 
   return (
     <>
       {certificate ? (
-        <UnstyledButton className={factLine.title} onClick={() => onFile(certificate)}>
+        <Anchor component="button" type="button" ta="start" onClick={() => onFile(certificate)}>
           {certificate.name}
-        </UnstyledButton>
+        </Anchor>
       ) : (
         <Text>{shownValue(step)}</Text>
       )}

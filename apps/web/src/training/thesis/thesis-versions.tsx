@@ -1,11 +1,10 @@
 // The versions of a synopsis or thesis, the latest first, ten a page.
-import { UnstyledButton } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { defaultPageSize } from '@rounds/contract/kernel/page'
 import type { Attachment } from '@rounds/contract/records/logbook/entry'
 import type { ThesisVersion } from '@rounds/contract/training/thesis/thesis-track'
 import { useState } from 'react'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
-import factLine from '#web/ui/table/fact-line.module.css'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
@@ -18,7 +17,7 @@ interface Props {
 
 const OneLine = ({ words }: { words: string }) => <span style={{ whiteSpace: 'nowrap' }}>{words}</span>
 
-const Remark = ({ words }: { words: string | null }) => <div style={{ minWidth: '9rem' }}>{words || '–'}</div>
+const remark = (words: string | null) => (words ? <div style={{ minWidth: '9rem' }}>{words}</div> : '–')
 
 const columns = (onFile: Props['onFile']): readonly Column<ThesisVersion>[] => [
   { key: 'number', header: '#', isRowHeader: true, cell: ({ number }) => <OneLine words={`Version ${number}`} /> },
@@ -28,15 +27,15 @@ const columns = (onFile: Props['onFile']): readonly Column<ThesisVersion>[] => [
     key: 'file',
     header: 'File',
     cell: ({ file }) => (
-      <UnstyledButton className={factLine.title} onClick={() => onFile(file)}>
+      <Anchor component="button" type="button" ta="start" size="sm" onClick={() => onFile(file)}>
         {file.name}
-      </UnstyledButton>
+      </Anchor>
     ),
   },
-  { key: 'remark', header: 'Student remark', cell: ({ studentRemark }) => <Remark words={studentRemark} /> },
-  { key: 'feedback', header: 'Feedback', cell: ({ feedback }) => <Remark words={feedback} /> },
+  { key: 'remark', header: 'Student remark', cell: ({ studentRemark }) => remark(studentRemark) },
+  { key: 'feedback', header: 'Feedback', cell: ({ feedback }) => remark(feedback) },
   { key: 'by', header: 'Verified by', cell: ({ verifiedBy }) => verifiedBy || '–' },
-  { key: 'on', header: 'Verified date', cell: ({ verifiedOn }) => <OneLine words={longDay(verifiedOn)} /> },
+  { key: 'on', header: 'Verified date', cell: ({ verifiedOn }) => (verifiedOn ? <OneLine words={longDay(verifiedOn)} /> : '–') },
 ]
 
 const idle = { isLoading: false, isStale: false, problem: null, onRetry: () => {} }

@@ -66,21 +66,23 @@ const skeletonRows = [1, 2, 3, 4, 5, 6, 7, 8]
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const style = column.isNumeric ? classes.numeric : column.isActions ? classes.actions : undefined
   const label = column.isActions ? undefined : column.header
+  const content = column.cell(row)
   const props = {
     className: style,
     'data-label': label,
     'data-serial': column.isSerial,
     'data-wide': column.isWide,
     'data-actions': column.isActions,
+    'data-empty': content === '–' || undefined,
   }
   // Roles are written out because a table laid out as cards is no table to some browsers.
   return column.isRowHeader ? (
     <Table.Th scope="row" role="rowheader" {...props}>
-      {column.cell(row)}
+      {content}
     </Table.Th>
   ) : (
     <Table.Td role="cell" {...props}>
-      {column.cell(row)}
+      {content}
     </Table.Td>
   )
 }

@@ -1,4 +1,4 @@
-// Words in a cell of one line, cut off with … where they are long; an empty value is a dash.
+// Words in a cell of a list, cut off with … after two lines; an empty value is a dash.
 import classes from './fact-line.module.css'
 
 interface Props {
