@@ -41,6 +41,8 @@ function Folder({ folder, path, ...around }: Around & { folder: MenuFolder; path
     <NavLink
       component="button"
       type="button"
+      fz="md"
+      lh="md"
       label={
         <span className={classes.folder}>
           {label}

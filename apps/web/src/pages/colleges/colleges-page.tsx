@@ -39,7 +39,7 @@ const columns: readonly Column<Row>[] = [
     header: 'Name',
     isRowHeader: true,
     cell: ({ id, name }) => (
-      <LinkAnchor to="/college/$id" params={{ id }} fw={600} display="inline-block" miw={140}>
+      <LinkAnchor to="/college/$id" params={{ id }} fw={600} fz="inherit" display="inline-block" miw={140}>
         {name}
       </LinkAnchor>
     ),

@@ -19,7 +19,7 @@ export function FormChoice() {
   return (
     <Group gap="xs">
       <Text size="sm">Your department appraises on the {chosen.title}.</Text>
-      <Button variant="subtle" size="compact-sm" onClick={() => setIsChoosing(true)}>
+      <Button variant="default" size="compact-sm" onClick={() => setIsChoosing(true)}>
         Choose the form…
       </Button>
       {isChoosing && <ChoiceModal choices={choices} chosen={chosen} onClose={() => setIsChoosing(false)} />}
