@@ -37,7 +37,7 @@ test('an Aetcom record is scored, signed and acknowledged', async ({ signedIn })
   await read.getByRole('button', { name: 'Acknowledge', exact: true }).tap()
   await expect(phone.getByText('You acknowledged the Aetcom record.')).toBeVisible()
   await phone.keyboard.press('Escape')
-  await expect(phone.getByText(/^Year \d+: lowest in .+, 5\.00$/)).toBeVisible()
+  await expect(phone.getByText(/^Year \d+: lowest in .+, 5\.0$/)).toBeVisible()
   await phone
     .getByText(/^Show as table/)
     .first()

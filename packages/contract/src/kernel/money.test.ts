@@ -1,6 +1,6 @@
 // The price rule, by the figures of the packages on sale.
 import { describe, expect, it } from 'vitest'
-import { paiseOfRupees, priceWithGst, showMoney, showRupees } from './money.ts'
+import { paiseOfRupees, priceWithGst, showBilled, showMoney, showRupees } from './money.ts'
 
 describe('a price', () => {
   it.each([
@@ -42,5 +42,9 @@ describe('a price', () => {
 
   it('is shown in rupees, grouped as in India', () => {
     expect([999_900, 1_179_882, 12_345_600, 0].map(showRupees)).toEqual(['₹9,999', '₹11,798.82', '₹1,23,456', '₹0'])
+  })
+
+  it('has its paise in every line of a bill', () => {
+    expect([999_900, 179_982].map(showBilled)).toEqual(['₹9,999.00', '₹1,799.82'])
   })
 })

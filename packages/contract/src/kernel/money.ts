@@ -36,6 +36,10 @@ export function showRupees(paise: number): string {
   return `₹${rupees.toLocaleString('en-IN', { minimumFractionDigits: fractionDigits, maximumFractionDigits: 2 })}`
 }
 
+/** `₹9,999.00`: the lines of a bill, whose points stand below each other. */
+export const showBilled = (paise: number): string =>
+  `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+
 /** Money of any currency in its smallest unit: rupees as above, others by their letters, `USD 150.00`. */
 export function showMoney(amount: number, currency: string): string {
   if (currency === rupees) return showRupees(amount)

@@ -1,7 +1,7 @@
 // The parts of a price as lines of a bill, with what is to be paid at the end.
 import { Group, Stack } from '@mantine/core'
 import type { OrderPrice } from '@rounds/contract/billing/packages/order-price'
-import { gstPercent, showRupees } from '@rounds/contract/kernel/money'
+import { gstPercent, showBilled } from '@rounds/contract/kernel/money'
 import { percentText } from '@rounds/contract/kernel/percent'
 
 function Line({ label, amount, isTotal = false }: { label: string; amount: string; isTotal?: boolean }) {
@@ -13,7 +13,7 @@ function Line({ label, amount, isTotal = false }: { label: string; amount: strin
       {...(isTotal ? { fw: 700, pt: 6, style: { borderTop: '1px solid var(--mantine-color-default-border)' } } : {})}
     >
       <dt>{label}</dt>
-      <dd style={{ margin: 0 }}>{amount}</dd>
+      <dd style={{ margin: 0, fontVariantNumeric: 'tabular-nums' }}>{amount}</dd>
     </Group>
   )
 }
@@ -22,10 +22,10 @@ export function PriceLines({ title, price }: { title: string; price: OrderPrice 
   const { offerPaise, discountPaise, gstPaise, totalPaise } = price
   return (
     <Stack component="dl" gap={6} m={0} aria-label="What you pay">
-      <Line label={title} amount={showRupees(offerPaise)} />
-      {discountPaise > 0 && <Line label="Coupon" amount={`− ${showRupees(discountPaise)}`} />}
-      <Line label={`GST ${percentText(gstPercent)}`} amount={showRupees(gstPaise)} />
-      <Line label="Total" amount={showRupees(totalPaise)} isTotal />
+      <Line label={title} amount={showBilled(offerPaise)} />
+      {discountPaise > 0 && <Line label="Coupon" amount={`− ${showBilled(discountPaise)}`} />}
+      <Line label={`GST ${percentText(gstPercent)}`} amount={showBilled(gstPaise)} />
+      <Line label="Total" amount={showBilled(totalPaise)} isTotal />
     </Stack>
   )
 }

@@ -11,24 +11,24 @@ it('leaves a gap where a month has no score', () => {
     '2026-06-15',
   )
   expect(points.map(({ name, value }) => `${name} ${value}`)).toEqual([
-    'Nov 25 3',
-    'Dec 25 null',
-    'Jan 26 3.333',
-    'Feb 26 null',
-    'Mar 26 null',
-    'Apr 26 null',
-    'May 26 null',
-    'Jun 26 null',
+    'Nov 2025 3',
+    'Dec 2025 null',
+    'Jan 2026 3.333',
+    'Feb 2026 null',
+    'Mar 2026 null',
+    'Apr 2026 null',
+    'May 2026 null',
+    'Jun 2026 null',
   ])
-  expect(points[2]?.hint).toBe('Jan 26: 3.33 (1,200 scored)')
+  expect(points[2]?.hint).toBe('Jan 2026: 3.33 (1,200 scored)')
 })
 
 it('shows half a year at least', () =>
   expect(scorePoints([{ month: '2026-06', mean: 4, n: 1 }], '2026-06-15').map(({ name }) => name)).toEqual([
-    'Jan 26',
-    'Feb 26',
-    'Mar 26',
-    'Apr 26',
-    'May 26',
-    'Jun 26',
+    'Jan 2026',
+    'Feb 2026',
+    'Mar 2026',
+    'Apr 2026',
+    'May 2026',
+    'Jun 2026',
   ]))

@@ -18,7 +18,7 @@ test('shows a student their own report at /reports', async ({ server }) => {
     '35 of 45 records are approved, 8 wait for verification',
     '70% performed independently in the latest half-year, 10% in the first',
     'Appraised 6.5 of 10 in the latest quarter, up from 5.0',
-    'Aetcom, year 1: lowest in Attitudes, 4.00 of 10',
+    'Aetcom, year 1: lowest in Attitudes, 4.0 of 10',
     '1 paper published, 1 paper or poster presented',
     '320 days attended, 752 needed for the examination; 92% so far',
   ])

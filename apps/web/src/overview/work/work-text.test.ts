@@ -30,6 +30,7 @@ describe('oldestText', () => {
   it('counts whole days', () => {
     expect(oldestText('2026-06-02T11:00:00Z', now)).toBe('oldest 13 d')
     expect(oldestText('2026-06-14T13:00:00Z', now)).toBe('oldest today')
+    expect(oldestText('2025-06-02T11:00:00Z', now)).toBe('oldest 2 Jun 2025')
   })
 })
 

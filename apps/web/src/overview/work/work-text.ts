@@ -19,7 +19,7 @@ import { appraisalForms } from '@rounds/contract/training/appraisal-forms/apprai
 import type { UnsentWork } from '#web/kernel/unsent-work.ts'
 import { staffListOf } from '#web/membership/staff/staff-list-of.ts'
 import { marksOf } from '#web/training/assessments/assessment-text.ts'
-import { longDay, longMoment } from '#web/ui/words/day-text.ts'
+import { dayRange, longDay, longMoment } from '#web/ui/words/day-text.ts'
 import { dotted } from '#web/ui/words/dotted.ts'
 
 export interface WorkCard {
@@ -35,10 +35,11 @@ export interface WorkCard {
 
 const dayMs = 86_400_000
 
-/** `oldest 13 d`, in whole days; `oldest today` for less than one. */
+/** `oldest 13 d`, in whole days; `oldest today` for less than one, and from a hundred on the day itself. */
 export function oldestText(moment: string, now: number): string {
   const days = Math.floor((now - Date.parse(moment)) / dayMs)
-  return days < 1 ? 'oldest today' : `oldest ${days.toLocaleString('en-IN')} d`
+  if (days < 1) return 'oldest today'
+  return days < 100 ? `oldest ${days} d` : `oldest ${longDay(moment)}`
 }
 
 /** What staff have to do, one card for each part in which something waits; verifying first. */
@@ -132,7 +133,7 @@ function memoRow({ id, number, reason, issuedBy }: MemoToExplain): NeedsRow {
 
 function appraisalRow({ id, form, from, to, signedBy }: AppraisalToRead): NeedsRow {
   const { title, route } = appraisalForms[form]
-  const period = from === to ? longDay(from) : `${longDay(from)} – ${longDay(to)}`
+  const period = dayRange(from, to)
   const detail = dotted([period, signedBy && `signed by ${signedBy}`])
   return { key: id, title, detail, verb: 'Read', to: route, search: { opened: id } }
 }

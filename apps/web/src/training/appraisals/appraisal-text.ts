@@ -8,7 +8,7 @@ import { groupMeans } from '@rounds/contract/training/appraisals/score-groups'
 import type { PictureText } from '#web/ui/charts/chart-frame.tsx'
 import type { LinePoint } from '#web/ui/charts/line-chart.tsx'
 import type { Fact } from '#web/ui/list/fact-list.tsx'
-import { longDay, longMoment } from '#web/ui/words/day-text.ts'
+import { dayRange, longDay, longMoment } from '#web/ui/words/day-text.ts'
 import type { Tone } from '#web/ui/words/tone-chip.tsx'
 
 /** How the student replied, or that they have not yet. */
@@ -28,7 +28,7 @@ export const stateWords = {
 
 export const replyTextOf = ({ reply }: Pick<AppraisalVersion, 'reply'>) => replyTexts[reply ?? 'waiting']
 
-export const periodText = ({ from, to }: Pick<Appraisal, 'from' | 'to'>): string => `${longDay(from)} – ${longDay(to)}`
+export const periodText = ({ from, to }: Pick<Appraisal, 'from' | 'to'>): string => dayRange(from, to)
 
 /** Aetcom records are counted, one a year; quarters stand under the year of training in which they began. */
 export const yearText = ({ id }: AppraisalForm, year: number): string =>
@@ -68,7 +68,7 @@ export function byYear(appraisals: readonly Appraisal[]): { year: number; apprai
   return years.map((year) => ({ year, appraisals: appraisals.filter((one) => one.year === year) }))
 }
 
-const pointName = (date: string): string => `${monthName(date)} ${date.slice(2, 4)}`
+const pointName = (date: string): string => `${monthName(date)} ${date.slice(0, 4)}`
 
 /** What was scored in any of the appraisals, the latest words first: those that only earlier forms had come last. */
 export const followedItems = (appraisals: readonly Appraisal[]): string[] =>
@@ -137,7 +137,7 @@ export function groupsText(appraisals: readonly Appraisal[]): PictureText {
   })
   const ordered = years.toReversed()
   return {
-    title: `Year ${latest?.year}: lowest in ${lowest.name}, ${lowest.value.toFixed(2)}`,
+    title: `Year ${latest?.year}: lowest in ${lowest.name}, ${lowest.value.toFixed(1)}`,
     note: 'The mean of the skills of each group, from 1 to 10.',
     table: {
       columns: ['Skill group', ...ordered.map(({ year }) => `Year ${year}`)],

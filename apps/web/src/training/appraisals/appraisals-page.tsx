@@ -104,8 +104,8 @@ function AppraisalsPage({ form, search }: { form: AppraisalForm; search: Search 
           )}
           {(!studentId || form.isOfOneDay) && (
             <SelectFilter
-              label="State"
-              every="Every state"
+              label="Status"
+              every="Every status"
               value={state}
               choices={states[form.id].map((value) => ({ value, label: stateWords[value] }))}
               onChoose={(value) => onFilter({ state: value })}

@@ -15,7 +15,7 @@ import type {
   LedgerState,
   ShownDay,
 } from '@rounds/contract/training/attendance/ledger'
-import { longDay } from '#web/ui/words/day-text.ts'
+import { dayRange, longDay } from '#web/ui/words/day-text.ts'
 import type { Tone } from '#web/ui/words/tone-chip.tsx'
 
 type Figures = Omit<LedgerFigures, 'balances'>
@@ -146,7 +146,7 @@ export function forecastText(figures: Figures): string {
 
 /** `1 Sep 2025 – 3 Sep 2028`, and by what leave moved its end. */
 export function termText({ firstDay, lastDay, extensionDays, isNoted }: Figures): string {
-  const span = `${longDay(firstDay)} – ${longDay(lastDay)}`
+  const span = dayRange(firstDay, lastDay)
   if (extensionDays === 0) return span
   return isNoted
     ? `${span}, as the college noted it. Leave makes ${days(extensionDays)} longer: check that they are in it.`

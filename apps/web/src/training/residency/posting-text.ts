@@ -1,7 +1,7 @@
 // What lists and views say of a posting. Pure.
 import { monthsTo, type Posting, type PostingPhase } from '@rounds/contract/training/residency/posting'
 import type { Fact } from '#web/ui/list/fact-list.tsx'
-import { longDay } from '#web/ui/words/day-text.ts'
+import { dayRange, longDay } from '#web/ui/words/day-text.ts'
 import type { Tone } from '#web/ui/words/tone-chip.tsx'
 
 export const phaseTexts: Readonly<Record<PostingPhase, { tone: Tone; word: string }>> = {
@@ -14,7 +14,7 @@ export const phaseTexts: Readonly<Record<PostingPhase, { tone: Tone; word: strin
 export const coordinatorName = ({ coordinator }: Pick<Posting, 'coordinator'>): string =>
   coordinator.name ?? 'A former coordinator'
 
-export const scheduleText = ({ from, to }: Pick<Posting, 'from' | 'to'>): string => `${longDay(from)} – ${longDay(to)}`
+export const scheduleText = ({ from, to }: Pick<Posting, 'from' | 'to'>): string => dayRange(from, to)
 
 export const invitationText = ({ coordinator }: Pick<Posting, 'coordinator'>): string =>
   coordinator.hasJoined ? 'Accepted' : 'Not accepted yet'

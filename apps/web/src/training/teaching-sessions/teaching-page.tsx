@@ -13,7 +13,7 @@ import { useAddAction } from '#web/ui/page/add-action.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
-import { longDay } from '#web/ui/words/day-text.ts'
+import { dayRange, longDay } from '#web/ui/words/day-text.ts'
 import { CalendarLinkModal } from './calendar-link-modal.tsx'
 import { useSendKeptCodes } from './kept-codes.ts'
 import { MonthCalendar } from './month-calendar.tsx'
@@ -30,7 +30,7 @@ function spanOf(view: View, day: string) {
   if (view === 'week') {
     const from = mondayOf(day)
     const to = addDays(from, 6)
-    return { from, to, before: addDays(from, -7), after: addDays(from, 7), title: `${longDay(from)} – ${longDay(to)}` }
+    return { from, to, before: addDays(from, -7), after: addDays(from, 7), title: dayRange(from, to) }
   }
   const days = calendarDays(day)
   const [from = day, to = day] = [days[0], days.at(-1)]

@@ -12,13 +12,13 @@ afterEach(() => {
 test('draws a dot for each of two values of one month, and none where there is no value', () => {
   const error = vi.spyOn(console, 'error')
   const points = [
-    { name: 'Aug 26', value: 3, hint: 'Aug 26: 3' },
-    { name: 'Aug 26', value: 4, hint: 'Aug 26: 4' },
-    { name: 'Sep 26', value: null, hint: '' },
+    { name: 'Aug 2026', value: 3, hint: 'Aug 2026: 3' },
+    { name: 'Aug 2026', value: 4, hint: 'Aug 2026: 4' },
+    { name: 'Sep 2026', value: null, hint: '' },
   ]
   render(<LineChart label="Growing" points={points} max={4} />)
   const dots = screen.getByRole('img', { name: 'Growing' }).querySelectorAll('circle')
-  expect([...dots].map((dot) => dot.textContent)).toEqual(['Aug 26: 3', 'Aug 26: 4'])
+  expect([...dots].map((dot) => dot.textContent)).toEqual(['Aug 2026: 3', 'Aug 2026: 4'])
   // Two with one key would be told here.
   expect(error).not.toHaveBeenCalled()
 })

@@ -2,7 +2,7 @@
 import classes from './charts.module.css'
 
 export interface LinePoint {
-  /** Below the line, for as many points as have room: `Jun 25`. */
+  /** Below the line, for as many points as have room: `Jun 2025`. */
   name: string
   /** Null when there is none for this moment. */
   value: number | null
@@ -23,7 +23,7 @@ const plotHeight = 160
 const bottom = 24
 /** Room for the figures of the scale, and for half a name at either end. In per cent of the width. */
 const inset = { start: 7, end: 5 }
-const maxNames = 6
+const maxNames = 4
 
 export function LineChart({ label, points, max }: Props) {
   const x = (index: number) =>
@@ -58,8 +58,9 @@ export function LineChart({ label, points, max }: Props) {
               <text
                 x={`${x(index)}%`}
                 y={top + plotHeight + 20}
-                textAnchor="middle"
-                className={(last - index) % (2 * step) === 0 ? classes.quiet : `${classes.quiet} ${classes.spare}`}
+                // The last name ends below its dot: half of it would stand out of the picture.
+                textAnchor={index === last && last > 0 ? 'end' : 'middle'}
+                className={classes.quiet}
               >
                 {name}
               </text>

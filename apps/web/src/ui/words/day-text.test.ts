@@ -1,6 +1,6 @@
 // Days read as people say them.
 import { expect, it } from 'vitest'
-import { daysAgo, longDay, longMoment, shortDay } from './day-text.ts'
+import { dayRange, daysAgo, longDay, longMoment, shortDay } from './day-text.ts'
 
 it('names the month and never the year that everybody knows', () => {
   expect(longDay('2026-11-02')).toBe('2 Nov 2026')
@@ -10,6 +10,11 @@ it('names the month and never the year that everybody knows', () => {
   expect(shortDay('2026-11-22', '2026-11-23')).toBe('22 Nov')
   expect(shortDay('2025-12-31', '2026-01-01')).toBe('31 Dec 2025')
   expect(shortDay('2026-11-23', '2026-11-23')).toBe('today')
+})
+
+it('names a range by its first and last day', () => {
+  expect(dayRange('2026-08-09', '2026-11-07')).toBe('9 Aug 2026 – 7 Nov 2026')
+  expect(dayRange('2026-08-09', '2026-08-09')).toBe('9 Aug 2026')
 })
 
 it('counts the days of the past three months', () => {

@@ -10,6 +10,10 @@ export function longDay(value: string | null | undefined): string {
   return `${dayAndMonth(date)} ${date.slice(0, 4)}`
 }
 
+/** `9 Aug 2026 – 7 Nov 2026`; a single day once. */
+export const dayRange = (from: string, to: string): string =>
+  from === to ? longDay(from) : `${longDay(from)} – ${longDay(to)}`
+
 /** `22 Nov 2026, 11:20` in Indian time; a dash where there is no moment. */
 export const longMoment = (value: string | null | undefined): string =>
   value ? `${longDay(value)}, ${timeOf(new Date(value))}` : '–'

@@ -65,5 +65,5 @@ it.each([
 it('counts months over the turn of the year', () => {
   expect(addMonths('2026-01', -2)).toBe('2025-11')
   expect(addMonths('2025-12', 1)).toBe('2026-01')
-  expect(shortMonth('2025-11')).toBe('Nov 25')
+  expect(shortMonth('2025-11')).toBe('Nov 2025')
 })

@@ -31,8 +31,8 @@ export function activityText(days: readonly DayCount[], isStudent: boolean): Pic
   }
 }
 
-/** `2026-06` as `Jun 26`. */
-export const shortMonth = (month: string): string => `${monthName(month)} ${month.slice(2, 4)}`
+/** `2026-06` as `Jun 2026`: `Jun 26` is a day to many. */
+export const shortMonth = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`
 
 /** `2026-06` moved by whole months. */
 export function addMonths(month: string, months: number): string {

@@ -63,7 +63,7 @@ export function aetcomPart(appraisals: readonly ReportAppraisal[]): ReportPart {
   const lowest = latest.reduce((low, one) => (one.value < low.value ? one : low))
   return {
     name,
-    title: `Aetcom, year ${years.at(-1)?.year}: lowest in ${lowest.name}, ${lowest.value.toFixed(2)} of 10`,
+    title: `Aetcom, year ${years.at(-1)?.year}: lowest in ${lowest.name}, ${lowest.value.toFixed(1)} of 10`,
     note: `The mean of the skills of each group, from 1 to 10. ${asOfNow}`,
     table: {
       columns: [

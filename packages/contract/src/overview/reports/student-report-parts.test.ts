@@ -22,7 +22,7 @@ it('says what every part shows', () => {
     ['Roles by half-year', '70% performed independently in the latest half-year, 10% in the first'],
     ['Mandatory items', '1 of 8 mandatory items is verified'],
     ['Quarterly appraisals', 'Appraised 6.5 of 10 in the latest quarter, up from 5.0'],
-    ['Aetcom', 'Aetcom, year 1: lowest in Attitudes, 4.00 of 10'],
+    ['Aetcom', 'Aetcom, year 1: lowest in Attitudes, 4.0 of 10'],
     ['Workplace-based assessments', '3 pieces of work observed, 4.1 of 5 on average'],
     ['Assessments', '69% of the marks in 2 assessments, on average'],
     ['Attendance and leave', '320 days attended, 752 needed for the examination; 92% so far'],
