@@ -29,7 +29,7 @@ export function SeatOrders({ orders }: { orders: readonly SeatOrder[] }) {
   return (
     <Part title="Orders">
       {orders.length === 0 ? (
-        <NoLines title="No orders yet" hint="An order stands here as soon as its payment is begun." />
+        <NoLines title="No orders yet" hint="Orders appear here once you start a payment." />
       ) : (
         <LineList>
           {orders.map((order) => (

@@ -27,7 +27,7 @@ export function SeatsPage() {
   return (
     <PageFrame title="Seats" purpose={purpose}>
       {!college && <ChooseCollege chosen={collegeId} />}
-      {shown ? <OfCollege key={shown} id={shown} /> : <Text>Choose a college to see its seats.</Text>}
+      {shown ? <OfCollege key={shown} id={shown} /> : <Text c="dimmed">Choose a college to see its seats.</Text>}
     </PageFrame>
   )
 }

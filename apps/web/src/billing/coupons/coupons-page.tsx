@@ -91,7 +91,7 @@ export function CouponsPage() {
       >
         <SelectFilter
           label="Status"
-          every="Any status"
+          every="Every status"
           value={state}
           choices={couponStates.map((value) => ({ value, label: value }))}
           onChoose={(value) => list.onFilter({ state: value })}

@@ -33,7 +33,7 @@ export const paymentColumns = (onPayment: OnPayment): readonly Column<Payment>[]
   { key: 'title', header: 'Package', cell: ({ title }) => <FactWords text={title} /> },
   { key: 'total', header: 'Total', isNumeric: true, cell: totalText },
   { key: 'source', header: 'Gateway', cell: ({ source }) => sourceTexts[source] },
-  { key: 'state', header: 'State', cell: (payment) => <ToneChip {...stateOf(payment)} isSmall /> },
+  { key: 'state', header: 'Status', cell: (payment) => <ToneChip {...stateOf(payment)} isSmall /> },
   { key: 'at', header: 'Date', cell: ({ at }) => longDay(at) },
 ]
 

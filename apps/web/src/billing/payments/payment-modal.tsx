@@ -43,7 +43,7 @@ export function PaymentModal({ payment, onClose, children }: Props) {
             ['College', college],
             ...fact('Seats', student === null && quantity.toLocaleString('en-IN')),
             ...fact('Paid by', payer && payer.id !== student?.id && `${payer.name}, ${payer.email}`),
-            ['State', <ToneChip key="state" {...stateOf(payment)} isSmall />],
+            ['Status', <ToneChip key="state" {...stateOf(payment)} isSmall />],
             ['Date', longMoment(at)],
             ['Gateway', sourceTexts[source]],
             ...fact('Price', price && showRupees(price.offerPaise)),

@@ -150,7 +150,7 @@ test('a mark by hand says who made it and why', async ({ opened }) => {
 
 test('a filter that fits nothing leads back to the whole list', async ({ opened }) => {
   const user = await opened([])
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'refundDue')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'refundDue')
   expect(await screen.findByText('No matching payments')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByText('No payments yet')).toBeVisible()

@@ -91,15 +91,15 @@ function PaymentFilterBar({ list, filters, onClear }: BarProps) {
       wraps
     >
       <SelectFilter
-        label="State"
-        every="Any state"
+        label="Status"
+        every="Every status"
         value={filters.state}
         choices={Object.entries(stateTexts).map(([value, { word }]) => ({ value, label: word }))}
         onChoose={(value) => onFilter({ state: value })}
       />
       <SelectFilter
         label="Gateway"
-        every="Any gateway"
+        every="Every gateway"
         value={filters.source}
         choices={paymentSources.map((value) => ({ value, label: sourceTexts[value] }))}
         onChoose={(value) => onFilter({ source: value })}

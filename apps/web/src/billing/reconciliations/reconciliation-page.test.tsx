@@ -41,7 +41,7 @@ const csv = 'payment_id,order_id,amount,created_at\npay_1,order_1,1.00,23/11/202
 test('a report is chosen, compared as its columns say, and shows what differs first', async ({ server }) => {
   server.answers(reconciliations.list, { runs: [], page: page(0) })
   const user = await openScreen('/reconciliation', theMaster)
-  expect(await screen.findByText('No report was compared yet')).toBeVisible()
+  expect(await screen.findByText('No reports compared yet')).toBeVisible()
   const input = document.querySelector('input[type=file]')
   if (!(input instanceof HTMLInputElement)) throw new Error('no input for the file')
   await user.upload(input, new File([csv], 'recon.csv', { type: 'text/csv' }))

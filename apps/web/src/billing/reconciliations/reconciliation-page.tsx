@@ -116,7 +116,7 @@ function Runs({ list, onRun }: { list: ReturnType<typeof useListState<Reconcilia
         rowKey={({ id }) => id}
         onRow={({ id }) => onRun(id)}
         state={tableStateOf(query)}
-        emptyTitle="No report was compared yet"
+        emptyTitle="No reports compared yet"
         emptyHint="Choose the settlement report of a gateway above."
       />
       {query.data && <Pager page={query.data.page} noun="reports" onPage={list.onPage} onSize={list.onSize} />}

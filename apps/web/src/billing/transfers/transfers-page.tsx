@@ -45,7 +45,7 @@ const columnsWith = (onTransfer: OnTransfer): readonly Column<Transfer>[] => [
   { key: 'total', header: 'Amount', isNumeric: true, cell: ({ totalPaise }) => showRupees(totalPaise) },
   { key: 'payer', header: 'Paid by', cell: ({ payer }) => payer },
   { key: 'buyer', header: 'For', cell: ({ buyer }) => buyer },
-  { key: 'state', header: 'State', cell: ({ state }) => <ToneChip {...states[state]} isSmall /> },
+  { key: 'state', header: 'Status', cell: ({ state }) => <ToneChip {...states[state]} isSmall /> },
   { key: 'entered', header: 'Entered', cell: ({ enteredAt }) => longDay(enteredAt) },
 ]
 
@@ -83,8 +83,8 @@ export function TransfersPage() {
         onShowAll={onClear}
       >
         <SelectFilter
-          label="State"
-          every="Any state"
+          label="Status"
+          every="Every status"
           value={state}
           choices={transferStates.map((value) => ({ value, label: states[value].word }))}
           onChoose={(value) => list.onFilter({ state: value })}
@@ -99,7 +99,7 @@ export function TransfersPage() {
         onRow={setOpened}
         state={tableStateOf(query)}
         emptyTitle={isNarrowed ? 'No matching transfers' : 'No transfers yet'}
-        emptyHint={isNarrowed ? 'Look at the number, or at any state.' : 'Payers enter the number of their bank.'}
+        emptyHint={isNarrowed ? 'Check the number, or try another status.' : 'A transfer appears here once its payer enters the bank’s number of it.'}
         onClear={onClear}
       />
       {query.data && <Pager page={query.data.page} noun="transfers" onPage={list.onPage} onSize={list.onSize} />}

@@ -13,7 +13,7 @@ export const stateTexts: Readonly<Record<ReportState, { tone: Tone; word: string
 export const reportTexts = {
   judge: {
     purpose:
-      'Somebody finds that a message should not have been written. You read that one message, and say what was done.',
+      'Messages that somebody reported. You read that one message, and say what was done.',
     emptyHint: 'When somebody reports a message from a person of your college, it appears here.',
   },
   reporter: {

@@ -38,8 +38,8 @@ export function ReportedMessagesPage() {
     <PageFrame title="Reported messages" purpose={purpose}>
       <ListFilters active={state ? 1 : 0} onShowAll={state ? list.onClear : undefined}>
         <SelectFilter
-          label="State"
-          every="Every state"
+          label="Status"
+          every="Every status"
           value={state}
           choices={reportStates.map((value) => ({ value, label: stateTexts[value].word }))}
           onChoose={(value) => list.onFilter({ state: value })}
@@ -50,7 +50,7 @@ export function ReportedMessagesPage() {
       {query.data?.reports.length === 0 && (
         <NoLines
           title={state ? 'No matching reports' : 'No reported messages'}
-          hint={state ? 'Try another state.' : emptyHint}
+          hint={state ? 'Try another status.' : emptyHint}
         />
       )}
       {query.data && query.data.reports.length > 0 && (

@@ -19,7 +19,7 @@ import { DistrictCertificateForm } from './district-certificate-form.tsx'
 import { SignatorySection } from './signatory-section.tsx'
 
 const hints = {
-  staff: 'Certificates that you issue stand here, with the code by which anybody can check them.',
+  staff: 'Issue a certificate, and it is listed here with the code that proves it is genuine.',
   certified: 'You are certified: get your bonafide certificate with the button above.',
   coordinator:
     'At the end of a posting, sign the performance report first; then issue the completion certificate here.',

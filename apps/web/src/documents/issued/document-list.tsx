@@ -130,7 +130,7 @@ export function DocumentList({ of, empty, list, studentId }: Props) {
       isWide: true,
       cell: (document) => <About document={document} isOwn={isOwn} />,
     },
-    { key: 'state', header: 'State', cell: (document) => <State document={document} isOwn={isOwn} /> },
+    { key: 'state', header: 'Status', cell: (document) => <State document={document} isOwn={isOwn} /> },
     { key: 'code', header: 'Check code', cell: (document) => <CheckCode document={document} /> },
     ...(mayRevoke
       ? [

@@ -36,7 +36,7 @@ test('a student prints approved records of some days', async ({ server }) => {
   listed(server)
   server.answers(printedLogbooks.request, { message: printMessages.requested })
   const user = await openScreen('/printLogbook', aStudent)
-  expect(await screen.findByText('Nothing was printed yet')).toBeVisible()
+  expect(await screen.findByText('No printed logbooks yet')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Print a logbook' }))
   const form = await dialog()
   await user.type(form.getByLabelText('First day'), '02012026')

@@ -12,8 +12,8 @@ import { DocumentList } from '../issued/document-list.tsx'
 import { PrintForm } from './print-form.tsx'
 
 const empty = {
-  title: 'Nothing was printed yet',
-  hint: 'What is printed stands here, with the code by which anybody can check it.',
+  title: 'No printed logbooks yet',
+  hint: 'Print a logbook, and it is listed here with the code that proves it is genuine.',
 }
 
 export function PrintLogbookPage() {

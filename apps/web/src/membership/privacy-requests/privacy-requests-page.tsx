@@ -34,12 +34,12 @@ type Received = ReceivedPrivacyRequest
 type OnRequest = (request: Received) => void
 
 const partTexts = {
-  open: { label: 'Open', emptyTitle: 'Nobody waits for an answer' },
+  open: { label: 'Open', emptyTitle: 'No open requests' },
   held: { label: 'Disabled', emptyTitle: 'No account waits to be erased' },
   closed: { label: 'Closed', emptyTitle: 'No request is closed yet' },
 } as const
 const emptyHint =
-  'People ask on their profile, under “Your data”. What comes by letter is noted on the page of the person, behind the ⋯.'
+  'People ask under “Your data” on their profile. Note a request by letter on the person’s page, in the ⋯ menu.'
 
 function Title({ request, onRequest }: { request: Received; onRequest: OnRequest }) {
   return (

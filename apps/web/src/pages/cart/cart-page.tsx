@@ -68,7 +68,7 @@ function Licence({ about }: { about: string }) {
 function Support() {
   return (
     <>
-      <Text>A question about it? Support answers.</Text>
+      <Text>Questions about your payment?</Text>
       <LinkButton to="/contact" variant="light">
         Write to Support
       </LinkButton>

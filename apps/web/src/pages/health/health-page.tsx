@@ -30,7 +30,7 @@ function stateChip({ advice, isToDo }: HealthFact) {
 
 const columns: Column<HealthFact>[] = [
   { key: 'part', header: 'Part', isRowHeader: true, cell: ({ part }) => part },
-  { key: 'state', header: 'State', cell: stateChip },
+  { key: 'state', header: 'Status', cell: stateChip },
   { key: 'says', header: 'What it says', cell: ({ says }) => says },
   { key: 'advice', header: 'What to do', cell: ({ advice }) => advice ?? '–' },
 ]

@@ -17,7 +17,7 @@ export function ReferralPage() {
   return (
     <PageFrame title="Referral" purpose="Who brought whom by a referral ID, and who paid with which coupon.">
       <ListFilters
-        search={<SearchBox label="Search" value={list.search} onSearch={list.onSearch} />}
+        search={<SearchBox label="Search names and codes" value={list.search} onSearch={list.onSearch} />}
         aside={
           <SegmentedControl
             aria-label="Show"

@@ -75,9 +75,8 @@ export function ChooseRecords({ onChecked }: { onChecked: (found: RecordImport) 
 
 /** Which kinds students enter themselves, and why. */
 function notFromSheets(known: readonly EntryKindSpec[]): string {
-  const others = known.flatMap((kind) => {
-    const refusal = importRefusal(kind)
-    return refusal === null ? [] : [`${kind.title} (${refusal})`]
-  })
-  return `Not from a spreadsheet: ${others.join(', ')}.`
+  const refused = Map.groupBy(known, importRefusal)
+  refused.delete(null)
+  const reasons = [...refused].map(([refusal, kinds]) => `${kinds.map(({ title }) => title).join(', ')} (${refusal})`)
+  return `Students enter these themselves: ${reasons.join('; ')}.`
 }

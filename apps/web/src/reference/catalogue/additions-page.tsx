@@ -90,7 +90,7 @@ export function AdditionsPage() {
         emptyHint={
           list.search
             ? 'No matches. Clear the search to see all added items.'
-            : 'Nobody has added an item. What your residents miss in a list and add appears here.'
+            : 'Items that your residents add because a list lacks them appear here.'
         }
       />
       {query.data && <Pager page={query.data.page} noun="items" onPage={list.onPage} onSize={list.onSize} />}

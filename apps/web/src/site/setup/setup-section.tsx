@@ -17,7 +17,7 @@ const chips = {
 
 const facts: Column<SetupLine>[] = [
   { key: 'part', header: 'Part', isRowHeader: true, cell: ({ part }) => part },
-  { key: 'state', header: 'State', cell: ({ state }) => chips[state] },
+  { key: 'state', header: 'Status', cell: ({ state }) => chips[state] },
   { key: 'says', header: 'What it says', cell: ({ says }) => says },
   { key: 'how', header: 'Environment variables', cell: ({ how }) => how },
 ]

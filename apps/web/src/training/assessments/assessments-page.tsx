@@ -51,7 +51,7 @@ const columns = (isStudent: boolean): readonly Column<Assessment>[] => [
   ...(isStudent
     ? []
     : [{ key: 'started', header: 'Started', isNumeric: true, cell: ({ counts }: Assessment) => counts?.started ?? 0 }]),
-  { key: 'state', header: 'State', cell: (one) => <ToneChip {...chipOf(one, isStudent)} isSmall /> },
+  { key: 'state', header: 'Status', cell: (one) => <ToneChip {...chipOf(one, isStudent)} isSmall /> },
 ]
 
 const cards = (isStudent: boolean): readonly Column<Assessment>[] => [
@@ -93,8 +93,8 @@ export function AssessmentsPage() {
       {!isStudent && (
         <ListFilters active={state ? 1 : 0} onShowAll={onClear}>
           <SelectFilter
-            label="State"
-            every="Every state"
+            label="Status"
+            every="Every status"
             value={state}
             choices={assessmentStates.map((value) => ({ value, label: stateTexts[value] }))}
             onChoose={(value) => list.onFilter({ state: value })}
@@ -109,7 +109,7 @@ export function AssessmentsPage() {
         rowKey={({ id }) => id}
         onRow={({ id }) => void navigate({ to: '/assessment/$id', params: { id } })}
         state={tableStateOf(query)}
-        emptyTitle={state ? 'No assessment is in this state' : 'No assessments'}
+        emptyTitle={state ? 'No assessments with this status' : 'No assessments'}
         emptyHint={
           isStudent
             ? 'You are notified when your department publishes one.'

@@ -11,6 +11,7 @@ import type { Fact } from '#web/ui/list/fact-list.tsx'
 import { longDay, longMoment } from '#web/ui/words/day-text.ts'
 import { dotted } from '#web/ui/words/dotted.ts'
 import type { Tone } from '#web/ui/words/tone-chip.tsx'
+import { withCapital } from '#web/ui/words/with-capital.ts'
 
 const counted = (n: number, one: string, many: string): string => `${n.toLocaleString('en-IN')} ${n === 1 ? one : many}`
 
@@ -39,14 +40,14 @@ export function countText(month: AttestedMonth): string {
 export function gapText({ weeks, recordedWeeks }: Pick<AttestedMonth, 'weeks' | 'recordedWeeks'>): string {
   if (weeks === 0) return ''
   const gap = weeks - recordedWeeks
-  return gap > 0 ? `${gap} of ${counted(weeks, 'week', 'weeks')} without a record` : 'A record in every week'
+  return gap > 0 ? `${gap} of ${counted(weeks, 'week', 'weeks')} without a record` : 'a record every week'
 }
 
 /** Who signed and when, or until when it is to be signed. */
 export function signatureText({ month, state, signedBy, signedAt }: AttestedMonth): string {
   if (signedAt !== null) return `signed by ${signedBy ?? ''}, ${longDay(signedAt)}`
-  if (state === 'due') return `to be signed until ${longDay(signUntil(month))}`
-  return state === 'overdue' ? `was to be signed until ${longDay(signUntil(month))}` : ''
+  if (state === 'due') return `due by ${longDay(signUntil(month))}`
+  return state === 'overdue' ? `was due by ${longDay(signUntil(month))}` : ''
 }
 
 export const guidesText = ({ guides }: Pick<AttestationRow, 'guides'>): string =>
@@ -66,7 +67,7 @@ export const monthFacts = (month: AttestedMonth, row: Pick<AttestationRow, 'stud
           ...(month.rejected > 0 ? [`${month.rejected} rejected`] : []),
         ].join(', '),
   ],
-  ['Weeks', gapText(month) || 'No week of it is over'],
+  ['Weeks', withCapital(gapText(month)) || 'No week of it is over'],
   ...(month.version === 0 && signatureText(month) ? [['Signature', signatureText(month)] as const] : []),
 ]
 

@@ -100,7 +100,7 @@ describe('for a guide', () => {
     await user.click(await screen.findByRole('button', { name: /^October 2026 of Dr Asha Rao: *Overdue *41 records/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'October 2026' }))
     expect(await dialog.findByText('38 approved, 3 not verified')).toBeVisible()
-    expect(dialog.getByText('was to be signed until 10 Nov 2026')).toBeVisible()
+    expect(dialog.getByText('was due by 10 Nov 2026')).toBeVisible()
     expect(dialog.getByRole('link', { name: /3 Oct 2026/ })).toBeVisible()
     server.answers(attestations.sign, {
       message: '1 month signed.',

@@ -80,7 +80,7 @@ const studentColumn: Column<AttestationRow> = {
         {row.signsAs === null
           ? guidesText(row) || 'No guide'
           : row.signsAs === 'hod'
-            ? 'No guide is left'
+            ? 'No guide now'
             : row.student.identity}
       </Text>
     </>
@@ -183,8 +183,8 @@ export function StudentMonths({ search, onMonth }: { search: Search; onMonth: On
           />
         )}
         <SelectFilter
-          label="State"
-          every="Every state"
+          label="Status"
+          every="Every status"
           value={state}
           choices={[{ value: 'open', label: 'To sign' }]}
           onChoose={(value) => onFilter({ state: value })}

@@ -155,7 +155,7 @@ describe('for teachers and the HOD', () => {
     expect(server.sentTo(memos.list)).toBeDefined()
     await user.click(screen.getByRole('combobox', { name: 'Student' }))
     await user.click(await optionOf(aStudent.name))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Explained')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Explained')
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(await screen.findByText('No memos')).toBeVisible()
   })

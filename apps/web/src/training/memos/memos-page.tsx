@@ -72,7 +72,7 @@ const columns = (onMemo: OnMemo, isStudent: boolean): readonly Column<Memo>[] =>
   ...(isStudent ? [] : [studentColumn]),
   { key: 'date', header: 'Date', cell: ({ date }) => longDay(date) },
   { key: 'by', header: 'Issued by', cell: ({ issuedBy }) => <FactWords text={issuedBy} /> },
-  { key: 'state', header: 'State', cell: (memo) => <State memo={memo} /> },
+  { key: 'state', header: 'Status', cell: (memo) => <State memo={memo} /> },
 ]
 
 /** On a phone: what it is about, of whom, and where it stands. */
@@ -124,8 +124,8 @@ export function MemosPage() {
       >
         {!isStudent && <StudentFilter value={studentId} onChange={(id) => onFilter({ studentId: id })} />}
         <SelectFilter
-          label="State"
-          every="Every state"
+          label="Status"
+          every="Every status"
           value={state}
           choices={memoStates.map((value) => ({ value, label: memoStateTexts[value].word }))}
           onChoose={(value) => onFilter({ state: value })}
@@ -141,7 +141,7 @@ export function MemosPage() {
         onRow={({ id }) => setOpenedId(id)}
         state={tableStateOf(query)}
         emptyTitle={active > 0 ? 'No matching memos' : 'No memos'}
-        emptyHint={active > 0 ? 'Try another state, or other days.' : emptyHint}
+        emptyHint={active > 0 ? 'Try another status, or other days.' : emptyHint}
         onClear={active > 0 ? onClear : undefined}
       />
       {query.data && <Pager page={query.data.page} noun="memos" onPage={list.onPage} onSize={list.onSize} />}

@@ -98,8 +98,8 @@ export function AttendancePage() {
       >
         {reader === 'staff' && <StudentFilter value={studentId} onChange={(id) => onFilter({ studentId: id })} />}
         <SelectFilter
-          label="State"
-          every="Every state"
+          label="Status"
+          every="Every status"
           value={phase}
           choices={postingPhases.map((value) => ({ value, label: phaseTexts[value].word }))}
           onChoose={(value) => onFilter({ phase: value })}
@@ -116,7 +116,7 @@ export function AttendancePage() {
         emptyTitle={active > 0 ? 'No matching postings' : 'No postings'}
         emptyHint={
           active > 0
-            ? 'Try another state, or another student.'
+            ? 'Try another status, or another student.'
             : 'Once a posting in the District Residency is entered, its days are marked here.'
         }
         onClear={active > 0 ? onClear : undefined}

@@ -97,7 +97,7 @@ const columns = (reader: Reader, onPosting: (id: string) => void): readonly Colu
   ...others[reader],
   { key: 'institution', header: 'Institution', cell: ({ institution }) => <FactWords text={institution.name} /> },
   { key: 'schedule', header: 'Schedule', cell: scheduleText },
-  { key: 'phase', header: 'State', cell: (posting) => <Phase posting={posting} /> },
+  { key: 'phase', header: 'Status', cell: (posting) => <Phase posting={posting} /> },
 ]
 
 /** On a phone: who, where and when, and where it stands. */
@@ -150,11 +150,11 @@ export function PostingsPage() {
       >
         {reader === 'staff' && <StudentFilter value={studentId} onChange={(id) => onFilter({ studentId: id })} />}
         <NativeSelect
-          label="State"
+          label="Status"
           size="sm"
           value={phase ?? ''}
           data={[
-            { value: '', label: 'Every state' },
+            { value: '', label: 'Every status' },
             ...postingPhases.map((value) => ({ value, label: phaseTexts[value].word })),
           ]}
           onChange={(event) => onFilter({ phase: event.currentTarget.value })}
@@ -169,7 +169,7 @@ export function PostingsPage() {
         onRow={({ id }) => setOpenedId(id)}
         state={tableStateOf(query)}
         emptyTitle={active > 0 ? 'No matching postings' : 'No postings'}
-        emptyHint={active > 0 ? 'Try another state, or another student.' : hint}
+        emptyHint={active > 0 ? 'Try another status, or another student.' : hint}
         onClear={active > 0 ? onClear : undefined}
       />
       {query.data && <Pager page={query.data.page} noun="postings" onPage={list.onPage} onSize={list.onSize} />}

@@ -52,7 +52,7 @@ const columns = (onTrack: OnTrack): readonly Column<ThesisTrack>[] => [
   { key: 'student', header: 'Student', cell: ({ student }) => <FactWords text={student.name} /> },
   { key: 'guide', header: 'Guide', cell: (track) => <FactWords text={guideOf(track)} /> },
   { key: 'versions', header: 'Versions', isNumeric: true, cell: ({ versions }) => versions.length },
-  { key: 'state', header: 'State', cell: (track) => <State track={track} /> },
+  { key: 'state', header: 'Status', cell: (track) => <State track={track} /> },
 ]
 
 const cards = (onTrack: OnTrack): readonly Column<ThesisTrack>[] => [
@@ -100,8 +100,8 @@ export function ThesisList({ name }: { name: TrackName }) {
           </OnlineSources>
         )}
         <SelectFilter
-          label="State"
-          every="Every state"
+          label="Status"
+          every="Every status"
           value={state}
           choices={trackStates.map((value) => ({ value, label: stateTexts[value].word }))}
           onChoose={(value) => onFilter({ state: value })}
@@ -117,7 +117,7 @@ export function ThesisList({ name }: { name: TrackName }) {
         state={tableStateOf(query)}
         emptyTitle={active > 0 ? `No matching ${nouns}` : `No ${noun} yet`}
         emptyHint={
-          active > 0 ? 'Try another state, guide or student.' : 'It appears here as soon as a student sets the title.'
+          active > 0 ? 'Try another status, guide or student.' : 'It appears here as soon as a student sets the title.'
         }
         onClear={active > 0 ? onClear : undefined}
       />

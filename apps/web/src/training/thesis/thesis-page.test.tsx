@@ -307,7 +307,7 @@ describe('for staff', () => {
     expect(await screen.findByText('No matching synopses')).toBeVisible()
     await user.click(screen.getByRole('combobox', { name: 'Guide' }))
     await user.click(await optionOf('Dr Mathur'))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Pending')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending')
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(await screen.findByText('No synopsis yet')).toBeVisible()
     expect(server.called()).toContain(thesisTracks.list)

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 
 interface Props {
   label: string
-  /** What the empty choice is called, such as “Every state”. */
+  /** What the empty choice is called, such as “Every status”. */
   every: string
   value: string | undefined
   choices: readonly { value: string; label: string }[]

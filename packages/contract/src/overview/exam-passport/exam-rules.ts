@@ -187,7 +187,7 @@ const generalMedicine: RuleSet = {
 
 const surgicalCurricula: RuleSet = {
   id: 'ms-curricula-2019',
-  title: 'The curriculum of the speciality',
+  title: 'The curriculum of the specialty',
   about: 'Guidelines of 2019 for surgery, obstetrics and anaesthesiology, where they ask for more than the regulation.',
   departments: ['general-surgery', 'obstetrics-and-gynaecology', 'anaesthesiology'],
   university: null,

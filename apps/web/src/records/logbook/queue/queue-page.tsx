@@ -69,7 +69,7 @@ export function QueuePage() {
   const isNarrowed = Object.keys(queueFilter(list.filters)).length > 0
   const onShowAll = isNarrowed ? () => list.onFilter({ search: '', kind: '', studentId: '', open: '' }) : undefined
   return (
-    <PageFrame title="Verification queue" purpose="What your students wait for, the longest waiting first.">
+    <PageFrame title="Verification queue" purpose="Records that wait for your decision, the oldest first.">
       {!isRecordAlone && (
         <QueueFilterBar
           list={list}
@@ -158,7 +158,7 @@ export function QueuePage() {
 
 function countText(total: number, listed: number): string {
   if (total > listed) return `The oldest ${listed} of ${total.toLocaleString('en-IN')}`
-  return total === 1 ? '1 record waits' : `${total} records wait`
+  return total === 1 ? '1 record to verify' : `${total} records to verify`
 }
 
 function NothingWaits({ onShowAll }: { onShowAll: (() => void) | undefined }) {

@@ -48,7 +48,7 @@ const columns = (onQuestion: OnQuestion): readonly Column<Question>[] => [
   { key: 'topic', header: 'Topic', cell: ({ topic }) => <FactWords text={topic} /> },
   { key: 'kind', header: 'Kind', cell: ({ kind }) => questionKindTexts[kind] },
   { key: 'marks', header: 'Marks', isNumeric: true, cell: ({ marks }) => marks },
-  { key: 'state', header: 'State', cell: ({ state }) => <ToneChip {...questionStateTexts[state]} isSmall /> },
+  { key: 'state', header: 'Status', cell: ({ state }) => <ToneChip {...questionStateTexts[state]} isSmall /> },
 ]
 
 const cards = (onQuestion: OnQuestion): readonly Column<Question>[] => [
@@ -119,8 +119,8 @@ export function QuestionsPage() {
           onChoose={(value) => onFilter({ kind: value })}
         />
         <SelectFilter
-          label="State"
-          every="Every state"
+          label="Status"
+          every="Every status"
           value={state}
           choices={questionStates.map((value) => ({ value, label: questionStateTexts[value].word }))}
           onChoose={(value) => onFilter({ state: value })}

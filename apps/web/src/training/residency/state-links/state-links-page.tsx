@@ -61,7 +61,7 @@ const columns = ({ isOfSeveral, onOpen }: Shown): readonly Column<StateLink>[] =
   { key: 'shows', header: 'Shows', cell: (link) => <FactWords text={shownText(link, isOfSeveral)} /> },
   { key: 'until', header: 'Works until', cell: ({ lastDay }) => longDay(lastDay) },
   { key: 'opened', header: 'Opened', cell: openingsText },
-  { key: 'state', header: 'State', cell: (link) => <State link={link} /> },
+  { key: 'state', header: 'Status', cell: (link) => <State link={link} /> },
 ]
 
 /** On a phone: the office, what it sees until when, and whether it looked. */

@@ -15,7 +15,7 @@ import { Refused } from '#web/ui/page/refused.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
-import { longDay } from '#web/ui/words/day-text.ts'
+import { dayRange, longDay } from '#web/ui/words/day-text.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { confirmedText, percentOf, phaseChip, signedText } from './state-link-text.ts'
 
@@ -55,8 +55,8 @@ const columnsOf = ({ college }: StateView): readonly Column<StatePosting>[] => [
   ...(college ? [] : [{ key: 'college', header: 'College', cell: (posting: StatePosting) => posting.college }]),
   { key: 'department', header: 'Department', cell: ({ department }) => department },
   { key: 'institution', header: 'Institution', cell: ({ institution }) => institution },
-  { key: 'days', header: 'From – to', cell: ({ from, to }) => `${longDay(from)} – ${longDay(to)}` },
-  { key: 'state', header: 'State', cell: phase },
+  { key: 'days', header: 'From – to', cell: ({ from, to }) => dayRange(from, to) },
+  { key: 'state', header: 'Status', cell: phase },
   { key: 'attendance', header: 'Attendance', isNumeric: true, cell: percentOf },
   { key: 'confirmed', header: 'By the coordinator', cell: confirmedText },
   { key: 'report', header: 'Report signed', cell: ({ reportedOn }) => signedText(reportedOn) },

@@ -1,4 +1,4 @@
-// Postings to speciality clinics and other departments.
+// Postings to specialty clinics and other departments.
 import { entryMessages } from '../entry.messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { guidingFaculty, studentRemark } from './shared-fields.ts'
@@ -8,7 +8,7 @@ export const specialtyPosting = entryKind({
   route: '/task/specialty-posting',
   title: 'Specialty Clinic Posting',
   noun: 'specialty posting',
-  purpose: 'Postings to speciality clinics, with their first and last day.',
+  purpose: 'Postings to specialty clinics, with their first and last day.',
   fields: [
     { kind: 'catalogue', key: 'specialty', label: 'Specialty', of: 'specialty' },
     { kind: 'text', key: 'topic', label: 'Description' },
