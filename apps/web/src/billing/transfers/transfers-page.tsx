@@ -99,7 +99,11 @@ export function TransfersPage() {
         onRow={setOpened}
         state={tableStateOf(query)}
         emptyTitle={isNarrowed ? 'No matching transfers' : 'No transfers yet'}
-        emptyHint={isNarrowed ? 'Check the number, or try another status.' : 'A transfer appears here once its payer enters the bank’s number of it.'}
+        emptyHint={
+          isNarrowed
+            ? 'Check the number, or try another status.'
+            : 'A transfer appears here once its payer enters the bank’s number of it.'
+        }
         onClear={onClear}
       />
       {query.data && <Pager page={query.data.page} noun="transfers" onPage={list.onPage} onSize={list.onSize} />}

@@ -12,8 +12,7 @@ export const stateTexts: Readonly<Record<ReportState, { tone: Tone; word: string
 
 export const reportTexts = {
   judge: {
-    purpose:
-      'Messages that somebody reported. You read that one message, and say what was done.',
+    purpose: 'Messages that somebody reported. You read that one message, and say what was done.',
     emptyHint: 'When somebody reports a message from a person of your college, it appears here.',
   },
   reporter: {

@@ -35,7 +35,11 @@ const columns = (onFile: Props['onFile']): readonly Column<ThesisVersion>[] => [
   { key: 'remark', header: 'Student remark', cell: ({ studentRemark }) => remark(studentRemark) },
   { key: 'feedback', header: 'Feedback', cell: ({ feedback }) => remark(feedback) },
   { key: 'by', header: 'Verified by', cell: ({ verifiedBy }) => verifiedBy || '–' },
-  { key: 'on', header: 'Verified date', cell: ({ verifiedOn }) => (verifiedOn ? <OneLine words={longDay(verifiedOn)} /> : '–') },
+  {
+    key: 'on',
+    header: 'Verified date',
+    cell: ({ verifiedOn }) => (verifiedOn ? <OneLine words={longDay(verifiedOn)} /> : '–'),
+  },
 ]
 
 const idle = { isLoading: false, isStale: false, problem: null, onRetry: () => {} }

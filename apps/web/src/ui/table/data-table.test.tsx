@@ -19,7 +19,14 @@ it('marks the dash of an empty value, and no other', () => {
   const state = { isLoading: false, isStale: false, problem: null, onRetry: () => {} }
   render(
     <MantineProvider>
-      <DataTable caption="Health" columns={columns} rows={rows} rowKey={({ part }) => part} state={state} emptyHint="" />
+      <DataTable
+        caption="Health"
+        columns={columns}
+        rows={rows}
+        rowKey={({ part }) => part}
+        state={state}
+        emptyHint=""
+      />
     </MantineProvider>,
   )
   expect(screen.getByRole('cell', { name: '–' })).toHaveAttribute('data-empty')
