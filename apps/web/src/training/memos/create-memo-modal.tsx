@@ -52,7 +52,7 @@ function CreateMemoForm({ studentId, onClose }: { studentId: string; onClose: ()
         The student is told at once, and asked to explain within {explainWithinDays} days. A memo cannot be changed or
         deleted; one that was issued by mistake is withdrawn.
       </Text>
-      <StudentChoice choice={form.choice('studentId')} />
+      <StudentChoice choice={form.choice('studentId')} isFirst />
       <DateInput {...form.input('date')} label="Date" required max={today} onChange={(day) => form.set('date', day)} />
       <Textarea
         {...form.input('reason')}

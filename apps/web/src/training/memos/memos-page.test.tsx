@@ -69,6 +69,7 @@ describe('for teachers and the HOD', () => {
     expect(await screen.findByText('No memos')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Create Memo' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Memo' }))
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Student' })).toHaveFocus())
     await user.clear(dialog.getByRole('textbox', { name: 'Date' }))
     await user.click(dialog.getByRole('button', { name: 'Issue the memo' }))
     expect(await summaryOf('Oops...')).toHaveTextContent('Please fill all the fields!')

@@ -73,7 +73,7 @@ function EnterPostingForm({ studentId, onClose }: { studentId: string; onClose: 
   return (
     <DialogForm form={{ ...form, isSending: form.isSending || isUploading }} verb="Save and invite" onCancel={onClose}>
       <Text size="sm">The coordinator gets an e-mail to set a password, and then sees this student alone.</Text>
-      <StudentChoice choice={form.choice('studentId')} />
+      <StudentChoice choice={form.choice('studentId')} isFirst />
       <TextInput
         {...form.input('name')}
         label="Name of the coordinator"

@@ -1,7 +1,9 @@
-// A question that destroys begins at the way back.
+// Where a question begins, and where the focus goes after it.
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { theme } from '#web/theme.ts'
 import { ConfirmDialog } from './confirm.tsx'
@@ -26,4 +28,42 @@ test.each([
     </MantineProvider>,
   )
   await waitFor(() => expect(document.activeElement).toHaveAccessibleName(name), { timeout: 2_000 })
+})
+
+/** Its action takes its own button away, as publishing does. */
+function Publish() {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isDone, setIsDone] = useState(false)
+  return (
+    <main id="main" tabIndex={-1}>
+      {!isDone && (
+        <button type="button" onClick={() => setIsAsking(true)}>
+          Publish
+        </button>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        title="Publish it?"
+        message="Students see it."
+        verb="Publish it"
+        onConfirm={() => setIsDone(true)}
+        onClose={() => setIsAsking(false)}
+      />
+    </main>
+  )
+}
+
+test('the focus goes back to what asked, or to the page when that is gone', async () => {
+  render(
+    <MantineProvider theme={theme} env="test">
+      <Publish />
+    </MantineProvider>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toHaveFocus())
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await user.click(await screen.findByRole('button', { name: 'Publish it' }))
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus(), { timeout: 2_000 })
 })

@@ -1,6 +1,7 @@
 // Asks before what cannot be undone. The button says the verb, so that nobody has to read the question twice.
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useFocusBackFrom } from './use-focus-back.ts'
 
 interface Props {
   opened: boolean
@@ -17,6 +18,7 @@ interface Props {
 
 export function ConfirmDialog({ opened, title, message, verb, isDestructive = false, onConfirm, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false)
+  useFocusBackFrom(opened)
   async function onVerb(): Promise<void> {
     setIsBusy(true)
     try {

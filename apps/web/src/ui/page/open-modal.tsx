@@ -1,6 +1,6 @@
 // A dialog that is open as long as it exists: its owner takes it away, and the focus goes back to what opened it.
 import { Modal, type ModalProps } from '@mantine/core'
-import { useFocusBack } from './use-focus-back.ts'
+import { useFocusBack } from '#web/ui/form/use-focus-back.ts'
 
 export function OpenModal(props: Omit<ModalProps, 'opened'>) {
   useFocusBack()

@@ -19,7 +19,15 @@ export function EmptyList({ title, hint, onClear }: Props) {
         </Text>
       </div>
       {onClear && (
-        <Button variant="default" mt="md" onClick={onClear}>
+        <Button
+          variant="default"
+          mt="md"
+          onClick={(event) => {
+            // The button goes with the empty list, so the keyboard focus moves to the page.
+            event.currentTarget.closest<HTMLElement>('main')?.focus({ preventScroll: true })
+            onClear()
+          }}
+        >
           Show all
         </Button>
       )}

@@ -7,9 +7,11 @@ import { studentOptionsQuery } from './entries.queries.ts'
 interface Props {
   /** What the form gives for the field. */
   choice: ReturnType<ShortForm<string>['choice']>
+  /** The dialog begins here. */
+  isFirst?: boolean
 }
 
-export function StudentChoice({ choice }: Props) {
+export function StudentChoice({ choice, isFirst = false }: Props) {
   const students = useQuery(studentOptionsQuery({}))
   return (
     <Select
@@ -17,6 +19,9 @@ export function StudentChoice({ choice }: Props) {
       label="Student"
       required
       searchable
+      // A list that opens with the focus would cover the dialog, and what is wrong here.
+      openOnFocus={false}
+      {...(isFirst ? { 'data-autofocus': true } : {})}
       allowDeselect={false}
       limit={50}
       data={(students.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,11 +1,11 @@
 // Links that lead to the form of a record that came back: it opens at once, with the teacher's words, and says who reads
 // it next. @vitest-environment happy-dom
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { anEntry } from '#web/testing/entries.ts'
 import { test } from '#web/testing/fixtures.ts'
-import { aStudent } from '#web/testing/people.ts'
+import { anHod, aStudent } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
 const person = (id: number, name: string) => ({ id: `0197a000-0000-7000-8000-0000000000${id}`, name })
@@ -51,4 +51,25 @@ test('a link of yesterday reads what was submitted again since', async ({ server
   const view = within(await screen.findByRole('dialog', { name: 'OPD Campus' }))
   expect(await view.findByText('Ward 4')).toBeVisible()
   expect(screen.queryByRole('dialog', { name: 'Edit OPD session' })).not.toBeInTheDocument()
+})
+
+test('a decision made from the opened record gives the focus back to its row, and an address to the page', async ({
+  server,
+}) => {
+  const student = person(31, 'Dr Rao')
+  const decision = { verifierRemark: null, verifiedBy: null, verifiedOn: null }
+  const pending = { ...rejected, ...decision, student, status: 'Pending' as const }
+  server.answers(entries.list, { entries: [pending], page: { page: 1, size: 10, total: 1 } })
+  server.answers(entries.open, opened(pending))
+  const user = await openScreen(`/task/opd-campus?open=${pending.id}`, anHod)
+  const view = within(await screen.findByRole('dialog', { name: 'OPD Campus' }))
+  await user.click(view.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  const row = screen.getByRole('button', { name: /^Open Ward 4/ })
+  await user.click(row)
+  const again = within(await screen.findByRole('dialog', { name: 'OPD Campus' }))
+  await user.click(await again.findByRole('button', { name: 'Verify' }))
+  const deciding = within(await screen.findByRole('dialog', { name: 'Verify OPD session' }))
+  await user.click(deciding.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(row).toHaveFocus())
 })

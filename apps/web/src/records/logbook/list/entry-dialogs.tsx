@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { device } from '#web/kernel/device-store/device.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { useFocusBackFrom } from '#web/ui/form/use-focus-back.ts'
 import { DecideModal } from '../decisions/decide-modal.tsx'
 import { ReopenModal } from '../decisions/reopen-modal.tsx'
 import { deviceShelf, forgetDraft } from '../device/device-draft.ts'
@@ -28,6 +29,7 @@ export function EntryDialogs({ kind, actor, dialog, onDialog }: Props) {
   const [last, setLast] = useState<EntryDialog>({ name: 'add' })
   if (dialog && isOther(dialog, last)) setLast(dialog)
   useCorrection(dialog, onDialog)
+  useFocusBackFrom(dialog !== null)
   const discarding = useDiscardEntry()
   const onClose = () => onDialog(null)
   const id = idOf(dialog ?? last)

@@ -140,7 +140,7 @@ function SignForm({ appraisalForm, template: first, templates, studentId, from: 
         The student reads it and is asked to acknowledge it. What is signed cannot be deleted; a correction is another
         version.
       </Text>
-      <StudentChoice choice={form.choice('studentId')} />
+      <StudentChoice choice={form.choice('studentId')} isFirst />
       {templates.length > 1 && (
         <NativeSelect
           label="Form"
