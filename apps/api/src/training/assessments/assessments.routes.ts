@@ -38,6 +38,7 @@ const savedADay = {
 
 const actorOf = ({ id, role }: Viewer) => ({ id, access: role })
 const about = ({ id }: Pick<Assessment, 'id'>) => ({ subject: { kind: 'assessment', id } })
+const pageOf = (id: string) => `/assessment/${id}`
 const conflict = (message: string) => new Problem('conflict', { message })
 
 export function assessmentRoutes(api: Api): void {
@@ -121,7 +122,8 @@ async function publish(api: Api, call: Call<typeof assessments.publish>) {
   await publishAssessment(api.db, draft.id, now)
   const to = await studentsOf(api.db, bankOf(viewer))
   if (to.length > 0) {
-    await api.notify(assessmentEvents.published, { to, by: viewer.name, work: draft.title, count: draft.minutes })
+    const facts = { by: viewer.name, work: draft.title, count: draft.minutes, page: pageOf(draft.id) }
+    await api.notify(assessmentEvents.published, { to, ...facts })
   }
   await audit({ ...about(draft), detail: { count: to.length } })
   const message = fillMessage(assessmentMessages.published, { n: to.length })
@@ -151,7 +153,8 @@ async function release(api: Api, { params, scope, viewer, now, audit }: Call<typ
   if (n > 0) throw conflict(fillMessage(assessmentMessages.unmarked, { n }))
   await releaseAssessment(api.db, before.id, { id: viewer.id, name: viewer.name, now })
   const to = await takersOf(api.db, before.id)
-  if (to.length > 0) await api.notify(assessmentEvents.released, { to, by: viewer.name, work: before.title })
+  const facts = { by: viewer.name, work: before.title, page: pageOf(before.id) }
+  if (to.length > 0) await api.notify(assessmentEvents.released, { to, ...facts })
   await audit({ ...about(before), detail: { count: to.length } })
   const message = fillMessage(assessmentMessages.released, { n: to.length })
   return { message, assessment: await found(api, scope, params.id, now) }

@@ -1,5 +1,6 @@
 // Assessments over HTTP: drafts of the bank, publication, and the release of results; who sees which.
 
+import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
 import { assessmentMessages } from '@rounds/contract/training/assessments/assessment.messages'
@@ -107,6 +108,8 @@ describe('a publication', () => {
     expect(body.assessment.state).toBe('Published')
     expect(body.message).toMatch(said(assessmentMessages.published))
     expect(await events(harness, 'student')).toContain('assessment.published')
+    const inbox = await (await harness.as('student'))(notifications.list, { query: {} })
+    expect(inbox.body.notifications.at(0)?.page).toBe(`/assessment/${id}`)
     for (const who of ['student', 'otherStudentOfDepartment', 'teacher', 'hod'] as const) {
       expect([who, await has(harness, who, id)]).toEqual([who, true])
     }

@@ -87,7 +87,13 @@ async function mark(api: Api, { params, body, scope, viewer, now, audit }: Call<
   if (isDisputed(given, answer.max)) {
     const to = (await headsOf(api.db, answer.assessmentId)).filter((id) => id !== viewer.id)
     const once = `assessment-disputed:${answer.assessmentId}`
-    if (to.length > 0) await api.notify(assessmentEvents.disputed, { to, work: answer.title, once })
+    if (to.length > 0)
+      await api.notify(assessmentEvents.disputed, {
+        to,
+        work: answer.title,
+        page: `/assessment/${answer.assessmentId}`,
+        once,
+      })
   }
   await audit(about(answer))
   return { message: markingMessages.marked, answer: await reread(api, scope, answer.id, viewer.id) }

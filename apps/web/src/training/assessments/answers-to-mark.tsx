@@ -1,6 +1,8 @@
 // The short answers of an assessment, without names: each with its model answer, and a form for its marks.
 import { Button, Card, Group, NativeSelect, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { markingMessages } from '@rounds/contract/training/assessments/assessment.messages'
 import {
   type AnswerState,
   answerStates,
@@ -8,10 +10,10 @@ import {
   type MarkedAnswer,
 } from '@rounds/contract/training/assessments/marking'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
-import { bySchema, type Texts } from '#web/ui/form/field-rules.ts'
+import { bySchema, type FieldRules, type Texts } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { FactList } from '#web/ui/list/fact-list.tsx'
 import { NoLines } from '#web/ui/list/line-list.tsx'
@@ -42,9 +44,7 @@ export function AnswersToMark({ id }: { id: string }) {
           setPlace({ ...place, page: 1 })
         }}
       />
-      {answers.length === 0 && (
-        <NoLines title="No answers here" hint="Answers come in when students submit, or when their time is over." />
-      )}
+      {answers.length === 0 && <NoLines {...(state === 'toMark' && counts.final > 0 ? allMarked : noAnswers)} />}
       {answers.map((answer) => (
         <AnswerCard key={answer.id} answer={answer} />
       ))}
@@ -60,11 +60,26 @@ export function AnswersToMark({ id }: { id: string }) {
   )
 }
 
+const noAnswers = {
+  title: 'No answers here',
+  hint: 'Answers come in when students submit, or when their time is over.',
+}
+const allMarked = {
+  title: 'Every answer so far is marked',
+  hint: 'The results can be released once the assessment is closed.',
+}
+
+/** An answer leaves the list with its marks: the focus goes on to the next one, or back to the choice of answers. */
+function inputAfter(form: HTMLFormElement | null): HTMLElement | null | undefined {
+  const card = form?.closest('[data-answer]')
+  return card?.nextElementSibling?.querySelector('input') ?? card?.parentElement?.querySelector('select')
+}
+
 function AnswerCard({ answer }: { answer: MarkedAnswer }) {
   const { question, picture, modelAnswer, max, text, state, given, final, own } = answer
   const marks = given.map((one) => one.marks.toLocaleString('en-IN')).join(' and ')
   return (
-    <Card withBorder>
+    <Card withBorder data-answer>
       <Stack gap="sm">
         <Text fw={600} style={{ whiteSpace: 'pre-wrap' }}>
           {question}
@@ -86,21 +101,35 @@ function AnswerCard({ answer }: { answer: MarkedAnswer }) {
 }
 
 type Key = 'marks' | 'remark'
-const rules = bySchema<MarkDraft, Key>(MarkDraft, (texts: Texts<Key>) => ({
+const bySchemaOnly = bySchema<MarkDraft, Key>(MarkDraft, (texts: Texts<Key>) => ({
   marks: texts.marks.trim() === '' ? Number.NaN : Number(texts.marks),
   remark: texts.remark,
 }))
+
+const rulesUpTo = (max: number): FieldRules<Key, MarkDraft> => ({
+  ...bySchemaOnly,
+  problemsOf(texts) {
+    const { marks, ...others } = bySchemaOnly.problemsOf(texts)
+    return marks === undefined ? others : { ...others, marks: fillMessage(markingMessages.marks, { max }) }
+  },
+})
 
 function MarkForm({ answer: { id, max, state } }: { answer: MarkedAnswer }) {
   const marking = useMarkAnswer(id)
   const settling = useSettleAnswer(id)
   const isSettling = state === 'toSettle'
+  const element = useRef<HTMLFormElement>(null)
   const form = useShortForm<Key, MarkDraft>({
-    ...{ name: `marks-${id}`, blank: { marks: '', remark: '' }, rules },
-    send: async (draft) => showSuccess((await (isSettling ? settling : marking).mutateAsync(draft)).message),
+    ...{ name: `marks-${id}`, blank: { marks: '', remark: '' }, rules: rulesUpTo(max) },
+    async send(draft) {
+      const next = inputAfter(element.current)
+      const { message } = await (isSettling ? settling : marking).mutateAsync(draft)
+      next?.focus()
+      showSuccess(message)
+    },
   })
   return (
-    <form onSubmit={form.onSubmit} noValidate aria-label="Marks">
+    <form ref={element} onSubmit={form.onSubmit} noValidate aria-label="Marks">
       <Group align="flex-start" gap="sm">
         <TextInput
           {...form.input('marks')}

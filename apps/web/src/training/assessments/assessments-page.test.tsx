@@ -114,6 +114,8 @@ describe('examiners', () => {
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('tab', { name: 'Short answers' }))
     expect(await screen.findByText('Ketones')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Save the marks' }))
+    expect(screen.getByText('Please enter 0 to 4, in steps of half a mark.')).toBeVisible()
     server.refuses(marking.mark, 'invalid', { fields: { marks: 'Please enter 0 to 4, in steps of half a mark.' } })
     await user.type(screen.getByRole('textbox', { name: 'Marks of 4' }), '9')
     await user.click(screen.getByRole('button', { name: 'Save the marks' }))
@@ -121,8 +123,15 @@ describe('examiners', () => {
     server.answers(marking.mark, { message: markingMessages.marked, answer: { ...answer, state: 'final', final: 2.5 } })
     await user.clear(screen.getByRole('textbox', { name: 'Marks of 4' }))
     await user.type(screen.getByRole('textbox', { name: 'Marks of 4' }), '2.5')
+    server.answers(marking.list, {
+      answers: [],
+      counts: { ...counts, toMark: 0, final: 1 },
+      page: { ...page, total: 0 },
+    })
     await user.click(screen.getByRole('button', { name: 'Save the marks' }))
     expect(await screen.findByText(markingMessages.marked)).toBeVisible()
+    expect(screen.getByText('Every answer so far is marked')).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Answers' })).toHaveFocus()
     expect(server.sentTo(marking.mark).at(-1)).toEqual({ marks: 2.5, remark: null })
     server.refuses(assessments.release, 'conflict', { message: 'Short answers without final marks: 1.' })
     await user.click(screen.getByRole('button', { name: 'Release the results…' }))

@@ -38,7 +38,7 @@ export function ChooseQuestions({ id, error, chosen, onChange }: Props) {
     <Input.Wrapper label="Questions" labelElement="div" required error={error} role="group" aria-label="Questions">
       <Stack gap="xs" mt="xs">
         <Text size="sm" role="status">
-          {chosen.length === 0 ? 'None is chosen yet.' : `${chosen.length} chosen, ${marksText(marks)} together.`}
+          {chosen.length === 0 ? 'No questions chosen yet.' : `${chosen.length} chosen, ${marksText(marks)} together.`}
         </Text>
         <Group grow align="flex-end">
           <TextInput

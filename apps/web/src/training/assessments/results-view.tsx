@@ -58,18 +58,24 @@ const questionColumns: readonly Column<QuestionStatistic & { number: number }>[]
   },
 ]
 
-export function ResultsView({ assessment: { id, marks, counts, state } }: { assessment: Assessment }) {
+const finishedText = (submitted: number, started: number): string =>
+  `${submitted} of ${started} ${started === 1 ? 'student' : 'students'} who started ${submitted === 1 ? 'has' : 'have'} finished. `
+
+export function ResultsView({ assessment: { id, marks, counts, state, closesAt } }: { assessment: Assessment }) {
   const [place, setPlace] = useState({ page: 1, size: 20 })
   const query = useQuery(resultsQuery(id, place))
   const statistics = query.data?.statistics
   const unmarked = counts?.unmarked ?? 0
+  const releaseText = new Date(closesAt) > new Date() ? `, which is possible after ${longMoment(closesAt)}` : ''
   return (
     <Stack>
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <Text size="sm" c="dimmed">
-          {`${counts?.submitted ?? 0} of ${counts?.started ?? 0} who started have finished. `}
-          {unmarked > 0 ? `${unmarked} short answers have no final marks yet. ` : ''}
-          {state === 'Released' ? '' : 'Marks appear beside the names once the results are released.'}
+          {finishedText(counts?.submitted ?? 0, counts?.started ?? 0)}
+          {unmarked > 0
+            ? `${unmarked} short ${unmarked === 1 ? 'answer has' : 'answers have'} no final marks yet. `
+            : ''}
+          {state === 'Released' ? '' : `Marks appear beside the names once the results are released${releaseText}.`}
         </Text>
         <DownloadMenu choices={resultsChoices(id)} />
       </Group>

@@ -35,6 +35,7 @@ export const attemptMessages = {
     message: 'Your answers are kept in this tab. Please submit again when the connection is back.',
   },
   late: 'The time is over. What was saved before counts.',
+  ended: 'The time is over, and your answers are submitted.',
   submitted: 'Your answers are submitted. You are notified when the results are released.',
 } as const satisfies Messages
 

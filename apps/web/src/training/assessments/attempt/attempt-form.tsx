@@ -69,9 +69,10 @@ export function AttemptForm({ attempt, offsetMs }: { attempt: Attempt; offsetMs:
     } catch (thrown) {
       // Pressed twice, or ended by the clock: it is submitted all the same.
       if (asProblem(thrown).code !== 'conflict') return showProblem(thrown)
+      if (isOver) showSuccess(attemptMessages.ended)
     }
     await leave()
-  }, [queue, id, tabId, leave])
+  }, [queue, id, tabId, isOver, leave])
 
   useEffect(() => {
     if (isOver) void submit()
@@ -136,7 +137,7 @@ export function AttemptForm({ attempt, offsetMs }: { attempt: Attempt; offsetMs:
         message={
           open === 0
             ? 'Every question has an answer. You cannot change them afterwards.'
-            : `Without an answer: ${open} of ${questions.length}. You cannot change anything afterwards.`
+            : `${open} of ${questions.length} questions ${open === 1 ? 'has' : 'have'} no answer. You cannot change anything afterwards.`
         }
         verb="Submit my answers"
         onConfirm={submit}

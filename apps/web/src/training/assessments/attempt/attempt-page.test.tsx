@@ -64,7 +64,9 @@ test('a lost connection is told, and nothing is submitted without the answers', 
   await user.click(await screen.findByRole('radio', { name: 'Sodium' }))
   expect(await screen.findByText(/^No connection\. Your answers are kept/, {}, { timeout: 8000 })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Submit the assessment…' }))
-  expect(await screen.findByText('Without an answer: 1 of 2. You cannot change anything afterwards.')).toBeVisible()
+  expect(
+    await screen.findByText('1 of 2 questions has no answer. You cannot change anything afterwards.'),
+  ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Submit my answers' }))
   expect(await screen.findByRole('alertdialog', {}, { timeout: 8000 })).toHaveTextContent(
     attemptMessages.unreached.message,
@@ -90,6 +92,12 @@ test('it is submitted when the time is over', async ({ server, opened }) => {
   await opened(0.02)
   expect(await screen.findByText(attemptMessages.submitted, {}, { timeout: 6000 })).toBeVisible()
   expect(server.sentTo(attempts.submit)).toHaveLength(1)
+})
+
+test('it says so when the server was first to end it', async ({ server, opened }) => {
+  server.refuses(attempts.submit, 'conflict', { message: attemptMessages.late })
+  await opened(0.02)
+  expect(await screen.findByText(attemptMessages.ended, {}, { timeout: 6000 })).toBeVisible()
 })
 
 test('what can no longer be started says why', async ({ server }) => {

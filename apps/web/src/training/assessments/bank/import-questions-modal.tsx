@@ -14,7 +14,7 @@ import { asProblem } from '#web/kernel/call-problem.ts'
 import { showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { ChooseSheet } from '#web/membership/imports/choose-sheet.tsx'
 import { readSheet, UnreadableSheet } from '#web/membership/imports/read-sheet.ts'
-import { filledRows, sheetOf, type Table } from '#web/membership/imports/sheet.ts'
+import { filledRows, missingColumns, sheetOf, type Table } from '#web/membership/imports/sheet.ts'
 import { FormButtons } from '#web/ui/form/form-buttons.tsx'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { useImportQuestions } from './questions.queries.ts'
@@ -27,10 +27,7 @@ function rowsOf(table: Table): QuestionRow[] | string {
   const sheet = sheetOf(table, (heading) => questionColumnOf(heading) !== undefined)
   const columns = sheet.headings.map(questionColumnOf)
   const missing = questionColumns.filter((column) => column.isRequired && !columns.includes(column))
-  if (missing.length > 0) {
-    const names = missing.map(({ header }) => `“${header}”`).join(', ')
-    return `The row of headings has no column ${names}. Please name it there.`
-  }
+  if (missing.length > 0) return missingColumns(missing.map(({ header }) => header))
   const places = columns.flatMap((column, place) => (column ? [[column.key, place] as const] : []))
   const rows = filledRows(sheet, places, maxCell)
   if (typeof rows === 'string') return rows

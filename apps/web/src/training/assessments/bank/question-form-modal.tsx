@@ -64,6 +64,7 @@ function QuestionForm({ question, topics, onClose }: Props) {
       )}
       <NativeSelect
         label="Kind"
+        size="md"
         required
         value={kind}
         data={questionKinds.map((value) => ({ value, label: questionKindTexts[value] }))}
