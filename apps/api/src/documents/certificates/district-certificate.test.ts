@@ -1,4 +1,5 @@
 // The completion certificate of a district posting: what has to be there before, what it says, who sees it and revokes it.
+import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
 import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
@@ -38,7 +39,7 @@ it('is issued once by the coordinator, after the report, and revoked by the HOD'
   const grades = { patientCare: 4, communication: 3, teamWork: 3, management: 3, conduct: 4 }
   const report = { version: 0, grades, remarks: '', signature: 'Dr drpc' }
   expect((await coordinator(performance.sign, { params: { id }, body: report })).status).toBe(200)
-  const confirmation = 'Certificate 2026/1 is issued. Dr student and you are told when the file is ready.'
+  const confirmation = 'Certificate 2026/1 is issued. You and Dr student are notified when the file is ready.'
   expect(await issue(id)).toEqual([200, confirmation])
   expect(await issue(id)).toEqual([400, { postingId: 'The certificate of this posting is issued already.' }])
   const [{ id: documentId } = { id: '' }] = await harness.db.uncheckedRows(
@@ -63,6 +64,8 @@ it('is issued once by the coordinator, after the report, and revoked by the HOD'
   expect(
     (await hod(issuedDocuments.revoke, { params: { id: documentId }, body: { reason: 'Wrong days' } })).status,
   ).toBe(200)
+  const inbox = await (await harness.as('student'))(notifications.list, { query: {} })
+  expect(inbox.body.notifications[0]?.text).toMatch(/^Dr hod revoked .*: DRP completion certificate 2026\/1\./)
   expect((await issue(id))[0]).toBe(200)
   // The coordinator sees it as long as the posting.
   await harness.db.unchecked(

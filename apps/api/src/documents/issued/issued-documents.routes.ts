@@ -74,7 +74,7 @@ async function revoke(api: Api, { params, body, scope, viewer, now, audit }: Cal
   await api.notify(issuedEvents.revoked, {
     to: held.studentId,
     by: viewer.name,
-    work: documentTitles[held.kind],
+    work: `${documentTitles[held.kind]} ${held.number ?? ''}`.trim(),
     page,
   })
   await audit({ subject: { kind: 'document', id: held.id }, detail: { studentId: held.studentId } })

@@ -156,9 +156,13 @@ export async function checkDocument(db: Database, code: string): Promise<Checked
 const hold = scopedStatement({
   name: 'issuedDocuments.hold',
   params: { id: uuid },
-  row: { id: uuid, kind: oneOf(documentKinds), studentId: uuid, summary: text, revokedAt: timestamp.nullable() },
+  row: {
+    ...{ id: uuid, kind: oneOf(documentKinds), studentId: uuid, summary: text },
+    ...{ year: integer.nullable(), sequence: integer.nullable(), revokedAt: timestamp.nullable() },
+  },
   axes: {},
-  sql: (within) => `select d.id, d.kind, d.student_id as "studentId", d.summary, d.revoked_at as "revokedAt"
+  sql: (within) => `select d.id, d.kind, d.student_id as "studentId", d.summary, d.year, d.sequence,
+    d.revoked_at as "revokedAt"
     from issued_documents d where d.id = :id and d.state = 'Ready' and not d.is_private and ${within(documentColumns)} for update`,
 })
 
@@ -167,12 +171,15 @@ export interface HeldDocument {
   kind: DocumentKind
   studentId: string
   summary: string
+  number: string | null
   revokedAt: Date | null
 }
 
 /** A finished document of the staff’s scope, held until the transaction ends. */
-export const holdDocument = (db: Database, scope: Scope, id: string): Promise<HeldDocument | undefined> =>
-  db.row(hold.of(scope, {}), { id })
+export async function holdDocument(db: Database, scope: Scope, id: string): Promise<HeldDocument | undefined> {
+  const row = await db.row(hold.of(scope, {}), { id })
+  return row && { ...row, number: numberOf(row) }
+}
 
 const revoke = statement({
   name: 'issuedDocuments.revoke',

@@ -55,6 +55,9 @@ export function CertificateForm({ studentId, onClose }: { studentId: string; onC
           <Select
             {...form.choice('kind')}
             label="Certificate"
+            placeholder="Choose one"
+            data-autofocus
+            openOnFocus={false}
             required
             allowDeselect={false}
             data={collegeCertificates.map((kind) => ({ value: kind, label: documentTitles[kind] }))}

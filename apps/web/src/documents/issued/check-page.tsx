@@ -4,7 +4,7 @@ import { checkCodePattern, plainCode, shownCode } from '@rounds/contract/documen
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import { issuedMessages } from '@rounds/contract/documents/issued/issued.messages'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { useLoaded } from '#web/membership/registration/use-loaded.ts'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
@@ -37,18 +37,23 @@ export function CheckedPage() {
 /** Asks for the code; what was typed wrongly stands there with what is wrong. */
 function CodeForm({ code }: { code: string }) {
   const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(code)
   const [fault, setFault] = useState(code ? issuedMessages.code : '')
   function check(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
     const plain = plainCode(typed)
     if (checkCodePattern.test(plain)) void navigate({ to: '/check/$code', params: { code: plain } })
-    else setFault(issuedMessages.code)
+    else {
+      setFault(issuedMessages.code)
+      input.current?.focus()
+    }
   }
   return (
     <form onSubmit={check} noValidate>
       <Stack>
         <TextInput
+          ref={input}
           label="Check code"
           description="It stands at the foot of every page."
           placeholder="XXXX-XXXX-XXXX-XXXX-XXXX"

@@ -53,6 +53,7 @@ function SaveBadge({ document }: { document: IssuedDocument }) {
     <Button
       variant="subtle"
       size="compact-sm"
+      px={0}
       aria-busy={saving.isPending}
       // Not disabled while it loads: what cannot be pressed loses the focus.
       onClick={() => !saving.isPending && saving.mutate()}
@@ -72,7 +73,7 @@ function About({ document, isOwn }: { document: IssuedDocument; isOwn: boolean }
       </Text>
       <Text size="sm" c="dimmed">
         {summary} · {longMoment(requestedAt)}
-        {student.name !== askedBy && ` · asked for by ${askedBy}`}
+        {student.name !== askedBy && ` · ${document.kind === 'logbook' ? 'printed' : 'issued'} by ${askedBy}`}
       </Text>
     </>
   )

@@ -81,6 +81,11 @@ describe('a checked document', () => {
     })
   })
 
+  it('was issued on the day that it was in India', () => {
+    const facts = checkedFacts({ ...checked, issuedAt: '2026-06-15T18:51:00.000Z' }, '0123456789ABCDEFGHJK')
+    expect(Object.fromEntries(facts)['Issued on']).toBe('16 Jun 2026')
+  })
+
   it('is compared by the digest of its file', async () =>
     expect(await digestOf(new Blob(['abc']))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'))
 })

@@ -78,7 +78,7 @@ export function checkedFacts(document: CheckedDocument, code: string): Fact[] {
     ['College', college],
     ...(records === null ? [] : [['Days', withCapital(spanText({ from, to }))] as const]),
     ...counts,
-    ['Issued on', longDay(issuedAt.slice(0, 10))],
+    ['Issued on', longDay(issuedAt)],
     ['Check code', shownCode(code)],
     ...(recordsDigest === null ? [] : [['Digest of decided records', shownDigest(recordsDigest)] as const]),
   ]

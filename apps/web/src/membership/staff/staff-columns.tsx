@@ -72,8 +72,8 @@ export const staffColumns = ({ actionsOf, isMaster }: Wanted): readonly Column<R
   words('department', 'Department', ({ department }) => department?.name ?? null),
   words('college', 'College', ({ college }) => college?.name ?? null),
   words('invitedBy', 'Invited by', ({ invitedBy }) => invitedBy),
-  words('joined', 'Joined date', ({ joinedAt }) => joinedAt && longDay(joinedAt.slice(0, 10))),
-  ...(isMaster ? [words('registered', 'Registration date', ({ createdAt }) => longDay(createdAt.slice(0, 10)))] : []),
+  words('joined', 'Joined date', ({ joinedAt }) => joinedAt && longDay(joinedAt)),
+  ...(isMaster ? [words('registered', 'Registration date', ({ createdAt }) => longDay(createdAt))] : []),
   {
     key: 'verification',
     header: 'Verification',

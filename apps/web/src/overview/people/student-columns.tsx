@@ -42,8 +42,6 @@ function StudentName({ student: { id, name } }: { student: StudentRow }) {
   )
 }
 
-const dayOf = (moment: string) => longDay(moment.slice(0, 10))
-
 /** All columns that the list can have. */
 export function studentColumns({ actionsOf, reach }: Wanted): readonly Column<Row>[] {
   const today = businessDateOf(new Date())
@@ -87,7 +85,7 @@ export function studentColumns({ actionsOf, reach }: Wanted): readonly Column<Ro
     words('year', 'Year of training', ({ joiningDate }) => trainingYearOf(joiningDate, today)?.toString() ?? null),
     ...(reach === 'all'
       ? [
-          words('registered', 'Registration date', ({ createdAt }) => dayOf(createdAt)),
+          words('registered', 'Registration date', ({ createdAt }) => longDay(createdAt)),
           {
             key: 'verified',
             header: 'Verification',

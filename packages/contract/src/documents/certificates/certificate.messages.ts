@@ -15,7 +15,7 @@ export const certificateMessages = {
   termRuns: 'The course of this student ends on {day}. The certificate can be issued after that day.',
   name: 'Please write the signatory’s name.',
   title: 'Please write the signatory’s title.',
-  issued: 'Certificate {number} is issued. {name} and you are told when the file is ready.',
+  issued: 'Certificate {number} is issued. You and {name} are notified when the file is ready.',
   signatorySet: 'Certificates that you issue from now on name {name}.',
   noWording: 'Please write what the certificate says.',
   unknownPlace: '{place} is not a placeholder. Please use the ones listed.',

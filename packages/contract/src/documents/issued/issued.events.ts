@@ -5,7 +5,7 @@ export const issuedEvents = {
   issued: notificationEvent({
     name: 'document.issued',
     group: 'people',
-    title: 'You got a certificate',
+    title: 'You have a new certificate',
     text: '{by} issued this to you: {work}. You can download it.',
     page: '/certificates',
     action: 'Open my certificates',
@@ -15,7 +15,7 @@ export const issuedEvents = {
     name: 'document.revoked',
     group: 'people',
     title: 'A document of yours is revoked',
-    text: '{by} revoked this document of yours: {work}. Its check address says so.',
+    text: '{by} revoked this document of yours: {work}. It is no longer valid; the reason stands beside it.',
     page: '{page}',
     action: 'Read why',
     whatsApp: true,
