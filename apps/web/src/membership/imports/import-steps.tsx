@@ -1,10 +1,10 @@
 // What can be done with an import: start it with the ticked rows, or take it back; each after a question.
 import { Alert, Button, Group } from '@mantine/core'
-import { showMoment } from '@rounds/contract/kernel/dates'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { longMoment } from '#web/ui/words/day-text.ts'
 import { rowCount } from './import-text.ts'
 import type { TickCounts } from './row-ticks.tsx'
 
@@ -37,7 +37,8 @@ export function StartImport({ counts, verb, countOf, message, isTicking, onStart
     <>
       {faulty > 0 && (
         <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
-          {rowCount(faulty)} to correct: mend them in your file and choose it again, or go on without them.
+          {rowCount(faulty)} to correct. Fix {faulty === 1 ? 'it' : 'them'} in your file and choose it again, or
+          continue without {faulty === 1 ? 'it' : 'them'}.
         </Alert>
       )}
       <Group gap="sm">
@@ -82,7 +83,7 @@ export function UndoImport({ things, message, until, onUndo }: UndoProps) {
       <ConfirmDialog
         opened={isAsking}
         title={`${deed}?`}
-        message={`${message} Possible until ${showMoment(until)}.`}
+        message={`${message} Possible until ${longMoment(until)}.`}
         verb={deed}
         isDestructive
         onConfirm={() => onUndo().then(({ message }) => showSuccess(message))}

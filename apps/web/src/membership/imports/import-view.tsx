@@ -27,7 +27,7 @@ const filters: readonly { value: RowState; label: string }[] = [
 export function ImportView({ found, onAgain }: Props) {
   const { fileName, college, department } = found
   return (
-    <Part title={fileName}>
+    <Part title={fileName} isStep>
       <Stack>
         <Text c="dimmed" size="sm">
           {[department, college].filter(Boolean).join(', ')} · {standOf(found)}

@@ -79,7 +79,7 @@ describe('a chosen file', () => {
   test('without the columns that are needed is refused, with their names', async ({ server, opened: _ }) => {
     await choose('Asha,asha@example.org')
     const alert = within(await screen.findByRole('alert'))
-    expect(alert.getByText(/no column “Name”, “E-mail”, “Mobile number”/)).toBeVisible()
+    expect(alert.getByText(/no columns “Name”, “E-mail” and “Mobile number”/)).toBeVisible()
     expect(server.sentTo(peopleImports.create)).toEqual([])
   })
 })
@@ -152,7 +152,7 @@ test.for([
   'This row belongs to another department than yours.',
   'Please write one of: Associate Professor, Senior Resident.',
   'You cannot add somebody in this role.',
-  'Please write the date as dd-mm-yyyy.',
+  'Please write a valid date as dd-mm-yyyy.',
 ])('a row says what is wrong in its cell: %s', async (sentence, { server, opened: _ }) => {
   server.answers(peopleImports.rows, { rows: [{ ...faulty, faults: { email: sentence } }], page })
   await openScreen(`/imports?id=${draft.id}`, anHod)

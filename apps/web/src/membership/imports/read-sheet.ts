@@ -12,6 +12,7 @@ export class UnreadableSheet extends Error {}
 /** Reads a CSV or the first sheet of an XLSX file. Throws `UnreadableSheet`. */
 export async function readSheet(file: File): Promise<Table> {
   if (file.size > maxBytes) throw new UnreadableSheet('The file is larger than 10 MB. Please split it.')
+  if (file.size === 0) throw new UnreadableSheet('The file is empty. Please fill it in, save it and choose it again.')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (isOldWorkbook(bytes)) {
     throw new UnreadableSheet(

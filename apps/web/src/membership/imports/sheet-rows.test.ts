@@ -32,10 +32,14 @@ describe('the rows of a sheet', () => {
     [
       'without headings',
       [['Asha', 'asha@example.org']],
-      'The row of headings has no column “Name”, “E-mail”, “Mobile number”. Please name it there.',
+      'The row of headings has no columns “Name”, “E-mail” and “Mobile number”. Please name them there.',
     ],
     ['without rows', [headings, ['', '']], 'The file has no rows below the headings.'],
-    ['of nothing', [], 'The row of headings has no column “Name”, “E-mail”, “Mobile number”. Please name it there.'],
+    [
+      'of nothing',
+      [],
+      'The row of headings has no columns “Name”, “E-mail” and “Mobile number”. Please name them there.',
+    ],
     [
       'of too many',
       [headings, ...Array.from({ length: 10_001 }, () => ['', 'Asha'])],
@@ -114,6 +118,7 @@ describe('a file', () => {
     ['that is another thing', new TextEncoder().encode('%PDF-1.7\n\0\x01')],
     ['that is no text', new Uint8Array([0xff, 0xfe, 0x00, 0xd8])],
     ['that only says it is a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])],
+    ['that is empty', new Uint8Array(0)],
     ['that is too large', new Uint8Array(10 * 1024 * 1024 + 1)],
   ])('%s is refused', async (_, bytes) => {
     await expect(readSheet(new File([bytes], 'list.csv'))).rejects.toBeInstanceOf(UnreadableSheet)

@@ -1,7 +1,7 @@
 // Which columns of a table of people mean what, and its rows under the keys of these columns.
 import type { ImportKind, RowDraft } from '@rounds/contract/membership/imports/people-import'
-import { columnOf, type SheetColumn, sheetColumns } from '@rounds/contract/membership/imports/person-columns'
-import { filledRows, sheetOf, type Table } from './sheet.ts'
+import { columnOf, sheetColumns } from '@rounds/contract/membership/imports/person-columns'
+import { filledRows, missingColumns, sheetOf, type Table } from './sheet.ts'
 
 export interface SheetRows {
   rows: RowDraft[]
@@ -16,11 +16,9 @@ export function sheetRows(kind: ImportKind, table: Table): SheetRows | string {
   const sheet = sheetOf(table, (heading) => columnOf(kind, heading) !== undefined)
   const columns = sheet.headings.map((heading) => columnOf(kind, heading))
   const missing = sheetColumns[kind].filter((column) => column.isRequired && !columns.includes(column))
-  if (missing.length > 0) return `The row of headings has no column ${listed(missing)}. Please name it there.`
+  if (missing.length > 0) return missingColumns(missing.map(({ header }) => header))
   const places = columns.flatMap((column, place) => (column ? [[column.key, place] as const] : []))
   const rows = filledRows(sheet, places, maxCell)
   if (typeof rows === 'string') return rows
   return { rows, unknown: sheet.headings.filter((heading, place) => heading && !columns[place]) }
 }
-
-const listed = (columns: readonly SheetColumn[]): string => columns.map(({ header }) => `“${header}”`).join(', ')

@@ -56,3 +56,10 @@ export function filledRows(
   if (!last) return 'The file has no rows below the headings.'
   return last.line > lastLine ? peopleImportMessages.tooMany : filled
 }
+
+/** What is said of a row of headings without columns that are needed. */
+export function missingColumns(headers: readonly string[]): string {
+  const names = new Intl.ListFormat('en-GB').format(headers.map((header) => `“${header}”`))
+  const [columns, them] = headers.length === 1 ? ['column', 'it'] : ['columns', 'them']
+  return `The row of headings has no ${columns} ${names}. Please name ${them} there.`
+}

@@ -50,7 +50,7 @@ export function MatchColumns({ kindId, columns, sheet, onChecked, onAgain }: Pro
   }
 
   return (
-    <Part title={`Columns of ${fileName}`}>
+    <Part title={`Columns of ${fileName}`} isStep>
       <Stack>
         <Text size="sm" c="dimmed">
           Say which column of your file holds what. Your choice is kept on this device for the next file.

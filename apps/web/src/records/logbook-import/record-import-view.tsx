@@ -29,7 +29,7 @@ const filters: readonly { value: RecordRowState; label: string }[] = [
 
 export function RecordImportView({ found, onAgain }: Props) {
   return (
-    <Part title={found.fileName}>
+    <Part title={found.fileName} isStep>
       <Stack>
         <Text c="dimmed" size="sm">
           {standOf(found)}

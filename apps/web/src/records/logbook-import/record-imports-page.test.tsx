@@ -63,6 +63,7 @@ describe('a chosen file', () => {
   test('has its columns matched, is checked, and then imported', async ({ server, opened: _ }) => {
     const user = await choose(csv)
     expect(await screen.findByText('Still needed: Procedure.')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Columns of old.csv' })).toHaveFocus()
     expect(screen.getByText('Left out: Work.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Check 2 rows' })).toBeDisabled()
     await user.click(screen.getByRole('combobox', { name: 'Procedure' }))

@@ -21,5 +21,5 @@ export const peopleImportMessages = {
   elsewhere: 'This row belongs to another department than yours.',
   role: 'Please write one of: {roles}.',
   roleAbove: 'You cannot add somebody in this role.',
-  date: 'Please write the date as dd-mm-yyyy.',
+  date: 'Please write a valid date as dd-mm-yyyy.',
 } as const satisfies Messages
