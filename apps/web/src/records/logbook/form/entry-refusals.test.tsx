@@ -97,6 +97,10 @@ test('half a day of leave is of casual leave, and on one day', async ({ server }
   for (const sentence of [entryMessages.halfOfOneDay, entryMessages.halfOfCasualLeave]) {
     expect((await form.findAllByText(sentence))[0]).toBeVisible()
   }
+  await user.click(form.getByRole('combobox', { name: /^Leave type/ }))
+  await user.click(await optionOf('Casual Leave'))
+  expect(form.queryByText(entryMessages.halfOfCasualLeave)).not.toBeInTheDocument()
+  expect(form.getAllByText(entryMessages.halfOfOneDay)[0]).toBeVisible()
 })
 
 const opd = kindOf('opd-campus')

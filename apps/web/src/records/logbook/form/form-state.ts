@@ -53,6 +53,26 @@ const without = (faults: Faults, key: string): Faults => {
   return rest
 }
 
+/** A rule about two fields is kept by a change of either: its fault goes from the other one as well. */
+function remainingFaults(
+  form: FormState,
+  content: FormContent,
+  key: string,
+  kind: EntryKindSpec,
+  context: InputContext,
+): Faults {
+  const others = without(form.faults, key)
+  if (form.checkedAs === null || Object.keys(others).length === 0) return others
+  const faultsOf = ({ values }: FormContent): Faults => {
+    const checked = checkForm(kind, values, context, form.checkedAs ?? 'draft')
+    return checked.ok ? {} : checked.faults
+  }
+  const [before, after] = [faultsOf(form.content), faultsOf(content)]
+  // What the server refused stays: no rule here knows it.
+  const isMended = (other: string) => other in before && !(other in after)
+  return Object.fromEntries(Object.entries(others).filter(([other]) => !isMended(other)))
+}
+
 function afterLeaving(form: FormState, key: string, kind: EntryKindSpec, context: InputContext): FormState {
   if (form.checkedAs === null) return form
   const checked = checkForm(kind, form.content.values, context, form.checkedAs)
@@ -70,7 +90,7 @@ export function nextForm(form: FormState, event: FormEvent, kind: EntryKindSpec,
   switch (event.type) {
     case 'changed': {
       const content = withValue(kind.fields, form.content, event.key, event.value, event.shown)
-      return { ...form, content, faults: without(form.faults, event.key) }
+      return { ...form, content, faults: remainingFaults(form, content, event.key, kind, context) }
     }
     case 'left':
       return afterLeaving(form, event.key, kind, context)

@@ -3,7 +3,7 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
-import { columnText } from '@rounds/contract/records/logbook/entry-values'
+import { entryLine } from '@rounds/contract/records/logbook/entry-line'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
@@ -33,12 +33,12 @@ export function PreviousRecords({ kind, entry, isFolded }: Props & { isFolded: b
           {isOpen ? 'Hide earlier records' : 'Show earlier records'}
         </Button>
       )}
-      <div id={id}>{isOpen && <PreviousList kind={kind} entry={entry} />}</div>
+      <div id={id}>{isOpen && <PreviousList entry={entry} />}</div>
     </Stack>
   )
 }
 
-function PreviousList({ kind, entry }: Props) {
+function PreviousList({ entry }: Pick<Props, 'entry'>) {
   const query = useQuery(previousQuery(entry.kind, entry.student.id))
   const others = query.data?.filter(({ id }) => id !== entry.id)
   return (
@@ -57,7 +57,7 @@ function PreviousList({ kind, entry }: Props) {
                 <StatusChip status={other.status} />
                 <ScoreDetails entry={other} />
               </div>
-              <Text size="sm">{about(kind, other)}</Text>
+              <Text size="sm">{about(other)}</Text>
               {other.verifierRemark && (
                 <Text size="sm" c="dimmed">
                   {other.verifiedBy?.name}: {other.verifierRemark}
@@ -71,7 +71,7 @@ function PreviousList({ kind, entry }: Props) {
   )
 }
 
-function about(kind: EntryKindSpec, entry: Entry): string {
-  const columns = kind.columns.filter(({ key }) => key !== kind.dateKey)
-  return dotted(columns.map(({ key }) => columnText(kind, key, entry)))
+function about(entry: Entry): string {
+  const { title, patient, detail } = entryLine(entry)
+  return dotted([title, patient, detail])
 }

@@ -109,6 +109,20 @@ test('words that fit nothing lead back to the whole queue', async ({ queue, serv
   await user.click(screen.getByRole('button', { name: 'Show all' }))
   expect(await screen.findByRole('navigation', { name: 'Records that wait' })).toBeVisible()
   expect(screen.getByRole('searchbox', { name: 'Search the queue' })).toHaveValue('')
+  expect(screen.getByRole('main')).toHaveFocus()
+})
+
+test('other records of the student read as they do in lists', async ({ queue }) => {
+  const details = {
+    fromDate: '2026-06-15',
+    toDate: '2026-06-18',
+    leaveDays: '4',
+    reasonType: 'Casual Leave',
+    reason: 'Home',
+  }
+  const other = { ...leave, id: idOf(4), student: ward.student, details }
+  await queue([ward, other])
+  expect(await screen.findByText('Casual Leave · 4 days · Home')).toBeVisible()
 })
 
 test('the HOD changes the ready remarks of the department', async ({ queue, server }) => {
