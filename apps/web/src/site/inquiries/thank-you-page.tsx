@@ -4,7 +4,7 @@ import { ShortPage } from '../frame/short-page.tsx'
 export function ThankYouPage() {
   return (
     <ShortPage title="Thank you">
-      Your message has reached us. You get a mail that says so, and an answer, usually within two working days.
+      We have received your message. We will confirm it by e-mail and usually answer within two working days.
     </ShortPage>
   )
 }

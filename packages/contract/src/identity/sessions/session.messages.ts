@@ -6,6 +6,6 @@ export const sessionMessages = {
   endedOfPerson: 'Signed out there. We’ve e-mailed them.',
   endedAllOfPerson: 'Signed out everywhere. We’ve e-mailed them.',
   endedElsewhere: 'Signed out everywhere else.',
-  confirmChange: 'This changes who can sign in or what they may do. We won’t ask again for five minutes.',
+  confirmChange: 'This step needs your password. We won’t ask again for five minutes.',
   nowhereElse: 'You have no other active sessions.',
 } as const satisfies Messages
