@@ -43,7 +43,7 @@ const college: CastName[] = [...department, 'otherStudent', 'otherHod', 'forensi
 describe('an announcement of the Master', () => {
   const collegeB: CastName[] = ['collegeBStudent', 'collegeBHod', 'collegeBAdmin']
 
-  it('reaches everybody of all colleges, or of those that are chosen', async ({ harness, master }) => {
+  it('reaches everybody in all colleges, or of those that are chosen', async ({ harness, master }) => {
     const all = await published(harness, 'master')
     expect(await whoSee(harness, all)).toEqual(
       castNames.filter((who) => who !== 'drpc' && (who === 'master' || harness.people[who].collegeId !== null)),

@@ -48,7 +48,7 @@ describe('a memo', () => {
       explainUntil: '2026-06-22',
       explanation: null,
     })
-    expect(body.message).toBe('Memo 2026/1 is issued. Dr student is asked to explain until 22-06-2026.')
+    expect(body.message).toBe('Memo 2026/1 is issued. Dr student is asked to explain by 22-06-2026.')
     expect((await issue(harness, 'otherHod', 'otherStudent')).body.memo.number).toBe('2026/2')
     expect((await issue(harness, 'collegeBHod', 'collegeBStudent')).body.memo.number).toBe('2026/1')
     expect(await told(harness, 'student')).toEqual(['memo.issued'])

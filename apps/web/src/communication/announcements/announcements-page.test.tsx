@@ -81,7 +81,7 @@ describe('writing', () => {
     const user = await opened(anHod, [])
     await user.click(await screen.findByRole('button', { name: 'New announcement' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New announcement' }))
-    expect(dialog.getByText(/^Everybody of your department gets it/)).toBeVisible()
+    expect(dialog.getByText(/^Everybody in your department gets it/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Announce' }))
     expect(dialog.getAllByText(announcementMessages.noTitle)[0]).toBeVisible()
     expect(dialog.getByText(announcementMessages.noText)).toBeVisible()
@@ -114,7 +114,7 @@ describe('writing', () => {
   test('of an Admin goes to the college', async ({ opened }) => {
     const user = await opened({ ...anHod, role: 'admin', roleTitle: 'Admin', department: null, canVerify: false }, [])
     await user.click(await screen.findByRole('button', { name: 'New announcement' }))
-    expect(await screen.findByText(/^Everybody of your college gets it/)).toBeVisible()
+    expect(await screen.findByText(/^Everybody in your college gets it/)).toBeVisible()
   })
 })
 

@@ -22,9 +22,9 @@ import { NewAnnouncementModal } from './new-announcement-modal.tsx'
 
 const purposes = {
   reader: 'What your department and your college tell everybody.',
-  department: 'Tell everybody of your department something at once. You see how many have read it.',
-  colleges: 'Tell everybody of all colleges, or of some, something at once. You see how many have read it.',
-  college: 'Tell everybody of your college something at once. You see how many have read it.',
+  department: 'Tell everybody in your department something at once. You see how many have read it.',
+  colleges: 'Tell everybody in all colleges, or of some, something at once. You see how many have read it.',
+  college: 'Tell everybody in your college something at once. You see how many have read it.',
 } as const
 
 export function AnnouncementsPage() {

@@ -30,9 +30,9 @@ export function NewAnnouncementModal({ to, onClose }: Props) {
 }
 
 const audiences = {
-  department: 'Everybody of your department gets it and is notified.',
-  college: 'Everybody of your college gets it and is notified.',
-  colleges: 'Everybody of the colleges that you choose gets it and is notified. Choose none to reach all colleges.',
+  department: 'Everybody in your department gets it and is notified.',
+  college: 'Everybody in your college gets it and is notified.',
+  colleges: 'Everybody in the colleges that you choose gets it and is notified. Choose none to reach all colleges.',
 } as const
 
 /** The form holds texts: the colleges are joined by commas. */

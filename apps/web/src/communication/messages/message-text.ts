@@ -17,10 +17,10 @@ interface Reach {
 }
 const ofDepartment: Reach = {
   people: 'people of your department',
-  hint: 'Somebody of your department, or your Admin.',
+  hint: 'Somebody in your department, or your Admin.',
 }
 const reachOfRole: Partial<Record<AccessRole, Reach>> = {
-  admin: { people: 'people of your college', hint: 'Somebody of your college.' },
+  admin: { people: 'people of your college', hint: 'Somebody in your college.' },
   drpc: { people: 'the students of your postings', hint: 'A student of your postings.' },
   master: { people: 'everybody', hint: 'Type a name or a registration number.' },
 }

@@ -29,7 +29,7 @@ export function memoFacts(memo: Memo, showsStudent: boolean): Fact[] {
     ['Date', longDay(date)],
     ['Reason', reason],
     ['Issued by', `${issuedBy}, ${longMoment(issuedAt)}`],
-    ...(state === 'Issued' ? [['Explanation expected until', longDay(explainUntil)] as const] : []),
+    ...(state === 'Issued' ? [['Explanation due by', longDay(explainUntil)] as const] : []),
     ...step('Explanation', explanation, 'Explained', null, explainedAt),
     ...step('Remark', memo.remark, 'Closed by', memo.closedBy, memo.closedAt),
     ...step('Why it was withdrawn', memo.withdrawal, 'Withdrawn by', memo.withdrawnBy, memo.withdrawnAt),

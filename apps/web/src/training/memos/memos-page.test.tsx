@@ -86,7 +86,7 @@ describe('for teachers and the HOD', () => {
       expect(told).toHaveTextContent(message)
       await user.click(within(told).getByRole('button'))
     }
-    const message = 'Memo 2026/17 is issued. Dr Asha Rao is asked to explain until 19-06-2026.'
+    const message = 'Memo 2026/17 is issued. Dr Asha Rao is asked to explain by 19-06-2026.'
     server.answers(memos.issue, { message, memo: issued })
     await user.click(dialog.getByRole('button', { name: 'Issue the memo' }))
     expect(await screen.findByText(message)).toBeVisible()

@@ -28,7 +28,7 @@ export const announcements = {
     method: 'POST',
     path: '/announcements',
     summary:
-      'Write to everybody of your department, as an Admin to everybody of your college, as Master to all or some colleges',
+      'Write to everybody in your department, as an Admin to everybody in your college, as Master to all or some colleges',
     access: { ...reachOf('department', 'faculty', 'clerk', 'hod'), admin: 'college', master: 'all' },
     body: AnnouncementDraft,
     response: z.object({ message: z.string(), id: z.uuid() }),

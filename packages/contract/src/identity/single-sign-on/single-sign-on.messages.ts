@@ -12,7 +12,7 @@ export const singleSignOnMessages = {
   otherDomain: 'Your college named an address that it does not sign in here. Please tell its IT office.',
   domainNotProved:
     'Your college has not proved yet that your address is one of its own. Please tell its IT office, and use your password.',
-  noAccount: 'Nobody of your college has this address here. Please use the address of your account, or sign up first.',
+  noAccount: 'Nobody in your college has this address here. Please use the address of your account, or sign up first.',
   isLinked: 'Your account is linked to another sign-in of your college. Please remove that link on your profile first.',
   isEnded: 'You turned off sign-in at your college for your account. Use your password, then allow it on your profile.',
   unavailable: 'Your college’s sign-in is not answering. Please try again later, or use your password.',

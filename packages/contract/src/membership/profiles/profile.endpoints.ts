@@ -58,7 +58,7 @@ export const profiles = {
   photo: endpoint({
     method: 'GET',
     path: '/accounts/:id/photo',
-    summary: 'The picture of somebody of your own department, college or product',
+    summary: 'The picture of somebody in your own department, college or product',
     access: { ...reachOf('department', 'student', 'faculty', 'clerk', 'hod'), admin: 'college', master: 'all' },
     params: IdParams,
     query: PhotoVersion,

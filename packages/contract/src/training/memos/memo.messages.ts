@@ -5,7 +5,7 @@ export const memoMessages = {
   noStudent: 'Please choose a student of your department.',
   explanation: 'Please write your explanation.',
   withdrawal: 'Please write why the memo is withdrawn.',
-  issued: 'Memo {number} is issued. {name} is asked to explain until {day}.',
+  issued: 'Memo {number} is issued. {name} is asked to explain by {day}.',
   explained: 'Your explanation is sent. It cannot be changed any more.',
   closed: 'Memo {number} is closed.',
   withdrawn: 'Memo {number} is withdrawn. It stays in the list.',

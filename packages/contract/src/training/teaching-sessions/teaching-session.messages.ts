@@ -12,7 +12,7 @@ export const teachingMessages = {
   past: 'Please choose today or a later day.',
   tooFar: 'You can plan up to a year ahead.',
   weeks: 'Please enter 1 to 26 weeks.',
-  presenter: 'Please choose somebody of your department.',
+  presenter: 'Please choose somebody in your department.',
   moderator: 'Please choose a teacher of your department as moderator.',
   bothParts: 'The presenter and the moderator are two people.',
   reason: 'Please write the reason. The department reads it.',
