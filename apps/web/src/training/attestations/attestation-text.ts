@@ -43,7 +43,7 @@ export function gapText({ weeks, recordedWeeks }: Pick<AttestedMonth, 'weeks' | 
   return gap > 0 ? `${gap} of ${counted(weeks, 'week', 'weeks')} without a record` : 'a record every week'
 }
 
-/** Who signed and when, or until when it is to be signed. */
+/** Who signed and when, or by when it is due. */
 export function signatureText({ month, state, signedBy, signedAt }: AttestedMonth): string {
   if (signedAt !== null) return `signed by ${signedBy ?? ''}, ${longDay(signedAt)}`
   if (state === 'due') return `due by ${longDay(signUntil(month))}`
