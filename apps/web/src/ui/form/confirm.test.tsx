@@ -1,6 +1,6 @@
 // Where a question begins, and where the focus goes after it.
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, Modal } from '@mantine/core'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
@@ -66,4 +66,18 @@ test('the focus goes back to what asked, or to the page when that is gone', asyn
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   await user.click(await screen.findByRole('button', { name: 'Publish it' }))
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus(), { timeout: 2_000 })
+})
+
+test('over another dialog, the focus goes to that one', async () => {
+  render(
+    <MantineProvider theme={theme} env="test">
+      <Modal opened onClose={() => {}} title="Month">
+        <Publish />
+      </Modal>
+    </MantineProvider>,
+  )
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Publish' }))
+  await user.click(await screen.findByRole('button', { name: 'Publish it' }))
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Month' })).toHaveFocus(), { timeout: 2_000 })
 })

@@ -13,7 +13,7 @@ function focusedNow(): HTMLElement | null {
 /** After the kit has tried, and once more when the page shows what came of it. */
 const triesMs = [30, 600]
 
-/** To the opener, else to the page. Who has focused something else meant it. */
+/** To the opener, else to the dialog below or the page. Who has focused something else meant it. */
 function bringBack(opener: HTMLElement | null): void {
   const page = document
   // It may still be on its way out, with the focus in it.
@@ -22,7 +22,8 @@ function bringBack(opener: HTMLElement | null): void {
     setTimeout(() => {
       const focused = page.activeElement
       if (focused !== null && focused !== page.body && !closing?.contains(focused)) return
-      const target = opener?.isConnected ? opener : page.getElementById('main')
+      const below = [...page.querySelectorAll<HTMLElement>('[role="dialog"]')].findLast((one) => one !== closing)
+      const target = opener?.isConnected ? opener : (below ?? page.getElementById('main'))
       target?.focus({ preventScroll: true })
     }, ms)
   }
