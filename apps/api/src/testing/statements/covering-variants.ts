@@ -1,11 +1,12 @@
-// Picks variants of a statement to prepare: all of them when they are few, otherwise some that hold every pair of choices.
+// Picks variants of a statement to prepare: all of them when they are few, otherwise those that most people ask for and some
+// that hold every pair of choices.
 import type { Axes } from '#api/kernel/database/statement.ts'
 
 type Choice = Axes[string][number]
 export type Variant = Readonly<Record<string, Choice>>
 
 /** More combinations than this are not all prepared. */
-export const maxVariants = 1000
+const maxVariants = 100
 
 /** All combinations of the axes, or a covering selection when there are more than `maxVariants`. */
 export function coveringVariants(axes: Axes): Variant[] {
@@ -24,7 +25,7 @@ function allVariants(axes: Axes): Variant[] {
 const pairKey = (axis: string, choice: Choice, other: string, otherChoice: Choice): string =>
   axis < other ? JSON.stringify([axis, choice, other, otherChoice]) : JSON.stringify([other, otherChoice, axis, choice])
 
-/** Each two choices of different axes stand together in at least one variant. */
+/** Nothing chosen, one choice at a time, and each two choices of different axes together in at least one variant. */
 function pairwiseVariants(axes: Axes): Variant[] {
   const names = Object.keys(axes)
   const choicesOf = (axis: string): readonly Choice[] => axes[axis] ?? []
@@ -42,6 +43,14 @@ function pairwiseVariants(axes: Axes): Variant[] {
     Object.entries(row).filter(([other, otherChoice]) => open.has(pairKey(axis, choice, other, otherChoice))).length
 
   const rows: Variant[] = []
+  const take = (row: Variant): void => {
+    rows.push(row)
+    for (const [name, value] of Object.entries(row))
+      for (const [second, secondValue] of Object.entries(row)) open.delete(pairKey(name, value, second, secondValue))
+  }
+  const plain: Variant = Object.fromEntries(names.map((name) => [name, choicesOf(name)[0] ?? null]))
+  take(plain)
+  for (const name of names) for (const choice of choicesOf(name).slice(1)) take({ ...plain, [name]: choice })
   for (const { axis, choice, other, otherChoice } of pairs) {
     if (!open.has(pairKey(axis, choice, other, otherChoice))) continue
     let row: Variant = { [axis]: choice, [other]: otherChoice }
@@ -49,10 +58,7 @@ function pairwiseVariants(axes: Axes): Variant[] {
       const best = choicesOf(name).toSorted((one, two) => gain(row, name, two) - gain(row, name, one))[0] ?? null
       row = { ...row, [name]: best }
     }
-    for (const [name, value] of Object.entries(row)) {
-      for (const [second, secondValue] of Object.entries(row)) open.delete(pairKey(name, value, second, secondValue))
-    }
-    rows.push(row)
+    take(row)
   }
   return rows
 }
