@@ -38,6 +38,9 @@ export function longWordsQuery(text: string): string {
 /** True for words of one or two letters beside longer ones: `longWordsQuery` leaves them out. */
 export const hasOtherThanLongWords = (text: string): boolean => longWordsQuery(text) !== prefixQuery(text)
 
+/** True for a query that asks for more than one word. */
+export const hasSeveralWords = (query: string): boolean => query.includes(' & ')
+
 const beginning = (word: string): string => `'${word}':*`
 
 const wordsOf = (text: string): string[] =>

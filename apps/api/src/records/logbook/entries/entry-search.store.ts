@@ -7,7 +7,7 @@ import { integer, text } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText } from '#api/kernel/database/json-text.ts'
 import type { VariantOf } from '#api/kernel/database/statement.ts'
-import { hasOtherThanLongWords, longWordsQuery } from '#api/kernel/search/search-words.ts'
+import { hasOtherThanLongWords, hasSeveralWords, longWordsQuery } from '#api/kernel/search/search-words.ts'
 import { draftsHidden } from './entries-within.ts'
 import {
   type FilterVariant,
@@ -31,8 +31,21 @@ export const maxFound = { own: 1_000, department: 1_000, college: 200, all: 200,
   number
 >
 
-const { isSearch: _, ...axes } = { sort: entrySorts, hasShortWords: [false, true] as const, ...filterAxes }
+/**
+ * Several words: PostgreSQL takes them for independent of each other, expects far too few records with all of them, and would
+ * read every one from the table. So the latest are looked at first, and the index is asked only where few of those have them.
+ */
+export const walk = { first: 2_000, promising: 10, furthest: 40_000 }
+
+const { isSearch: _, ...axes } = {
+  sort: entrySorts,
+  hasShortWords: [false, true] as const,
+  hasSeveralWords: [false, true] as const,
+  ...filterAxes,
+}
 type Variant = VariantOf<typeof axes>
+
+const nothingChosen = filterVariant({ sort: 'newest' })
 
 const search = scopedStatement({
   name: 'entries.search',
@@ -49,10 +62,16 @@ const search = scopedStatement({
 export async function searchEntries(db: Database, scope: Scope, query: EntryQuery): Promise<JsonText> {
   const { page, size, sort } = query
   const words = query.search ?? ''
-  const hasShortWords = hasOtherThanLongWords(words)
-  const row = await db.row(search.of(scope, { sort, hasShortWords, ...filterVariant(query) }), {
+  const longWords = longWordsQuery(words)
+  const variant = {
+    sort,
+    hasShortWords: hasOtherThanLongWords(words),
+    hasSeveralWords: hasSeveralWords(longWords),
+    ...filterVariant(query),
+  }
+  const row = await db.row(search.of(scope, variant), {
     ...filterValues(query),
-    longWords: longWordsQuery(words),
+    longWords,
     page,
     size,
     offset: (page - 1) * size,
@@ -87,7 +106,7 @@ const hasWords = (search: string): string => `ts_match_vq(${search}, (select low
 /** Ids and days of what is found, one more than is shown. */
 function foundSql(
   within: Within,
-  variant: FilterVariant & { hasShortWords: boolean },
+  variant: FilterVariant & { hasShortWords: boolean; hasSeveralWords: boolean },
   sight: Sight,
   order: string,
 ): string {
@@ -104,5 +123,21 @@ function foundSql(
   }
   // The condition without the index halves what PostgreSQL expects to find, so it stands only where it says more.
   const isFound = 'e.search @@ lower(:longWords)::tsquery'
-  return found(variant.hasShortWords ? `${isFound} and ts_match_vq(e.search, lower(:words)::tsquery)` : isFound)
+  const inIndex = variant.hasShortWords ? `${isFound} and ts_match_vq(e.search, lower(:words)::tsquery)` : isFound
+  if (!variant.hasSeveralWords) return found(inIndex)
+  const { hasFrom, hasTo } = variant
+  const days = { ...nothingChosen, hasFrom, hasTo }
+  const latest = `entries e where ${matchingEntries(within, days)}${draftsHidden(sight)} order by ${order}`
+  const isMatch = `${matchingEntries(within, variant)} and ${hasWords('e.search')}`
+  return `with depth as materialized (
+      select case when count(*) < ${walk.promising} then ${walk.first} else ${walk.furthest} end as n
+      from (select * from ${latest} limit ${walk.first}) e where ${isMatch}),
+    walked as materialized (
+      select e.id, e.date from (select * from ${latest} limit (select n from depth)) e where ${isMatch} ${best}),
+    short as materialized (
+      select count(*) <= ${maxFound[sight]} and exists (select 1 from ${latest} offset (select n from depth) limit 1) as is_so
+      from walked)
+    select * from walked where not (select is_so from short)
+    union all
+    select * from (${found(`${inIndex} and (select is_so from short)`)}) e`
 }

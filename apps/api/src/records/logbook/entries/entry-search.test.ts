@@ -7,7 +7,7 @@ import { aStoredEntry, type StoredEntry } from '#api/testing/entries/stored-entr
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
-import { maxFound } from './entry-search.store.ts'
+import { maxFound, walk } from './entry-search.store.ts'
 
 /** More words than a row of an index holds. */
 const caseSheet = Array.from({ length: 400 }, (_, index) => `finding${index}`).join(' ')
@@ -29,6 +29,14 @@ it.beforeAll(async ({ harness }) => {
   await store(harness, 'otherStudent', '2026-03-05', 'lumbar smear')
   await store(harness, 'collegeBStudent', '2026-03-06', 'lumbar camp')
 })
+
+/** So many more entries like those of a day. */
+const copies = (harness: Harness, date: string, count: number) =>
+  harness.db.unchecked(
+    `insert into entries select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*
+     from entries e, generate_series(1, $1) where e.date = $2`,
+    [count, date],
+  )
 
 async function found(harness: Harness, who: CastName, query: object) {
   const client = await harness.as(who)
@@ -107,11 +115,7 @@ describe('a search', () => {
   }) => {
     const date = '2026-02-01'
     await store(harness, 'student', date, 'common')
-    await harness.db.unchecked(
-      `insert into entries select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*
-       from entries e, generate_series(1, $1) where e.date = $2`,
-      [maxFound.department, date],
-    )
+    await copies(harness, date, maxFound.department)
     for (const [who, max] of [
       ['student', 1_000],
       ['hod', 1_000],
@@ -124,6 +128,27 @@ describe('a search', () => {
       const beyond = await found(harness, who, { search: 'common', size: 15, page: last })
       expect(beyond.days).toHaveLength(max - (last - 1) * 15)
       expect((await found(harness, who, { search: 'common', page: 2_000 })).days).toEqual([])
+    }
+  })
+
+  it('looks for several words in the latest first, and further back for those that few of them have', async ({
+    harness,
+  }) => {
+    await store(harness, 'student', '2026-01-10', 'rare pair')
+    await store(harness, 'student', '2026-01-11', 'some pair')
+    await store(harness, 'student', '2026-04-01', 'often pair')
+    await copies(harness, '2026-04-01', walk.first)
+    await store(harness, 'student', '2026-04-02', 'some pair')
+    await copies(harness, '2026-04-02', walk.promising)
+    for (const who of ['admin', 'master'] as const) {
+      expect(await days(harness, who, { search: 'rare pair' })).toEqual([10])
+      expect(await days(harness, who, { search: 'rare pair', status: 'Rejected' })).toEqual([])
+      const { page } = await found(harness, who, { search: 'often pair' })
+      expect(page).toMatchObject({ total: maxFound.college, hasMore: true })
+      const some = await found(harness, who, { search: 'some pair', sort: 'oldest' })
+      expect(some.days).toEqual([11, ...Array.from({ length: walk.promising + 1 }, () => 2)])
+      expect(some.page).toMatchObject({ total: walk.promising + 2, hasMore: false })
+      expect(await days(harness, who, { search: 'some pair', to: '2026-03-31' })).toEqual([11])
     }
   })
 })
