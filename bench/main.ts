@@ -1,7 +1,7 @@
 // `npm run bench`: a million entries in a private PostgreSQL, and the product beside two servers that do the same work: a
 // floor on a schema of its own, and a mirror on the product's tables. Fails when a goal is missed or a list reads the
-// whole table. `--matrix` times searches and deep pages, `--scale` the product as its records grow, `--standby` two servers
-// with a hot standby.
+// whole table. `--matrix` times searches and deep pages, `--scale` the product as its records grow, `--migration` work while
+// an index is built, `--standby` two servers with a hot standby.
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { startPostgres } from '../tools/postgres-cluster.ts'
@@ -14,6 +14,7 @@ import { floorRequestOf, productRequest } from './load/ask.ts'
 import { startGenerator } from './load/start-generator.ts'
 import { matrix } from './matrix.ts'
 import { measurementsOn } from './measurements.ts'
+import { migration } from './migration.ts'
 import { type Options, readOptions } from './options.ts'
 import { plannedPaths } from './planned-paths.ts'
 import { planFaults } from './plans.ts'
@@ -35,7 +36,7 @@ const cluster = given
   ? undefined
   : await startPostgres({ settings: { shared_buffers: '2GB', max_wal_size: '4GB', checkpoint_timeout: '30min' } })
 try {
-  const run = options.scale ? scale : options.matrix ? matrix : options.standby ? standby : bench
+  const run = options.mode ? { matrix, scale, migration, standby }[options.mode] : bench
   process.exitCode = await run(given ?? cluster?.url ?? '', options, say)
 } finally {
   await cluster?.stop()

@@ -1,6 +1,14 @@
 // What `npm run bench` may be told: `--entries=100000 --seconds=2 --rounds=3 --connections=1,32 --only=list,queue --write`.
 import { parseArgs } from 'node:util'
 
+/**
+ * `matrix`: how long searches and deep pages take, for every reach. `scale`: what the product does as the records grow, at
+ * each of the sizes. `migration`: what people notice while an index is built. `standby`: one server, two, and two with a
+ * standby.
+ */
+const modes = ['matrix', 'scale', 'migration', 'standby'] as const
+type Mode = (typeof modes)[number]
+
 export interface Options {
   entries: number
   /** Length of one round of one side. */
@@ -11,13 +19,9 @@ export interface Options {
   only: readonly string[]
   /** Writes the result to docs/performance.md. */
   write: boolean
-  /** Instead: how long searches and deep pages take, for every reach. */
-  matrix: boolean
-  /** Instead: what the product does as the records grow, at each of these sizes. */
-  scale: boolean
+  /** What is measured instead of the comparison with two other servers. */
+  mode: Mode | undefined
   sizes: readonly number[]
-  /** Instead: one server, two, and two with a standby. */
-  standby: boolean
 }
 
 /** The options of a command line; throws on what it does not know. */
@@ -33,6 +37,7 @@ export function readOptions(args: readonly string[]): Options {
       write: { type: 'boolean', default: false },
       matrix: { type: 'boolean', default: false },
       scale: { type: 'boolean', default: false },
+      migration: { type: 'boolean', default: false },
       standby: { type: 'boolean', default: false },
       sizes: { type: 'string', default: '100000,1000000,10000000' },
     },
@@ -44,9 +49,7 @@ export function readOptions(args: readonly string[]): Options {
     connections: values.connections.split(',').map((one) => whole('connections', one, 1)),
     only: values.only.split(',').filter(Boolean),
     write: values.write,
-    matrix: values.matrix,
-    scale: values.scale,
-    standby: values.standby,
+    mode: modes.find((mode) => values[mode]),
     sizes: values.sizes.split(',').map((one) => whole('sizes', one, 1_000)),
   }
 }
