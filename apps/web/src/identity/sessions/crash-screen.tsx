@@ -1,4 +1,5 @@
-// What a page that fails to draw turns into: the logout screen, with a full load so that nothing broken survives.
+// What a page that fails to draw turns into: the logout screen, with a full load so that nothing broken survives. A page that
+// only did not arrive, as in a lift, signs nobody out.
 import { Button, Text } from '@mantine/core'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { useEffect, useState } from 'react'
@@ -11,7 +12,26 @@ const restMs = 2000
 /** Read before the session ends; students and staff sign in at different pages. */
 const signInPath = (): string => ((presentUser()?.role ?? 'student') === 'student' ? '/login' : '/staffLogin')
 
-export function CrashScreen() {
+/** What Chromium, Firefox and Safari say of a part that they could not fetch, and Vite of its styles. */
+const notFetched =
+  /^(?:Failed to fetch dynamically imported|error loading dynamically imported|Importing a module script failed|Unable to preload CSS)/
+
+export function CrashScreen({ error }: { error: unknown }) {
+  return error instanceof Error && notFetched.test(error.message) ? <NotLoadedScreen /> : <LoggedOutScreen />
+}
+
+function NotLoadedScreen() {
+  return (
+    <AuthCard
+      title="This page did not load"
+      purpose="The connection was lost, or Rounds has just been updated. What you saved is safe."
+    >
+      <Button onClick={() => location.reload()}>Load the page again</Button>
+    </AuthCard>
+  )
+}
+
+function LoggedOutScreen() {
   const [next] = useState(signInPath)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
