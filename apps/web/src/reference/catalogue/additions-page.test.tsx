@@ -135,5 +135,5 @@ test('an HOD adds what the lists lack, skills within a competency', async ({ ser
 test('an HOD whose department added nothing is told where items come from', async ({ server }) => {
   server.answers(catalogue.additions, { data: [], page: { page: 1, size: 10, total: 0 } })
   await openScreen('/addedItems', anHod)
-  expect(await screen.findByText(/What your residents miss in a list and add appears here/)).toBeVisible()
+  expect(await screen.findByText(/Items that your residents add because a list lacks them appear here/)).toBeVisible()
 })

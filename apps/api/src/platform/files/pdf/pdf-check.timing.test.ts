@@ -7,7 +7,8 @@ import { expect, it } from 'vitest'
 import { aPdfOf, deflated, type PdfObject, plainPages } from '#api/testing/uploads/pdf-file.ts'
 import { checkPdf } from './pdf-check.ts'
 
-// Two are judged at a time: five rounds show what thirty did.
+const atOnce = 2
+// Five rounds show what thirty did.
 const files = 10
 const mebibyte = 1024 * 1024
 const twice = { dictionary: '/Type /ObjStm /Filter [/Fl /Fl]', encode: (bytes: Buffer) => deflated(deflated(bytes)) }
@@ -36,12 +37,15 @@ it.each(hostile)('%s, ten times at once', { timeout: 120_000 }, async (_, bytes)
     lastMs = now
     highest = Math.max(highest, process.memoryUsage().rss)
   }, 5)
+  const start = performance.now()
   const results = await Promise.allSettled(Array.from({ length: files }, () => checkPdf(path)))
+  const msOfOne = (performance.now() - start) / (files / atOnce)
   clearInterval(watch)
   const codes = results.map((result) =>
     result.status === 'rejected' && result.reason instanceof Problem ? result.reason.code : 'taken',
   )
   expect(new Set([...codes, 'unavailable'])).toEqual(new Set(['invalid', 'unavailable']))
   expect((highest - before) / mebibyte).toBeLessThan(100)
-  expect(longestMs).toBeLessThan(50)
+  // Whoever read a file here would stand still for as long as it takes; a slow machine is given more of it.
+  expect(longestMs).toBeLessThan(msOfOne / 10)
 })

@@ -74,7 +74,7 @@ describe('leave', () => {
     expect(submit('leave-record', half).ok).toBe(true)
     expect(computedValues(kindOf('leave-record').fields, half)).toEqual({ leaveDays: 0.5 })
     expect(submit('leave-record', { ...half, toDate: tomorrow })).toMatchObject({
-      fields: { toDate: 'Half a day is on one day. Please choose the same day as in From.' },
+      fields: { toDate: 'A half day is a single day. Please choose the same day as in From.' },
     })
     for (const reasonType of ['Academic Leave', 'Maternity Leave', 'Sick Leave']) {
       expect(submit('leave-record', { ...half, reasonType })).toMatchObject({
