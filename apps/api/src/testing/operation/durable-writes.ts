@@ -21,21 +21,26 @@ export const aRecord = (teacherId: string, venue: string, opdCases: number) => (
 })
 
 /**
- * Six people write until the server is killed, `delayMs` after it acknowledged the first record; the ids of all records
- * that it acknowledged.
+ * Six people write until the server is killed, `delayMs` after it acknowledged six records; the ids of all records that it
+ * acknowledged.
  */
 export async function writeUntilKilled(server: ServerProcess, author: Author, delayMs: number): Promise<string[]> {
   const address = await server.ready
-  const first = Promise.withResolvers<void>()
-  const writing = Array.from({ length: writers }, (_, writer) => writeOn(address, author, writer, first.resolve))
-  await Promise.race([first.promise, ...writing])
+  const isWriting = Promise.withResolvers<void>()
+  let acknowledged = 0
+  const onWritten = (): void => {
+    acknowledged++
+    if (acknowledged === writers) isWriting.resolve()
+  }
+  const writing = Array.from({ length: writers }, (_, writer) => writeOn(address, author, writer, onWritten))
+  await Promise.race([isWriting.promise, ...writing])
   await pause(delayMs)
   await server.kill()
   return (await Promise.all(writing)).flat()
 }
 
 /** Writes one record after the other until the server is gone. */
-async function writeOn(address: string, author: Author, writer: number, onFirst: () => void): Promise<string[]> {
+async function writeOn(address: string, author: Author, writer: number, onWritten: () => void): Promise<string[]> {
   const headers = { ...author.headers, 'content-type': 'application/json' }
   const acknowledged: string[] = []
   for (;;) {
@@ -51,7 +56,7 @@ async function writeOn(address: string, author: Author, writer: number, onFirst:
     }
     if (answer.status !== 200) throw new Error(`refused: ${JSON.stringify(answer.reply)}`)
     acknowledged.push(Written.parse(answer.reply).entry.id)
-    onFirst()
+    onWritten()
   }
 }
 
