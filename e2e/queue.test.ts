@@ -40,7 +40,7 @@ async function statusOf(page: Page, id: string): Promise<unknown> {
 }
 
 async function waitingCount(page: Page): Promise<number> {
-  return Number.parseInt((await page.getByText(/^\d+ records? waits?$/).textContent()) ?? '', 10)
+  return Number.parseInt((await page.getByText(/^\d+ records? to verify$/).textContent()) ?? '', 10)
 }
 
 test.describe.configure({ mode: 'serial' })
