@@ -46,6 +46,6 @@ it.each(hostile)('%s, ten times at once', { timeout: 120_000 }, async (_, bytes)
   )
   expect(new Set([...codes, 'unavailable'])).toEqual(new Set(['invalid', 'unavailable']))
   expect((highest - before) / mebibyte).toBeLessThan(100)
-  // Whoever read a file here would stand still for as long as it takes; a slow machine is given more of it.
+  // A thread that read a file itself would stand still for as long as it takes; a slow machine is given more of it.
   expect(longestMs).toBeLessThan(msOfOne / 10)
 })
