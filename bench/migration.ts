@@ -44,9 +44,11 @@ export async function migration(url: string, { entries }: Options, say: (line: s
     const build = applyConcurrently(db, { name: 'bench', text: index }, async () => {}).finally(() => {
       isBuilt = true
     })
-    do await ask(works, server.port, generator, during)
-    while (!isBuilt)
-    await build
+    const work = async () => {
+      do await ask(works, server.port, generator, during)
+      while (!isBuilt)
+    }
+    await Promise.all([build, work()])
     const seconds = (performance.now() - start) / 1000
     const [load1 = 0] = loadavg()
     say(`The index was built in ${number(seconds)} s; load of the machine at the end ${number(load1)}`)

@@ -5,7 +5,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import type { ServerProcess } from '#api/testing/server-process.ts'
 import type { SignedIn } from './signed-in.ts'
 
-const writers = 6
+export const writers = 6
 const Written = z.object({ entry: z.object({ id: z.string() }) })
 
 interface Author {

@@ -125,19 +125,27 @@ function foundSql(
   const isFound = 'e.search @@ lower(:longWords)::tsquery'
   const inIndex = variant.hasShortWords ? `${isFound} and ts_match_vq(e.search, lower(:words)::tsquery)` : isFound
   if (!variant.hasSeveralWords) return found(inIndex)
+  const { latest, isLeft } = latestSql(within, variant, sight, order)
+  return `${latest}
+    select * from walked where not ${isLeft}
+    union all
+    select * from (${found(`${inIndex} and ${isLeft}`)}) e`
+}
+
+/** `walked`: what the latest entries have of several words; and whether the index of words is left to be asked. */
+function latestSql(within: Within, variant: FilterVariant, sight: Sight, order: string) {
   const { hasFrom, hasTo } = variant
   const days = { ...nothingChosen, hasFrom, hasTo }
-  const latest = `entries e where ${matchingEntries(within, days)}${draftsHidden(sight)} order by ${order}`
+  const ordered = `entries e where ${matchingEntries(within, days)}${draftsHidden(sight)} order by ${order}`
   const isMatch = `${matchingEntries(within, variant)} and ${hasWords('e.search')}`
-  return `with depth as materialized (
+  const latest = `with depth as materialized (
       select case when count(*) < ${walk.promising} then ${walk.first} else ${walk.furthest} end as n
-      from (select * from ${latest} limit ${walk.first}) e where ${isMatch}),
+      from (select * from ${ordered} limit ${walk.first}) e where ${isMatch}),
     walked as materialized (
-      select e.id, e.date from (select * from ${latest} limit (select n from depth)) e where ${isMatch} ${best}),
-    short as materialized (
-      select count(*) <= ${maxFound[sight]} and exists (select 1 from ${latest} offset (select n from depth) limit 1) as is_so
-      from walked)
-    select * from walked where not (select is_so from short)
-    union all
-    select * from (${found(`${inIndex} and (select is_so from short)`)}) e`
+      select e.id, e.date from (select * from ${ordered} limit (select n from depth)) e
+      where ${isMatch} order by ${order} limit ${maxFound[sight] + 1}),
+    rest as materialized (
+      select count(*) <= ${maxFound[sight]} and exists (select 1 from ${ordered} offset (select n from depth) limit 1) as is_left
+      from walked)`
+  return { latest, isLeft: '(select is_left from rest)' }
 }
