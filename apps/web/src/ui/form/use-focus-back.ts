@@ -10,23 +10,31 @@ function focusedNow(): HTMLElement | null {
   return opener instanceof HTMLElement && opener !== document.body ? opener : null
 }
 
-/** After the kit has tried, and once more when the page shows what came of it. */
-const triesMs = [30, 600]
+/** A slow device takes its time until a dialog is gone, and what comes of an action takes its opener away later still. */
+const looks = { everyMs: 30, max: 100 }
 
-/** To the opener, else to the dialog below or the page. Who has focused something else meant it. */
+/** To the opener, else to the dialog below or the page. Who has focused something else meant it, as does a press. */
 function bringBack(opener: HTMLElement | null): void {
   const page = document
+  const main = page.getElementById('main')
   // It may still be on its way out, with the focus in it.
   const closing = page.activeElement?.closest('[role="dialog"]')
-  for (const ms of triesMs) {
-    setTimeout(() => {
-      const focused = page.activeElement
-      if (focused !== null && focused !== page.body && !closing?.contains(focused)) return
-      const below = [...page.querySelectorAll<HTMLElement>('[role="dialog"]')].findLast((one) => one !== closing)
-      const target = opener?.isConnected ? opener : (below ?? page.getElementById('main'))
-      target?.focus({ preventScroll: true })
-    }, ms)
+  let left = looks.max
+  function look(): void {
+    left -= 1
+    if (left === 0 || main?.isConnected === false) return stop()
+    const focused = page.activeElement
+    if (focused !== null && focused !== page.body && !closing?.contains(focused)) return
+    const below = [...page.querySelectorAll<HTMLElement>('[role="dialog"]')].findLast((one) => one !== closing)
+    const target = opener?.isConnected ? opener : (below ?? main)
+    target?.focus({ preventScroll: true })
   }
+  const looking = setInterval(look, looks.everyMs)
+  function stop(): void {
+    clearInterval(looking)
+    page.removeEventListener('pointerdown', stop)
+  }
+  page.addEventListener('pointerdown', stop)
 }
 
 export function useFocusBack(): void {

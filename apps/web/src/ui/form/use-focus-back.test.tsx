@@ -1,0 +1,63 @@
+// Where the focus goes on a device so slow that it is lost long after the dialog was closed.
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useFocusBack } from './use-focus-back.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function Dialog(props: { onClose: () => void }) {
+  useFocusBack()
+  return (
+    <div role="dialog">
+      <button type="button" onClick={props.onClose}>
+        Close
+      </button>
+    </div>
+  )
+}
+
+function Page() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <main id="main" tabIndex={-1}>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <p>Words</p>
+      {isOpen && <Dialog onClose={() => setIsOpen(false)} />}
+    </main>
+  )
+}
+
+async function closed() {
+  const user = userEvent.setup()
+  render(<Page />)
+  const opener = screen.getByRole('button', { name: 'Open' })
+  await user.click(opener)
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  act(() => void vi.advanceTimersByTime(100))
+  expect(opener).toHaveFocus()
+  return { user, opener }
+}
+
+test('the focus comes back however late what went away took it', async () => {
+  const { opener } = await closed()
+  act(() => void vi.advanceTimersByTime(1500))
+  opener.blur()
+  act(() => void vi.advanceTimersByTime(100))
+  expect(opener).toHaveFocus()
+})
+
+test('who presses elsewhere is not called back', async () => {
+  const { user } = await closed()
+  await user.click(screen.getByText('Words'))
+  act(() => void vi.advanceTimersByTime(5000))
+  expect(screen.getByRole('button', { name: 'Open' })).not.toHaveFocus()
+})
