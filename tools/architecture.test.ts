@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { endpointGroups } from '@rounds/contract/endpoints'
 import { kindIds, kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { describe, expect, it } from 'vitest'
-import { importCycles } from './architecture/cycles.ts'
+import { folderCycles, importCycles } from './architecture/cycles.ts'
 import {
   avoidedWords,
   boundToTheirPlace,
@@ -66,6 +66,9 @@ describe('imports', () => {
   it('respect the walls between contract, api and web', () => expect(wallViolations(sources)).toEqual([]))
   it('take makeScope only inside the kernel of the api', () => expect(scopeViolations(sources)).toEqual([]))
   it('form no cycle', () => expect(importCycles(sources)).toEqual([]))
+  it.each(['apps/api/src/kernel', 'apps/web/src/kernel', 'apps/web/src/ui'])('form none of folders in %s', (parent) =>
+    expect(folderCycles(sources, parent)).toEqual([]),
+  )
 })
 
 describe('files', () => {

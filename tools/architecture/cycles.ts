@@ -1,15 +1,33 @@
-// Finds import cycles: groups of files of which none can be understood, or loaded, without all the others.
+// Finds import cycles: groups of files or folders of which none can be understood, or loaded, without all the others.
+import { posix } from 'node:path'
 import { importsOf, type Source } from './source.ts'
 
 /** Each cycle as the paths of its files, in the order they were met. Type imports count: they knot readers as well. */
 export function importCycles(sources: readonly Source[]): string[][] {
   const known = new Set(sources.map(({ path }) => path))
-  const targets = new Map(
-    sources.map((source) => [
-      source.path,
-      importsOf(source).flatMap(({ target }) => (target !== undefined && known.has(target) ? [target] : [])),
-    ]),
+  return cyclesOf(
+    new Map(
+      sources.map((source) => [
+        source.path,
+        importsOf(source).flatMap(({ target }) => (target !== undefined && known.has(target) ? [target] : [])),
+      ]),
+    ),
   )
+}
+
+/** The cycles of the folders in `parent`, by what runs: a type of one another is allowed, and tests use what they want. */
+export function folderCycles(sources: readonly Source[], parent: string): string[][] {
+  const targets = new Map<string, string[]>()
+  for (const source of sources) {
+    const from = posix.dirname(source.path)
+    if (posix.dirname(from) !== parent || source.path.includes('.test.')) continue
+    const used = importsOf(source).flatMap(({ target, isType }) => (target && !isType ? [posix.dirname(target)] : []))
+    targets.set(from, [...(targets.get(from) ?? []), ...used.filter((to) => to !== from)])
+  }
+  return cyclesOf(targets)
+}
+
+function cyclesOf(targets: ReadonlyMap<string, readonly string[]>): string[][] {
   // Tarjan's strongly connected components.
   const index = new Map<string, number>()
   const low = new Map<string, number>()
@@ -36,6 +54,6 @@ export function importCycles(sources: readonly Source[]): string[][] {
     }
     return lowest
   }
-  for (const { path } of sources) if (!index.has(path)) visit(path)
+  for (const path of targets.keys()) if (!index.has(path)) visit(path)
   return cycles
 }

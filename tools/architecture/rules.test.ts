@@ -1,6 +1,6 @@
 // Each rule of the architecture shown a small project that breaks it, and one that keeps it.
 import { describe, expect, it } from 'vitest'
-import { importCycles } from './cycles.ts'
+import { folderCycles, importCycles } from './cycles.ts'
 import {
   avoidedWords,
   boundToTheirPlace,
@@ -210,6 +210,15 @@ describe('cycles', () => {
 
   it('are found twice when there are two, and in a file that imports itself', () => {
     expect(importCycles([at('a', 'b'), at('b', 'a'), at('c', 'd'), at('d', 'c'), at('e', 'e')])).toHaveLength(3)
+  })
+
+  it('are found between folders, by what runs alone', () => {
+    const kernel = 'apps/api/src/kernel'
+    const jobs = importing(`${kernel}/jobs/jobs.ts`, '../mail/mail.ts')
+    const html = importing(`${kernel}/mail/html.ts`, '../jobs/queue.ts')
+    const typed = file(`${kernel}/mail/html.ts`, "import type { Queue } from '../jobs/queue.ts'")
+    expect(folderCycles([jobs, typed], kernel)).toEqual([])
+    expect(folderCycles([jobs, html], kernel)).toEqual([[`${kernel}/jobs`, `${kernel}/mail`]])
   })
 })
 

@@ -16,6 +16,8 @@ export interface Import {
   target: string | undefined
   /** What is imported, as written between `import` and `from`; empty when it is only run. */
   clause: string
+  /** It is gone when the program runs: `import type`. */
+  isType: boolean
 }
 
 const codeFile = /\.(?:ts|tsx|mjs|js)$/
@@ -46,17 +48,17 @@ export function readSources(root: string): Source[] {
 }
 
 const statement =
-  /^(?:import|export)\s+(?:(?:type\s+)?([\w$*][\w$\s,*{}]*|\{[^}]*\}|\*(?:\s+as\s+\w+)?)\s+from\s+)?['"]([^'"]+)['"]/gm
+  /^(?:import|export)\s+(?:(type\s+)?([\w$*][\w$\s,*{}]*|\{[^}]*\}|\*(?:\s+as\s+\w+)?)\s+from\s+)?['"]([^'"]+)['"]/gm
 const call = /^(?!\s*(?:\/\/|\*)).*?\bimport\(\s*['"]([^'"]+)['"]/gm
 
 /** Every static, re-exporting and dynamic import of a file. */
 export function importsOf(source: Source): Import[] {
   const found: Import[] = []
-  for (const [, clause = '', specifier = ''] of source.text.matchAll(statement)) {
-    found.push({ specifier, clause, target: targetOf(source.path, specifier) })
+  for (const [, type, clause = '', specifier = ''] of source.text.matchAll(statement)) {
+    found.push({ specifier, clause, target: targetOf(source.path, specifier), isType: type !== undefined })
   }
   for (const [, specifier = ''] of source.text.matchAll(call)) {
-    found.push({ specifier, clause: '', target: targetOf(source.path, specifier) })
+    found.push({ specifier, clause: '', target: targetOf(source.path, specifier), isType: false })
   }
   return found
 }

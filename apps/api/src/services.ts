@@ -14,6 +14,7 @@ import { assertRunningRole, type RunningRole, roleOf } from './kernel/schema/run
 import { openSealer } from './kernel/sealing/open-sealer.ts'
 import { assertKeys, noteKeys } from './kernel/sealing/sealing-keys.store.ts'
 import { createSignals } from './kernel/signals/signals.ts'
+import { openStandby, type Standby } from './kernel/standby/standby.ts'
 import { createVirusScanner } from './kernel/virus-scan/virus-scanner.ts'
 import { createWhatsApp } from './kernel/whatsapp/whatsapp.ts'
 import { migrationSteps } from './migration-steps.ts'
@@ -43,15 +44,16 @@ export async function openServices(
     },
   }
   if (settings.databaseUrl) await migrateServer(settings, migrating)
-  const db = await openDatabase({
-    url: settings.databaseUrl,
-    directUrl: settings.databaseDirectUrl,
-    readUrl: settings.databaseReadUrl,
-    onStandbyLost: (reason) => faults.report(reason, undefined),
-    folder,
-    poolSize: settings.databasePool,
-    production: settings.production,
-  })
+  const db = await openDatabase(
+    {
+      url: settings.databaseUrl,
+      directUrl: settings.databaseDirectUrl,
+      folder,
+      poolSize: settings.databasePool,
+      production: settings.production,
+    },
+    await standbyOf(settings, faults),
+  )
   if (db.kind === 'pglite') await migrate(db, migrating)
   else if (settings.production && !settings.allowDatabaseOwner) await refuseOwner(db)
   const clock = () => new Date()
@@ -99,6 +101,12 @@ export async function openServices(
     requestsPerMinute: settings.requestsPerMinute,
     limitTries: { 'sign-in.address': settings.signInsPerMinute, 'sign-in.code.address': settings.signInsPerMinute },
   }
+}
+
+async function standbyOf(settings: Settings, faults: Faults): Promise<Standby | undefined> {
+  const { databaseUrl: primaryUrl, databaseReadUrl: url, databasePool: poolSize } = settings
+  if (!primaryUrl || !url) return undefined
+  return openStandby({ primaryUrl, url, poolSize, onLost: (reason) => faults.report(reason, undefined) })
 }
 
 async function refuseOwner(db: Database): Promise<void> {

@@ -11,7 +11,7 @@ import { collectAfterMs, collectStart } from './collect-start.ts'
 import { endingOf } from './ending.ts'
 import { fillDatabase } from './fill-database.ts'
 import type { Api } from './kernel/api.ts'
-import { isStorageFull, isUnavailable } from './kernel/database/errors.ts'
+import { faultCodeOf, isStorageFull, isUnavailable } from './kernel/database/errors.ts'
 import { FolderInUse } from './kernel/database/folder-lock.ts'
 import { refuseOverload } from './kernel/http/overload.ts'
 import { serveWebApp } from './kernel/http/web-app.ts'
@@ -80,7 +80,7 @@ async function serveProduct(settings: Settings): Promise<{ api: Api; address: st
   await maintenance.start()
   if (settings.traces) {
     const { startTraces } = await import('./kernel/traces/otlp-traces.ts')
-    api.traces = startTraces(api, settings.traces)
+    api.traces = startTraces(api, { ...settings.traces, faultCodeOf })
   }
   await http.listen({ port: settings.port, host: settings.host })
   if (settings.metrics) {

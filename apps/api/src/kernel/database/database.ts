@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
-import { openStandby, type Standby } from '#api/kernel/standby/standby.ts'
+import type { Standby } from '#api/kernel/standby/standby.ts'
 import { presentSpan } from '#api/kernel/traces/request-context.ts'
 import type { Connection, DatabaseOptions, Engine, PoolUse, PreparedText, Row } from './engine.ts'
 import { isTransient } from './errors.ts'
@@ -59,13 +59,9 @@ export interface Database {
 
 const attempts = 3
 
-/** Opens the database of the options; PGlite is not even loaded when there is a PostgreSQL address. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, readUrl } = options
-  if (url) {
-    const standby = readUrl ? await openStandby(url, readUrl, options) : undefined
-    return databaseOn(await openPostgres(url, options), standby)
-  }
+/** Opens the database of the options, beside its standby; PGlite is not even loaded when there is a PostgreSQL address. */
+export async function openDatabase(options: DatabaseOptions, standby?: Standby): Promise<Database> {
+  if (options.url) return databaseOn(await openPostgres(options.url, options), standby)
   const { openPglite } = await import('./pglite.ts')
   return databaseOn(await openPglite(options))
 }

@@ -51,10 +51,6 @@ export interface DatabaseOptions {
   url?: string | undefined
   /** The address past a pooler at `url`, for connections that are held: exports, backups. The same where there is none. */
   directUrl?: string | undefined
-  /** The address of a hot standby of `url`, for statements that may lag. */
-  readUrl?: string | undefined
-  /** Hears why the standby is not asked any more, each time that this begins. */
-  onStandbyLost?: ((reason: unknown) => void) | undefined
   /** Its connections refuse to write, whatever server they lead to. */
   isReadOnly?: boolean | undefined
   /** Folder of the embedded database; `memory://` for none. */

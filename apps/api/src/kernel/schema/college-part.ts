@@ -1,7 +1,7 @@
 // How the rows of a table belong to a college: what a college takes along in its package, and what stays (decision 125).
 // Every table says so in its entry of the data register.
 
-import { isNotErased } from '#api/kernel/file-store/erased-key.ts'
+import { isNotErased } from './erased-key.ts'
 
 interface Taken {
   how: 'taken'

@@ -1,6 +1,6 @@
 // A hot standby of the database, for what may be some moments old. What it does not answer, the primary answers: no
 // request fails because of it (decision 123).
-import type { DatabaseOptions, PreparedText, Row } from '#api/kernel/database/engine.ts'
+import type { PreparedText, Row } from '#api/kernel/database/engine.ts'
 import { openPostgres } from '#api/kernel/database/postgres.ts'
 import { createLimits } from '#api/kernel/outbound/limits.ts'
 import { createRecentWrites, type RecentWrites } from './recent-writes.ts'
@@ -31,16 +31,19 @@ export interface Standby {
   close(): Promise<void>
 }
 
-/** Opens the standby at `readUrl` of the database at `url`; it need not be there yet. */
-export async function openStandby(url: string, readUrl: string, options: DatabaseOptions): Promise<Standby> {
-  const { poolSize = 10, onQuery, onStandbyLost = () => {} } = options
-  const engine = await openPostgres(readUrl, {
-    poolSize,
-    onQuery,
-    statementTimeout: statementMs,
-    isReadOnly: true,
-  })
-  const watch = watchStandby(url, readUrl, onStandbyLost)
+export interface StandbyOptions {
+  /** The address of the database that it follows. */
+  primaryUrl: string
+  url: string
+  poolSize: number
+  /** Hears why it is not asked any more, each time that this begins. */
+  onLost: (reason: unknown) => void
+}
+
+/** Opens a hot standby, for statements that may lag; it need not be there yet. */
+export async function openStandby({ primaryUrl, url, poolSize, onLost }: StandbyOptions): Promise<Standby> {
+  const engine = await openPostgres(url, { poolSize, statementTimeout: statementMs, isReadOnly: true })
+  const watch = watchStandby(primaryUrl, url, onLost)
   const limited = createLimits({ timeoutMs, maxConcurrent: poolSize, maxFailures, pauseMs })
   const reads = { standby: 0, primary: 0 }
   const lagMs = () => watch.now() - watch.completeTo()

@@ -6,6 +6,7 @@ import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoin
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { describe, expect, vi } from 'vitest'
 import { z } from 'zod'
+import { faultCodeOf } from '#api/kernel/database/errors.ts'
 import { createOutbound } from '#api/kernel/outbound/outbound.ts'
 import { postMessage } from '#api/kernel/whatsapp/whatsapp-api.ts'
 import { it as base } from '#api/testing/fixtures.ts'
@@ -63,7 +64,7 @@ async function spansOf(
   work: () => Promise<unknown>,
 ) {
   const collector = await aServer()
-  const traces = startTraces(harness.api, { endpoint: collector.address, service: 'rounds-test', ratio })
+  const traces = startTraces(harness.api, { endpoint: collector.address, service: 'rounds-test', ratio, faultCodeOf })
   harness.api.traces = traces
   await work()
   delete harness.api.traces
@@ -157,7 +158,12 @@ describe('a trace', () => {
 it('that a collector does not take is said in the log', async ({ harness, hod }) => {
   const collector = await aServer(400)
   const warn = vi.spyOn(harness.http.log, 'warn')
-  const traces = startTraces(harness.api, { endpoint: collector.address, service: 'rounds-test', ratio: 1 })
+  const traces = startTraces(harness.api, {
+    endpoint: collector.address,
+    service: 'rounds-test',
+    ratio: 1,
+    faultCodeOf,
+  })
   harness.api.traces = traces
   await hod(dashboard.show)
   delete harness.api.traces

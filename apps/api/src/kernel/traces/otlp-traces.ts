@@ -10,16 +10,22 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { Api } from '#api/kernel/api.ts'
-import { faultCodeOf } from '#api/kernel/database/errors.ts'
 import { type RequestSpan, spanOfRequest, type Traces } from './request-context.ts'
 
 const traceparentPattern = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/
 
+export interface TraceOptions {
+  /** The collector's address. */
+  endpoint: string
+  service: string
+  /** The share of traces that is kept. */
+  ratio: number
+  /** The code of a statement's fault, without a value. */
+  faultCodeOf: (error: unknown) => string | undefined
+}
+
 /** Begins to trace the requests of a server. */
-export function startTraces(
-  api: Api,
-  { endpoint, service, ratio }: { endpoint: string; service: string; ratio: number },
-): Traces {
+export function startTraces(api: Api, { endpoint, service, ratio, faultCodeOf }: TraceOptions): Traces {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
   const exporter = watched(new OTLPTraceExporter({ url }), () =>
     api.http.log.warn({ endpoint: url }, 'traces could not be sent'),

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Database } from '#api/kernel/database/database.ts'
 import { onOneConnection, type RawConnection } from '#api/kernel/database/raw-connection.ts'
 import { oneTable, productTables, sequences, type WholeTable } from '#api/kernel/database/whole-tables.ts'
-import { isNotErased } from '#api/kernel/file-store/erased-key.ts'
 import type { FileStore } from '#api/kernel/file-store/file-store.ts'
 import { NoSuchObject } from '#api/kernel/file-store/object-store.ts'
+import { isNotErased } from '#api/kernel/schema/erased-key.ts'
 import { fileKeysOf, keptFiles } from './backup-files.ts'
 import {
   backupName,

@@ -2,8 +2,8 @@
 // documents beside them, and a description of both. Read at one moment of the database, and streamed.
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
-import { isNotErased } from '#api/kernel/file-store/erased-key.ts'
 import { NoSuchObject } from '#api/kernel/file-store/object-store.ts'
+import { isNotErased } from '#api/kernel/schema/erased-key.ts'
 import { plainBytes } from '#api/platform/files/send-file.ts'
 import type { PackedFile } from '#api/platform/personal-data/signed-zip.ts'
 import type { Connection, PackagePart } from './package-parts.ts'

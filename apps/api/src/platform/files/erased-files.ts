@@ -3,7 +3,7 @@
 import type { Api } from '#api/kernel/api.ts'
 import { boolean, text, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
-import { erasedKeyOf, isNotErased } from '#api/kernel/file-store/erased-key.ts'
+import { erasedKeyOf, isNotErased } from '#api/kernel/schema/erased-key.ts'
 
 const job = everybody('the job that erases accounts when their day has come')
 const batch = 100
