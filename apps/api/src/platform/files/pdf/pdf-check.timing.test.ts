@@ -4,13 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { expect, it } from 'vitest'
+import { createBoundedQueue } from '#api/kernel/overload/bounded-queue.ts'
 import { aPdfOf, deflated, type PdfObject, plainPages } from '#api/testing/uploads/pdf-file.ts'
-import { checkPdf } from './pdf-check.ts'
+import { checkPdf, ownJudge } from './pdf-check.ts'
 
 const atOnce = 2
 // Five rounds show what thirty did.
 const files = 10
 const mebibyte = 1024 * 1024
+/** As the product judges them, but for its patience: on a busy machine it would call itself busy before any is read. */
+const patient = {
+  ...ownJudge,
+  limitMs: 100_000,
+  enqueue: createBoundedQueue({ name: 'pdfs of a test', running: atOnce, inFlight: files, waitMs: 100_000 }),
+}
 const twice = { dictionary: '/Type /ObjStm /Filter [/Fl /Fl]', encode: (bytes: Buffer) => deflated(deflated(bytes)) }
 const text = (length: number): PdfObject => [8, `(${'x'.repeat(length)})`]
 
@@ -21,7 +28,7 @@ const hostile: [what: string, bytes: Buffer][] = [
   ['100 MB deflated twice', aPdfOf(plainPages(), [text(100_000_000)], twice)],
 ]
 
-it.each(hostile)('%s, ten times at once', { timeout: 120_000 }, async (_, bytes) => {
+it.each(hostile)('%s, ten times at once', { timeout: 240_000 }, async (_, bytes) => {
   expect(bytes.length).toBeLessThan(62_000)
   await using folder = await mkdtempDisposable(join(tmpdir(), 'rounds-pdf-'))
   const path = join(folder.path, 'file.pdf')
@@ -38,13 +45,13 @@ it.each(hostile)('%s, ten times at once', { timeout: 120_000 }, async (_, bytes)
     highest = Math.max(highest, process.memoryUsage().rss)
   }, 5)
   const start = performance.now()
-  const results = await Promise.allSettled(Array.from({ length: files }, () => checkPdf(path)))
+  const results = await Promise.allSettled(Array.from({ length: files }, () => checkPdf(path, patient)))
   const msOfOne = (performance.now() - start) / (files / atOnce)
   clearInterval(watch)
   const codes = results.map((result) =>
     result.status === 'rejected' && result.reason instanceof Problem ? result.reason.code : 'taken',
   )
-  expect(new Set([...codes, 'unavailable'])).toEqual(new Set(['invalid', 'unavailable']))
+  expect(new Set(codes)).toEqual(new Set(['invalid']))
   expect((highest - before) / mebibyte).toBeLessThan(100)
   // A thread that read a file itself would stand still for as long as it takes; a slow machine is given more of it.
   expect(longestMs).toBeLessThan(msOfOne / 10)

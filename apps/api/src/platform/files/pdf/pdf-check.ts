@@ -22,7 +22,7 @@ export interface PdfJudge {
   enqueue: BoundedQueue
 }
 
-const ownJudge: PdfJudge = {
+export const ownJudge: PdfJudge = {
   program: fileURLToPath(import.meta.resolve('#api/platform/files/pdf/pdf-process.ts')),
   limitMs,
   enqueue: createBoundedQueue({ name: 'pdfs', running: 2, inFlight: 40, waitMs: 20_000 }),
