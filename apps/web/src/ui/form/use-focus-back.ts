@@ -20,16 +20,18 @@ function bringBack(opener: HTMLElement | null): void {
   // It may still be on its way out, with the focus in it.
   const closing = page.activeElement?.closest('[role="dialog"]')
   let left = looks.max
-  function look(): void {
+  const looking = setInterval(() => {
     left -= 1
-    if (left === 0 || main?.isConnected === false) return stop()
+    if (left === 0 || main?.isConnected === false) stop()
+    else look()
+  }, looks.everyMs)
+  function look(): void {
     const focused = page.activeElement
     if (focused !== null && focused !== page.body && !closing?.contains(focused)) return
     const below = [...page.querySelectorAll<HTMLElement>('[role="dialog"]')].findLast((one) => one !== closing)
     const target = opener?.isConnected ? opener : (below ?? main)
     target?.focus({ preventScroll: true })
   }
-  const looking = setInterval(look, looks.everyMs)
   function stop(): void {
     clearInterval(looking)
     page.removeEventListener('pointerdown', stop)
