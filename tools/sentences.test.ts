@@ -36,6 +36,7 @@ const saidToPrograms = [
   'entryMessages.sortNeedsCollege',
   'entryMessages.listEnds',
   'catalogueMessages.addedOthers',
+  'ledgerMessages.leaveEnds',
 ]
 
 describe('the sentences of the catalogues', () => {

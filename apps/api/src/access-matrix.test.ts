@@ -192,6 +192,7 @@ describe('the access matrix', () => {
 /** A row of `student` (medicine, college A) for each operation that names one row; `body` gets past the schema. */
 interface Row {
   id: () => Promise<string>
+  query?: Record<string, string>
   body?: unknown
 }
 
@@ -472,7 +473,7 @@ describe('a row outside the caller’s reach', () => {
         const ask = async (id: string) => {
           const response = await harness.http.inject({
             method: spec.method,
-            url: `/api${spec.path.replace(':id', id).replace(':userId', person.id)}`,
+            url: `/api${spec.path.replace(':id', id).replace(':userId', person.id)}?${new URLSearchParams(row.query)}`,
             headers: { ...headers, ...(row.body ? { 'content-type': 'application/json' } : {}) },
             ...(row.body ? { payload: JSON.stringify(row.body) } : {}),
           })

@@ -240,6 +240,8 @@ const elsewhere: Record<string, string> = {
   'PUT /institutions/:id': places,
   'POST /drp/state-links': places,
   'POST /thesis-tracks/:track/co-guides': places,
+  'GET /ledgers/:id/leave':
+    'the record is left out of those of the student; no other one is looked for (leave-facts.test.ts)',
   'POST /passkeys': 'the id is one that the authenticator made',
   'POST /session/confirmation/passkey': 'the id is one that the authenticator made',
   'PUT /colleges/:id/sign-on': 'the id is what the provider of the college calls us',

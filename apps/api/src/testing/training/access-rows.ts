@@ -13,6 +13,7 @@ import { aThesisStep, aThesisVersion } from './thesis.ts'
 
 interface Row {
   id: () => Promise<string>
+  query?: Record<string, string>
   body?: unknown
 }
 
@@ -58,6 +59,10 @@ export function trainingRows(harness: () => Harness): Record<string, Row> {
     },
     'GET /appraisals/:id': { id: anAppraisal },
     'GET /ledgers/:id': { id: async () => harness().people.student.id },
+    'GET /ledgers/:id/leave': {
+      id: async () => harness().people.student.id,
+      query: { from: '2026-06-22', to: '2026-06-23', kind: 'casual' },
+    },
     'POST /ledgers/:id/corrections': {
       id: async () => harness().people.student.id,
       body: { days: ['2026-06-15'], mark: 'present', reason: 'The machine was broken' },

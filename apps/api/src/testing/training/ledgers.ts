@@ -25,23 +25,25 @@ interface StoredLeave {
   to: string
   type: string
   part?: 'First half' | 'Second half' | undefined
-  status?: 'Approved' | 'Pending'
+  status?: 'Approved' | 'Pending' | 'Rejected'
 }
 
-/** A record of leave, past the checks of its form. */
+/** A record of leave, past the checks of its form; its id. */
 export async function storedLeave(
   { db, clock, people }: Harness,
   student: TestPerson,
   { from, to, type, part, status = 'Approved' }: StoredLeave,
-): Promise<void> {
+): Promise<string> {
+  const id = uuidv7()
   const decided = { verifiedBy: people.teacher.id, verifiedOn: clock.now, verifierRemark: 'Granted' }
   await insertRow(db, 'entries', {
-    ...{ id: uuidv7(), kind: 'leave-record', studentId: student.id, status, revision: 1, date: from, search: '' },
+    ...{ id, kind: 'leave-record', studentId: student.id, status, revision: 1, date: from, search: '' },
     ...{ collegeId: student.collegeId, departmentId: student.departmentId, teacherId: people.teacher.id },
     details: { fromDate: from, toDate: to, reasonType: type, ...(part && { dayPart: part }), reason: 'Family' },
     ...{ createdAt: clock.now, updatedAt: clock.now, submittedAt: clock.now },
-    ...(status === 'Approved' ? { ...decided, studentName: student.name, verifierName: 'Dr teacher' } : {}),
+    ...(status === 'Pending' ? {} : { ...decided, studentName: student.name, verifierName: 'Dr teacher' }),
   })
+  return id
 }
 
 const statusOf: Readonly<Record<string, string>> = { P: 'Present', H: 'Half day', A: 'Absent' }

@@ -1,8 +1,9 @@
 // What ledgers are computed from, for many students at once: one statement for the students, and two for their colleges.
 import { addDays } from '@rounds/contract/kernel/dates'
 import { leaveRecord } from '@rounds/contract/records/logbook/kinds/leave-record'
-import type { LeaveKind } from '@rounds/contract/training/attendance/college-calendar'
-import { correctionMarks, type DayHalf, dayHalves } from '@rounds/contract/training/attendance/day-marks'
+import { correctionMarks, dayHalves } from '@rounds/contract/training/attendance/day-marks'
+import { type LeaveRecord, requestedStatuses } from '@rounds/contract/training/attendance/leave-facts'
+import { leaveOfRecord } from '@rounds/contract/training/attendance/leave-of-record'
 import { type LedgerFacts, postingMarks } from '@rounds/contract/training/attendance/ledger-sources'
 import { z } from 'zod'
 import { day, json, uuid, uuids } from '#api/kernel/database/columns.ts'
@@ -10,20 +11,13 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { type CalendarOfCollege, findCalendars } from './college-calendars.store.ts'
 
-/** As the form of leave calls the kinds. */
-const kindOfType: Readonly<Record<string, LeaveKind>> = {
-  'Casual Leave': 'casual',
-  'Academic Leave': 'academic',
-  'Sick Leave': 'sick',
-  'Maternity Leave': 'maternity',
-}
-
-const halfOfPart: Readonly<Record<string, DayHalf>> = { 'First half': 'first', 'Second half': 'second' }
-
 const rowsOf = (columns: string, from: string): string =>
   `coalesce((select json_agg(json_build_object(${columns})) from ${from}), '[]'::json)`
 
-const leave = z.object({ from: z.string(), to: z.string(), type: z.string(), part: z.string().nullable() })
+const leave = z.object({
+  ...{ id: z.string(), status: z.enum(requestedStatuses) },
+  ...{ fromDate: z.string(), toDate: z.string(), reasonType: z.string(), dayPart: z.string().nullable() },
+})
 
 const correction = z.object({ day: z.string(), half: z.enum(dayHalves), mark: z.enum(correctionMarks) })
 
@@ -49,11 +43,11 @@ const found = statement({
         where t.student_id = a.id and t.confirmed_at is not null and p.removed_at is null`,
       )} as posting,
       ${rowsOf(
-        "'from', l.starts, 'to', l.ends, 'type', l.type, 'part', l.part",
-        `(select e.details->>'fromDate' as starts, e.details->>'toDate' as ends, e.details->>'reasonType' as type,
-          e.details->>'dayPart' as part
-        from entries e where e.student_id = a.id and e.kind = '${leaveRecord.id}' and e.status = 'Approved'
-        order by e.date, e.id) l`,
+        `'id', l.id, 'status', l.status, 'fromDate', l.starts, 'toDate', l.ends, 'reasonType', l.type, 'dayPart', l.part`,
+        `(select e.id, e.status, e.details->>'fromDate' as starts, e.details->>'toDate' as ends,
+          e.details->>'reasonType' as type, e.details->>'dayPart' as part
+        from entries e where e.student_id = a.id and e.kind = '${leaveRecord.id}' and e.status in ('Approved', 'Pending')
+        order by e.status, e.date, e.id) l`,
       )} as leaves,
       ${rowsOf(
         "'day', c.day, 'half', c.half, 'mark', c.mark",
@@ -69,6 +63,8 @@ const maxTermDays = 15 * 366
 
 export interface FoundFacts {
   facts: LedgerFacts
+  /** Approved ones first; those that wait fill no ledger. */
+  leaveRecords: readonly LeaveRecord[]
   calendar: CalendarOfCollege
 }
 
@@ -87,13 +83,15 @@ export async function findLedgerFacts(
       const calendar = calendars.get(collegeId ?? '')
       if (!calendar) return []
       const holidays = calendar.holidays.map((holiday) => holiday.day)
-      const facts = { ...rest, rules: calendar.rules, holidays, leaves: leaves.flatMap(leaveOf) }
-      return [[id, { facts, calendar }] as const]
+      const leaveRecords = leaves.flatMap(leaveRecordOf)
+      const approved = leaveRecords.filter(({ status }) => status === 'Approved')
+      const facts = { ...rest, rules: calendar.rules, holidays, leaves: approved }
+      return [[id, { facts, leaveRecords, calendar }] as const]
     }),
   )
 }
 
-function leaveOf({ from, to, type, part }: z.infer<typeof leave>): LedgerFacts['leaves'] {
-  const kind = kindOfType[type]
-  return kind ? [{ from, to, kind, half: halfOfPart[part ?? ''] ?? null }] : []
+function leaveRecordOf({ id, status, ...values }: z.infer<typeof leave>): LeaveRecord[] {
+  const found = leaveOfRecord(values)
+  return found ? [{ id, status, ...found }] : []
 }

@@ -1,5 +1,5 @@
-// Serves ledgers of attendance and leave: one student's, the list of a scope and its file, corrections, and imports from the
-// attendance machine.
+// Serves ledgers of attendance and leave: one student's, what leave comes to in it, the list of a scope and its file,
+// corrections, and imports from the attendance machine.
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { exportMessages } from '@rounds/contract/kernel/export.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -15,7 +15,7 @@ import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { correctDays } from './correct-days.ts'
 import { ledgerRecords } from './ledger-file.ts'
-import { findLedger, listLedgers } from './ledgers.store.ts'
+import { findLeaveFacts, findLedger, listLedgers } from './ledgers.store.ts'
 import { saveMonths } from './machine-import.store.ts'
 import { planImport } from './machine-import.ts'
 
@@ -44,6 +44,11 @@ export function ledgerRoutes(api: Api): void {
     const ledger = await findLedger(db, scope, { id: params.id, month: query.month }, now)
     if (!ledger) throw new Problem('notFound')
     return { ledger }
+  })
+  serve(api, ledgers.leave, async ({ scope, params, query, now }) => {
+    const leave = await findLeaveFacts(db, scope, { id: params.id, ...query }, businessDateOf(now))
+    if (!leave) throw new Problem('notFound')
+    return { leave }
   })
   serve(api, ledgers.correct, async (call) => {
     await countTry(api, correctedADay, call.viewer.id, call.now)

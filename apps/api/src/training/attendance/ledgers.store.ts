@@ -3,6 +3,7 @@ import { joinedWithin } from '@rounds/contract/identity/accounts/training-year'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { correctionMarks, dayHalves, dayMarks } from '@rounds/contract/training/attendance/day-marks'
 import { dayOfNumber } from '@rounds/contract/training/attendance/day-number'
+import { type LeaveFacts, type LeaveQuery, leaveFacts } from '@rounds/contract/training/attendance/leave-facts'
 import {
   type LedgerCorrection,
   type LedgerFigures,
@@ -75,6 +76,18 @@ export async function findLedger(
     corrections: history.map(shownCorrection),
     correctionsTotal: history[0]?.total ?? 0,
   }
+}
+
+/** What leave of a student of the scope comes to; undefined when the scope has none of this id. */
+export async function findLeaveFacts(
+  db: Database,
+  scope: Scope,
+  { id, ...leave }: LeaveQuery & { id: string },
+  today: string,
+): Promise<LeaveFacts | undefined> {
+  const row = await db.row(student.of(scope, {}), { id })
+  const found = row && (await findLedgerFacts(db, [id], today)).get(id)
+  return found && leaveFacts(found.facts, found.leaveRecords, leave, today)
 }
 
 const shownCorrection = ({

@@ -6,6 +6,7 @@ import { addMonths } from '../../kernel/dates.ts'
 import { type CalendarRules, type LeaveKind, leaveKinds, leaveRules } from './college-calendar.ts'
 import { type CorrectionMark, type DayHalf, type DayMark, type DaySource, machineMarks } from './day-marks.ts'
 import { dayNumber, weekdayOf } from './day-number.ts'
+import type { Leave } from './leave-of-record.ts'
 
 export interface LedgerFacts extends Term {
   rules: CalendarRules
@@ -14,8 +15,8 @@ export interface LedgerFacts extends Term {
   months: readonly { month: string; marks: string }[]
   /** Confirmed by the coordinator of a district posting. */
   posting: readonly { day: string; mark: PostingMark }[]
-  /** Approved records of leave, first and last day; of half a day its half. */
-  leaves: readonly { from: string; to: string; kind: LeaveKind; half?: DayHalf | null }[]
+  /** Approved records of leave. */
+  leaves: readonly Leave[]
   /** The latest of each day, or of each half of it. */
   corrections: readonly { day: string; mark: CorrectionMark; half?: DayHalf | null }[]
 }

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'
+import { LeaveFacts, LeaveQuery } from './leave-facts.ts'
 import { CorrectionDraft, LedgerQuery, LedgerRow, LedgerShowQuery, OpenedLedger } from './ledger.ts'
 import { MachineImport, MachineRows } from './machine-sheet.ts'
 
@@ -37,6 +38,16 @@ export const ledgers = {
     params: IdParams,
     query: LedgerShowQuery,
     response: z.object({ ledger: OpenedLedger }),
+    problems: ['notFound'],
+  }),
+  leave: endpoint({
+    method: 'GET',
+    path: '/ledgers/:id/leave',
+    summary: 'What leave of a student, asked for or about to be, takes of its year, goes beyond, and overlaps',
+    access: { student: 'own', ...staff },
+    params: IdParams,
+    query: LeaveQuery,
+    response: z.object({ leave: LeaveFacts }),
     problems: ['notFound'],
   }),
   correct: endpoint({

@@ -5,6 +5,7 @@ export const ledgerMessages = {
   dayTwice: 'Please name each day once.',
   reasonMissing: 'Please say why the day is corrected. The student reads it.',
   wholeDays: 'Only presence, absence and casual leave can be for half a day.',
+  leaveEnds: 'Leave cannot end before it begins.',
   corrected: '{days} corrected. {name} is told.',
   correctable: 'Days from {from} to {to} can be corrected.',
   notJoined: 'Without a joining date there is no term. Please enter it first.',

@@ -1,0 +1,83 @@
+// What leave comes to over HTTP: for the student who asks, for those who decide, and for nobody else.
+
+import type { LeaveQuery } from '@rounds/contract/training/attendance/leave-facts'
+import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
+import { uuidv7 } from 'uuidv7'
+import { describe, expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import type { CastName, TestPerson } from '#api/testing/people.ts'
+import { aLedgerStudent, storedLeave } from '#api/testing/training/ledgers.ts'
+
+const asked = { from: '2026-06-22', to: '2026-06-24', kind: 'casual' } as const
+
+async function factsOf(
+  harness: Harness,
+  student: TestPerson,
+  { who = student, ...query }: Partial<LeaveQuery> & { who?: CastName | TestPerson } = {},
+) {
+  const client = await harness.as(who)
+  return client(ledgers.leave, { params: { id: student.id }, query: { ...asked, ...query } })
+}
+
+describe('what leave comes to', () => {
+  it('counts approved and pending leave of the year, and names what it overlaps', async ({ harness }) => {
+    const student = await aLedgerStudent(harness, 'Dr Asks')
+    await storedLeave(harness, student, { from: '2026-03-02', to: '2026-03-21', type: 'Casual Leave' })
+    const half = { from: '2026-06-24', to: '2026-06-24', part: 'First half', status: 'Pending' } as const
+    const id = await storedLeave(harness, student, { ...half, type: 'Casual Leave' })
+    await storedLeave(harness, student, {
+      from: '2026-06-23',
+      to: '2026-06-23',
+      type: 'Sick Leave',
+      status: 'Rejected',
+    })
+    const { status, body } = await factsOf(harness, student)
+    expect([status, body.leave]).toEqual([
+      200,
+      {
+        years: [{ year: 1, isPresent: true, allowed: 20, used: 18.5, takes: 2.5, excess: 1, madeUp: 1 }],
+        freeDays: 0,
+        overlaps: [{ from: '2026-06-24', to: '2026-06-24', half: 'first', status: 'Pending' }],
+      },
+    ])
+    const own = (await factsOf(harness, student, { who: 'teacher', recordId: id })).body.leave
+    expect(own).toMatchObject({ years: [{ used: 18, takes: 3, excess: 1 }], overlaps: [] })
+  })
+
+  it('is told to the student and to those who see the student, and to nobody else', async ({ harness }) => {
+    const student = await aLedgerStudent(harness, 'Dr Told')
+    for (const who of ['teacher', 'clerk', 'hod', 'admin', student] as const)
+      expect([who, (await factsOf(harness, student, { who })).status]).toEqual([who, 200])
+    for (const who of ['student', 'otherHod', 'collegeBHod', 'collegeBAdmin'] as const)
+      expect([who, (await factsOf(harness, student, { who })).status]).toEqual([who, 404])
+    for (const who of ['master', 'drpc'] as const)
+      expect([who, (await factsOf(harness, student, { who })).status]).toEqual([who, 403])
+  })
+
+  it('tells nothing of a record of somebody else', async ({ harness }) => {
+    const student = await aLedgerStudent(harness, 'Dr Own')
+    const other = await aLedgerStudent(harness, 'Dr Other')
+    const foreign = await storedLeave(harness, other, { ...asked, type: 'Casual Leave' })
+    const { body } = await factsOf(harness, student, { recordId: foreign })
+    expect(body.leave).toEqual((await factsOf(harness, student, { recordId: uuidv7() })).body.leave)
+    expect(body.leave).toMatchObject({ years: [{ used: 0, takes: 3 }], overlaps: [] })
+  })
+
+  it('is refused for days that are none, out of their order, and for unknown leave', async ({ harness }) => {
+    const student = await aLedgerStudent(harness, 'Dr Wrong')
+    const { status, body } = await factsOf(harness, student, { to: '2026-06-21' })
+    expect([status, body.fields]).toEqual([400, { to: 'Leave cannot end before it begins.' }])
+    for (const query of [{ from: '2026-02-30' }, { kind: 'duty' }, { half: 'third' }, { recordId: 'x' }])
+      expect([query, (await factsOf(harness, student, query as object)).status]).toEqual([query, 400])
+  })
+
+  it('has no days before the student has joined', async ({ harness }) => {
+    const student = await aLedgerStudent(harness, 'Dr Soon', { joiningDate: null })
+    expect((await factsOf(harness, student, { who: 'hod' })).body.leave).toEqual({
+      years: [],
+      freeDays: 0,
+      overlaps: [],
+    })
+  })
+})
