@@ -14,8 +14,10 @@ import { VerifyLink, workBadgeOf } from './overview/work/work-badge.tsx'
 import { FavouriteLinks } from './records/logbook/favourites/favourite-links.tsx'
 import { RecordButton } from './records/logbook/favourites/record-button.tsx'
 import { useRecordSheetOpen } from './records/logbook/favourites/record-sheet-state.ts'
+import { KindNotesProvider } from './records/logbook/record/kind-notes.tsx'
 import { collegeLogo } from './reference/colleges/college-logo.ts'
 import { SignedIn } from './shell/signed-in.tsx'
+import { leaveNotes } from './training/attendance/leave/leave-notes.tsx'
 import { useIsPhone } from './ui/page/use-is-phone.ts'
 
 const SearchPalette = lazy(async () => ({
@@ -45,33 +47,35 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
   const mayRecord = mayAddAt('/checkList', user)
   const menu = menuOf(user)
   return (
-    <SignedIn
-      user={user}
-      menu={menu}
-      badgeOf={badgeOf}
-      mayAdd={mayAddAt(path, user)}
-      bell={
-        isOpen('/notifications') && (
-          <NotificationBell followed={isOpen('/messages') ? followedMessages : followsNothing} />
-        )
-      }
-      alerts={isOpen('/notifications') && <AlertsLink />}
-      work={mayRecord ? <RecordButton /> : isOpen('/queue') && <VerifyLink />}
-      avatar={<OwnAvatar user={user} size={isPhone ? 24 : 32} />}
-      menuTop={(onVisit) => mayRecord && <FavouriteLinks onVisit={onVisit} />}
-      logo={collegeLogo(user.college)}
-      hasProfile={isOpen('/profile')}
-      search={(state) => <SearchPalette user={user} menu={menu} hasProfile={isOpen('/profile')} {...state} />}
-    >
-      {/* The cart says it itself. */}
-      {path !== '/cart' && <LicenceBanner user={user} />}
-      {children}
-      <WorkRefresh />
-      {hasSheet && (
-        <Suspense fallback={null}>
-          <RecordSheet user={user} menu={menu} />
-        </Suspense>
-      )}
-    </SignedIn>
+    <KindNotesProvider value={leaveNotes}>
+      <SignedIn
+        user={user}
+        menu={menu}
+        badgeOf={badgeOf}
+        mayAdd={mayAddAt(path, user)}
+        bell={
+          isOpen('/notifications') && (
+            <NotificationBell followed={isOpen('/messages') ? followedMessages : followsNothing} />
+          )
+        }
+        alerts={isOpen('/notifications') && <AlertsLink />}
+        work={mayRecord ? <RecordButton /> : isOpen('/queue') && <VerifyLink />}
+        avatar={<OwnAvatar user={user} size={isPhone ? 24 : 32} />}
+        menuTop={(onVisit) => mayRecord && <FavouriteLinks onVisit={onVisit} />}
+        logo={collegeLogo(user.college)}
+        hasProfile={isOpen('/profile')}
+        search={(state) => <SearchPalette user={user} menu={menu} hasProfile={isOpen('/profile')} {...state} />}
+      >
+        {/* The cart says it itself. */}
+        {path !== '/cart' && <LicenceBanner user={user} />}
+        {children}
+        <WorkRefresh />
+        {hasSheet && (
+          <Suspense fallback={null}>
+            <RecordSheet user={user} menu={menu} />
+          </Suspense>
+        )}
+      </SignedIn>
+    </KindNotesProvider>
   )
 }

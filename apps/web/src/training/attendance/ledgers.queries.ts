@@ -1,6 +1,7 @@
 // Calls on ledgers of attendance and leave, and on the working days of the college, as queries and mutations.
 import type { CalendarRules, Holiday } from '@rounds/contract/training/attendance/college-calendar'
 import { collegeCalendars } from '@rounds/contract/training/attendance/college-calendar.endpoints'
+import type { Leave } from '@rounds/contract/training/attendance/leave-of-record'
 import type { CorrectionDraft, LedgerQuery } from '@rounds/contract/training/attendance/ledger'
 import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -15,6 +16,19 @@ export const ledgerQuery = (id: string, month?: string | undefined) =>
     queryKey: [...key, 'one', id, month],
     queryFn: async ({ signal }) => (await call(ledgers.show, { params: { id }, query: { month }, signal })).ledger,
     placeholderData: keepPreviousData,
+  })
+
+/** What leave comes to; `recordId` is that of the record that asks for it. The lines of before stay until the next ones come. */
+export const leaveFactsQuery = (id: string, { from, to, kind, half }: Leave, recordId: string) =>
+  queryOptions({
+    queryKey: [...key, 'leave', id, recordId, from, to, kind, half],
+    queryFn: async ({ signal }) => {
+      const query = { from, to, kind, recordId, ...(half ? { half } : {}) }
+      return (await call(ledgers.leave, { params: { id }, query, signal })).leave
+    },
+    placeholderData: keepPreviousData,
+    // Other leave may have been sent or decided since.
+    staleTime: 0,
   })
 
 export const ledgerListQuery = (query: LedgerQuery) =>

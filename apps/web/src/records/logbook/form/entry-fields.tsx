@@ -4,7 +4,7 @@ import type { Field } from '@rounds/contract/fields/field'
 import { computedValues, parentKeyOf, partsOf, shelfOf } from '@rounds/contract/fields/field-parts'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import { FieldInput } from '#web/fields/field-input.tsx'
 import type { FieldInputProps, InputContext } from '#web/fields/field-input-props.ts'
 import { isWideInput } from '#web/fields/field-width.ts'
@@ -18,6 +18,11 @@ interface Props {
   kind: EntryKindSpec
   form: EntryForm
   context: InputContext
+}
+
+interface GridProps extends Props {
+  /** Stands below the field of the day. */
+  dayNote?: ReactNode
 }
 
 function FormField({ field, kind, form, context }: Props & { field: Field }) {
@@ -58,11 +63,14 @@ function FormField({ field, kind, form, context }: Props & { field: Field }) {
   )
 }
 
-function FieldGrid({ fields, isRow, ...rest }: Props & { fields: readonly Field[]; isRow?: boolean }) {
+function FieldGrid({ fields, isRow, dayNote, ...rest }: GridProps & { fields: readonly Field[]; isRow?: boolean }) {
   return (
     <div className={classes.fields} data-row={isRow || undefined}>
       {inFormOrder(fields).map((field) => (
-        <FormField key={field.key} field={field} {...rest} />
+        <Fragment key={field.key}>
+          <FormField field={field} {...rest} />
+          {field.key === rest.kind.dateKey && dayNote && <div className={classes.dayNote}>{dayNote}</div>}
+        </Fragment>
       ))}
     </div>
   )
@@ -84,7 +92,7 @@ function CompletenessMark({ filled, due }: { filled: number; due: number }) {
   )
 }
 
-interface SectionProps extends Props {
+interface SectionProps extends GridProps {
   opened: string[]
   onOpened: (ids: string[]) => void
 }

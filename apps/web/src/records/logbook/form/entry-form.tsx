@@ -33,6 +33,8 @@ interface Props {
   onSave: (values: EntryValues, status: 'Draft' | 'Pending') => Promise<unknown>
   /** Stands beside the buttons: when it was saved last. */
   note?: ReactNode
+  /** Stands below the field of the day. */
+  dayNote?: ReactNode
   /** Stands between the fields and the buttons. */
   aside?: ReactNode
   children?: ReactNode
@@ -45,7 +47,7 @@ function focusField(key: string): void {
 }
 
 export function EntryForm(props: Props) {
-  const { kind, form, context, isSaving, mayDraft, verb, onSave, note, aside, children } = props
+  const { kind, form, context, isSaving, mayDraft, verb, onSave, note, dayNote, aside, children } = props
   const fields = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(() => kind.sections?.slice(0, 1).map(sectionId) ?? [])
   const summary = useRef<HTMLElement>(null)
@@ -142,7 +144,7 @@ export function EntryForm(props: Props) {
         </Text>
       )}
       <div ref={fields}>
-        <EntryFields kind={kind} form={form} context={context} opened={opened} onOpened={setOpened} />
+        <EntryFields kind={kind} form={form} context={context} dayNote={dayNote} opened={opened} onOpened={setOpened} />
       </div>
       {aside}
       <div className={classes.bar}>

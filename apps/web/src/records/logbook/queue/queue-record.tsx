@@ -7,6 +7,7 @@ import { longDay, longMoment } from '#web/ui/words/day-text.ts'
 import { attachmentFile } from '../entries/attachment-file.ts'
 import { EntryDetails } from '../record/entry-details.tsx'
 import { EntryHistory } from '../record/entry-history.tsx'
+import { RecordNote } from '../record/kind-notes.tsx'
 import { TeacherLeftNote } from '../record/teacher-left-note.tsx'
 import { PreviousRecords } from './previous-records.tsx'
 import classes from './queue.module.css'
@@ -29,6 +30,7 @@ export function QueueRecord({ entry, isFolded }: { entry: OpenedEntry; isFolded:
         </Text>
       </div>
       <TeacherLeftNote entry={entry} />
+      <RecordNote entry={entry} />
       <div className={entry.attachment ? classes.withFile : undefined}>
         <Stack>
           <EntryDetails kind={kind} entry={entry} identity={entry.identity} />

@@ -32,6 +32,7 @@ import { DecisionView } from './decision-view.tsx'
 import classes from './entry-details.module.css'
 import { EntryDetails } from './entry-details.tsx'
 import { EntryHistory } from './entry-history.tsx'
+import { RecordNote } from './kind-notes.tsx'
 import { LateNote } from './late-note.tsx'
 import { TeacherLeftNote } from './teacher-left-note.tsx'
 
@@ -105,6 +106,7 @@ export function EntryRecord({ kind, entry, isPatientPrinted = false }: RecordPro
       <DecisionView kind={kind} entry={entry} />
       <TeacherLeftNote entry={entry} />
       <LateNote entry={entry} />
+      <RecordNote entry={entry} />
       <div className={hasFile && entry.attachment ? classes.beside : undefined}>
         <Stack>
           <EntryDetails kind={kind} entry={entry} identity={entry.identity} isPatientPrinted={isPatientPrinted} />

@@ -15,6 +15,7 @@ import { FavouriteRow, focusFirstBlank } from '../favourites/favourite-row.tsx'
 import { KeepFavourite } from '../favourites/keep-favourite.tsx'
 import { EntryForm } from '../form/entry-form.tsx'
 import { type EntryForm as Form, formHandlers, isTouched } from '../form/form-state.ts'
+import { FormNote } from '../record/kind-notes.tsx'
 import { RestoredNote, SavedNote } from './draft-notes.tsx'
 import type { Facts, Opening, Writing } from './draft-state.ts'
 import { RejectionNote } from './rejection-note.tsx'
@@ -43,6 +44,7 @@ export function WritingForm({ run, facts, writing, opening }: Props) {
       verb={verbOf(writing)}
       onSave={(values, status) => run.submit(status, values)}
       note={<SavedNote writing={writing} />}
+      dayNote={<FormNote kind={kind} recordId={writing.recordId} values={form.content.values} />}
       aside={isDraft && <KeepFavourite kind={kind} content={form.content} />}
     >
       {isNew && isDraft && <DefaultTeacher run={run} kind={kind} recordId={writing.recordId} />}

@@ -1,0 +1,120 @@
+// Leave on the screen: what its form says below the days, what those see who decide, and what its student can do when plans
+// change. @vitest-environment happy-dom
+import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
+import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
+import { readyRemarks } from '@rounds/contract/records/logbook/ready-remarks/ready-remark.endpoints'
+import type { LeaveFacts } from '@rounds/contract/training/attendance/leave-facts'
+import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { anEntry } from '#web/testing/entries.ts'
+import type { FakeServer } from '#web/testing/fake-server.ts'
+import { test as base } from '#web/testing/fixtures.ts'
+import { anHod, aStudent } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+
+const today = businessDateOf(new Date())
+const facts: LeaveFacts = {
+  years: [{ year: 2, isPresent: true, allowed: 20, used: 19, takes: 3, excess: 2, madeUp: 2 }],
+  freeDays: 1,
+  overlaps: [{ from: '2030-12-03', to: '2030-12-05', half: null, status: 'Pending' }],
+}
+const asked = { fromDate: addDays(today, 1), toDate: addDays(today, 4), reasonType: 'Casual Leave', reason: 'Family' }
+const leave = anEntry({
+  kind: 'leave-record',
+  date: asked.fromDate,
+  student: { id: aStudent.id, name: aStudent.name },
+  details: asked,
+})
+
+const answers = (server: FakeServer, entry = leave) => {
+  server.answers(entries.list, { entries: [entry], page: { page: 1, size: 10, total: 1 } })
+  server.answers(entries.open, { entry: { ...entry, identity: null } })
+  server.answers(favourites.list, { favourites: [] })
+  server.answers(accounts.teachers, { data: [] })
+  server.answers(readyRemarks.list, { remarks: [] })
+}
+const test = base.extend('answered', ({ server }) => {
+  answers(server)
+  server.answers(ledgers.leave, { leave: facts })
+  return server
+})
+
+async function editLeave() {
+  const user = await openScreen(`/task/leave-record?open=${leave.id}`, aStudent)
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  return { user, form: within(await screen.findByRole('dialog', { name: 'Edit leave record' })) }
+}
+
+test.afterEach(() => void vi.restoreAllMocks())
+
+const overlaps = 'Overlaps leave from 3 to 5 Dec 2030 (pending). Days in both count once.'
+
+test('the form says below the days what the leave takes, once days and kind are there', async ({ answered: _ }) => {
+  const sent = vi.spyOn(window, 'fetch')
+  const { user, form } = await editLeave()
+  expect(
+    await form.findByText(
+      'Casual leave: 19 of 20 days used or asked for in this year of your course; this takes 3. Weekly offs and holidays do not count.',
+    ),
+  ).toBeVisible()
+  expect(form.getByText('2 days more than the year has. They extend your term.')).toBeVisible()
+  expect(form.getByText(overlaps)).toBeVisible()
+  const { fromDate: from, toDate: to } = asked
+  const query = new URLSearchParams({ from, to, kind: 'casual', recordId: leave.id })
+  const addresses = sent.mock.calls.map(([address]) => String(address))
+  expect(addresses.filter((one) => one.includes('/leave?'))).toEqual([`/api/ledgers/${aStudent.id}/leave?${query}`])
+  await user.clear(form.getByLabelText(/^To/))
+  await waitFor(() => expect(form.queryByText(overlaps)).not.toBeInTheDocument())
+})
+
+test('a form without a network says nothing of it, and can be filled all the same', async ({ server }) => {
+  answers(server)
+  server.refuses(ledgers.leave, 'internal')
+  const { form } = await editLeave()
+  expect(await form.findByRole('button', { name: 'Save changes' })).toBeEnabled()
+  expect(form.queryByText(/used or asked for/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('the queue shows the same to those who decide, and that the leave begins soon', async ({ answered: _ }) => {
+  await openScreen('/queue', anHod)
+  const review = within(await screen.findByRole('region', { name: 'Leave Record' }))
+  expect(
+    await review.findByText(/^Casual leave: 19 of 20 days used or asked for in this year of the course/),
+  ).toBeVisible()
+  expect(review.getByText('2 days more than the year has. They extend the term.')).toBeVisible()
+  expect(review.getByText(overlaps)).toBeVisible()
+  expect(review.getByText('Begins tomorrow')).toBeVisible()
+})
+
+test('the record opened by staff shows them too', async ({ answered: _ }) => {
+  await openScreen(`/task/leave-record?open=${leave.id}`, anHod)
+  const view = within(await screen.findByRole('dialog', { name: 'Leave Record' }))
+  expect(await view.findByText(overlaps)).toBeVisible()
+  expect(view.getByText('Begins tomorrow')).toBeVisible()
+  expect(view.queryByText(/^Plans changed/)).not.toBeInTheDocument()
+})
+
+test.for([
+  ['Pending', 1, 'Plans changed? Edit the days, or ask a teacher of your department to reject this record.', false],
+  [
+    'Approved',
+    1,
+    'Plans changed? Ask your HOD to reopen this record. You can then edit the days, or a teacher can reject it.',
+    true,
+  ],
+  ['Approved', -3, 'Did you work on some of these days? Ask your HOD to correct them in your attendance.', true],
+] as const)(
+  'the student of a record, %s, reads what to do when plans change',
+  async ([status, days, sentence, hasLink], { server }) => {
+    answers(server, { ...leave, status, details: { ...asked, fromDate: addDays(today, days) } })
+    await openScreen(`/task/leave-record?open=${leave.id}`, aStudent)
+    const view = within(await screen.findByRole('dialog', { name: 'Leave Record' }))
+    expect(await view.findByText(sentence, { exact: false })).toBeVisible()
+    expect(view.queryAllByRole('link', { name: 'Open your attendance' })).toHaveLength(hasLink ? 1 : 0)
+    expect(view.queryByText(/used or asked for/)).not.toBeInTheDocument()
+  },
+)
