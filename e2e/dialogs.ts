@@ -28,6 +28,12 @@ async function expectBegun(dialog: Locator, name: string): Promise<void> {
   await expect.poll(begins, `where “${name}” begins`).toBe('inside')
 }
 
+/** What ends a dialog is in sight before anybody scrolls, however many fields stand before it. */
+async function expectInReach(dialog: Locator): Promise<void> {
+  for (const button of await dialog.locator('[data-sticks]').getByRole('button').all())
+    await expect(button).toBeInViewport({ ratio: 1 })
+}
+
 /** A dialog in its place: titled, loaded, fitting, and nothing that axe finds. */
 export async function expectDialog(page: Page, name: string, viewports = wideLightNarrowDark): Promise<void> {
   const dialog = page.getByRole('dialog', { name, exact: true })
@@ -36,5 +42,6 @@ export async function expectDialog(page: Page, name: string, viewports = wideLig
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expectBegun(dialog, name)
   await expectRenders(page, viewports)
+  await expectInReach(dialog)
   await expectFits(page)
 }

@@ -55,7 +55,14 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'md', ...opensInPlace }, styles: scrollsItself },
     MultiSelect: { defaultProps: { size: 'md', ...opensInPlace }, styles: scrollsItself },
     Autocomplete: { defaultProps: { size: 'md', ...opensInPlace } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { size: 'md' } },
+    ColorInput: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
+    // What names several fields together.
+    InputWrapper: { defaultProps: { size: 'md' } },
+    CheckboxGroup: { defaultProps: { size: 'md' } },
+    RadioGroup: { defaultProps: { size: 'md' } },
     PasswordInput: {
       defaultProps: {
         size: 'md',

@@ -3,6 +3,7 @@ import '@mantine/core/styles/List.layer.css'
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { termsVersion } from '@rounds/contract/membership/registration/terms'
 import { productName } from '#web/product.ts'
+import { DialogButtons } from '#web/ui/form/dialog-buttons.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 import classes from './sign-up.module.css'
@@ -49,14 +50,14 @@ export function TermsModal({ opened, onAccept, onClose }: Props) {
           </List.Item>
           <List.Item>A dispute is first talked over for 30 days and then goes to arbitration in New Delhi.</List.Item>
         </List>
-        <Group justify="flex-end">
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             Not now
           </Button>
           <Button onClick={onAccept} data-autofocus>
             I accept
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   )

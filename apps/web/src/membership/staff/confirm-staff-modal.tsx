@@ -1,11 +1,12 @@
 // Confirming a teacher: the ID proof beside the question. The confirmation gives the right to verify records.
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { IdProofView } from '#web/membership/profiles/id-proof-view.tsx'
+import { DialogButtons } from '#web/ui/form/dialog-buttons.tsx'
 import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { useConfirmStaff } from './staff.queries.ts'
 
@@ -52,7 +53,7 @@ export function ConfirmStaffModal({ member, onClose }: { member: StaffMember; on
             <IdProofView accountId={id} />
           </section>
         )}
-        <Group justify="flex-end">
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -64,7 +65,7 @@ export function ConfirmStaffModal({ member, onClose }: { member: StaffMember; on
           >
             {confirmed ? 'Withdraw confirmation' : `Confirm ${name}`}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </OpenModal>
   )

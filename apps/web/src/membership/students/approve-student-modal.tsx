@@ -1,12 +1,14 @@
 // Approving a student's account: the ID proof beside the details, so that the two can be compared.
-import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { studentMessages } from '@rounds/contract/membership/students/student.messages'
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { IdProofView } from '#web/membership/profiles/id-proof-view.tsx'
+import { DialogButtons } from '#web/ui/form/dialog-buttons.tsx'
 import { type Fact, FactList } from '#web/ui/list/fact-list.tsx'
+import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 import classes from './approve-student-modal.module.css'
@@ -19,18 +21,17 @@ interface Props {
 
 export function ApproveStudentModal({ student, onClose }: Props) {
   const { name, verifyByHod } = student
-  return (
-    <OpenModal
-      onClose={onClose}
-      title={verifyByHod ? `Withdraw the approval of ${name}?` : `Approve ${name}?`}
-      size="xl"
-    >
-      {verifyByHod ? (
+  if (verifyByHod) {
+    return (
+      <OpenModal onClose={onClose} title={`Withdraw the approval of ${name}?`}>
         <WithdrawApproval student={student} onClose={onClose} />
-      ) : (
-        <Approve student={student} onClose={onClose} />
-      )}
-    </OpenModal>
+      </OpenModal>
+    )
+  }
+  return (
+    <LargeModal opened onClose={onClose} title={`Approve ${name}?`} size="xl">
+      <Approve student={student} onClose={onClose} />
+    </LargeModal>
   )
 }
 
@@ -80,14 +81,14 @@ function Approve({ student, onClose }: Props) {
           />
         </>
       )}
-      <Group justify="flex-end">
+      <DialogButtons>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button loading={approving.isPending} disabled={!isReady} onClick={() => onApprove().catch(() => {})}>
           Approve {student.name}
         </Button>
-      </Group>
+      </DialogButtons>
     </Stack>
   )
 }
@@ -104,14 +105,14 @@ function WithdrawApproval({ student, onClose }: Props) {
   return (
     <Stack>
       <Text>The student keeps all records, but cannot add or change any until the account is approved again.</Text>
-      <Group justify="flex-end">
+      <DialogButtons>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button color="red" loading={approving.isPending} onClick={() => onWithdraw().catch(() => {})}>
           Withdraw approval
         </Button>
-      </Group>
+      </DialogButtons>
     </Stack>
   )
 }

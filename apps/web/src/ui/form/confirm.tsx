@@ -1,6 +1,7 @@
 // Asks before what cannot be undone. The button says the verb, so that nobody has to read the question twice.
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { DialogButtons } from './dialog-buttons.tsx'
 import { useFocusBackFrom } from './use-focus-back.ts'
 
 interface Props {
@@ -34,7 +35,7 @@ export function ConfirmDialog({ opened, title, message, verb, isDestructive = fa
     <Modal opened={opened} onClose={onClose} title={title} centered>
       <Stack>
         <Text>{message}</Text>
-        <Group justify="flex-end">
+        <DialogButtons>
           <Button variant="default" onClick={onClose} {...(isDestructive ? { 'data-autofocus': true } : {})}>
             Cancel
           </Button>
@@ -45,7 +46,7 @@ export function ConfirmDialog({ opened, title, message, verb, isDestructive = fa
           >
             {verb}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   )

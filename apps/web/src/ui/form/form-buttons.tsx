@@ -1,5 +1,6 @@
 // The end of a form in a dialog: the way out, and the verb that sends it.
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { DialogButtons } from './dialog-buttons.tsx'
 
 interface Props {
   /** What sending does: `Add college`. */
@@ -13,13 +14,13 @@ interface Props {
 
 export function FormButtons({ verb, isBusy, onCancel, cancel = 'Cancel', isDestructive = false }: Props) {
   return (
-    <Group justify="flex-end">
+    <DialogButtons>
       <Button variant="default" size="md" onClick={onCancel}>
         {cancel}
       </Button>
       <Button type="submit" size="md" loading={isBusy} {...(isDestructive ? { color: 'red' } : {})}>
         {verb}
       </Button>
-    </Group>
+    </DialogButtons>
   )
 }
