@@ -6,17 +6,20 @@ import { FactList } from './fact-list.tsx'
 
 afterEach(cleanup)
 
-it('leaves out on the screen what is not known', () => {
+it('leaves out on the screen what is not known, and lets only short facts share a row of a phone', () => {
   render(
     <MantineProvider>
       <FactList
         facts={[
           ['Name', 'Asha'],
+          ['E-mail', 'asha.rao@college.example'],
           ['Phone', null],
         ]}
       />
     </MantineProvider>,
   )
+  expect(screen.getByText('Asha').closest('[data-short]')).not.toBeNull()
+  expect(screen.getByText('asha.rao@college.example').closest('[data-short]')).toBeNull()
   expect(screen.getByText('Asha').closest('[data-on-paper]')).toBeNull()
   expect(screen.getByText('Phone').closest('[data-on-paper]')).toHaveTextContent('PhoneN/A')
 })

@@ -5,11 +5,16 @@ import classes from './fact-list.module.css'
 
 export type Fact = readonly [label: string, value: ReactNode]
 
+/** What fits in half the width of a phone. */
+const maxShortCharacters = 20
+
+const isShort = (value: ReactNode): boolean => typeof value === 'string' && value.length <= maxShortCharacters
+
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>
       {facts.map(([label, value]) => (
-        <Stack key={label} gap={2} data-on-paper={!value || undefined}>
+        <Stack key={label} gap={2} data-on-paper={!value || undefined} data-short={isShort(value) || undefined}>
           <dt>{label}</dt>
           <dd>{value || 'N/A'}</dd>
         </Stack>
