@@ -2,7 +2,7 @@
 import { NavLink } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { MenuEntry, MenuFolder, MenuItem } from '#web/kernel/pages/menu-items.ts'
+import { isWithin, type MenuEntry, type MenuFolder, type MenuItem } from '#web/kernel/pages/menu-items.ts'
 import { LinkNavItem } from '#web/ui/link/link-nav-item.tsx'
 import classes from './shell.module.css'
 
@@ -17,8 +17,9 @@ interface EntryProps extends Around {
   path: string
 }
 
-function Entry({ entry: { to, label, icon: Icon }, path, badgeOf, onVisit }: EntryProps) {
-  const isHere = path === to
+function Entry({ entry, path, badgeOf, onVisit }: EntryProps) {
+  const { to, label, icon: Icon } = entry
+  const isHere = isWithin(path, entry)
   return (
     <LinkNavItem
       to={to}
@@ -35,7 +36,7 @@ function Entry({ entry: { to, label, icon: Icon }, path, badgeOf, onVisit }: Ent
 
 function Folder({ folder, path, ...around }: Around & { folder: MenuFolder; path: string }) {
   const { label, icon: Icon, entries } = folder
-  const isInside = entries.some(({ to }) => to === path)
+  const isInside = entries.some((entry) => isWithin(path, entry))
   const [isOpen, setIsOpen] = useState(isInside)
   return (
     <NavLink

@@ -7,6 +7,8 @@ export interface MenuEntry {
   icon?: MenuGroup['icon']
   /** Stands above the first entry of its folder that has it. */
   heading?: string
+  /** How the addresses of other pages begin that belong to this entry: `/assessment/`. */
+  below?: readonly string[]
 }
 
 export interface MenuFolder {
@@ -23,19 +25,22 @@ interface Placed {
   order: number
   to: string
   place: MenuPlace
+  below: readonly string[]
 }
 
 const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order
 
 /** Entries and folders in their order; a folder is there as soon as one page of it is. */
 export function menuItems(pages: readonly ListedPage[]): MenuItem[] {
-  const placed = pages.flatMap(({ at, menu }): Placed[] => (menu ? [{ order: menu.order, to: at, place: menu }] : []))
+  const placed = pages.flatMap(({ at, menu }): Placed[] =>
+    menu ? [{ order: menu.order, to: at, place: menu, below: belowOf(at, pages) }] : [],
+  )
   const folders = new Map<MenuGroup, Placed[]>()
   const entries: { order: number; item: MenuItem }[] = []
   for (const one of placed.sort(byOrder)) {
-    const { to, order, place } = one
+    const { order, place } = one
     if ('group' in place) folders.set(place.group, [...(folders.get(place.group) ?? []), one])
-    else entries.push({ order, item: { to, label: place.label, icon: place.icon } })
+    else entries.push({ order, item: { ...entryOf(one), icon: place.icon } })
   }
   const groups = [...folders].flatMap<{ order: number; item: MenuItem }>(
     ([{ label, icon, order, isFolderFrom = 1 }, inside]) =>
@@ -46,10 +51,17 @@ export function menuItems(pages: readonly ListedPage[]): MenuItem[] {
   return [...entries, ...groups].sort(byOrder).map(({ item }) => item)
 }
 
-function entryOf({ to, place }: Placed): MenuEntry {
+const belowOf = (address: string, pages: readonly ListedPage[]): string[] =>
+  pages.flatMap(({ at, within }) => (within?.includes(address) ? [at.replace(/\$.*/, '')] : []))
+
+/** Whether a path is the page of an entry, or one that belongs to it. */
+export const isWithin = (path: string, { to, below = [] }: MenuEntry): boolean =>
+  path === to || [`${to}/`, ...below].some((beginning) => path.startsWith(beginning))
+
+function entryOf({ to, place, below }: Placed): MenuEntry {
   const { label, icon } = place
   const heading = 'heading' in place ? place.heading : undefined
-  return { to, label, ...(icon && { icon }), ...(heading && { heading }) }
+  return { to, label, ...(icon && { icon }), ...(heading && { heading }), ...(below.length > 0 && { below }) }
 }
 
 /** The entries of a menu in one row, folders opened; a page that stands in two folders comes once. */

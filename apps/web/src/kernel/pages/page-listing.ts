@@ -44,6 +44,8 @@ export interface PageListing {
   /** The operation behind the floating add button; a page without it has no such button. */
   adds?: Operation
   menu?: MenuPlace
+  /** Which entry of the menu is lit on a page without one: the first of these that the person has. */
+  within?: readonly string[]
 }
 
 export function mayCall(operation: Operation, viewer: PageViewer): boolean {

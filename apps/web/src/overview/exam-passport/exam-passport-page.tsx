@@ -1,9 +1,9 @@
 // /examPassport: a student's own gates before the final examination; for staff a list of students, each with the same page.
 import { Button } from '@mantine/core'
-import { IconChevronLeft, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useUser } from '#web/identity/accounts/session.ts'
-import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
+import { BackLink } from '#web/ui/link/back-link.tsx'
 import { idIn, useListState } from '#web/ui/list/list-state.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import classes from './exam-passport.module.css'
@@ -22,7 +22,7 @@ export function ExamPassportPage() {
   const studentId = isStudent ? user.id : idIn(list.filters.studentId)
   return (
     <PageFrame
-      title="Exam Passport"
+      title="Exam passport"
       purpose={purposes[isStudent ? 'student' : 'staff']}
       action={
         <Button
@@ -36,10 +36,9 @@ export function ExamPassportPage() {
       }
     >
       {studentId && !isStudent && (
-        <LinkAnchor to="/examPassport" className={classes.screenOnly} size="sm">
-          <IconChevronLeft size={14} aria-hidden style={{ verticalAlign: 'text-bottom' }} />
+        <BackLink to="/examPassport" className={classes.screenOnly}>
           All students
-        </LinkAnchor>
+        </BackLink>
       )}
       {studentId ? <PassportView studentId={studentId} /> : <PassportList list={list} />}
     </PageFrame>

@@ -12,6 +12,6 @@ export const examPassportPages = {
       search: listSearch('studentId', 'collegeId', 'departmentId', 'batch'),
       alsoAt: ['/passport'],
     },
-    { needs: [examPassports.show], menu: { label: 'Exam Passport', order: 72, icon: IconChecklist } },
+    { needs: [examPassports.show], menu: { label: 'Exam passport', order: 72, icon: IconChecklist } },
   ),
 }

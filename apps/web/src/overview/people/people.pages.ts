@@ -30,6 +30,9 @@ export const peoplePages = {
     adds: staff.add,
     menu: { label: 'All Staff', order: 60, icon: IconUsers },
   }),
-  '/student/$id': page({ load, name: 'StudentPage' }, { needs: [people.student] }),
-  '/staff/$id': page({ load, name: 'StaffMemberPage' }, { needs: [people.staffMember, staffPosts.past] }),
+  '/student/$id': page({ load, name: 'StudentPage' }, { needs: [people.student], within: ['/allStudent'] }),
+  '/staff/$id': page(
+    { load, name: 'StaffMemberPage' },
+    { needs: [people.staffMember, staffPosts.past], within: ['/allHod', '/allStaff'] },
+  ),
 }

@@ -1,13 +1,13 @@
 // The frame of a person's page: the way back to the list, the name, what waits to be done, the print, everything else
 // behind the ⋯.
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
-import { IconChevronLeft, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { PersonSessions } from '#web/identity/sessions/person-sessions.tsx'
 import { asProblem } from '#web/kernel/call-problem.ts'
-import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
+import { BackLink } from '#web/ui/link/back-link.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { type RowAction, RowMenu } from '#web/ui/table/row-menu.tsx'
@@ -42,10 +42,9 @@ export function PersonFrame({ id, name, purpose, back, main, more, children }: P
         </Group>
       }
     >
-      <LinkAnchor to={back.to} className={classes.screenOnly} size="sm">
-        <IconChevronLeft size={14} aria-hidden style={{ verticalAlign: 'text-bottom' }} />
+      <BackLink to={back.to} className={classes.screenOnly}>
         {back.label}
-      </LinkAnchor>
+      </BackLink>
       {children}
       {isShowingSessions && <PersonSessions id={id} name={name} onClose={() => setIsShowingSessions(false)} />}
     </PageFrame>

@@ -219,7 +219,7 @@ test('a correction is judged at its field', async ({ server }) => {
   await choose(user, 'Edit registration…')
   const form = await dialog(`Edit the registration of ${student.name}`)
   await user.clear(form.getByRole('textbox', { name: 'Registration number' }))
-  await user.click(form.getByRole('button', { name: 'Save' }))
+  await user.click(form.getByRole('button', { name: 'Save registration' }))
   expect(await summaryOf(generalMessages.allFields.title)).toHaveTextContent(
     'Please enter the number as it is on your certificate.',
   )
@@ -289,7 +289,7 @@ test('a corrected registration is sent with the name', async ({ server }) => {
   const name = form.getByRole('textbox', { name: 'Name' })
   await user.clear(name)
   await user.type(name, 'Dr Asha Rau')
-  await user.click(form.getByRole('button', { name: 'Save' }))
+  await user.click(form.getByRole('button', { name: 'Save registration' }))
   expect(await screen.findByText(profileMessages.studentUpdated)).toBeVisible()
   expect(server.sentTo(profiles.setRegistration)).toEqual([
     { name: 'Dr Asha Rau', identity: student.identity, joiningDate: student.joiningDate },

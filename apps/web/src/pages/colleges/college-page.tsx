@@ -5,7 +5,6 @@ import { noticeDays } from '@rounds/contract/billing/licences/licence'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import type { CollegeFigures } from '@rounds/contract/overview/college-figures/college-figures'
 import type { College } from '@rounds/contract/reference/colleges/college'
-import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,6 +19,7 @@ import { CollegeSignIn } from '#web/reference/colleges/college-sign-in.tsx'
 import { collegeQuery } from '#web/reference/colleges/colleges.queries.ts'
 import { EditCollegeModal } from '#web/reference/colleges/edit-college-modal.tsx'
 import { PrivacySwitch } from '#web/reference/colleges/privacy-switch.tsx'
+import { BackLink } from '#web/ui/link/back-link.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Part } from '#web/ui/page/part.tsx'
@@ -87,12 +87,7 @@ function OfCollege({ college, figures }: { college: College; figures: CollegeFig
         )
       }
     >
-      {isMaster && (
-        <LinkAnchor to="/addCollege" size="sm" py={4} display="inline-block">
-          <IconChevronLeft size={14} aria-hidden style={{ verticalAlign: 'text-bottom' }} />
-          College Records
-        </LinkAnchor>
-      )}
+      {isMaster && <BackLink to="/addCollege">College Records</BackLink>}
       {isMaster && <FirstSteps college={college} figures={figures} onDialog={setDialog} />}
       <NumberCards label="Numbers" cards={cardsOf(college, figures, staffListOf(user.role).to)} />
       <TwoColumns

@@ -18,6 +18,7 @@ export const collegePages = {
     { load: () => import('./college-page.tsx'), name: 'CollegePage' },
     {
       needs: [colleges.open, collegeFigures.show],
+      within: ['/addCollege'],
       only: {
         if: ({ access }) => access === 'master',
         because: 'An admin has their own college in the menu.',
@@ -29,7 +30,7 @@ export const collegePages = {
     {
       needs: [colleges.open, collegeFigures.show, colleges.privacy, colleges.setPrivacy],
       only: { if: ({ access }) => access === 'admin', because: 'The Master belongs to no college.' },
-      menu: { label: 'College Settings', order: 180, icon: IconBuildingHospital },
+      menu: { label: 'College settings', order: 180, icon: IconBuildingHospital },
     },
   ),
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
-import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
+import { BackLink } from '#web/ui/link/back-link.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { windowText } from './assessment-text.ts'
@@ -28,9 +28,7 @@ export function AssessmentPage() {
   const { assessment } = query.data
   return (
     <PageFrame title={assessment.title} purpose={windowText(assessment)}>
-      <LinkAnchor to="/assessments" size="sm">
-        All assessments
-      </LinkAnchor>
+      <BackLink to="/assessments">All assessments</BackLink>
       {role === 'student' ? (
         <StudentAssessment key={id} assessment={assessment} />
       ) : (

@@ -17,10 +17,10 @@ export const assessmentPages = {
   ),
   '/assessment/$id': page(
     { load: () => import('./assessment-page.tsx'), name: 'AssessmentPage' },
-    { needs: [assessments.show] },
+    { needs: [assessments.show], within: ['/assessments'] },
   ),
   '/attempt/$id': page(
     { load: () => import('./attempt/attempt-page.tsx'), name: 'AttemptPage' },
-    { needs: [attempts.start] },
+    { needs: [attempts.start], within: ['/assessments'] },
   ),
 }

@@ -3,7 +3,6 @@ import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/cor
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { calendarYears } from '@rounds/contract/training/attendance/college-calendar'
 import { collegeCalendars } from '@rounds/contract/training/attendance/college-calendar.endpoints'
-import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,7 +10,7 @@ import { pageViewerOf } from '#web/identity/accounts/page-viewer.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { mayCall } from '#web/kernel/pages/page-listing.ts'
-import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
+import { BackLink } from '#web/ui/link/back-link.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Part } from '#web/ui/page/part.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
@@ -41,10 +40,7 @@ export function CollegeCalendarPage() {
       purpose="What counts as a working day and as leave in your college. Every ledger of attendance follows it."
     >
       <div>
-        <LinkAnchor to="/attendance" size="sm">
-          <IconChevronLeft size={14} aria-hidden style={{ verticalAlign: 'text-bottom' }} />
-          Attendance and leave
-        </LinkAnchor>
+        <BackLink to="/attendance">Attendance and leave</BackLink>
       </div>
       {query.isError && !calendar && <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />}
       {!calendar && !query.isError && <Skeleton height={320} aria-busy />}

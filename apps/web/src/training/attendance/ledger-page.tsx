@@ -2,13 +2,14 @@
 import { Button, Group } from '@mantine/core'
 import { isBusinessDate } from '@rounds/contract/kernel/dates'
 import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
-import { IconChevronLeft, IconUpload } from '@tabler/icons-react'
+import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pageViewerOf } from '#web/identity/accounts/page-viewer.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { mayCall } from '#web/kernel/pages/page-listing.ts'
+import { BackLink } from '#web/ui/link/back-link.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { idIn, useListState } from '#web/ui/list/list-state.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
@@ -56,12 +57,7 @@ function OfStudent({ studentId, isOwn }: { studentId: string; isOwn: boolean }) 
       purpose={isOwn ? purposes.student : (purpose ?? purposes.staff)}
     >
       <Group gap="md">
-        {!isOwn && (
-          <LinkAnchor to="/attendance" size="sm">
-            <IconChevronLeft size={14} aria-hidden style={{ verticalAlign: 'text-bottom' }} />
-            All students
-          </LinkAnchor>
-        )}
+        {!isOwn && <BackLink to="/attendance">All students</BackLink>}
         <CalendarLink />
       </Group>
       <LedgerView

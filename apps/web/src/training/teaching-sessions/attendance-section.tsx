@@ -46,7 +46,11 @@ export function AttendanceSection({ opened, isModerator, hasBegun }: Props) {
         <Title order={2} fz="lg" id="attendance-title">
           Attendance
         </Title>
-        {isModerator && isOpen && hasBegun && <Button onClick={() => setIsClosing(true)}>Close the attendance…</Button>}
+        {isModerator && isOpen && hasBegun && (
+          <Button variant="default" onClick={() => setIsClosing(true)}>
+            Close the attendance…
+          </Button>
+        )}
         {isModerator && left > 0 && (
           <Button loading={closing.isPending} onClick={() => void close().catch(() => undefined)}>
             {`Make the records that are left: ${left}`}
@@ -73,7 +77,7 @@ export function AttendanceSection({ opened, isModerator, hasBegun }: Props) {
               isWhole
               aside={
                 <Group gap="xs" wrap="nowrap">
-                  <ToneChip {...chipOf(attendee, isOpen)} isSmall />
+                  {(attendee.mark || !isOpen || !isModerator) && <ToneChip {...chipOf(attendee, isOpen)} isSmall />}
                   {isModerator && isOpen && (
                     <Button
                       size="compact-sm"

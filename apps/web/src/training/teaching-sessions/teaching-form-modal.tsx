@@ -34,7 +34,7 @@ interface Props {
 }
 
 export function TeachingFormModal(props: Props) {
-  const title = props.session ? 'Change the teaching session' : 'Plan a teaching session'
+  const title = props.session ? 'Edit the teaching session' : 'Plan a teaching session'
   return (
     <LargeModal opened onClose={props.onClose} title={title} size="lg">
       <TeachingForm {...props} />
@@ -92,7 +92,7 @@ function TeachingForm({ session, day = '', onClose }: Props) {
   const isLoading = students.isPending || teachers.isPending
   const nothing = isLoading ? 'Loading…' : 'Nobody of this name'
   return (
-    <DialogForm form={form} verb={session ? 'Save the change' : 'Plan it'} onCancel={onClose}>
+    <DialogForm form={form} verb={session ? 'Save teaching session' : 'Plan teaching session'} onCancel={onClose}>
       <Select
         {...form.choice('kind')}
         label="Kind"

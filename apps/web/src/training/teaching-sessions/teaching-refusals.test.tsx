@@ -51,7 +51,7 @@ test('a plan', async ({ server }) => {
   await user.clear(dialog.getByLabelText(/^To\b/))
   await user.type(dialog.getByLabelText(/^To\b/), '11:00')
   await user.type(dialog.getByLabelText(/^Place/), 'Library')
-  const press = () => user.click(dialog.getByRole('button', { name: 'Plan it' }))
+  const press = () => user.click(dialog.getByRole('button', { name: 'Plan teaching session' }))
   const attempt = { server, user, endpoint: teachingSessions.plan, press }
   await expectAtField(attempt, [
     ['kind', teachingMessages.otherKind],
@@ -75,9 +75,9 @@ test('a list of too many days', async ({ server }) => {
 
 test('a change and a cancellation', async ({ server }) => {
   const user = await openOne(server, opened)
-  await user.click(await screen.findByRole('button', { name: 'Change…' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Change the teaching session' }))
-  const save = () => user.click(form.getByRole('button', { name: 'Save the change' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit teaching session' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Edit the teaching session' }))
+  const save = () => user.click(form.getByRole('button', { name: 'Save teaching session' }))
   await expectInDialog({ server, user, endpoint: teachingSessions.change, press: save }, [
     teachingMessages.isCancelled,
     teachingMessages.isClosed,
@@ -88,7 +88,7 @@ test('a change and a cancellation', async ({ server }) => {
   })
   await save()
   expect(await screen.findByText(teachingMessages.changed)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Cancel it…' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel teaching session…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this teaching session?' }))
   await user.type(dialog.getByLabelText(/^Reason/), 'Exams')
   const message = fillMessage(teachingMessages.cancelledMany, { n: 4 })

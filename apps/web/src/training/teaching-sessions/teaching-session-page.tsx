@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { addressOf } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
+import { BackLink } from '#web/ui/link/back-link.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { FactList } from '#web/ui/list/fact-list.tsx'
@@ -44,12 +45,31 @@ export function TeachingSessionPage() {
     <PageFrame
       title={teachingTitle(teachingSession)}
       purpose={`${whenText(teachingSession)} · ${teachingSession.place}`}
+      action={<MainAction opened={query.data} />}
     >
-      <LinkAnchor to="/teaching-sessions" size="sm">
-        All teaching sessions
-      </LinkAnchor>
+      <BackLink to="/teaching-sessions">All teaching sessions</BackLink>
       <Opened key={id} opened={query.data} />
     </PageFrame>
+  )
+}
+
+/** While attendance is taken: the code for who runs it, a way to be marked for the others. */
+function MainAction({ opened: { teachingSession: session, own, run } }: { opened: OpenedTeachingSession }) {
+  const { role } = useUser()
+  const params = { id: session.id }
+  if (!takesAttendance(session, new Date())) return null
+  if (run) {
+    return (
+      <LinkButton to="/teaching-sessions/$id/code" params={params}>
+        Show the attendance code
+      </LinkButton>
+    )
+  }
+  if (role === 'clerk' || own.mark === 'Present' || own.mark === 'Late') return null
+  return (
+    <LinkButton to="/teaching/attend/$id" params={params}>
+      I am here
+    </LinkButton>
   )
 }
 
@@ -60,7 +80,6 @@ function Opened({ opened }: { opened: OpenedTeachingSession }) {
   const [asking, setAsking] = useState<'change' | 'cancel' | null>(null)
   const now = new Date()
   const chip = stateChip(session, now)
-  const isOpen = takesAttendance(session, now)
   const isPresenter = session.presenter?.id === id
   const params = { id: session.id }
   return (
@@ -80,18 +99,13 @@ function Opened({ opened }: { opened: OpenedTeachingSession }) {
           )}
           {canChange(actor, session) && (
             <>
-              <Button variant="subtle" color="red" onClick={() => setAsking('cancel')}>
-                Cancel it…
-              </Button>
               <Button variant="default" onClick={() => setAsking('change')}>
-                Change…
+                Edit teaching session
+              </Button>
+              <Button variant="subtle" color="red" onClick={() => setAsking('cancel')}>
+                Cancel teaching session…
               </Button>
             </>
-          )}
-          {run && isOpen && (
-            <LinkButton to="/teaching-sessions/$id/code" params={params}>
-              Show the attendance code
-            </LinkButton>
           )}
         </Group>
       </Group>
@@ -105,13 +119,6 @@ function Opened({ opened }: { opened: OpenedTeachingSession }) {
           ...(session.state === 'Cancelled' ? [] : [['Present', String(opened.attended)] as const]),
         ]}
       />
-      {isOpen && !run && role !== 'clerk' && own.mark !== 'Present' && own.mark !== 'Late' && (
-        <Group>
-          <LinkButton to="/teaching/attend/$id" params={params}>
-            I am here
-          </LinkButton>
-        </Group>
-      )}
       {run?.presenterRecordId && (
         <Text>
           {isPresenter

@@ -25,6 +25,6 @@ export const teachingPages = {
   ),
   '/teaching/attend/$id': page(
     { load: () => import('./attend-page.tsx'), name: 'AttendPage' },
-    { needs: [teachingAttendance.attend] },
+    { needs: [teachingAttendance.attend], within: ['/teaching-sessions'] },
   ),
 }
