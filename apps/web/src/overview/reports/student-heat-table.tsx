@@ -26,7 +26,7 @@ export function StudentHeatTable({ report }: { report: DepartmentReport }) {
             <th scope="col">Mean score</th>
             <th scope="col">Last record</th>
             {kinds.map((kind) => (
-              <th key={kind} scope="col" className={classes.kind}>
+              <th key={kind} scope="col" className={classes.kind} style={{ minWidth: widthOf(kindOf(kind).title) }}>
                 {kindOf(kind).title}
               </th>
             ))}
@@ -50,6 +50,15 @@ export function StudentHeatTable({ report }: { report: DepartmentReport }) {
       </table>
     </section>
   )
+}
+
+/** Room for a title in two rows, in the width of a figure. */
+function widthOf(title: string): string {
+  const words = title.split(' ')
+  const widths = words.map((_, at) =>
+    Math.max(...[words.slice(0, at), words.slice(at)].map((row) => row.join(' ').length)),
+  )
+  return `${Math.min(...widths)}ch`
 }
 
 function Facts({ student, today }: { student: ReportStudent; today: string }) {

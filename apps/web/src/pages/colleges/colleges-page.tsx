@@ -24,6 +24,7 @@ import { type Numbered, numbered } from '#web/ui/table/numbered.ts'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { RowMenu } from '#web/ui/table/row-menu.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
+import { MailText } from '#web/ui/words/mail-text.tsx'
 import { previewOf } from './lazy-preview.tsx'
 
 type Row = Numbered<College>
@@ -66,8 +67,8 @@ const columns: readonly Column<Row>[] = [
         <Anchor href={`tel:${phone}`} size="sm">
           {phone}
         </Anchor>
-        <Anchor href={`mailto:${email}`} size="sm">
-          {email}
+        <Anchor href={`mailto:${email}`} size="sm" aria-label={email}>
+          <MailText address={email} />
         </Anchor>
       </Stack>
     ),

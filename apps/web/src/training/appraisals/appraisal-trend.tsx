@@ -20,6 +20,7 @@ export function AppraisalTrend({ appraisals }: Props) {
   return (
     <Stack gap="sm">
       <NativeSelect
+        size="sm"
         label="Activity"
         maw={420}
         value={item}

@@ -39,7 +39,7 @@ export const appraisalPages = {
     {
       needs: [appraisals.list, appraisals.show],
       adds: appraisals.sign,
-      menu: { label: 'Workplace Assessments', order: 125, icon: IconEyeCheck },
+      menu: { label: 'Workplace assessments', order: 125, icon: IconEyeCheck },
     },
   ),
 }

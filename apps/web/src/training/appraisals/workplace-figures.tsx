@@ -21,6 +21,7 @@ export function WorkplaceFigures({ studentId }: { studentId: string }) {
       <Text size="sm">{recentText(data, businessDateOf(new Date()))}</Text>
       {forms.length > 1 && (
         <NativeSelect
+          size="sm"
           label="Development on"
           maw={420}
           value={shown[0]?.template.id}

@@ -68,7 +68,7 @@ interface Props {
 }
 
 export function AssessmentFormModal(props: Props) {
-  const title = props.opened ? 'Edit Assessment' : 'Add Assessment'
+  const title = props.opened ? 'Edit assessment' : 'Add assessment'
   return (
     <LargeModal opened onClose={props.onClose} title={title} size="xl">
       <AssessmentForm {...props} />

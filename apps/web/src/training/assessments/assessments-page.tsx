@@ -78,7 +78,7 @@ export function AssessmentsPage() {
   const state = choiceIn(assessmentStates, list.filters.state)
   const query = useQuery(assessmentListQuery({ page: list.query.page, size: list.query.size, state }))
   const [isAdding, setIsAdding] = useState(false)
-  useAddAction('Add Assessment', () => setIsAdding(true))
+  useAddAction('Add assessment', () => setIsAdding(true))
   const navigate = useNavigate()
   const onClear = state ? list.onClear : undefined
   return (

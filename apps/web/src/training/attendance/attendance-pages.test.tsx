@@ -12,7 +12,16 @@ import { describe, expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
-import { balanceText, correctionText, dayLetter, dayText, forecastText, riskText, termText } from './ledger-text.ts'
+import {
+  balanceText,
+  correctionText,
+  dayLetter,
+  dayText,
+  forecastText,
+  legendText,
+  riskText,
+  termText,
+} from './ledger-text.ts'
 
 const anAdmin = { ...anHod, id: '0197a000-0000-7000-8000-000000000013', role: 'admin', department: null } as const
 
@@ -318,7 +327,7 @@ describe('the calendar of the college', () => {
     server.answers(collegeCalendars.removeHoliday, { message: collegeCalendarMessages.holidayRemoved })
     await user.click(screen.getByRole('button', { name: 'Remove Independence Day' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove the holiday' }))
-    await user.click(dialog.getByRole('button', { name: 'Remove it' }))
+    await user.click(dialog.getByRole('button', { name: 'Remove holiday' }))
     expect(await screen.findByText(collegeCalendarMessages.holidayRemoved)).toBeVisible()
   })
 
@@ -384,6 +393,7 @@ describe('the words', () => {
     expect(dayLetter(half)).toBe('½CL')
     expect(dayLetter({ ...half, second: { ...second, mark: 'absent', source: 'machine' } })).toBe('½P')
     expect(dayLetter({ ...half, second: null })).toBe('P')
+    expect(legendText([half])).toBe('CL Casual leave · P Present · ½ half a day')
     const [correction] = ledger.corrections
     expect(correction && correctionText({ ...correction, before: 'present', beforeSecond: 'casual' })).toBe(
       '3 Nov 2026: Absent instead of half Present, half Casual leave',

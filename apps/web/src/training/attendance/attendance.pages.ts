@@ -13,7 +13,7 @@ export const attendancePages = {
       search: listSearch('student', 'month', 'collegeId', 'departmentId', 'batch'),
       alsoAt: ['/leave-ledger'],
     },
-    { needs: [ledgers.show], menu: { label: 'Attendance & Leave', order: 73, icon: IconCalendarStats } },
+    { needs: [ledgers.show], menu: { label: 'Attendance and leave', order: 73, icon: IconCalendarStats } },
   ),
   '/attendance/college': page(
     { load: () => import('./college-calendar-page.tsx'), name: 'CollegeCalendarPage', search: textSearch('year') },

@@ -57,7 +57,7 @@ export function HolidayList({ holidays, year, keeps }: Props) {
         opened={toRemove !== null}
         title="Remove the holiday"
         message={`${toRemove?.name ?? ''} becomes a working day in every ledger.`}
-        verb="Remove it"
+        verb="Remove holiday"
         isDestructive
         onConfirm={async () => toRemove && showSuccess((await removing.mutateAsync(toRemove.day)).message)}
         onClose={() => setToRemove(null)}

@@ -16,6 +16,7 @@ import type {
   ShownDay,
 } from '@rounds/contract/training/attendance/ledger'
 import { dayRange, longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import type { Tone } from '#web/ui/words/tone-chip.tsx'
 
 type Figures = Omit<LedgerFigures, 'balances'>
@@ -93,6 +94,20 @@ export function dayLetter({ mark, second }: ShownDay): string {
   const marks = [mark, second.mark]
   const telling = marks.find((one) => leaveKinds.some((kind) => kind === one)) ?? marks.find((one) => one === 'present')
   return telling ? `½${markTexts[telling].letter}` : markTexts[mark].letter
+}
+
+/** What the letters of these days stand for: `P Present · W Weekly off`. */
+export function legendText(days: readonly ShownDay[]): string {
+  const halves = days.flatMap((day) => (day.second ? [day, day.second] : [day]))
+  const words = [...new Set(halves.map(({ mark }) => mark))]
+    .filter((mark) => markTexts[mark].letter !== '')
+    .map((mark) => `${markTexts[mark].letter} ${markTexts[mark].word}`)
+  return dotted([
+    ...words.toSorted(),
+    ...(days.some(({ second }) => second) ? ['½ half a day'] : []),
+    ...(halves.some(({ source }) => source === 'correction') ? ['thick border: corrected by hand'] : []),
+    ...(days.some(({ counts }) => counts === 'unrecorded') ? ['dashed: counts as missed'] : []),
+  ])
 }
 
 /** `Mon, 4 May 2026`. */

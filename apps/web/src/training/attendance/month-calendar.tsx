@@ -1,11 +1,11 @@
 // A month of a ledger: each day with the letters of what it was, coloured by what it counts for. Pressed days are told below.
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { addMonths } from '@rounds/contract/kernel/dates'
 import type { ShownDay } from '@rounds/contract/training/attendance/ledger'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type MonthDay, MonthDays } from '#web/ui/calendar/month-days.tsx'
 import classes from './ledger.module.css'
-import { dayLetter, dayText, dayTitle, monthTitle } from './ledger-text.ts'
+import { dayLetter, dayText, dayTitle, legendText, monthTitle } from './ledger-text.ts'
 
 interface Props {
   month: string
@@ -66,6 +66,9 @@ export function MonthCalendar({ month, span, days, chosen, onDay, onMonth }: Pro
         </ActionIcon>
       </div>
       <MonthDays days={days.map(shownDay)} chosen={chosen} pressOf={(day) => () => onDay(day)} />
+      <Text size="sm" c="dimmed" mt="xs">
+        {legendText(days)}
+      </Text>
     </section>
   )
 }

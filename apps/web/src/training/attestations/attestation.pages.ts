@@ -13,7 +13,7 @@ export const attestationPages = {
     },
     {
       needs: [attestations.list, attestations.show],
-      menu: { label: 'Monthly Attestation', order: 125, icon: IconSignature },
+      menu: { label: 'Monthly attestation', order: 125, icon: IconSignature },
     },
   ),
 }

@@ -69,6 +69,9 @@ function MonthLine({ row, month, onMonth }: CellProps) {
   )
 }
 
+const signerText = (row: AttestationRow): string | null =>
+  row.signsAs === null ? guidesText(row) || 'No guide' : row.signsAs === 'hod' ? 'No guide now' : row.student.identity
+
 const studentColumn: Column<AttestationRow> = {
   key: 'student',
   header: 'Student',
@@ -77,11 +80,7 @@ const studentColumn: Column<AttestationRow> = {
     <>
       <FactWords text={row.student.name} />
       <Text component="span" size="xs" c="dimmed">
-        {row.signsAs === null
-          ? guidesText(row) || 'No guide'
-          : row.signsAs === 'hod'
-            ? 'No guide now'
-            : row.student.identity}
+        {signerText(row)}
       </Text>
     </>
   ),
@@ -122,9 +121,14 @@ const cards = (onMonth: OnMonth): readonly Column<AttestationRow>[] => [
       return (
         <Stack gap={0}>
           <Text fw={600}>{row.student.name}</Text>
-          {shown.map((month) => (
-            <MonthLine key={month.month} row={row} month={month} onMonth={onMonth} />
-          ))}
+          <Text size="xs" c="dimmed">
+            {signerText(row)}
+          </Text>
+          <div className={classes.months}>
+            {shown.map((month) => (
+              <MonthLine key={month.month} row={row} month={month} onMonth={onMonth} />
+            ))}
+          </div>
         </Stack>
       )
     },

@@ -57,6 +57,10 @@ function Opened({ sheet }: { sheet: OpenedAttendance }) {
           {restText(sheet, today)}
         </Text>
       </div>
+      <Text size="sm" c="dimmed">
+        {dotted(attendanceMarks.map((mark) => `${markTexts[mark].letter} ${markTexts[mark].word}`))} · dashed: to be
+        confirmed by the coordinator
+      </Text>
       <AttendanceCalendar
         posting={posting}
         days={days}
@@ -64,10 +68,6 @@ function Opened({ sheet }: { sheet: OpenedAttendance }) {
         chosen={chosen}
         onDay={marks ? toggle : undefined}
       />
-      <Text size="sm" c="dimmed">
-        {dotted(attendanceMarks.map((mark) => `${markTexts[mark].letter} ${markTexts[mark].word}`))} · dashed: to be
-        confirmed by the coordinator
-      </Text>
       <Changes sheet={sheet} />
       {marks && (
         <Marking

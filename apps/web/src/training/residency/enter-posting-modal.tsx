@@ -1,4 +1,4 @@
-// Add Coordinator: the posting of a student with its coordinator, who is invited by e-mail.
+// Add coordinator: the posting of a student with its coordinator, who is invited by e-mail.
 import { Select, Text, TextInput } from '@mantine/core'
 import { isBusinessDate } from '@rounds/contract/kernel/dates'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
@@ -33,7 +33,7 @@ const options = (rows: readonly { id: string; name: string }[] | undefined) =>
 /** `studentId`: whom the list is narrowed to. */
 export function EnterPostingModal({ studentId, onClose }: { studentId: string; onClose: () => void }) {
   return (
-    <LargeModal opened onClose={onClose} title="Add Coordinator" size="lg">
+    <LargeModal opened onClose={onClose} title="Add coordinator" size="lg">
       <LogbookSources>
         <EnterPostingForm studentId={studentId} onClose={onClose} />
       </LogbookSources>

@@ -50,8 +50,8 @@ const test = base.extend('opened', ({ server }) => async (user: typeof aStudent,
 type User = Awaited<ReturnType<typeof openScreen>>
 
 const openedForm = async (user: User) => {
-  await user.click(await screen.findByRole('button', { name: 'Add Coordinator' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Add Coordinator' }))
+  await user.click(await screen.findByRole('button', { name: 'Add coordinator' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Add coordinator' }))
   const choose = async (label: string, option: string) => {
     await user.click(form.getByRole('combobox', { name: label }))
     const options = await screen.findAllByRole('option', { name: option, hidden: true })
@@ -138,18 +138,18 @@ test('a student sees their own coordinator and changes nothing', async ({ opened
   const dialog = within(await screen.findByRole('dialog', { name: `Posting of ${aStudent.name}` }))
   expect(dialog.getByText('leela@district.example')).toBeVisible()
   expect(dialog.queryByRole('button', { name: 'Remove the posting…' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Add Coordinator' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add coordinator' })).toBeNull()
 })
 
 test('who only reads the list is told who enters a posting', async ({ opened }) => {
   await opened({ ...anHod, role: 'admin', department: null }, [])
   expect(await screen.findByText(/^Departments enter who is posted/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Add Coordinator' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add coordinator' })).toBeNull()
 })
 
 test('a coordinator sees their residents', async ({ opened }) => {
   await opened(aCoordinator, [posting])
   expect(await screen.findByRole('heading', { level: 1, name: 'Residents' })).toBeVisible()
   expect(await screen.findByText('General Medicine, College A')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Add Coordinator' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add coordinator' })).toBeNull()
 })

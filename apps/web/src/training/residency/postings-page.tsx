@@ -136,7 +136,7 @@ export function PostingsPage() {
   const query = useQuery(postingListQuery({ page, size, phase, studentId }))
   const [openedId, setOpenedId] = useState<string | null>(null)
   const [isAdding, setIsAdding] = useState(false)
-  useAddAction('Add Coordinator', () => setIsAdding(true))
+  useAddAction('Add coordinator', () => setIsAdding(true))
   const opened = query.data?.postings.find(({ id }) => id === openedId)
   const active = [phase, studentId].filter(Boolean).length
   const { title, purpose, emptyHint } = texts[reader]

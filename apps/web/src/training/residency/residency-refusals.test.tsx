@@ -48,8 +48,8 @@ async function listed(server: FakeServer, user: typeof aStudent, rows = [posting
 
 test('a posting that is entered', async ({ server }) => {
   const user = await listed(server, anHod, [])
-  await user.click(await screen.findByRole('button', { name: 'Add Coordinator' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Add Coordinator' }))
+  await user.click(await screen.findByRole('button', { name: 'Add coordinator' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Add coordinator' }))
   const choose = async (label: string, option: string) => {
     await user.click(form.getByRole('combobox', { name: label }))
     const options = await screen.findAllByRole('option', { name: option, hidden: true })

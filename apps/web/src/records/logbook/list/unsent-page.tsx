@@ -1,5 +1,5 @@
 // What was recorded without a connection and is not sent yet: to see, to correct, to send now or to delete.
-import { Button, Paper, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
 import { IconSend } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { useIsConnected } from '#web/kernel/connection.ts'
 import { showDialog, showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { EmptyList } from '#web/ui/table/empty-list.tsx'
 import { unsentRecords, useUnsentRecords } from '../unsent/present-unsent.ts'
 import { UnsentCard } from '../unsent/unsent-card.tsx'
 import { mayChange, type UnsentRecord } from '../unsent/unsent-record.ts'
@@ -44,12 +45,7 @@ export function UnsentPage() {
       }
     >
       {records.length === 0 ? (
-        <Paper withBorder p="lg" role="status">
-          <Text fw={600}>Everything is sent</Text>
-          <Text c="dimmed" size="sm">
-            What you record without a connection waits here.
-          </Text>
-        </Paper>
+        <EmptyList title="Everything is sent" hint="What you record without a connection waits here." />
       ) : (
         <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
           {records.map((record) => (

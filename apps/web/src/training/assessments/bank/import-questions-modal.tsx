@@ -42,7 +42,7 @@ const faultsOf = (rows: readonly QuestionRow[]): string[] =>
 
 export function ImportQuestionsModal({ onClose }: { onClose: () => void }) {
   return (
-    <LargeModal opened onClose={onClose} title="Import Questions" size="lg">
+    <LargeModal opened onClose={onClose} title="Import questions" size="lg">
       <ImportForm onClose={onClose} />
     </LargeModal>
   )

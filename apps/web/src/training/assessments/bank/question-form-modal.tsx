@@ -32,7 +32,7 @@ interface Props {
 
 export function QuestionFormModal(props: Props) {
   return (
-    <LargeModal opened onClose={props.onClose} title={props.question ? 'Edit Question' : 'Add Question'} size="lg">
+    <LargeModal opened onClose={props.onClose} title={props.question ? 'Edit question' : 'Add question'} size="lg">
       <OnlineSources>
         <QuestionForm {...props} />
       </OnlineSources>

@@ -4,6 +4,7 @@ import type { Question } from '@rounds/contract/training/assessments/question'
 import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { DialogButtons } from '#web/ui/form/dialog-buttons.tsx'
 import { FactList } from '#web/ui/list/fact-list.tsx'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { longMoment } from '#web/ui/words/day-text.ts'
@@ -58,7 +59,7 @@ export function QuestionModal({ question, onEdit, onClose }: Props) {
             ['Written by', `${question.writtenBy}, ${longMoment(question.writtenAt)}`],
           ]}
         />
-        <Group justify="flex-end">
+        <DialogButtons>
           {state === 'active' ? (
             <>
               <Button variant="subtle" color="red" onClick={() => setIsRetiring(true)}>
@@ -71,14 +72,16 @@ export function QuestionModal({ question, onEdit, onClose }: Props) {
               >
                 {isForPractice ? 'Take out of practice' : 'Release for practice'}
               </Button>
-              <Button onClick={onEdit}>Edit question</Button>
+              <Button onClick={onEdit} data-autofocus>
+                Edit question
+              </Button>
             </>
           ) : (
             <Button loading={retiring.isPending} onClick={() => void retire(false).catch(() => undefined)}>
               Restore question
             </Button>
           )}
-        </Group>
+        </DialogButtons>
       </Stack>
       <ConfirmDialog
         opened={isRetiring}

@@ -15,7 +15,7 @@ export const questionPages = {
     {
       needs: [questions.list],
       adds: questions.add,
-      menu: { label: 'Question Bank', group: departmentGroups.teaching, order: 146, icon: IconListDetails },
+      menu: { label: 'Question bank', group: departmentGroups.teaching, order: 146, icon: IconListDetails },
     },
   ),
 }

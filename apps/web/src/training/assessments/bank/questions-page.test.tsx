@@ -42,8 +42,8 @@ describe('a question', () => {
   test('is added with its choices, and what is missing says so', async ({ server, opened }) => {
     const user = await opened([])
     expect(await screen.findByText('No questions')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Add Question' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add Question' }))
+    await user.click(screen.getByRole('button', { name: 'Add question' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add question' }))
     const add = () => user.click(dialog.getByRole('button', { name: 'Add to the bank' }))
     await user.clear(dialog.getByRole('textbox', { name: 'Marks' }))
     await add()
@@ -97,8 +97,8 @@ describe('a question', () => {
 
   test('with a short answer has a model answer', async ({ opened }) => {
     const user = await opened([])
-    await user.click(await screen.findByRole('button', { name: 'Add Question' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add Question' }))
+    await user.click(await screen.findByRole('button', { name: 'Add question' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add question' }))
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Kind' }), 'short')
     expect(dialog.queryByRole('textbox', { name: 'Choice A' })).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Add to the bank' }))
@@ -112,7 +112,7 @@ describe('a question', () => {
     expect(shown.getByText('Potassium').closest('li')).toHaveTextContent('right answer')
     expect(shown.getByRole('img', { name: 'For this question' })).toBeInTheDocument()
     await user.click(shown.getByRole('button', { name: 'Edit question' }))
-    const form = within(await screen.findByRole('dialog', { name: 'Edit Question' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Edit question' }))
     expect(form.getByRole('radio', { name: 'Choice B is right' })).toBeChecked()
     await user.click(form.getByRole('radio', { name: 'Choice A is right' }))
     const save = () => user.click(form.getByRole('button', { name: 'Save as new version' }))
@@ -154,7 +154,7 @@ describe('an import', () => {
   test('says what is wrong in which cell, and adds nothing before', async ({ server, opened }) => {
     const user = await opened()
     await user.click(await screen.findByRole('button', { name: 'Import…' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Import Questions' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import questions' }))
     const choose = async (file: File) => {
       const input = document.querySelector<HTMLInputElement>('input[type="file"]')
       if (input) await user.upload(input, file)

@@ -78,7 +78,7 @@ export function QuestionsPage() {
   const topic = filters.topic?.slice(0, 100)
   const query = useQuery(questionListQuery({ ...list.query, kind, state, topic }))
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  useAddAction('Add Question', () => setDialog({ is: 'adding' }))
+  useAddAction('Add question', () => setDialog({ is: 'adding' }))
   const onQuestion = ({ id }: Question) => setDialog({ is: 'opened', id })
   const onClose = () => setDialog(null)
   const shown = dialog && 'id' in dialog ? query.data?.questions.find(({ id }) => id === dialog.id) : undefined
@@ -87,7 +87,7 @@ export function QuestionsPage() {
   const isNarrowed = active > 0 || search !== ''
   return (
     <PageFrame
-      title="Question Bank"
+      title="Question bank"
       purpose="The questions of your department, for its assessments. Students do not see them here."
     >
       <ListFilters

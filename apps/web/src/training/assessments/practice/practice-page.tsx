@@ -40,6 +40,7 @@ export function PracticePage() {
         <Stack maw={760}>
           <Group justify="space-between" align="flex-end">
             <NativeSelect
+              size="sm"
               label="Topic"
               value={topic}
               data={[{ value: '', label: 'Every topic' }, ...data.topics.map((value) => ({ value, label: value }))]}
