@@ -13,7 +13,7 @@ test('an HOD announces something, and sees how many have read it', async ({ sign
   await form.getByRole('textbox', { name: 'Title' }).fill(title)
   await form.getByRole('textbox', { name: 'Announcement' }).fill('On Friday at three in the museum.')
   await expectRenders(desk, bothThemes(desk))
-  await form.getByRole('button', { name: 'Announce', exact: true }).click()
+  await form.getByRole('button', { name: 'Publish announcement', exact: true }).click()
   const line = desk.getByRole('link', { name: new RegExp(title) })
   await expect(line).toContainText(/Read by 0 of \d+/)
 
@@ -54,7 +54,7 @@ test('the Master announces to one college, and the others hear nothing', async (
   await form.getByRole('textbox', { name: 'Title' }).fill(title)
   await form.getByRole('textbox', { name: 'Announcement' }).fill('Records can be read, and are sent afterwards.')
   await expectRenders(desk, bothThemes(desk))
-  await form.getByRole('button', { name: 'Announce', exact: true }).click()
+  await form.getByRole('button', { name: 'Publish announcement', exact: true }).click()
   await expect(desk.getByText(/^Announced to \d+ people\.$/)).toBeVisible()
   const line = desk.getByRole('link', { name: new RegExp(title) })
   await expect(line).toContainText(/Read by 0 of \d+/)

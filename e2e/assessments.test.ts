@@ -29,8 +29,8 @@ test('an assessment is written, published, taken once in spite of a lost connect
   await expect(desk.getByText('2 questions are in the bank.')).toBeVisible()
 
   await desk.goto('/assessments')
-  await desk.getByRole('button', { name: 'Add Assessment' }).click()
-  const form = desk.getByRole('dialog', { name: 'Add Assessment', exact: true })
+  await desk.getByRole('button', { name: 'Add assessment' }).click()
+  const form = desk.getByRole('dialog', { name: 'Add assessment', exact: true })
   const [before, after] = [new Date(Date.now() - 60 * 60_000), new Date(Date.now() + 24 * 60 * 60_000)]
   await form.getByRole('textbox', { name: 'Title' }).fill(`Trauma ${mark}`)
   await form.getByRole('textbox', { name: 'Opens on' }).fill(dayOf(before))

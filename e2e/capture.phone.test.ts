@@ -101,7 +101,7 @@ async function keepAsFavourite(page: Page): Promise<void> {
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Patient' })).toHaveCount(0)
   await expectRenders(page, bothThemes(page))
   await dialog.getByLabel(/^Name/).fill(favouriteName)
-  await dialog.getByRole('button', { name: 'Keep', exact: true }).tap()
+  await dialog.getByRole('button', { name: 'Keep favourite', exact: true }).tap()
   await expect(dialog).toBeHidden()
   await expect(form.getByRole('button', { name: favouriteName, exact: true })).toBeVisible()
   await expectFits(page)

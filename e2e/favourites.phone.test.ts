@@ -20,7 +20,7 @@ async function keep(page: Page, form: Locator, operation: string, name: string):
   const dialog = page.getByRole('dialog', { name: 'Keep as favourite', exact: true })
   await expect(dialog.getByLabel(/^Name/)).toHaveValue(operation)
   await dialog.getByLabel(/^Name/).fill(name)
-  await dialog.getByRole('button', { name: 'Keep', exact: true }).tap()
+  await dialog.getByRole('button', { name: 'Keep favourite', exact: true }).tap()
   await expect(dialog).toBeHidden()
   await closeToasts(page)
 }

@@ -122,7 +122,7 @@ async function prepareCollege(page: Page): Promise<void> {
   await details.getByLabel('Address of the sign-in page').fill('lakeside')
   await details.getByLabel('Colour of the sign-in page').fill(colour)
   await page.keyboard.press('Tab')
-  await details.getByRole('button', { name: 'Save', exact: true }).click()
+  await details.getByRole('button', { name: 'Save college', exact: true }).click()
   await expect(details).toBeHidden()
 }
 

@@ -34,8 +34,8 @@ export async function enterPosting(
     from,
   }: { student: { name: string }; coordinator: Coordinator; hospital: string; from: string },
 ): Promise<void> {
-  await desk.getByRole('button', { name: 'Add Coordinator', exact: true }).click()
-  const entry = desk.getByRole('dialog', { name: 'Add Coordinator', exact: true })
+  await desk.getByRole('button', { name: 'Add coordinator', exact: true }).click()
+  const entry = desk.getByRole('dialog', { name: 'Add coordinator', exact: true })
   const choose = async (label: string, option: string) => {
     await entry.getByRole('combobox', { name: label }).fill(option)
     await desk.getByRole('option', { name: option, exact: true }).click()

@@ -27,7 +27,7 @@ test('a logbook is printed, checked by anybody, and revoked', async ({ signedIn,
   await expectRenders(phone, bothThemes(phone))
   // A small logbook is made at once: for a while the page is told that it is not, as with one of thousands of records.
   await phone.route('**/api/documents?*', halfway)
-  await form.getByRole('button', { name: 'Print', exact: true }).tap()
+  await form.getByRole('button', { name: 'Print logbook', exact: true }).tap()
   await expect(form).toBeHidden()
   await expect(phone.getByText(/^300 of 1,200 records gathered\./)).toBeVisible()
   await expect(phone.getByRole('progressbar', { name: /^Records gathered for Logbook of/ })).toHaveAttribute(

@@ -22,7 +22,7 @@ test('questions are imported, written, corrected in versions and retired', async
   const picture = await readFile(new URL('files/portrait.jpg', import.meta.url))
   const desk = await signedIn(head, 'desktop', '/questions')
   await desk.getByRole('button', { name: 'Import…' }).click()
-  const importing = desk.getByRole('dialog', { name: 'Import Questions', exact: true })
+  const importing = desk.getByRole('dialog', { name: 'Import questions', exact: true })
   const choose = (buffer: Buffer) =>
     desk.locator('input[type=file]').setInputFiles({ name: 'questions.csv', mimeType: 'text/csv', buffer })
   await choose(Buffer.from(sheet(mark).toString().replace('Multiple', 'Essay')))
@@ -35,8 +35,8 @@ test('questions are imported, written, corrected in versions and retired', async
   await expectRenders(desk, bothThemes(desk))
 
   const phone = await signedIn(head, 'phone', '/questions')
-  await phone.getByRole('button', { name: 'Add Question' }).first().tap()
-  const form = phone.getByRole('dialog', { name: 'Add Question', exact: true })
+  await phone.getByRole('button', { name: 'Add question' }).first().tap()
+  const form = phone.getByRole('dialog', { name: 'Add question', exact: true })
   await form.getByRole('combobox', { name: 'Topic' }).fill('Monitoring')
   await form.getByRole('textbox', { name: 'Question' }).fill(`What does the capnogram show? ${mark}`)
   await phone
@@ -57,7 +57,7 @@ test('questions are imported, written, corrected in versions and retired', async
   await expect(opened.getByText('Bronchospasm').locator('xpath=ancestor::li')).toContainText('right answer')
   await expectRenders(desk, bothThemes(desk))
   await opened.getByRole('button', { name: 'Edit question', exact: true }).click()
-  const editing = desk.getByRole('dialog', { name: 'Edit Question', exact: true })
+  const editing = desk.getByRole('dialog', { name: 'Edit question', exact: true })
   await editing.getByRole('textbox', { name: 'Marks' }).fill('2')
   await editing.getByRole('button', { name: 'Save as new version', exact: true }).click()
   await expect(desk.getByText('The new version is saved. The earlier one is kept.')).toBeVisible()
@@ -68,5 +68,5 @@ test('questions are imported, written, corrected in versions and retired', async
   await expect(desk.getByText('The question is retired. You can restore it.')).toBeVisible()
 
   const other = await signedIn(student, 'phone')
-  await expect(other.getByRole('link', { name: 'Question Bank' })).toHaveCount(0)
+  await expect(other.getByRole('link', { name: 'Question bank' })).toHaveCount(0)
 })

@@ -31,7 +31,7 @@ test('a student attends by the code on the screen, and finds the record in the l
   await form.getByRole('textbox', { name: 'From' }).fill(clock(from))
   await form.getByRole('textbox', { name: 'To', exact: true }).fill(clock(Math.min(from + 60, 23 * 60 + 59)))
   await form.getByRole('textbox', { name: 'Place' }).fill('Seminar room 1')
-  await form.getByRole('button', { name: 'Plan it', exact: true }).click()
+  await form.getByRole('button', { name: 'Plan teaching session', exact: true }).click()
   await expect(desk.getByText('The teaching session is planned.')).toBeVisible()
   await desk.getByRole('link', { name: `Seminar: ${mark}` }).click()
   await expect(desk.getByRole('heading', { name: `Seminar: ${mark}` })).toBeVisible()

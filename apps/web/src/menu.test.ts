@@ -3,7 +3,7 @@
 import { type RoleName, roles } from '@rounds/contract/identity/accounts/person'
 import { isStandingEnough, type Standing, standings } from '@rounds/contract/kernel/access'
 import { describe, expect, it } from 'vitest'
-import { entriesOf, type MenuItem } from './kernel/pages/menu-items.ts'
+import { entriesOf, isWithin, type MenuItem } from './kernel/pages/menu-items.ts'
 import { listedPages, mayAddAt, meantPage, menuOf, openingOf } from './menu.ts'
 import { sharedPages, signedInPages } from './pages.ts'
 import { aStudent } from './testing/people.ts'
@@ -38,25 +38,36 @@ describe('the menu', () => {
       'Dashboard',
       'Reports',
       'Mandatory Checklist',
-      'Exam Passport',
-      'Attendance & Leave',
+      'Exam passport',
+      'Attendance and leave',
       'Log Book',
       'Thesis & Pub.',
       'DRP',
       'Quarterly Appraisal Form',
-      'Workplace Assessments',
-      'Monthly Attestation',
+      'Workplace assessments',
+      'Monthly attestation',
       'Memos',
       'Announcements',
       'Messages',
       'Aetcom',
       'Teaching',
-      'Print Logbook',
+      'Print logbook',
       'Certificates',
       'Notifications',
       'Support',
     ])
     expect(labels(inFolder(student, 'Teaching'))).toEqual(['Teaching sessions', 'Assessments', 'Practice'])
+  })
+
+  it('lights the entry of the list on the page of one of its things', () => {
+    const lit = (path: string, user: typeof aStudent) =>
+      entriesOf(menuOf(user)).flatMap((entry) => (isWithin(path, entry) ? [entry.to] : []))
+    expect(lit('/assessment/1', student)).toEqual(['/assessments'])
+    expect(lit('/teaching-sessions/1', student)).toEqual(['/teaching-sessions'])
+    expect(lit('/staff/1', hod)).toEqual(['/allStaff'])
+    expect(lit('/staff/1', master)).toEqual(['/allHod'])
+    expect(lit('/college/1', master)).toEqual(['/addCollege'])
+    expect(lit('/reports', hod)).toEqual(['/reports'])
   })
 
   it('shows the Master the pages of everybody and everything', () => {
@@ -67,7 +78,7 @@ describe('the menu', () => {
       'Reports',
       'Import people',
       'Mandatory Checklist',
-      'Exam Passport',
+      'Exam passport',
       'Log Book',
       'Thesis & Pub.',
       'DRP',
@@ -108,8 +119,8 @@ describe('the menu', () => {
       'Webhooks',
       'Data package',
       'College sign-in',
-      'Notification Texts',
-      'Site Settings',
+      'Notification texts',
+      'Site settings',
       'Audit log',
       'Health',
     ])
@@ -132,7 +143,7 @@ describe('the menu', () => {
     expect(labels(menuOf(professor))).toContain('All Students')
     expect(labels(menuOf(professor))).not.toContain('All Staff')
     expect(labels(menuOf(hod))).toEqual(expect.arrayContaining(['Verification queue', 'All Students', 'All Staff']))
-    expect(labels(menuOf(admin))).toEqual(expect.arrayContaining(['All Staff', 'College Settings']))
+    expect(labels(menuOf(admin))).toEqual(expect.arrayContaining(['All Staff', 'College settings']))
     expect(labels(menuOf(admin))).not.toContain('All Staffs')
   })
 

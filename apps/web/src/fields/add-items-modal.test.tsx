@@ -26,7 +26,7 @@ it.each([
     </MantineProvider>,
   )
   const form = within(await screen.findByRole('dialog', { name: dialog }))
-  await userEvent.setup({ delay: null }).click(form.getByRole('button', { name: 'Add' }))
+  await userEvent.setup({ delay: null }).click(form.getByRole('button', { name: 'Add to the list' }))
   expect(await screen.findByRole('alert', { name: title })).toHaveTextContent(message)
   expect(onAdd).not.toHaveBeenCalled()
 })

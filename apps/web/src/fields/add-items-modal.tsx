@@ -49,7 +49,7 @@ function AddItemsForm({ shelf, label, onAdd, onClose }: Omit<Props, 'opened'>) {
   })
 
   return (
-    <DialogForm form={form} verb="Add" onCancel={onClose}>
+    <DialogForm form={form} verb="Add to the list" onCancel={onClose}>
       <Textarea
         {...form.input('titles')}
         label={label}

@@ -8,7 +8,7 @@ import { SignUpSection } from './setup/sign-up-section.tsx'
 
 export function SiteSettingsPage() {
   return (
-    <PageFrame title="Site Settings" purpose="Whether the product is open to the public, and what it is connected to.">
+    <PageFrame title="Site settings" purpose="Whether the product is open to the public, and what it is connected to.">
       <LaunchSection />
       <SignUpSection />
       <MaintenanceSection />

@@ -25,7 +25,7 @@ export const sitePages = {
     { load: () => import('./site-settings-page.tsx'), name: 'SiteSettingsPage' },
     {
       needs: [launch.read, crm.read, registrations.readSetting, setup.show],
-      menu: { label: 'Site Settings', group: administrationGroups.operations, order: 250, icon: IconWorld },
+      menu: { label: 'Site settings', group: administrationGroups.operations, order: 250, icon: IconWorld },
     },
   ),
 }

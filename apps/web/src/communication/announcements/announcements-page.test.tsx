@@ -82,7 +82,7 @@ describe('writing', () => {
     await user.click(await screen.findByRole('button', { name: 'New announcement' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New announcement' }))
     expect(dialog.getByText(/^Everybody in your department gets it/)).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Announce' }))
+    await user.click(dialog.getByRole('button', { name: 'Publish announcement' }))
     expect(dialog.getAllByText(announcementMessages.noTitle)[0]).toBeVisible()
     expect(dialog.getByText(announcementMessages.noText)).toBeVisible()
     await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Journal club')
@@ -92,13 +92,13 @@ describe('writing', () => {
       ['conflict', announcementMessages.nobody],
     ] as const) {
       server.refuses(announcements.publish, code, { message: sentence })
-      await user.click(dialog.getByRole('button', { name: 'Announce' }))
+      await user.click(dialog.getByRole('button', { name: 'Publish announcement' }))
       const told = await screen.findByRole('alertdialog')
       expect(told).toHaveTextContent(sentence)
       await user.click(within(told).getByRole('button'))
     }
     server.answers(announcements.publish, { message: announcementMessages.publishedToOne, id: notice.id })
-    await user.click(dialog.getByRole('button', { name: 'Announce' }))
+    await user.click(dialog.getByRole('button', { name: 'Publish announcement' }))
     expect(await screen.findByText(announcementMessages.publishedToOne)).toBeVisible()
     expect(server.sentTo(announcements.publish).at(-1)).toEqual({ title: 'Journal club', text: 'On Thursday.' })
     const message = fillMessage(announcementMessages.published, { n: 42 })
@@ -107,7 +107,7 @@ describe('writing', () => {
     const again = within(await screen.findByRole('dialog', { name: 'New announcement' }))
     await user.type(again.getByRole('textbox', { name: 'Title' }), 'Journal club')
     await user.type(again.getByRole('textbox', { name: 'Announcement' }), 'On Friday.')
-    await user.click(again.getByRole('button', { name: 'Announce' }))
+    await user.click(again.getByRole('button', { name: 'Publish announcement' }))
     expect(await screen.findByText(message)).toBeVisible()
   })
 
@@ -133,10 +133,10 @@ describe('the Master', () => {
     await user.click(dialog.getByRole('combobox', { name: 'Colleges' }))
     await user.click(await screen.findByRole('option', { name: 'College A', hidden: true }))
     server.refuses(announcements.publish, 'invalid', { fields: { collegeIds: announcementMessages.unknownCollege } })
-    await user.click(dialog.getByRole('button', { name: 'Announce' }))
+    await user.click(dialog.getByRole('button', { name: 'Publish announcement' }))
     expect((await dialog.findAllByText(announcementMessages.unknownCollege))[0]).toBeVisible()
     server.answers(announcements.publish, { message: announcementMessages.publishedToOne, id: notice.id })
-    await user.click(dialog.getByRole('button', { name: 'Announce' }))
+    await user.click(dialog.getByRole('button', { name: 'Publish announcement' }))
     expect(await screen.findByText(announcementMessages.publishedToOne)).toBeVisible()
     const sent = { title: 'Pause', text: 'On Sunday.', collegeIds: [collegeId] }
     expect(server.sentTo(announcements.publish).at(-1)).toEqual(sent)

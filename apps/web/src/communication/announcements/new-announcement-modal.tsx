@@ -58,7 +58,7 @@ function NewAnnouncementForm({ to, onClose }: Props) {
     },
   })
   return (
-    <DialogForm form={form} verb="Announce" onCancel={onClose}>
+    <DialogForm form={form} verb="Publish announcement" onCancel={onClose}>
       <Text size="sm">{audiences[to]} It cannot be changed; one that is wrong can be withdrawn.</Text>
       {to === 'colleges' && <CollegeChoice form={form} />}
       <TextInput {...form.input('title')} label="Title" required maxLength={maxCharacters.announcementTitle} />

@@ -86,7 +86,7 @@ export function OutboxPage() {
         opened={dropped !== null}
         title="Drop this message?"
         message={`“${dropped?.subject}” to ${dropped?.to} will not be sent. It can be restored for 30 days.`}
-        verb="Drop"
+        verb="Drop message"
         isDestructive
         onConfirm={() => dropping.mutateAsync(dropped?.id ?? '').then(onDone)}
         onClose={() => setDropped(null)}

@@ -9,7 +9,7 @@ export const notificationTextPages = {
     { load: () => import('./notification-texts-page.tsx'), name: 'NotificationTextsPage' },
     {
       needs: [notificationTexts.list],
-      menu: { label: 'Notification Texts', group: administrationGroups.operations, order: 245, icon: IconMessage2 },
+      menu: { label: 'Notification texts', group: administrationGroups.operations, order: 245, icon: IconMessage2 },
     },
   ),
 }

@@ -40,7 +40,7 @@ export function NotificationTextsPage() {
   ]
   return (
     <PageFrame
-      title="Notification Texts"
+      title="Notification texts"
       purpose="What people are told, how it looks in each channel, and in whose words."
     >
       <DataTable

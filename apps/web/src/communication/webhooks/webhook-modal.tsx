@@ -58,7 +58,14 @@ function EditForm({ webhook, onClose }: { webhook: Webhook; onClose: () => void 
     showSuccess((await saving.mutateAsync(draft)).message)
     onClose()
   }
-  return <WebhookForm blank={{ name, address, events: events.join(',') }} verb="Save" send={send} onCancel={onClose} />
+  return (
+    <WebhookForm
+      blank={{ name, address, events: events.join(',') }}
+      verb="Save webhook"
+      send={send}
+      onCancel={onClose}
+    />
+  )
 }
 
 interface FormProps {

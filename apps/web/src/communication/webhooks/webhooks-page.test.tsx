@@ -103,7 +103,7 @@ describe('a webhook', () => {
 
     await choose(/^Edit…/)
     server.answers(webhooks.save, { message: webhookMessages.saved, webhook: works })
-    await say('Save')
+    await say('Save webhook')
     expect(await screen.findByText(webhookMessages.saved)).toBeVisible()
 
     await choose(/^New secret…/)

@@ -47,7 +47,7 @@ function SignatoryForm({ signatory, onClose }: { signatory: Signatory; onClose: 
     },
   })
   return (
-    <DialogForm form={form} verb="Save" onCancel={onClose}>
+    <DialogForm form={form} verb="Save who signs" onCancel={onClose}>
       <Text size="sm">Certificates that are issued already keep their name.</Text>
       <TextInput {...form.input('name')} label="Name" required maxLength={maxCharacters.personName} />
       <TextInput {...form.input('title')} label="Title" required maxLength={maxCharacters.personName} />

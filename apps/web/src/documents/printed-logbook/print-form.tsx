@@ -54,7 +54,7 @@ export function PrintForm({ studentId, onClose }: { studentId: string; onClose: 
   })
   const offered = kindIds.map(kindOf).filter((kind) => hasKind(department?.code ?? null, kind))
   return (
-    <DialogForm form={form} verb="Print" onCancel={onClose}>
+    <DialogForm form={form} verb="Print logbook" onCancel={onClose}>
       {!isStudent && <StudentChoice choice={form.choice('studentId')} />}
       <ChoiceRow
         legend="Records"

@@ -24,7 +24,7 @@ export function PrintLogbookPage() {
   useAddAction('Print a logbook', () => setIsPrinting(true))
   return (
     <PageFrame
-      title="Print Logbook"
+      title="Print logbook"
       purpose="A logbook as one PDF, with a cover, page numbers, the verification of each record, and a code by which anybody can check it."
     >
       {!isStudent && (

@@ -19,7 +19,7 @@ export const printedLogbookPages = {
         because: 'A coordinator issues certificates and prints no logbooks.',
       },
       adds: printedLogbooks.request,
-      menu: { label: 'Print Logbook', order: 150, icon: IconPrinter },
+      menu: { label: 'Print logbook', order: 150, icon: IconPrinter },
     },
   ),
 }

@@ -86,7 +86,7 @@ export function HoldersPage() {
         opened={helped !== null}
         title={`Reset two-step sign-in of ${helped?.name ?? ''}`}
         message="Be sure that it is really this person who asks. Two-step sign-in comes off, they are signed out everywhere, and a mail tells them who did it."
-        verb="Reset it"
+        verb="Reset two-step sign-in"
         isDestructive
         hasCode={false}
         onSend={async ({ currentPassword }) => {

@@ -160,7 +160,7 @@ describe('the Master', () => {
     expect(await asked.findByText(passwordMessages.ownWrong)).toBeVisible()
     server.answers(secondFactor.reset, { message })
     server.answers(secondFactor.holders, { holders: [], page: { ...page, total: 0 } })
-    await user.click(asked.getByRole('button', { name: 'Reset it' }))
+    await user.click(asked.getByRole('button', { name: 'Reset two-step sign-in' }))
     expect(await screen.findByText(message)).toBeVisible()
     expect(await screen.findByText('Nobody has set two-step sign-in up yet.')).toBeVisible()
   })

@@ -29,7 +29,7 @@ export function EditStaffModal({ member, onClose }: { member: StaffMember; onClo
 
   return (
     <OpenModal onClose={onClose} title={`Edit ${member.name}`}>
-      <DialogForm form={form} verb="Save" onCancel={onClose}>
+      <DialogForm form={form} verb="Save details" onCancel={onClose}>
         <TextInput {...form.input('name')} label="Name" required data-autofocus />
         <TextInput {...form.input('phone')} label="Phone" type="tel" inputMode="tel" required />
       </DialogForm>

@@ -129,7 +129,7 @@ describe('editing', () => {
   test('needs name and phone', async () => {
     const { user, form } = await openForm()
     await user.clear(form.getByRole('textbox', { name: 'Name' }))
-    await user.click(form.getByRole('button', { name: 'Save' }))
+    await user.click(form.getByRole('button', { name: 'Save details' }))
     expect(await summaryOf(missingDetails.title)).toHaveTextContent(missingDetails.message)
     expect(form.getAllByText(missingDetails.message)).toHaveLength(2)
   })
@@ -137,7 +137,7 @@ describe('editing', () => {
   test('is saved; a notice tells of a lost answer or a deleted account', async ({ server }) => {
     server.isSilentAt(staff.update)
     const { user, form } = await openForm()
-    const save = form.getByRole('button', { name: 'Save' })
+    const save = form.getByRole('button', { name: 'Save details' })
     await user.click(save)
     expect(await refusalOf(staffMessages.updateNetwork.title)).toHaveTextContent(staffMessages.updateNetwork.message)
     server.refuses(staff.update, 'notFound', { message: personMessages.noStaff })

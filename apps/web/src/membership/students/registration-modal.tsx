@@ -28,7 +28,7 @@ export function RegistrationModal({ student, onClose }: { student: StudentRecord
 
   return (
     <OpenModal onClose={onClose} title={`Edit the registration of ${student.name}`}>
-      <DialogForm form={form} verb="Save" onCancel={onClose}>
+      <DialogForm form={form} verb="Save registration" onCancel={onClose}>
         <Text size="sm" c="dimmed">
           An approved student cannot change these. The history keeps what was there before, and the student can read it.
         </Text>

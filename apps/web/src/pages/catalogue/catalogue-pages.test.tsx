@@ -56,7 +56,7 @@ const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) 
 
 test('a list has its columns, its pages of ten, and the way back from a filter', async ({ opened }) => {
   const user = await opened('/computency?page=3', 95)
-  expect(await screen.findByRole('heading', { name: 'Competency List' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Competency list' })).toBeVisible()
   expect(await screen.findByText('All colleges')).toBeVisible()
   expect(headers()).toEqual(['Sr. No.', 'Competency', 'College Name', 'Departments', 'Type', 'Control'])
   expect(screen.getByText('Also Echo')).toBeVisible()
@@ -196,7 +196,7 @@ test('what depends on an item is said before it is deleted; one that nothing nam
   server.answers(competencies.list, rows({ children: 3 }))
   await openItem(user, 'Delete…', echo.title)
   server.answers(competencies.delete, { message: catalogueMessages.deleted, ...rows({}) })
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete item' }))
   expect(await screen.findByText('Deleted successfully')).toBeVisible()
   await openItem(user, 'Delete…', echo.title)
   expect(
@@ -231,7 +231,7 @@ test('one that records name cannot be deleted: it is renamed or merged', async (
   await user.click(await optionOf('Drains'))
   const message = fillMessage(catalogueMessages.mergedOne, { title: 'Drains' })
   server.answers(catalogueItems.merge, { message, records: 1 })
-  await user.click(merging.getByRole('button', { name: 'Merge' }))
+  await user.click(merging.getByRole('button', { name: 'Merge items' }))
   expect(await screen.findByText('Merged. 1 pending record names “Drains” now.')).toBeVisible()
   expect(server.sentTo(catalogueItems.merge)).toEqual([{ into: id(6) }])
 })
@@ -288,5 +288,5 @@ test('what was deleted or merged is restored', async ({ server, opened }) => {
 
 test('the lists are the Master’s', async () => {
   await openScreen('/specialty', anHod)
-  expect(screen.queryByRole('heading', { name: 'Specialty List' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Specialty list' })).toBeNull()
 })

@@ -58,7 +58,7 @@ test('those of one’s own college are corrected and deleted, others only read',
   const dialog = within(await screen.findByRole('dialog', { name: `Edit ${own.name}` }))
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' City')
   server.answers(institutions.change, { message: 'Updated', institution: own })
-  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await user.click(dialog.getByRole('button', { name: 'Save institution' }))
   expect(await screen.findByText('Updated')).toBeVisible()
   expect(server.sentTo(institutions.change)).toEqual([{ title: `${own.name} City`, state: state.id }])
   await user.click(screen.getByRole('button', { name: `More for ${own.name}` }))

@@ -73,7 +73,7 @@ export const logbookPages = {
   ),
   '/publication': page(records, inGroup('publication', menuGroups.thesis, 40)),
   '/drp/proc': page(records, inGroup('drp-activity', menuGroups.residency, 30, 'Activity')),
-  '/drp/offline': page(records, inGroup('drp-offline', menuGroups.residency, 40, 'Offline Records')),
+  '/drp/offline': page(records, inGroup('drp-offline', menuGroups.residency, 40, 'Offline records')),
   '/autopsy': page(records, inGroup('autopsy', menuGroups.forensic, 10), amongPostings('autopsy', 50)),
   '/forn/medico': page(records, inGroup('medico-legal', menuGroups.forensic, 20)),
   '/forn/expertOpinion': page(records, inGroup('expert-opinion', menuGroups.forensic, 30)),

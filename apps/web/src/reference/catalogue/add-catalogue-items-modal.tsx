@@ -1,5 +1,5 @@
 // Adds items to one of the Master's lists, many at once: typed, or pasted from a spreadsheet.
-import { Button, Group, List, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Button, List, Select, Stack, Text, Textarea } from '@mantine/core'
 import { titlesIn } from '@rounds/contract/fields/titles'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { judge } from '@rounds/contract/kernel/judge'
@@ -11,6 +11,7 @@ import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogu
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
+import { DialogButtons } from '#web/ui/form/dialog-buttons.tsx'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { byCheck, firstOf, type Problems, type Texts } from '#web/ui/form/field-rules.ts'
 import { SearchSelect } from '#web/ui/form/search-select.tsx'
@@ -171,11 +172,11 @@ function Duplicates({
           <List.Item key={title}>{title}</List.Item>
         ))}
       </List>
-      <Group justify="flex-end">
+      <DialogButtons>
         <Button size="md" onClick={onClose}>
           Done
         </Button>
-      </Group>
+      </DialogButtons>
     </Stack>
   )
 }

@@ -31,7 +31,7 @@ test('an added item is removed after a question that says what becomes of record
   await user.click(await screen.findByRole('menuitem', { name: `Remove… ${item.title}`, hidden: true }))
   const question = within(await screen.findByRole('dialog'))
   expect(question.getByText(/Records that name it keep it as it is/)).toBeVisible()
-  await user.click(question.getByRole('button', { name: 'Remove' }))
+  await user.click(question.getByRole('button', { name: 'Remove item' }))
   expect(await screen.findByText(catalogueMessages.removed)).toBeVisible()
 })
 
@@ -48,7 +48,7 @@ test('an added item is renamed, or merged into one of the same competency', asyn
   await user.clear(renaming.getByRole('textbox', { name: 'Name' }))
   await user.type(renaming.getByRole('textbox', { name: 'Name' }), 'Pericardial tap')
   server.refuses(catalogueItems.rename, 'conflict', { fields: { title: catalogueMessages.present } })
-  await user.click(renaming.getByRole('button', { name: 'Rename' }))
+  await user.click(renaming.getByRole('button', { name: 'Rename item' }))
   expect(await renaming.findByText(catalogueMessages.present)).toBeVisible()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   await user.click(renaming.getByRole('button', { name: 'Cancel' }))
@@ -60,7 +60,7 @@ test('an added item is renamed, or merged into one of the same competency', asyn
     ],
   })
   const merging = await choose('Merge…')
-  await user.click(merging.getByRole('button', { name: 'Merge' }))
+  await user.click(merging.getByRole('button', { name: 'Merge items' }))
   expect(await merging.findByText('Please fill all the fields!')).toBeVisible()
   await user.click(merging.getByRole('combobox', { name: 'Into' }))
   await optionOf('Pericardiocentesis')
@@ -68,18 +68,18 @@ test('an added item is renamed, or merged into one of the same competency', asyn
   expect(screen.queryByRole('option', { name: item.title, hidden: true })).toBeNull()
   await user.click(await optionOf('Pericardiocentesis'))
   server.refuses(catalogueItems.merge, 'invalid', { fields: { into: catalogueMessages.mergedElsewhere } })
-  await user.click(merging.getByRole('button', { name: 'Merge' }))
+  await user.click(merging.getByRole('button', { name: 'Merge items' }))
   expect(
     await merging.findByText('Please choose another item of the same list, department and competency.'),
   ).toBeVisible()
   server.refuses(catalogueItems.merge, 'invalid', { fields: { into: catalogueMessages.mergedNarrower } })
-  await user.click(merging.getByRole('button', { name: 'Merge' }))
+  await user.click(merging.getByRole('button', { name: 'Merge items' }))
   expect(
     (await merging.findAllByText('This item is offered to one college only. Offer it to all colleges first.'))[0],
   ).toBeVisible()
   const message = fillMessage(catalogueMessages.merged, { records: 4, title: 'Pericardiocentesis' })
   server.answers(catalogueItems.merge, { message, records: 4 })
-  await user.click(merging.getByRole('button', { name: 'Merge' }))
+  await user.click(merging.getByRole('button', { name: 'Merge items' }))
   expect(await screen.findByText('Merged. 4 pending records name “Pericardiocentesis” now.')).toBeVisible()
   expect(server.sentTo(catalogueItems.merge).at(-1)).toEqual({ into: kept })
 })
@@ -96,7 +96,7 @@ test('a merge says where no pending record named the item', async ({ server }) =
   await user.click(merging.getByRole('combobox', { name: 'Into' }))
   await user.click(await optionOf('Pericardiocentesis'))
   server.answers(catalogueItems.merge, { message: catalogueMessages.mergedAlone, records: 0 })
-  await user.click(merging.getByRole('button', { name: 'Merge' }))
+  await user.click(merging.getByRole('button', { name: 'Merge items' }))
   expect(await screen.findByText('Merged. No pending record named it.')).toBeVisible()
 })
 

@@ -112,7 +112,7 @@ export function AdditionsPage() {
             ? `“${removed.title}” will not be offered any more. Records that name it keep it as it is. It can be restored for ${restorableDays} days.`
             : `“${removed?.title}” will not be offered any more. It can be restored for ${restorableDays} days.`
         }
-        verb="Remove"
+        verb="Remove item"
         isDestructive
         onConfirm={() => removing.mutateAsync(removed?.id ?? '').then(({ message }) => showSuccess(message))}
         onClose={onClose}

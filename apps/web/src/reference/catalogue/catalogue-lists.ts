@@ -15,17 +15,17 @@ interface ListWords {
 }
 
 export const catalogueLists: Readonly<Record<CatalogueListName, ListWords>> = {
-  competencies: { heading: 'Competency List', one: 'competency', adding: 'Add competencies', hasType: true },
+  competencies: { heading: 'Competency list', one: 'competency', adding: 'Add competencies', hasType: true },
   skills: {
-    heading: 'Skill List',
+    heading: 'Skill list',
     one: 'skill',
     adding: 'Add Competency Skills',
     within: 'required',
     hasType: true,
   },
-  specialties: { heading: 'Specialty List', one: 'specialty', adding: 'Add Speciality', hasType: false },
+  specialties: { heading: 'Specialty list', one: 'specialty', adding: 'Add Speciality', hasType: false },
   procedures: {
-    heading: 'Procedure List',
+    heading: 'Procedure list',
     one: 'procedure',
     adding: 'Add Procedures',
     within: 'optional',

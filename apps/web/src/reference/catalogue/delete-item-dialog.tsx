@@ -46,7 +46,7 @@ export function DeleteItemDialog({ name, item, onClose }: Props) {
       opened
       title={`Delete ${item.title}?`}
       message={`It will not be offered any more. No record names it, and it can be restored for ${restorableDays} days.`}
-      verb="Delete"
+      verb="Delete item"
       isDestructive
       onConfirm={() => deleting.mutateAsync(item).then(({ message }) => showSuccess(message))}
       onClose={onClose}

@@ -41,7 +41,7 @@ function MergeForm({ item, find, onClose }: Props) {
     },
   })
   return (
-    <DialogForm form={form} verb="Merge" onCancel={onClose} isDestructive>
+    <DialogForm form={form} verb="Merge items" onCancel={onClose} isDestructive>
       <SearchSelect
         choice={form.choice('into')}
         label="Into"

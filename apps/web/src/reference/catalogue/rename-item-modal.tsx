@@ -38,7 +38,7 @@ function RenameForm({ item, onClose }: Props) {
     },
   })
   return (
-    <DialogForm form={form} verb="Rename" onCancel={onClose}>
+    <DialogForm form={form} verb="Rename item" onCancel={onClose}>
       <Textarea
         {...form.input('title')}
         label="Name"

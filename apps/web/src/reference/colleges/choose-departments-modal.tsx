@@ -6,6 +6,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
+import { DialogButtons } from '#web/ui/form/dialog-buttons.tsx'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import classes from './choose-departments.module.css'
 import { departmentsQuery, useProvideDepartments } from './colleges.queries.ts'
@@ -80,7 +81,7 @@ export function ChooseDepartmentsModal({ userId, college, onClose }: Props) {
             </Text>
           )}
         </fieldset>
-        <Group justify="flex-end">
+        <DialogButtons>
           <Button variant="subtle" mr="auto" onClick={() => setIsAdding(true)}>
             Add one to the list…
           </Button>
@@ -92,7 +93,7 @@ export function ChooseDepartmentsModal({ userId, college, onClose }: Props) {
               ? 'Add departments'
               : `Add ${chosen.size} ${chosen.size === 1 ? 'department' : 'departments'}`}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
       {isAdding && (
         <AddDepartmentModal

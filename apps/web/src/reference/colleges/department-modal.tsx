@@ -69,7 +69,7 @@ export function CourseModal({ department, onClose }: { department: DepartmentOpt
   })
   return (
     <LargeModal opened onClose={onClose} title={`Correct the course of ${department.name}`}>
-      <DialogForm form={form} verb="Save" onCancel={onClose}>
+      <DialogForm form={form} verb="Save department" onCancel={onClose}>
         <TextInput
           {...form.input('title')}
           {...course}

@@ -46,7 +46,7 @@ function EditCollegeForm({ college, onClose, preview }: Props) {
   const look = typedLook(college, form.texts, logo?.address ?? null)
   return (
     <Stack>
-      <DialogForm form={form} verb="Save" onCancel={onClose}>
+      <DialogForm form={form} verb="Save college" onCancel={onClose}>
         <CollegeFields form={form} keys={detailKeys} />
         <LogoField shown={look.logo} isChosen={logo !== null} onFile={setLogo} />
       </DialogForm>

@@ -51,7 +51,7 @@ function InstitutionForm({ institution, onClose }: Props) {
     },
   })
   return (
-    <DialogForm form={form} verb={institution ? 'Save' : 'Add institution'} onCancel={onClose}>
+    <DialogForm form={form} verb={institution ? 'Save institution' : 'Add institution'} onCancel={onClose}>
       <TextInput
         {...form.input('title')}
         label="Name"

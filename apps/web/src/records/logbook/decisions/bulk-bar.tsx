@@ -72,6 +72,7 @@ export function BulkBar({ selected, onDecide, halfRejections, onClear }: Props) 
           {needsGrade && (
             <NativeSelect
               ref={gradeInput}
+              size="sm"
               label="Grade for all"
               data={gradeChoices}
               required

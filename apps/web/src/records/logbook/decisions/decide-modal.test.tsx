@@ -57,6 +57,6 @@ test('reopening an approved record wants a reason', async ({ server }) => {
   const user = await openScreen(`${kind.route}?open=${entry.id}`, anHod)
   await user.click(await screen.findByRole('button', { name: 'Reopen' }))
   const form = within(await screen.findByRole('dialog', { name: 'Reopen an approved record' }))
-  await user.click(form.getByRole('button', { name: 'Reopen' }))
+  await user.click(form.getByRole('button', { name: 'Reopen record' }))
   expect(await form.findByText(decisionMessages.reason)).toBeVisible()
 })

@@ -41,7 +41,7 @@ function ReopenForm({ id, onDone }: { id: string; onDone: () => void }) {
   })
 
   return (
-    <DialogForm form={form} verb="Reopen" onCancel={onDone}>
+    <DialogForm form={form} verb="Reopen record" onCancel={onDone}>
       <Text size="sm">
         The record becomes pending again and needs a new decision. The approved one stays in its history.
       </Text>

@@ -59,7 +59,7 @@ function KeepForm({ kind, content, onDone }: Props & { onDone: () => void }) {
   })
 
   return (
-    <DialogForm form={form} verb="Keep" onCancel={onDone}>
+    <DialogForm form={form} verb="Keep favourite" onCancel={onDone}>
       <TextInput
         {...form.input('name')}
         label="Name"

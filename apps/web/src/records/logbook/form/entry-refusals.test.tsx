@@ -152,7 +152,7 @@ describe('a favourite', () => {
     await fill(user, form)
     await user.click(form.getByRole('button', { name: 'Keep as favourite' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Keep as favourite' }))
-    const press = () => user.click(dialog.getByRole('button', { name: 'Keep' }))
+    const press = () => user.click(dialog.getByRole('button', { name: 'Keep favourite' }))
     const attempt = { server, user, endpoint: favourites.keep, press }
     await expectAtField(attempt, [['name', favouriteMessages.noName]])
     await expectInDialog(attempt, [

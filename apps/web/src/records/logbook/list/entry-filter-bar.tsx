@@ -58,6 +58,7 @@ export function EntryFilterBar({ kind, list, query, hasColumnSorts, menu }: Prop
         <StudentFilter place={place} value={filters.studentId} onChange={(studentId) => onFilter({ studentId })} />
       )}
       <NativeSelect
+        size="sm"
         label="Status"
         value={statusIn(filters.status) ?? ''}
         data={[{ value: '', label: 'Every status' }, ...statuses.map((value) => ({ value, label: value }))]}
@@ -65,6 +66,7 @@ export function EntryFilterBar({ kind, list, query, hasColumnSorts, menu }: Prop
       />
       <DateFilter from={filters.from} to={filters.to} onSpan={onFilter} />
       <NativeSelect
+        size="sm"
         label="Order"
         data-phone-only={hasPlaces || undefined}
         value={query.sort ?? ''}

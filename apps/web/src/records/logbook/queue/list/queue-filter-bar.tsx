@@ -46,6 +46,7 @@ export function QueueFilterBar({ list, grouping, onShowAll, onHelp }: Props) {
     >
       <NativeSelect
         className={classes.kind}
+        size="sm"
         label="Kind"
         value={kind ?? ''}
         data={[{ value: '', label: 'Every kind' }, ...own.map(({ id, title }) => ({ value: id, label: title }))]}
@@ -53,6 +54,7 @@ export function QueueFilterBar({ list, grouping, onShowAll, onHelp }: Props) {
       />
       <StudentFilter value={list.filters.studentId} onChange={(id) => list.onFilter({ studentId: id, open: '' })} />
       <NativeSelect
+        size="sm"
         label="Order"
         value={grouping ?? ''}
         data={groupChoices}
