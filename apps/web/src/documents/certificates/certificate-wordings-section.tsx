@@ -11,7 +11,7 @@ import { wordingsQuery } from './certificates.queries.ts'
 
 /** Whose text it says. */
 function wordingText({ text, versions: [newest] }: WordedCertificate): string {
-  return newest && text !== null ? `Worded by ${newest.by} on ${longMoment(newest.at)}` : 'Our text'
+  return newest && text !== null ? `Worded by ${newest.by} on ${longMoment(newest.at)}` : 'The standard text'
 }
 
 export function CertificateWordingsSection() {

@@ -189,7 +189,7 @@ test('the Admin words a certificate: previewed, refused at its field, saved, and
   const worded = { ...ours, text: 'I certify {name}.', versions: [{ text: 'I certify {name}.', by: 'Dr Dean', at }] }
   server.answers(certificates.wordings, { wordings: [ours] })
   const user = await openScreen('/certificates', { ...anHod, role: 'admin', department: null, canVerify: false })
-  expect(await screen.findByText('Our text')).toBeVisible()
+  expect(await screen.findByText('The standard text')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Change the wording: Bonafide certificate' }))
   const form = await dialog('Bonafide certificate')
   const text = form.getByRole('textbox', { name: /^Wording/ })
