@@ -17,7 +17,7 @@ import { useRecordSheetOpen } from './records/logbook/favourites/record-sheet-st
 import { KindNotesProvider } from './records/logbook/record/kind-notes.tsx'
 import { collegeLogo } from './reference/colleges/college-logo.ts'
 import { SignedIn } from './shell/signed-in.tsx'
-import { leaveNotes } from './training/attendance/leave/leave-notes.tsx'
+import { leaveNotes } from './training/attendance/leave/leave-notes.ts'
 import { useIsPhone } from './ui/page/use-is-phone.ts'
 
 const SearchPalette = lazy(async () => ({

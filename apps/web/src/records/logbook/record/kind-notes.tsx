@@ -2,7 +2,7 @@
 // frame of the signed-in pages hands them in, since the logbook cannot import them.
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
-import { type ComponentType, createContext, use } from 'react'
+import { type ComponentType, createContext, Suspense, use } from 'react'
 
 interface FormNoteProps {
   recordId: string
@@ -13,7 +13,7 @@ interface RecordNoteProps {
   entry: OpenedEntry
 }
 
-/** Both may show nothing. */
+/** Both may show nothing, and may arrive later than the page. */
 export interface KindNotes {
   Form: ComponentType<FormNoteProps>
   Record: ComponentType<RecordNoteProps>
@@ -30,7 +30,9 @@ export function FormNote({ kind, ...props }: FormNoteProps & { kind: Pick<EntryK
   return (
     notes && (
       <div aria-live="polite">
-        <notes.Form {...props} />
+        <Suspense fallback={null}>
+          <notes.Form {...props} />
+        </Suspense>
       </div>
     )
   )
@@ -38,5 +40,11 @@ export function FormNote({ kind, ...props }: FormNoteProps & { kind: Pick<EntryK
 
 export function RecordNote({ entry }: RecordNoteProps) {
   const notes = use(Notes)[entry.kind]
-  return notes && <notes.Record entry={entry} />
+  return (
+    notes && (
+      <Suspense fallback={null}>
+        <notes.Record entry={entry} />
+      </Suspense>
+    )
+  )
 }

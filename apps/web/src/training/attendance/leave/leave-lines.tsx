@@ -3,7 +3,6 @@
 import { Stack, Text } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
-import { leaveRecord } from '@rounds/contract/records/logbook/kinds/leave-record'
 import { leaveOfRecord } from '@rounds/contract/training/attendance/leave-of-record'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { writesRecords } from '#web/records/logbook/entries/entry-actor.ts'
@@ -13,13 +12,13 @@ import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { LeaveFacts } from './leave-facts.tsx'
 import { beginsText, plansText } from './leave-text.ts'
 
-const FormNote: KindNotes['Form'] = ({ recordId, values }) => {
+export const LeaveFormNote: KindNotes['Form'] = ({ recordId, values }) => {
   const { id } = useUser()
   const leave = leaveOfRecord(values)
   return leave && <LeaveFacts studentId={id} recordId={recordId} leave={leave} />
 }
 
-const RecordNote: KindNotes['Record'] = ({ entry }) => {
+export const LeaveRecordNote: KindNotes['Record'] = ({ entry }) => {
   const user = useUser()
   const { status } = entry
   if (status !== 'Pending' && status !== 'Approved') return null
@@ -52,8 +51,4 @@ function PlansOfStudent({ entry, status }: { entry: OpenedEntry; status: 'Pendin
       {status === 'Approved' && <LinkAnchor to="/attendance">Open your attendance</LinkAnchor>}
     </Text>
   )
-}
-
-export const leaveNotes: Readonly<Record<string, KindNotes>> = {
-  [leaveRecord.id]: { Form: FormNote, Record: RecordNote },
 }
