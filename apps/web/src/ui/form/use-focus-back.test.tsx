@@ -31,6 +31,9 @@ function Page() {
         Open
       </button>
       <p>Words</p>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open another
+      </button>
       {isOpen && <Dialog onClose={() => setIsOpen(false)} />}
     </main>
   )
@@ -60,4 +63,16 @@ test('who presses elsewhere is not called back', async () => {
   await user.click(screen.getByText('Words'))
   act(() => void vi.advanceTimersByTime(5000))
   expect(screen.getByRole('button', { name: 'Open' })).not.toHaveFocus()
+})
+
+test('a dialog opened by keys right after another one gives the focus back to its own opener', async () => {
+  const { user } = await closed()
+  await user.tab()
+  const other = screen.getByRole('button', { name: 'Open another' })
+  expect(other).toHaveFocus()
+  await user.keyboard('{Enter}')
+  screen.getByRole('button', { name: 'Close' }).focus()
+  await user.keyboard('{Enter}')
+  act(() => void vi.advanceTimersByTime(100))
+  expect(other).toHaveFocus()
 })

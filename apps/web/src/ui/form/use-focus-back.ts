@@ -12,9 +12,12 @@ function focusedNow(): HTMLElement | null {
 
 /** A slow device takes its time until a dialog is gone, and what comes of an action takes its opener away later still. */
 const looks = { everyMs: 30, max: 100 }
+/** Of the dialog that was closed last: one that opens has the focus, and its own opener. */
+let stopLooking = () => {}
 
 /** To the opener, else to the dialog below or the page. Who has focused something else meant it, as does a press. */
 function bringBack(opener: HTMLElement | null): void {
+  stopLooking()
   const page = document
   const main = page.getElementById('main')
   // It may still be on its way out, with the focus in it.
@@ -37,11 +40,15 @@ function bringBack(opener: HTMLElement | null): void {
     page.removeEventListener('pointerdown', stop)
   }
   page.addEventListener('pointerdown', stop)
+  stopLooking = stop
 }
 
 export function useFocusBack(): void {
   const [opener] = useState(focusedNow)
-  useEffect(() => () => bringBack(opener), [opener])
+  useEffect(() => {
+    stopLooking()
+    return () => bringBack(opener)
+  }, [opener])
 }
 
 /** Of dialogs that stay in the page: back to what opened the first of them. */
@@ -54,6 +61,7 @@ export function useFocusBackFrom(isOpen: boolean): void {
   }
   useEffect(() => {
     if (!isOpen) return
+    stopLooking()
     return () => bringBack(opener)
   }, [isOpen, opener])
 }
