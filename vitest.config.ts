@@ -20,7 +20,6 @@ const logicTests = globSync('src/**/*.test.ts', { cwd: 'apps/api' }).filter(
 
 /** What they ask is answered before the database or after it: rights, forms of requests, what other servers do. */
 const beforeTheDatabase = [
-  'src/access-matrix.test.ts',
   'src/kernel/whatsapp/whatsapp.test.ts',
   'src/platform/api-documents/openapi.test.ts',
   'src/platform/files/refused-upload.test.ts',
@@ -35,10 +34,16 @@ const engineTests = [
   'src/records/logbook/{entries/entry-sort,exports/*,writing/entry-walk}.test.ts',
 ]
 
+/** Thousands of requests that no engine answers otherwise, each with a session and most with a trace of their refusal. */
+const manyRequests = 'src/access-matrix.test.ts'
+
 /** The others: the same SQL through the same door, which the test of the statements compares on both engines. */
-const otherTests = globSync('src/**/*.test.ts', { cwd: 'apps/api', exclude: engineTests }).filter(
-  (file) => ![...logicTests, ...beforeTheDatabase].includes(file),
-)
+const otherTests = [
+  manyRequests,
+  ...globSync('src/**/*.test.ts', { cwd: 'apps/api', exclude: engineTests }).filter(
+    (file) => ![...logicTests, ...beforeTheDatabase].includes(file),
+  ),
+]
 
 const exclude =
   process.env.TEST_ENGINE === 'postgres'
