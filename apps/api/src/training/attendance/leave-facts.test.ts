@@ -8,6 +8,7 @@ import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import type { CastName, TestPerson } from '#api/testing/people.ts'
 import { aLedgerStudent, storedLeave } from '#api/testing/training/ledgers.ts'
+import { maxPendingLeaves } from './ledger-facts.ts'
 
 const asked = { from: '2026-06-22', to: '2026-06-24', kind: 'casual' } as const
 
@@ -62,6 +63,13 @@ describe('what leave comes to', () => {
     const { body } = await factsOf(harness, student, { recordId: foreign })
     expect(body.leave).toEqual((await factsOf(harness, student, { recordId: uuidv7() })).body.leave)
     expect(body.leave).toMatchObject({ years: [{ used: 0, takes: 3 }], overlaps: [] })
+  })
+
+  it('counts the latest of what somebody asks for without end', async ({ harness }) => {
+    const student = await aLedgerStudent(harness, 'Dr Endless')
+    const days = { from: asked.from, to: asked.from, type: 'Sick Leave', status: 'Pending' } as const
+    for (let more = 0; more <= maxPendingLeaves; more++) await storedLeave(harness, student, days)
+    expect((await factsOf(harness, student)).body.leave.overlaps).toHaveLength(maxPendingLeaves)
   })
 
   it('is refused for days that are none, out of their order, and for unknown leave', async ({ harness }) => {

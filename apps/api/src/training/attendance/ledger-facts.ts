@@ -14,6 +14,12 @@ import { type CalendarOfCollege, findCalendars } from './college-calendars.store
 const rowsOf = (columns: string, from: string): string =>
   `coalesce((select json_agg(json_build_object(${columns})) from ${from}), '[]'::json)`
 
+const leaveColumns = `e.id, e.status, e.date, e.details->>'fromDate' as starts, e.details->>'toDate' as ends,
+  e.details->>'reasonType' as type, e.details->>'dayPart' as part`
+
+/** Each is walked through day by day, and nobody has looked at them yet: the latest of a student are enough to count with. */
+export const maxPendingLeaves = 100
+
 const leave = z.object({
   ...{ id: z.string(), status: z.enum(requestedStatuses) },
   ...{ fromDate: z.string(), toDate: z.string(), reasonType: z.string(), dayPart: z.string().nullable() },
@@ -44,10 +50,14 @@ const found = statement({
       )} as posting,
       ${rowsOf(
         `'id', l.id, 'status', l.status, 'fromDate', l.starts, 'toDate', l.ends, 'reasonType', l.type, 'dayPart', l.part`,
-        `(select e.id, e.status, e.details->>'fromDate' as starts, e.details->>'toDate' as ends,
-          e.details->>'reasonType' as type, e.details->>'dayPart' as part
-        from entries e where e.student_id = a.id and e.kind = '${leaveRecord.id}' and e.status in ('Approved', 'Pending')
-        order by e.status, e.date, e.id) l`,
+        `(select * from (
+          select ${leaveColumns} from entries e
+          where e.student_id = a.id and e.kind = '${leaveRecord.id}' and e.status = 'Approved'
+          union all
+          (select ${leaveColumns} from entries e
+          where e.student_id = a.id and e.kind = '${leaveRecord.id}' and e.status = 'Pending'
+          order by e.date desc, e.id limit ${maxPendingLeaves})
+        ) both_statuses order by status, date, id) l`,
       )} as leaves,
       ${rowsOf(
         "'day', c.day, 'half', c.half, 'mark', c.mark",
@@ -63,7 +73,7 @@ const maxTermDays = 15 * 366
 
 export interface FoundFacts {
   facts: LedgerFacts
-  /** Approved ones first; those that wait fill no ledger. */
+  /** Approved ones first; those that wait, the latest of them, fill no ledger. */
   leaveRecords: readonly LeaveRecord[]
   calendar: CalendarOfCollege
 }
