@@ -281,14 +281,14 @@ test('a grade on a phone takes at most three taps, and the bar covers nothing', 
   process.stdout.write(`\n${line}\n`)
   expect(taps).toBeLessThanOrEqual(3)
   const fold = page.getByRole('button', { name: 'Show earlier records' })
-  await fold.focus()
-  await page.keyboard.press('End')
-  const bar = await form.boundingBox()
-  const endOfFold = async () => {
-    const box = await fold.boundingBox()
-    return Number(box?.y) + Number(box?.height)
+  // The parts of the next record arrive one after another and make the page longer: to its end again each time.
+  const coveredByBar = async () => {
+    await fold.focus()
+    await page.keyboard.press('End')
+    const [end, bar] = [await fold.boundingBox(), await form.boundingBox()]
+    return end && bar ? end.y + end.height - bar.y : Number.NaN
   }
-  await expect.poll(endOfFold).toBeLessThanOrEqual(Number(bar?.y))
+  await expect.poll(coveredByBar).toBeLessThanOrEqual(0)
   await form.getByRole('button', { name: 'Reject' }).tap()
   const sheet = page.getByRole('dialog', { name: 'Reject: score and remark' })
   await sheet.getByRole('button', { name: 'Wrong date' }).tap()
