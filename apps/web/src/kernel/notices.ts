@@ -50,8 +50,16 @@ export function closeDialog(): void {
 /** Says that something went right, and what can be done next; goes away by itself. */
 export function showSuccess(title: string, message = '', actions: readonly ToastAction[] = []): void {
   const toast: Toast = { id: ++lastId, kind: 'success', title, message, actions }
+  if (actions.length === 0 && !areHeld) closeSame(toast)
   present.set((notices) => ({ ...notices, toasts: [...notices.toasts, toast] }))
   if (!areHeld) beginToGo(toast)
+}
+
+/** Marking forty answers is one toast that comes again, not a pile of the same words. */
+function closeSame({ title, message }: Toast): void {
+  for (const one of present.get().toasts) {
+    if (one.actions.length === 0 && one.title === title && one.message === message) closeToast(one.id)
+  }
 }
 
 function beginToGo({ id, actions }: Toast): void {

@@ -82,6 +82,16 @@ describe('a toast', () => {
     expect(shown()).toEqual([])
   })
 
+  test('comes again in place of the same words, not below them', () => {
+    act(() => {
+      showSuccess('Your marks are saved.')
+      showSuccess('Your marks are saved.')
+      showSuccess('Kept')
+    })
+    expect(presentNotices().toasts.map(({ title }) => title)).toEqual(['Your marks are saved.', 'Kept'])
+    wait(3_000)
+  })
+
   test('does what its button says, once, and is gone; the others go on', () => {
     const onPress = vi.fn()
     act(() => {
