@@ -164,6 +164,11 @@ describe('the menu', () => {
     expect([forensicStudent, student, admin, master].map(among)).toEqual([true, false, false, false])
   })
 
+  it('marks a page that stands in two folders at its own place alone', () => {
+    const marked = (label: string) => inFolder(forensicStudent, label).filter((entry) => isWithin('/autopsy', entry))
+    expect([labels(marked('DRP')), labels(marked('Autopsy'))]).toEqual([[], ['Autopsies']])
+  })
+
   it('shows the district coordinator no logbook', () => {
     expect(labels(menuOf(coordinator))).toEqual([
       'Dashboard',

@@ -9,6 +9,8 @@ export interface MenuEntry {
   heading?: string
   /** How the addresses of other pages begin that belong to this entry: `/assessment/`. */
   below?: readonly string[]
+  /** The page stands in another folder as well, where its place is: only that entry is marked while it is open. */
+  isAgain?: true
 }
 
 export interface MenuFolder {
@@ -26,15 +28,17 @@ interface Placed {
   to: string
   place: MenuPlace
   below: readonly string[]
+  isAgain: boolean
 }
 
 const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order
 
 /** Entries and folders in their order; a folder is there as soon as one page of it is. */
 export function menuItems(pages: readonly ListedPage[]): MenuItem[] {
-  const placed = pages.flatMap(({ at, menu }): Placed[] =>
-    menu ? [{ order: menu.order, to: at, place: menu, below: belowOf(at, pages) }] : [],
-  )
+  const placed = pages.flatMap(({ at, menu }, index): Placed[] => {
+    const isAgain = pages.findIndex((page) => page.at === at && page.menu) < index
+    return menu ? [{ order: menu.order, to: at, place: menu, below: belowOf(at, pages), isAgain }] : []
+  })
   const folders = new Map<MenuGroup, Placed[]>()
   const entries: { order: number; item: MenuItem }[] = []
   for (const one of placed.sort(byOrder)) {
@@ -55,17 +59,17 @@ const belowOf = (address: string, pages: readonly ListedPage[]): string[] =>
   pages.flatMap(({ at, within }) => (within?.includes(address) ? [at.replace(/\$.*/, '')] : []))
 
 /** Whether a path is the page of an entry, or one that belongs to it. */
-export const isWithin = (path: string, { to, below = [] }: MenuEntry): boolean =>
-  path === to || [`${to}/`, ...below].some((beginning) => path.startsWith(beginning))
+export const isWithin = (path: string, { to, below = [], isAgain }: MenuEntry): boolean =>
+  !isAgain && (path === to || [`${to}/`, ...below].some((beginning) => path.startsWith(beginning)))
 
-function entryOf({ to, place, below }: Placed): MenuEntry {
+function entryOf({ to, place, below, isAgain }: Placed): MenuEntry {
   const { label, icon } = place
   const heading = 'heading' in place ? place.heading : undefined
-  return { to, label, ...(icon && { icon }), ...(heading && { heading }), ...(below.length > 0 && { below }) }
+  const more = { ...(below.length > 0 && { below }), ...(isAgain && { isAgain }) }
+  return { to, label, ...(icon && { icon }), ...(heading && { heading }), ...more }
 }
 
 /** The entries of a menu in one row, folders opened; a page that stands in two folders comes once. */
 export function entriesOf(items: readonly MenuItem[]): MenuEntry[] {
-  const all = items.flatMap((item) => ('entries' in item ? item.entries : [item]))
-  return all.filter(({ to }, index) => all.findIndex((other) => other.to === to) === index)
+  return items.flatMap((item) => ('entries' in item ? item.entries : [item])).filter(({ isAgain }) => !isAgain)
 }
