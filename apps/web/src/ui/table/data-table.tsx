@@ -153,6 +153,7 @@ export function DataTable<Row>({
                 key={rowKey(row)}
                 role="row"
                 data-selected={selection?.isSelected(row) || undefined}
+                data-fixed={selection?.labelOf(row) === null || undefined}
                 data-opens={onRow ? true : undefined}
                 onClick={onRow && ((event) => isOfRow(event) && onRow(row))}
               >
