@@ -5,7 +5,7 @@ import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/
 import { teachingAttendanceMessages } from '@rounds/contract/training/teaching-sessions/teaching-attendance.messages'
 import { teachingSessions } from '@rounds/contract/training/teaching-sessions/teaching-session.endpoints'
 import { screen } from '@testing-library/react'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
@@ -40,6 +40,20 @@ describe('a scan', () => {
     expect(await screen.findByText(teachingAttendanceMessages.attended)).toBeVisible()
     expect(await screen.findByRole('heading', { name: 'Seminar: Acid and base' })).toBeVisible()
     expect(server.sentTo(teachingAttendance.attend)).toEqual([{ code: '12345678' }])
+  })
+
+  test('is not asked for once more on the way to the teaching session', async ({ server }) => {
+    server.answers(teachingSessions.show, { opened })
+    server.answers(teachingAttendance.attend, attended)
+    const user = await openScreen(`/teaching/attend/${id}#12345678`, aStudent)
+    await screen.findByText(teachingAttendanceMessages.attended)
+    const asked = vi.fn()
+    const observer = new MutationObserver(() => screen.queryByLabelText(/Code on the screen/) && asked())
+    observer.observe(document.body, { childList: true, subtree: true })
+    await user.click(screen.getByRole('link', { name: 'Open the teaching session' }))
+    await screen.findByText('To be announced')
+    observer.disconnect()
+    expect(asked).not.toHaveBeenCalled()
   })
 
   test('that is refused says why, and the digits can be typed', async ({ server }) => {

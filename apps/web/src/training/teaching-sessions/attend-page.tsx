@@ -24,7 +24,10 @@ type Outcome =
 
 export function AttendPage() {
   const { id } = useParams({ from: '/signed-in/teaching/attend/$id' })
-  const hash = useLocation({ select: (location) => location.hash })
+  const here = useLocation({ select: ({ pathname, hash }) => (pathname.startsWith('/teaching/attend/') ? hash : null) })
+  const [hash, setHash] = useState(here ?? '')
+  // On the way to another page its address is already there: what was sent stays on the screen until then.
+  if (here !== null && here !== hash) setHash(here)
   return <Attend key={`${id} ${hash}`} id={id} scanned={hash.replace(/^#/, '')} />
 }
 
@@ -93,7 +96,7 @@ function Attend({ id, scanned }: { id: string; scanned: string }) {
       {outcome.is === 'kept' && (
         <Big icon={<IconWifiOff size={48} aria-hidden />} title="No connection: your code is kept">
           It is sent once you are online and open Rounds. The moderator then confirms that you were there.
-          <Group mt="md">
+          <Group mt="md" justify="center">
             <Button onClick={() => sendOrAsk(outcome.code)}>Try again now</Button>
           </Group>
         </Big>
@@ -101,14 +104,18 @@ function Attend({ id, scanned }: { id: string; scanned: string }) {
       {outcome.is === 'done' && (
         <Big
           icon={
-            outcome.mark === 'Waiting' ? <IconClock size={48} aria-hidden /> : <IconCircleCheck size={48} aria-hidden />
+            outcome.mark === 'Waiting' ? (
+              <IconClock size={48} aria-hidden />
+            ) : (
+              <IconCircleCheck size={48} color="var(--mantine-color-teal-text)" aria-hidden />
+            )
           }
           title={outcome.message}
         >
           You can put the phone away.
         </Big>
       )}
-      <Group>
+      <Group justify={outcome.is === 'asking' ? 'flex-start' : 'center'}>
         <LinkButton variant="default" to="/teaching-sessions/$id" params={{ id }}>
           Open the teaching session
         </LinkButton>

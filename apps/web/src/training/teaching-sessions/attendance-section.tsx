@@ -98,7 +98,7 @@ export function AttendanceSection({ opened, isModerator, hasBegun }: Props) {
       <ConfirmDialog
         opened={isClosing}
         title="Close the attendance?"
-        message={`${opened.attended} are marked as present. Each student gets a record in the logbook; the presenter’s waits for the moderator’s score. Nothing can be changed after it.`}
+        message={`${attendedText(opened.attended)} marked as present. Each student gets a record in the logbook; the presenter’s waits for the moderator’s score. Nothing can be changed after it.`}
         verb="Close the attendance"
         onConfirm={close}
         onClose={() => setIsClosing(false)}
@@ -106,6 +106,8 @@ export function AttendanceSection({ opened, isModerator, hasBegun }: Props) {
     </section>
   )
 }
+
+const attendedText = (n: number): string => (n === 0 ? 'Nobody is' : n === 1 ? '1 person is' : `${n} are`)
 
 const chipOf = ({ mark }: Attendee, isOpen: boolean) =>
   mark ? markChips[mark] : isOpen ? ({ tone: 'unfinished', word: 'Not marked' } as const) : markChips.Absent

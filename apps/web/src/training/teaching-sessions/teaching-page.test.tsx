@@ -143,7 +143,8 @@ describe('one teaching session', () => {
       'href',
       `/api/teaching-sessions/${id}/calendar`,
     )
-    await user.click(screen.getByRole('button', { name: 'Edit teaching session' }))
+    await user.click(await screen.findByRole('button', { name: /^More for/ }))
+    await user.click(await screen.findByRole('menuitem', { name: /^Edit/ }))
     const form = within(await screen.findByRole('dialog', { name: 'Edit the teaching session' }))
     server.refuses(teachingSessions.change, 'changedElsewhere', { message: teachingMessages.changedByOther })
     await user.click(form.getByRole('button', { name: 'Save teaching session' }))
@@ -151,7 +152,8 @@ describe('one teaching session', () => {
     expect(told).toHaveTextContent(teachingMessages.changedByOther)
     await user.click(within(told).getByRole('button'))
     await user.click(form.getByRole('button', { name: 'Cancel' }))
-    await user.click(screen.getByRole('button', { name: 'Cancel teaching session…' }))
+    await user.click(await screen.findByRole('button', { name: /^More for/ }))
+    await user.click(await screen.findByRole('menuitem', { name: /^Cancel…/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this teaching session?' }))
     await user.click(dialog.getByRole('button', { name: 'Cancel the teaching session' }))
     expect((await dialog.findAllByText(teachingMessages.reason))[0]).toBeVisible()

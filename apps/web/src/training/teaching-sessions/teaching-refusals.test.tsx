@@ -75,7 +75,8 @@ test('a list of too many days', async ({ server }) => {
 
 test('a change and a cancellation', async ({ server }) => {
   const user = await openOne(server, opened)
-  await user.click(await screen.findByRole('button', { name: 'Edit teaching session' }))
+  await user.click(await screen.findByRole('button', { name: /^More for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Edit/ }))
   const form = within(await screen.findByRole('dialog', { name: 'Edit the teaching session' }))
   const save = () => user.click(form.getByRole('button', { name: 'Save teaching session' }))
   await expectInDialog({ server, user, endpoint: teachingSessions.change, press: save }, [
@@ -88,7 +89,8 @@ test('a change and a cancellation', async ({ server }) => {
   })
   await save()
   expect(await screen.findByText(teachingMessages.changed)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Cancel teaching session…' }))
+  await user.click(await screen.findByRole('button', { name: /^More for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Cancel…/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this teaching session?' }))
   await user.type(dialog.getByLabelText(/^Reason/), 'Exams')
   const message = fillMessage(teachingMessages.cancelledMany, { n: 4 })

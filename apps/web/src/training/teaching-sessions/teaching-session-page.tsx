@@ -17,6 +17,7 @@ import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { FactList } from '#web/ui/list/fact-list.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
+import { type RowAction, RowMenu } from '#web/ui/table/row-menu.tsx'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { AttendanceSection } from './attendance-section.tsx'
 import { CancelModal } from './cancel-modal.tsx'
@@ -82,6 +83,10 @@ function Opened({ opened }: { opened: OpenedTeachingSession }) {
   const chip = stateChip(session, now)
   const isPresenter = session.presenter?.id === id
   const params = { id: session.id }
+  const changes: readonly RowAction[] = [
+    { verb: 'Edit', onAct: () => setAsking('change') },
+    { verb: 'Cancel…', isDestructive: true, onAct: () => setAsking('cancel') },
+  ]
   return (
     <Stack>
       <Group justify="space-between" gap="sm">
@@ -91,22 +96,13 @@ function Opened({ opened }: { opened: OpenedTeachingSession }) {
             <ToneChip tone={markChips[own.mark].tone} word={`You: ${markChips[own.mark].word}`} />
           )}
         </Group>
-        <Group gap="sm">
+        <Group gap="xs">
           {session.state !== 'Cancelled' && (
             <Button component="a" variant="default" href={addressOf(teachingSessions.calendar, { params })} download>
               Add to calendar
             </Button>
           )}
-          {canChange(actor, session) && (
-            <>
-              <Button variant="default" onClick={() => setAsking('change')}>
-                Edit teaching session
-              </Button>
-              <Button variant="subtle" color="red" onClick={() => setAsking('cancel')}>
-                Cancel teaching session…
-              </Button>
-            </>
-          )}
+          <RowMenu about={teachingTitle(session)} actions={canChange(actor, session) ? changes : []} />
         </Group>
       </Group>
       <FactList
