@@ -24,7 +24,7 @@ import { answerStateTexts } from './assessment-text.ts'
 import { answersQuery, useMarkAnswer, useSettleAnswer } from './assessments.queries.ts'
 import { QuestionPicture } from './question-picture.tsx'
 
-export function AnswersToMark({ id }: { id: string }) {
+export function AnswersToMark({ id, isClosed }: { id: string; isClosed: boolean }) {
   const [state, setState] = useState<AnswerState>('toMark')
   const [place, setPlace] = useState({ page: 1, size: 10 })
   const query = useQuery(answersQuery(id, { state, ...place }))
@@ -44,7 +44,9 @@ export function AnswersToMark({ id }: { id: string }) {
           setPlace({ ...place, page: 1 })
         }}
       />
-      {answers.length === 0 && <NoLines {...(state === 'toMark' && counts.final > 0 ? allMarked : noAnswers)} />}
+      {answers.length === 0 && (
+        <NoLines {...(state === 'toMark' && counts.final > 0 ? allMarked(isClosed) : noAnswers)} />
+      )}
       {answers.map((answer) => (
         <AnswerCard key={answer.id} answer={answer} />
       ))}
@@ -64,10 +66,10 @@ const noAnswers = {
   title: 'No answers here',
   hint: 'Answers come in when students submit, or when their time is over.',
 }
-const allMarked = {
-  title: 'Every answer so far is marked',
-  hint: 'The results can be released once the assessment is closed.',
-}
+const allMarked = (isClosed: boolean) =>
+  isClosed
+    ? { title: 'Every answer is marked', hint: 'Release the results when they are final.' }
+    : { title: 'Every answer so far is marked', hint: 'The results can be released once the assessment is closed.' }
 
 /** An answer leaves the list with its marks: the focus goes on to the next one, or back to the choice of answers. */
 function inputAfter(form: HTMLFormElement | null): HTMLElement | null | undefined {

@@ -130,7 +130,8 @@ describe('examiners', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Save the marks' }))
     expect(await screen.findByText(markingMessages.marked)).toBeVisible()
-    expect(screen.getByText('Every answer so far is marked')).toBeVisible()
+    expect(screen.getByText('Every answer is marked')).toBeVisible()
+    expect(screen.getByText('Release the results when they are final.')).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Answers' })).toHaveFocus()
     expect(server.sentTo(marking.mark).at(-1)).toEqual({ marks: 2.5, remark: null })
     server.refuses(assessments.release, 'conflict', { message: 'Short answers without final marks: 1.' })
@@ -150,6 +151,12 @@ describe('students', () => {
     await openScreen(`/assessment/${id}`, aStudent)
     expect(await screen.findByText(/^Once you start, you have 30 minutes\./)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Start the assessment' })).toHaveAttribute('href', `/attempt/${id}`)
+  })
+
+  test('read that a late start leaves them less time', async ({ server }) => {
+    server.answers(assessments.show, { assessment: { ...open, closesAt: inHours(0.2) }, questions: null })
+    await openScreen(`/assessment/${id}`, aStudent)
+    expect(await screen.findByText(/^The assessment ends at .*, so you have less than 30 minutes\. /)).toBeVisible()
   })
 
   test('see their result with what is right, once it is released', async ({ server }) => {

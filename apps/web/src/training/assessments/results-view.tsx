@@ -21,7 +21,7 @@ const takerColumns = (outOf: number): readonly Column<Taker>[] => [
     header: 'Student',
     isRowHeader: true,
     cell: ({ student: { id, name } }) => (
-      <LinkAnchor to="/student/$id" params={{ id }}>
+      <LinkAnchor to="/student/$id" params={{ id }} fz="inherit">
         {name}
       </LinkAnchor>
     ),

@@ -77,7 +77,7 @@ export function StaffAssessment({ opened }: { opened: z.infer<typeof OpenedAsses
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="answers" pt="md">
-          <AnswersToMark id={assessment.id} />
+          <AnswersToMark id={assessment.id} isClosed={phase === 'Marking' || phase === 'Released'} />
         </Tabs.Panel>
         <Tabs.Panel value="results" pt="md">
           <ResultsView assessment={assessment} />

@@ -1,6 +1,7 @@
 // An assessment as a student sees it: what it is, the way into it while it is open, and the result once it is released.
 import { Group, Stack, Text } from '@mantine/core'
 import { type Assessment, phaseOf } from '@rounds/contract/training/assessments/assessment'
+import { deadlineOf } from '@rounds/contract/training/assessments/attempt-rules'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { longMoment } from '#web/ui/words/day-text.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
@@ -8,13 +9,21 @@ import { AssessmentFacts } from './assessment-facts.tsx'
 import { minutesText, studentStateOf } from './assessment-text.ts'
 import { OwnResultView } from './own-result-view.tsx'
 
-function hintOf({ own, opensAt, minutes, ...assessment }: Assessment, now: Date): string {
-  const phase = phaseOf({ opensAt, ...assessment }, now)
+/** The close of the assessment ends every attempt, so a late start leaves less time. */
+function startText({ minutes, closesAt }: Assessment, now: Date): string {
+  const isWhole = deadlineOf({ startedAt: now, minutes, closesAt: new Date(closesAt) }) < new Date(closesAt)
+  const time = isWhole
+    ? `Once you start, you have ${minutesText(minutes)}.`
+    : `The assessment ends at ${longMoment(closesAt)}, so you have less than ${minutesText(minutes)}.`
+  return `${time} The clock runs on if you close the page. You can take it once.`
+}
+
+function hintOf(assessment: Assessment, now: Date): string {
+  const { own, opensAt } = assessment
+  const phase = phaseOf(assessment, now)
   if (own?.submittedAt) return phase === 'Released' ? '' : 'You are notified when the results are released.'
   if (own && phase === 'Open') return `Your time ends at ${longMoment(own.deadline)}.`
-  if (phase === 'Open') {
-    return `Once you start, you have ${minutesText(minutes)}. The clock runs on if you close the page. You can take it once.`
-  }
+  if (phase === 'Open') return startText(assessment, now)
   if (phase === 'Upcoming') return `You can start it from ${longMoment(opensAt)}.`
   return 'You have not taken this assessment, and it is closed.'
 }

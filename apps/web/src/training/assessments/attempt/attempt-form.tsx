@@ -1,5 +1,5 @@
-// The questions of a running attempt with the time that is left, whether everything is saved, and the end.
-import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
+// The questions of a running attempt below the bar that tells how it stands, and its end.
+import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { attemptMessages } from '@rounds/contract/training/assessments/assessment.messages'
 import type { Attempt } from '@rounds/contract/training/assessments/attempt'
 import { attempts } from '@rounds/contract/training/assessments/attempt.endpoints'
@@ -15,20 +15,11 @@ import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { QuestionPicture } from '../question-picture.tsx'
 import { marksText } from '../question-text.ts'
 import { AnswerInput } from './answer-input.tsx'
-import { AnswerQueue, type QueueState } from './answer-queue.ts'
+import { AnswerQueue } from './answer-queue.ts'
 import classes from './attempt.module.css'
+import { AttemptBar, questionElementId } from './attempt-bar.tsx'
 import { tabIdOf } from './tab-id.ts'
-import { timeLeftText, useTimeLeft } from './time-left.ts'
-
-const minuteMs = 60_000
-
-const stateTexts: Readonly<Record<QueueState, string>> = {
-  saved: 'All answers are saved.',
-  saving: 'Saving…',
-  unreached: 'No connection. Your answers are kept in this tab and sent as soon as it is back.',
-  ended: '',
-  elsewhere: '',
-}
+import { useTimeLeft } from './time-left.ts'
 
 export function AttemptForm({ attempt, offsetMs }: { attempt: Attempt; offsetMs: number }) {
   const { id, assessmentId, title, questions, deadline } = attempt
@@ -85,24 +76,23 @@ export function AttemptForm({ attempt, offsetMs }: { attempt: Attempt; offsetMs:
       title={title}
       purpose="Each answer is saved as you give it. You can reload the page or lose the connection."
     >
-      <div className={classes.bar}>
-        <Text fw={700} role="timer" aria-label="Time left" {...(leftMs < minuteMs ? { c: 'red' } : {})}>
-          {timeLeftText(leftMs)}
-        </Text>
-        <Text size="sm" role="status" className={classes.state}>
-          {stateTexts[state]}
-        </Text>
-      </div>
-      {isStopped && (
-        <Alert color="red" role="alert" title={refusal}>
-          <Button variant="default" onClick={() => void leave()}>
-            Open the assessment
-          </Button>
-        </Alert>
-      )}
+      <AttemptBar
+        leftMs={leftMs}
+        questions={questions.map((question) => ({ id: question.id, isAnswered: queue.isAnswered(question.id) }))}
+        state={state}
+        refusal={isStopped ? refusal : ''}
+        onLeave={() => void leave()}
+      />
       <Stack component="ol" p={0} m={0} className={classes.questions}>
         {questions.map((question, at) => (
-          <Card component="li" withBorder key={question.id}>
+          <Card
+            component="li"
+            withBorder
+            key={question.id}
+            id={questionElementId(question.id)}
+            tabIndex={-1}
+            className={classes.question ?? ''}
+          >
             <Stack gap="sm">
               <Group justify="space-between" wrap="nowrap" align="flex-start">
                 <Text fw={600} id={`question-${question.id}`} style={{ whiteSpace: 'pre-wrap' }}>

@@ -87,6 +87,25 @@ test('an answer that comes too late says so, and another window takes over by ha
   expect(server.sentTo(attempts.start).at(-1)).toMatchObject({ takesOver: true })
 })
 
+test('the bar leads to each question that is left for later, round and round', async ({ opened }) => {
+  const user = await opened()
+  expect(await screen.findByText('0 of 2 answered')).toBeVisible()
+  const next = screen.getByRole('button', { name: 'Next unanswered' })
+  for (const words of ['Which ion is low?', 'Name causes.', 'Which ion is low?']) {
+    await user.click(next)
+    expect(document.activeElement).toHaveTextContent(words)
+  }
+  await user.click(screen.getByRole('radio', { name: 'Sodium' }))
+  expect(screen.getByText('1 of 2 answered')).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: '2. Name causes.' }), 'Lactate')
+  expect(screen.queryByRole('button', { name: 'Next unanswered' })).toBeNull()
+})
+
+test('the last minutes say what happens at the end', async ({ opened }) => {
+  await opened(4)
+  expect(await screen.findByText('Your answers are submitted automatically at the end.')).toBeVisible()
+})
+
 test('it is submitted when the time is over', async ({ server, opened }) => {
   server.answers(attempts.submit, { message: attemptMessages.submitted })
   await opened(0.02)

@@ -13,6 +13,9 @@ export function useTimeLeft(deadline: string, offsetMs: number): number {
   return leftMs
 }
 
+/** The last five minutes, in which a student should look at the clock. */
+export const isShort = (leftMs: number): boolean => leftMs < 5 * 60_000
+
 const two = (n: number): string => String(n).padStart(2, '0')
 
 /** `1:05:09 left`. */

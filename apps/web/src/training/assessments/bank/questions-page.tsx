@@ -97,10 +97,12 @@ export function QuestionsPage() {
         aside={
           <Button
             variant="default"
-            leftSection={<IconUpload size={18} aria-hidden />}
+            aria-label="Import…"
+            leftSection={isPhone ? null : <IconUpload size={18} aria-hidden />}
+            px={isPhone ? 'xs' : 'md'}
             onClick={() => setDialog({ is: 'importing' })}
           >
-            Import…
+            {isPhone ? <IconUpload size={18} aria-hidden /> : 'Import…'}
           </Button>
         }
       >
