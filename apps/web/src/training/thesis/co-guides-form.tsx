@@ -14,6 +14,7 @@ import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { type FieldRules, firstOf, type Texts } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import type { StepFormProps } from './step-form-props.ts'
+import classes from './thesis-steps.module.css'
 
 const places = Array.from({ length: maxCoGuides }, (_, index) => index)
 const blank = Object.fromEntries(places.flatMap((n) => [`name${n}`, `department${n}`].map((key) => [key, ''])))
@@ -54,27 +55,25 @@ export function CoGuidesForm({ verb, onDraft, onCancel }: StepFormProps) {
     <DialogForm form={form} verb={verb} onCancel={onCancel}>
       {places.slice(0, count).map((n) => (
         <Group key={n} align="flex-start" gap="sm" wrap="nowrap">
-          <TextInput
-            {...form.input(`name${n}`)}
-            label={`Co-guide ${n + 1}`}
-            size="md"
-            required
-            flex={1}
-            miw={0}
-            maxLength={maxCharacters.personName}
-          />
-          <Select
-            {...form.choice(`department${n}`)}
-            label={`Department of co-guide ${n + 1}`}
-            size="md"
-            required
-            flex={1}
-            miw={0}
-            searchable
-            allowDeselect={false}
-            data={(departments.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            nothingFoundMessage={departments.isPending ? 'Loading…' : 'No department of this name'}
-          />
+          <div className={classes.coGuide}>
+            <TextInput
+              {...form.input(`name${n}`)}
+              label={`Co-guide ${n + 1}`}
+              size="md"
+              required
+              maxLength={maxCharacters.personName}
+            />
+            <Select
+              {...form.choice(`department${n}`)}
+              label={`Department of co-guide ${n + 1}`}
+              size="md"
+              required
+              searchable
+              allowDeselect={false}
+              data={(departments.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              nothingFoundMessage={departments.isPending ? 'Loading…' : 'No department of this name'}
+            />
+          </div>
           {n > 0 && (
             <ActionIcon
               variant="subtle"
