@@ -27,6 +27,25 @@ interface ModelDay extends ModelHalf {
   second: ModelHalf | null
 }
 
+interface CalendarDay {
+  weekday: number
+  month: string
+  monthBefore: string
+  next: string
+}
+const calendar = new Map<string, CalendarDay>()
+
+/** Thousands of ledgers walk through the same days: each is worked out once. */
+function calendarDay(day: string): CalendarDay {
+  const known = calendar.get(day)
+  if (known) return known
+  const month = day.slice(0, 7)
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
+  const made = { weekday, month, monthBefore: addDays(`${month}-01`, -1).slice(0, 7), next: addDays(day, 1) }
+  calendar.set(day, made)
+  return made
+}
+
 const parental = ['maternity', 'paternity']
 const kinds = ['casual', 'academic', 'sick', ...parental]
 
@@ -54,7 +73,7 @@ function markOf(
   // Somebody who was away for one half was there in the other one.
   if ((seen === 'P' || seen === 'H') && Boolean(leave) !== Boolean(other)) isThere = !leave
   if (leave && parental.includes(leave) && rules.doesParentalExtend && !isThere) return leave
-  if (rules.weeklyOffs.includes(new Date(`${day}T12:00:00Z`).getUTCDay())) return 'off'
+  if (rules.weeklyOffs.includes(calendarDay(day).weekday)) return 'off'
   if (holidays.has(day)) return 'holiday'
   if (isThere) return 'present'
   return leave ?? (seen ? 'absent' : 'none')
@@ -84,8 +103,8 @@ export function modelLedger(student: LedgerModel, college: CollegeModel, today: 
   const seen = [...student.machine.keys()].toSorted()
   const lastSeen = new Map(seen.map((day) => [day.slice(0, 7), day]))
   const firstSeen = new Map(seen.toReversed().map((day) => [day.slice(0, 7), day]))
-  for (let day = student.joiningDate; day <= last; day = addDays(day, 1)) {
-    const [month, monthBefore] = [day.slice(0, 7), addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)]
+  for (let day = student.joiningDate; day <= last; day = calendarDay(day).next) {
+    const { month, monthBefore } = calendarDay(day)
     const isBegun = lastSeen.has(monthBefore) || (firstSeen.get(month) ?? '9') <= day
     const isCovered = isBegun && (lastSeen.get(month) ?? '') >= day
     const leaves = student.leaves.filter(({ from, to }) => from <= day && day <= to)
