@@ -17,6 +17,9 @@ interface Field {
   columnID?: number
 }
 
+/** What a described statement is called on its connection: no name of the product, which may stand there already. */
+const probe = 'described'
+
 type Describe = (statement: PreparedText) => Promise<Described>
 
 /** A function that describes statements on this database. */
@@ -46,15 +49,19 @@ export async function createDescribe(db: Database): Promise<Describe> {
   if (driver instanceof pg.Pool) {
     return async (statement) => {
       const client = await driver.connect()
+      let isUsable = false
       try {
         const fields = await fieldsOf(client, statement)
         const { rows } = await client.query<{ oids: number[] }>(
           'select array(select t::oid::int from unnest(parameter_types) t) as oids from pg_prepared_statements where name = $1',
-          [statement.name],
+          [probe],
         )
+        // The next statement finds the connection as it was: a new one reads the whole catalogue again.
+        await client.query(`deallocate ${probe}`)
+        isUsable = true
         return described(rows[0]?.oids ?? [], fields)
       } finally {
-        client.release(true)
+        client.release(!isUsable)
       }
     }
   }
@@ -69,15 +76,15 @@ export async function createDescribe(db: Database): Promise<Describe> {
   }
 }
 
-/** Parses a statement under its name and asks for its columns; what runs it would do more. */
-function fieldsOf(client: pg.PoolClient, { name, text }: PreparedText): Promise<Field[]> {
+/** Parses a statement as the probe and asks for its columns; what runs it would do more. */
+function fieldsOf(client: pg.PoolClient, { text }: PreparedText): Promise<Field[]> {
   return new Promise((resolve, reject) => {
     let fields: Field[] = []
     let failure: Error | undefined
     client.query({
       submit(connection: pg.Connection) {
-        connection.parse({ name, text, types: [] }, true)
-        connection.describe({ type: 'S', name }, true)
+        connection.parse({ name: probe, text, types: [] }, true)
+        connection.describe({ type: 'S', name: probe }, true)
         connection.sync()
       },
       handleRowDescription: (message: { fields: Field[] }) => {
