@@ -11,10 +11,10 @@ const ownProcessTests = '**/judge-pdf.test.ts'
 const raceTests = '**/*.postgres.test.ts'
 
 /** Of what tests of the API take from `testing`, this opens no database, or always the embedded one. */
-const sameOnEachEngine = 'uploads/|input/|insert-row|databases/earlier-schema'
+const sameOnEachEngine = 'uploads/|input/|insert-row|databases/earlier-schema|server-process'
 
 /** The tests of the API that say the same on each engine: they run once. */
-const logicTests = globSync('src/**/*.test.ts', { cwd: 'apps/api' }).filter(
+const logicTests = globSync('src/**/*.test.ts', { cwd: 'apps/api', exclude: [raceTests] }).filter(
   (file) => !new RegExp(`from '[^']*testing/(?!${sameOnEachEngine})`).test(readFileSync(`apps/api/${file}`, 'utf8')),
 )
 

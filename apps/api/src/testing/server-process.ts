@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-const readyLimitMs = 30_000
+/** A first start makes a whole database; on a busy machine that takes its time. */
+const readyLimitMs = 180_000
 
 export interface ServerProcess {
   process: ChildProcess
