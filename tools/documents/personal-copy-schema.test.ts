@@ -10,6 +10,7 @@ const layouts: Readonly<Record<number, string>> = {
   2: '5edda6b2b5b28ac3',
   3: 'c9812bf49269ea82',
   4: 'e7d405fc772c690e',
+  5: '46e2f0f1bf1b0180',
 }
 
 it('every version of the layout has its rows', () => {

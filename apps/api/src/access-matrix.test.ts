@@ -327,6 +327,7 @@ const rowsOf: Record<string, Row> = {
   'GET /entries/:id': { id: pending },
   'PUT /entries/:id': { id: pending, body: { revision: 1, status: 'Pending', values: {} } },
   'DELETE /entries/:id': { id: () => anEntryOfStudent('Draft') },
+  'POST /entries/:id/kept-rejection': { id: pending, body: { revision: 1 } },
   'POST /entries/:id/decision': {
     id: pending,
     body: { revision: 1, status: 'Approved', remark: 'Good', score: 3 },

@@ -183,21 +183,21 @@ const counted = (whose: ':managesPlace' | ':guidesStudents', where: string): str
 const waiting = (since: string, where: string): string =>
   `(select json_build_object('n', count(*), 'oldest', min(${since})) from accounts a where ${where})`
 
-/** The counters say whether there is anything to look for: most students have nothing sent back. */
 function ownParts(within: Within): string {
   const own = within(entryColumns)
-  const listed = (status: 'Rejected' | 'Draft') => `(select json_build_object('n', s.n, 'entries',
-      case when s.n > 0 then ${entriesJson(`${own} and e.status = '${status}'`, entryOrders.newest, `limit ${maxListed}`)}
-        else '[]'::json end)
-    from (select coalesce(sum(c.n), 0)::int as n from student_counts c
-      where c.student_id = :scopeUserId and c.status = '${status}') s)`
+  const listed = (where: string) => entriesJson(`${own} and ${where}`, entryOrders.newest, `limit ${maxListed}`)
+  const toCorrect = `e.status = 'Rejected' and e.kept_rejected_at is null`
   return `'toVerify', null, 'toApprove', null, 'toConfirm', null, 'quietTeachers', null, 'quietStudents', null, 'moneyDue', null,
     'transfersToConfirm', null,
     'privacyToAnswer', null, 'failedMessages', null, 'memosToClose', null, 'monthsToSign', null, 'appraisalsDue', null,
     'teachingToClose', null, 'teachingToday', ${teachingTodayJson},
     'own', json_build_object(
-    'rejected', ${listed('Rejected')},
-    'drafts', ${listed('Draft')},
+    'rejected', json_build_object('n', (select count(*) from entries e where ${own} and ${toCorrect}),
+      'entries', ${listed(toCorrect)}),
+    'drafts', (select json_build_object('n', s.n, 'entries',
+        case when s.n > 0 then ${listed(`e.status = 'Draft'`)} else '[]'::json end)
+      from (select coalesce(sum(c.n), 0)::int as n from student_counts c
+        where c.student_id = :scopeUserId and c.status = 'Draft') s),
     'memos', (select coalesce(json_agg(json_build_object('id', m.id, 'number', m.year || '/' || m.sequence,
         'reason', m.reason, 'issuedBy', m.issued_by_name) order by m.issued_at, m.id), '[]'::json)
       from (select m.* from memos m where ${within(memoWithin)} and m.state = 'Issued'

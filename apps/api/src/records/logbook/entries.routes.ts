@@ -23,7 +23,7 @@ import { entryExport, exportTrace } from './exports/entry-export.ts'
 import { assertConfirmed } from './exports/export-confirmation.ts'
 import { erasePersonFromRecords } from './upkeep/erase-person.ts'
 import { createEntry } from './writing/create-entry.ts'
-import { deleteDraft, refusalOfWrite, updateEntry } from './writing/entries.store.ts'
+import { deleteDraft, keepRejected, refusalOfWrite, updateEntry } from './writing/entries.store.ts'
 import { assertReferences } from './writing/entry-references.ts'
 import { assertOnCourse } from './writing/on-course.ts'
 import { contentOf, fileRefusal } from './writing/write-entry.ts'
@@ -96,6 +96,16 @@ export function entryRoutes(api: Api): void {
     if (isDeleted) return { message: 'Draft deleted' }
     const { entry } = await findEntry(db, scope, params.id)
     throw new Problem('conflict', { message: 'Only a draft can be deleted.', present: entry })
+  })
+
+  serve(api, entries.keepRejected, async ({ params, body: { revision }, scope, now, auditValues }) => {
+    const audit = auditValues({ subject: subject(params.id), detail: { revision } })
+    const stored = await keepRejected(db, scope, { id: params.id, revision, now }, audit)
+    if (stored) return jsonReply({ message: entryMessages.keptRejected, entry: stored })
+    const { entry: present, text } = await findEntry(db, scope, params.id)
+    if (present.revision !== revision) throw new Problem('changedElsewhere', { present })
+    if (present.keptRejectedAt) return jsonReply({ message: entryMessages.keptRejected, entry: text })
+    throw new Problem('conflict', { message: 'Only a rejected record can be kept as rejected.', present })
   })
 
   serve(api, entries.decide, async (call) => {

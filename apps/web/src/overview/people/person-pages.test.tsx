@@ -115,7 +115,7 @@ test('a student: what is due leads to where it is done, the account without what
   const due = within(screen.getByRole('list', { name: 'What is due' }))
   expect(due.getByRole('link', { name: /^3 to verify/ })).toHaveAttribute('href', `/queue?studentId=${student.id}`)
   expect(due.getByRole('link', { name: /^5 \/ 8 mandatory items/ })).toBeVisible()
-  expect(due.getByText('sent back').closest('li')).toHaveTextContent('2 sent back to be corrected')
+  expect(due.getByText('sent back').closest('li')).toHaveTextContent('2 sent back not sent again')
   const kinds = within(screen.getByRole('region', { name: 'Records by kind' }))
   expect(kinds.getByRole('link', { name: /3 pending\u00a0· 2 rejected/ })).toHaveAttribute(
     'href',

@@ -134,7 +134,7 @@ function numbersOf(student: Student, canVerify: boolean) {
     {
       words: 'sent back',
       figure: rejected.toLocaleString('en-IN'),
-      since: rejected > 0 ? 'to be corrected' : 'nothing to correct',
+      since: rejected > 0 ? 'not sent again' : 'nothing to correct',
     },
     {
       words: 'mandatory items',

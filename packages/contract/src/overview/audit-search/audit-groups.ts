@@ -68,6 +68,7 @@ export const auditGroups = {
       'entry.taken-over': 'Put an earlier decision under proof',
       'entry.edited': 'Edited a record',
       'entry.discarded': 'Discarded a draft',
+      'entry.kept-rejected': 'Kept a record as rejected',
       'entry.decided': 'Verified a record',
       'signOff.asked': 'Asked for verification by a link',
       'signOff.withdrawn': 'Withdrew a link to verify a record',

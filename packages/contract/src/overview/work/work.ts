@@ -43,7 +43,7 @@ const NewResult = z.object({ id: z.uuid(), title: z.string(), marks: z.number(),
 export type NewResult = z.infer<typeof NewResult>
 
 export const OwnWork = z.object({
-  /** Sent back by a teacher, to be corrected. */
+  /** Sent back by a teacher, to be corrected; without those that their student keeps as rejected. */
   rejected: Listed,
   drafts: Listed,
   /** Mandatory items with a record that was submitted, whatever became of it. */

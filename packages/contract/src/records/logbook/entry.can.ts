@@ -27,6 +27,12 @@ const isAuthor = (actor: EntryActor, entry: EntryFacts): boolean => actor.id ===
 export const canEdit = (actor: EntryActor, entry: EntryFacts): boolean =>
   isAuthor(actor, entry) && !actor.hasLeft && entry.status !== 'Approved'
 
+/** The student may leave a rejected record as it is, also when they have left: then they cannot correct it. */
+export const canKeepRejected = (
+  actor: EntryActor,
+  entry: EntryFacts & { keptRejectedAt?: string | null | undefined },
+): boolean => isAuthor(actor, entry) && entry.status === 'Rejected' && !entry.keptRejectedAt
+
 /** Only a draft can be thrown away: what was submitted stays. */
 export const canDiscard = (actor: EntryActor, entry: EntryFacts): boolean =>
   isAuthor(actor, entry) && entry.status === 'Draft'

@@ -12,6 +12,7 @@ import {
   EntryExportQuery,
   EntryQuery,
   EntryRevision,
+  KeptRejection,
   OpenedEntry,
   Reopening,
 } from './entry.ts'
@@ -87,6 +88,19 @@ export const entries = {
     response: Done,
     problems: ['notFound', 'conflict'],
     audit: 'entry.discarded',
+  }),
+  keepRejected: endpoint({
+    method: 'POST',
+    path: '/entries/:id/kept-rejection',
+    summary: 'Take a rejected entry off the list of those to correct; it stays in the logbook as rejected',
+    access: { student: 'own' },
+    params: IdParams,
+    body: KeptRejection,
+    response: z.object({ message: z.string(), entry: Entry }),
+    problems: ['notFound', 'changedElsewhere', 'conflict'],
+    repeatable: true,
+    audit: 'entry.kept-rejected',
+    auditWhenNeeded: true,
   }),
   decide: endpoint({
     method: 'POST',

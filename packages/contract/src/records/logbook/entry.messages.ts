@@ -16,6 +16,7 @@ export const entryMessages = {
   sortNeedsKind: 'Please choose one kind of record, or one student, to sort by this column.',
   sortNeedsCollege: 'Please choose a college to sort by this column.',
   listEnds: 'Pages go on to record {n} of a list. Please choose days, a kind or a student to see the others.',
+  keptRejected: 'The record stays in your logbook as rejected.',
   halfOfOneDay: 'A half day is a single day. Please choose the same day as in From.',
   halfOfCasualLeave: 'Only casual leave can be taken for half a day.',
   noBoardMember: 'At least one Board member is required.',

@@ -32,6 +32,8 @@ const decisionShape = {
   verifiedOn: Moment.nullable(),
   /** Null for a decision from before it was noted; what a device kept from before has none. */
   decidedHow: z.enum(decisionWays).nullable().optional(),
+  /** When its student chose not to correct the rejected record; what a device kept from before has none. */
+  keptRejectedAt: Moment.nullable().optional(),
 }
 
 /** An entry as lists and views show it. Sensitive values in `details` are masked. */
@@ -121,6 +123,10 @@ export const Decision = z.strictObject({
   score: SubmittedScore.optional(),
 })
 export type Decision = z.infer<typeof Decision>
+
+/** The rejected revision that its student will not correct. */
+export const KeptRejection = z.strictObject({ revision: z.int().min(1) })
+export type KeptRejection = z.infer<typeof KeptRejection>
 
 export const Reopening = z.strictObject({
   revision: z.int().min(1),

@@ -17,7 +17,7 @@ export const entriesData = {
       { does: 'pseudonymise', by: 'teacher_id', how: 'the named teacher’s name is replaced by the pseudonym' },
     ],
     internal:
-      'id kind student_id college_id department_id status revision teacher_id attachment_id verified_by verified_on decided_how created_at updated_at submitted_at import_id',
+      'id kind student_id college_id department_id status revision teacher_id attachment_id verified_by verified_on decided_how kept_rejected_at created_at updated_at submitted_at import_id',
     personal:
       'date student_remark verifier_remark score criteria rubric reopen_reason student_name teacher_name verifier_name',
     health: 'details sealed search',
@@ -36,7 +36,7 @@ export const entriesData = {
       { does: 'pseudonymise', by: 'teacher_id', how: 'the named teacher’s name is replaced by the pseudonym' },
     ],
     internal:
-      'entry_id college_id department_id status revision teacher_id attachment_id verified_by verified_on decided_how replaced_at',
+      'entry_id college_id department_id status revision teacher_id attachment_id verified_by verified_on decided_how kept_rejected_at replaced_at',
     personal:
       'date student_remark verifier_remark score criteria rubric reopen_reason student_name teacher_name verifier_name',
     health: 'details sealed',

@@ -47,6 +47,8 @@ const contentColumns = () => ({
   verifierName: text(),
   /** The way of the decision (`DecisionWay`); null before a decision, and for one from before it was noted. */
   decidedHow: text(),
+  /** When the student chose to leave a rejected record as it is; a correction ends that. */
+  keptRejectedAt: timestamp({ withTimezone: true }),
 })
 
 export const entries = pgTable(
@@ -84,6 +86,7 @@ export const entries = pgTable(
       'entries_decided_how',
       sql`${table.decidedHow} is null or (${table.verifiedBy} is not null and ${table.decidedHow} in ('queue', 'bedside', 'link-pin', 'link-passkey', 'attendance', 'import'))`,
     ),
+    check('entries_kept_rejected', sql`${table.keptRejectedAt} is null or ${table.status} = 'Rejected'`),
     check('entries_not_self_verified', sql`${table.verifiedBy} is distinct from ${table.studentId}`),
     // Read backwards for the newest first. An index with `desc` would not do: it puts nulls last, the lists put them first.
     index('entries_student').on(table.studentId, table.date, table.id),
@@ -96,6 +99,10 @@ export const entries = pgTable(
     index('entries_department_kind')
       .on(table.collegeId, table.departmentId, table.kind, table.date, table.id)
       .where(sql`status <> 'Draft'`),
+    // What the home page of its student asks for.
+    index('entries_to_correct')
+      .on(table.studentId, table.date, table.id)
+      .where(sql`status = 'Rejected' and kept_rejected_at is null`),
     // For searches in a department. A migration adds, by INCLUDE, the kind and the status, and to the first the words.
     index('entries_department_words')
       .on(table.collegeId, table.departmentId, table.date, table.id)

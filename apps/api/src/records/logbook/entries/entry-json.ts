@@ -31,7 +31,7 @@ const contentJson = (row: string) => `
   'verifierRemark', ${row}.verifier_remark, 'score', ${row}.score, 'criteria', ${row}.criteria, 'rubric', ${row}.rubric,
   'verifiedBy', case when ${row}.verified_by is not null
     then json_build_object('id', ${row}.verified_by, 'name', ${personName(row, 'verifier')}) end,
-  'verifiedOn', ${row}.verified_on, 'decidedHow', ${row}.decided_how`
+  'verifiedOn', ${row}.verified_on, 'decidedHow', ${row}.decided_how, 'keptRejectedAt', ${row}.kept_rejected_at`
 
 const contentJoins = (row: string) => `
   left join accounts teacher on teacher.id = ${row}.teacher_id

@@ -33,6 +33,7 @@ const columns = {
   ...{ status: 'Draft', revision: 1, date: goldenToday, teacher_id: null, sealed: null, student_remark: null },
   ...{ attachment_id: null, verifier_remark: null, score: null, criteria: null, rubric: null, verified_by: null },
   ...{ verified_on: null, student_name: null, teacher_name: null, verifier_name: null, decided_how: null },
+  kept_rejected_at: null,
   ...{ college_id: id, department_id: id, reopen_reason: null },
 }
 const ofCollege = {

@@ -28,4 +28,4 @@ export const writeOf = ({ before = [], changed, after = [] }: WriteParts): strin
 /** What an entry without a decision has. */
 export const noDecision = `verifier_remark = null, score = null, criteria = null, rubric = null, verified_by = null,
       verified_on = null, student_name = null, teacher_name = null, verifier_name = null,
-      decided_how = null`
+      decided_how = null, kept_rejected_at = null`

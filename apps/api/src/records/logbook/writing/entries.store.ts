@@ -196,6 +196,31 @@ export async function deleteDraft(db: Database, scope: Scope, id: string, audit:
   return (await db.row(draftDelete.of(scope, {}), { id, ...audit })) !== undefined
 }
 
+const keep = scopedStatement({
+  name: 'entries.keepRejected',
+  params: { id: uuid, revision: integer, now: timestamp, ...auditParams },
+  row: changedRow,
+  axes: {},
+  sql: (within) =>
+    writeOf({
+      changed: changedPart(`update entries e set kept_rejected_at = :now::timestamptz, updated_at = :now::timestamptz
+        where e.id = :id and ${within(entryColumns)} and e.status = 'Rejected' and e.revision = :revision
+          and e.kept_rejected_at is null
+        returning *`),
+    }),
+})
+
+/** Takes a rejected entry of the scope off the list of those to correct; null when it is no longer on it. */
+export async function keepRejected(
+  db: Database,
+  scope: Scope,
+  kept: { id: string; revision: number; now: Date },
+  audit: AuditValues,
+): Promise<JsonText | null> {
+  const row = await db.row(keep.of(scope, {}), { ...kept, ...audit })
+  return row ? new JsonText(row.body) : null
+}
+
 /** What a write that changed nothing means, once the present entry is known. */
 export function refusalOfWrite(present: { revision: number; status: EntryStatus }, revision: number): Problem {
   if (present.revision !== revision) return new Problem('changedElsewhere', { present })

@@ -1,6 +1,6 @@
 // Calls on entries as queries and mutations; every change refreshes all lists of entries and what is counted from them.
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
-import type { Decision, Entry, Reopening } from '@rounds/contract/records/logbook/entry'
+import type { Decision, Entry, KeptRejection, Reopening } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -113,6 +113,14 @@ export function useReopenEntry(id: string) {
   return useMutation({
     meta: quiet,
     mutationFn: (body: Reopening) => call(entries.reopen, { params: { id }, body }),
+    onSettled: refresh,
+  })
+}
+
+export function useKeepRejected(id: string) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (body: KeptRejection) => call(entries.keepRejected, { params: { id }, body }),
     onSettled: refresh,
   })
 }

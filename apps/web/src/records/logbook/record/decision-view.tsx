@@ -11,7 +11,15 @@ import { CriteriaTable } from './score-details.tsx'
 
 type Decided = Pick<
   Entry,
-  'status' | 'verifierRemark' | 'score' | 'criteria' | 'rubric' | 'verifiedBy' | 'verifiedOn' | 'decidedHow'
+  | 'status'
+  | 'verifierRemark'
+  | 'score'
+  | 'criteria'
+  | 'rubric'
+  | 'verifiedBy'
+  | 'verifiedOn'
+  | 'decidedHow'
+  | 'keptRejectedAt'
 >
 
 export const feedbackLabelOf = (kind: EntryKindSpec): string => kind.feedbackLabel ?? 'HOD/unit head feedback'
@@ -29,6 +37,9 @@ export function DecisionView({ kind, entry }: { kind: EntryKindSpec; entry: Deci
           </Text>
         )}
       </Group>
+      {entry.keptRejectedAt && (
+        <Text size="sm">Kept as rejected by its student on {longMoment(entry.keptRejectedAt)}</Text>
+      )}
       {entry.verifierRemark && (
         <dl className={classes.details}>
           <div className={classes.wide}>

@@ -6,6 +6,7 @@ import {
   canDecide,
   canDiscard,
   canEdit,
+  canKeepRejected,
   canReopen,
   type EntryActor,
 } from '@rounds/contract/records/logbook/entry.can'
@@ -32,6 +33,7 @@ import { DecisionView } from './decision-view.tsx'
 import classes from './entry-details.module.css'
 import { EntryDetails } from './entry-details.tsx'
 import { EntryHistory } from './entry-history.tsx'
+import { KeepRejected } from './keep-rejected.tsx'
 import { RecordNote } from './kind-notes.tsx'
 import { LateNote } from './late-note.tsx'
 import { TeacherLeftNote } from './teacher-left-note.tsx'
@@ -137,7 +139,9 @@ interface ActionsProps {
 
 function Actions({ kind, actor, entry, onDialog, patient }: ActionsProps) {
   const { id } = entry
-  const mays = [canDiscard, canEdit, canReopen, canDecide, canAskToVerify].map((can) => can(actor, entry))
+  const mays = [canDiscard, canEdit, canReopen, canDecide, canAskToVerify, canKeepRejected].map((can) =>
+    can(actor, entry),
+  )
   const [mayDiscard, mayEdit, mayReopen, mayDecide, mayAsk] = mays
   if (!mays.includes(true) && !kind.sections) return null
   return (
@@ -165,6 +169,7 @@ function Actions({ kind, actor, entry, onDialog, patient }: ActionsProps) {
           Reopen
         </Button>
       )}
+      <KeepRejected entry={entry} />
       {mayEdit && (
         <Button variant={mayAsk ? 'default' : 'filled'} onClick={() => onDialog({ name: 'edit', id })}>
           {editVerbOf(entry)}

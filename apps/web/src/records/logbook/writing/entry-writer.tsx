@@ -64,7 +64,7 @@ export function EntryWriter({ onState, ...props }: Props) {
 
   switch (state.name) {
     case 'writing':
-      return <WritingForm run={run} facts={facts} writing={state} opening={props.opening} />
+      return <WritingForm run={run} facts={facts} writing={state} opening={props.opening} onDone={props.onDone} />
     case 'conflict': {
       const mayGoOn = canEdit(actor, state.present)
       return (

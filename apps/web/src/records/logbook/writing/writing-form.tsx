@@ -26,9 +26,10 @@ interface Props {
   facts: Facts
   writing: Writing
   opening: Opening
+  onDone: () => void
 }
 
-export function WritingForm({ run, facts, writing, opening }: Props) {
+export function WritingForm({ run, facts, writing, opening, onDone }: Props) {
   const { kind, context } = facts
   const { source, corrects, unsent, wish } = writing
   const form = useForm(run, facts, writing)
@@ -52,7 +53,7 @@ export function WritingForm({ run, facts, writing, opening }: Props) {
         <DueChoice run={run} kind={kind} recordId={writing.recordId} choice={opening.choice} />
       )}
       {unsent?.refusal && !unsent.refusal.present && <Text>{unsent.refusal.message}</Text>}
-      {corrects === 'Rejected' && <RejectionNote id={writing.recordId} />}
+      {corrects === 'Rejected' && <RejectionNote id={writing.recordId} onKept={onDone} />}
       <RestoredNote writing={writing} onStartOver={() => run.dispatch({ type: 'startedOver' })} />
       {isDraft && source !== 'device' && (
         <FavouriteRow kind={kind} form={form} initialFavouriteId={opening.name === 'copy' ? opening.favouriteId : null}>
