@@ -1,5 +1,5 @@
 // The teacher's words above the correction of a rejected record: what is to be put right, who says so, and when.
-import { Alert, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -42,7 +42,9 @@ export function RejectionNote({ id, onKept }: Props) {
       >
         <Text c="bright">{verifierRemark}</Text>
       </Alert>
-      <KeepRejected entry={entry} onKept={onKept} />
+      <Group>
+        <KeepRejected entry={entry} onKept={onKept} />
+      </Group>
     </Stack>
   )
 }
