@@ -7,8 +7,8 @@ const entryJson = `json_build_object('id', e.id, 'kind', e.kind,
   'status', e.status, 'revision', e.revision, 'date', e.date, 'teacher', ${person('e.teacher', 't.name')},
   'attachment', null, 'studentRemark', e.student_remark, 'details', e.details, 'verifierRemark', e.verifier_remark,
   'score', e.score, 'criteria', null, 'rubric', null, 'verifiedBy', ${person('e.verifier', 'v.name')},
-  'verifiedOn', e.verified_on, 'decidedHow', e.decided_how, 'createdAt', e.created_at, 'updatedAt', e.updated_at,
-  'submittedAt', e.submitted_at, 'isImported', false, 'formerPlace', null)`
+  'verifiedOn', e.verified_on, 'decidedHow', e.decided_how, 'keptRejectedAt', e.kept_rejected_at,
+  'createdAt', e.created_at, 'updatedAt', e.updated_at, 'submittedAt', e.submitted_at, 'isImported', false, 'formerPlace', null)`
 export const entryJoins = `join floor.people s on s.id = e.student
   left join floor.people t on t.id = e.teacher left join floor.people v on v.id = e.verifier`
 

@@ -1,6 +1,7 @@
 ALTER TABLE "entries" ADD COLUMN "kept_rejected_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "entry_revisions" ADD COLUMN "kept_rejected_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "entries" ADD CONSTRAINT "entries_kept_rejected" CHECK ("entries"."kept_rejected_at" is null or "entries"."status" = 'Rejected');--> statement-breakpoint
+-- Not valid: every row there is has null, and nobody is to wait while all of them are looked through.
+ALTER TABLE "entries" ADD CONSTRAINT "entries_kept_rejected" CHECK ("entries"."kept_rejected_at" is null or "entries"."status" = 'Rejected') not valid;--> statement-breakpoint
 -- As before, but a rejected entry can be marked as one that its student will not correct. A revision that is replaced keeps the mark.
 create or replace function entry_follows_its_life() returns trigger language plpgsql as $$
 begin
