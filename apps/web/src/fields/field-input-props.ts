@@ -6,11 +6,14 @@ import {
   type FieldOf,
   isRequired,
 } from '@rounds/contract/fields/field'
+import { earliestDay } from '@rounds/contract/fields/field-schema'
 
 export interface InputContext {
   /** The business day. */
   today: string
   departmentCode: string
+  /** The first day of what is corrected. */
+  firstDay?: string
 }
 
 interface InputProps {
@@ -54,11 +57,11 @@ export function wrapperProps(field: Field, error: string | undefined) {
 /** The first and last day that a date input offers. */
 export function dayLimits(
   bounds: { noLaterThan?: 'today'; noEarlierThan?: 'today' },
-  today: string,
+  context: Pick<InputContext, 'today' | 'firstDay'>,
 ): { min?: string; max?: string } {
   return {
-    ...(bounds.noEarlierThan ? { min: today } : {}),
-    ...(bounds.noLaterThan ? { max: today } : {}),
+    ...(bounds.noEarlierThan ? { min: earliestDay(context) } : {}),
+    ...(bounds.noLaterThan ? { max: context.today } : {}),
   }
 }
 

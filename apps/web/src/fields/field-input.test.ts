@@ -57,9 +57,11 @@ test('a count is a number as soon as it is one', () => {
 })
 
 test('date inputs offer only the days that the rules accept', () => {
-  expect(dayLimits({ noLaterThan: 'today' }, '2026-11-21')).toEqual({ max: '2026-11-21' })
-  expect(dayLimits({ noEarlierThan: 'today' }, '2026-11-21')).toEqual({ min: '2026-11-21' })
-  expect(dayLimits({}, '2026-11-21')).toEqual({})
+  const [today, firstDay] = ['2026-11-21', '2026-11-18']
+  expect(dayLimits({ noLaterThan: 'today' }, { today })).toEqual({ max: today })
+  expect(dayLimits({ noEarlierThan: 'today' }, { today })).toEqual({ min: today })
+  expect(dayLimits({ noEarlierThan: 'today' }, { today, firstDay })).toEqual({ min: firstDay })
+  expect(dayLimits({}, { today })).toEqual({})
 })
 
 test('a file that the server would refuse is not sent', () => {

@@ -69,7 +69,7 @@ function Day({ field, value, error, context, onChange, onBlur }: FieldInputProps
   return (
     <DateInput
       {...wrapperProps(field, error)}
-      {...dayLimits(field, context.today)}
+      {...dayLimits(field, context)}
       value={textOf(value)}
       onChange={(day) => onChange(field.key, day)}
       onBlur={() => onBlur(field.key)}

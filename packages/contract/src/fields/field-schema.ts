@@ -28,9 +28,15 @@ export interface FieldContext {
   today: string
   /** Code of the student's department, for options that only some departments have. */
   departmentCode: string
+  /** The first day of what is corrected: what had to lie ahead may stay on the days from there on. */
+  firstDay?: string
   /** A draft may miss anything, but what it has must be right. */
   mode: 'draft' | 'submit'
 }
+
+/** The first day that something ahead may lie on. */
+export const earliestDay = ({ today, firstDay = today }: Pick<FieldContext, 'today' | 'firstDay'>): string =>
+  firstDay < today ? firstDay : today
 
 /** A sentence about a field, by its label. */
 const about = (sentence: string, label: string, n = 0): string => fillMessage(sentence, { label, n })
@@ -63,8 +69,8 @@ const boundedDate = (label: string, bounds: DateBounds, context: FieldContext): 
       about(fieldMessages.notLaterThanToday, label),
     )
     .refine(
-      (date) => bounds.noEarlierThan === undefined || date >= context.today,
-      about(fieldMessages.notInThePast, label),
+      (date) => bounds.noEarlierThan === undefined || date >= earliestDay(context),
+      about(earliestDay(context) < context.today ? fieldMessages.notBeforeFirstDay : fieldMessages.notInThePast, label),
     )
 
 function choice(field: FieldOf<'select' | 'multiSelect'>, context: FieldContext): z.ZodType<string> {
@@ -173,6 +179,8 @@ const built = new WeakMap<readonly Field[], { today: string; schemas: Map<string
 
 /** The strict schema of a list of fields: unknown keys are refused, dates of a range stand in order. */
 function fieldsSchema(fields: readonly Field[], context: FieldContext): FieldsSchema {
+  // Rare, and one for each day that something began on: they would pile up.
+  if (earliestDay(context) < context.today) return buildSchema(fields, context)
   const kept = built.get(fields)
   const day = kept?.today === context.today ? kept : { today: context.today, schemas: new Map<string, FieldsSchema>() }
   if (day !== kept) built.set(fields, day)

@@ -5,6 +5,7 @@ export const fieldMessages = {
   fromList: 'Please choose {label} from the list.',
   notLaterThanToday: '{label} cannot be later than today.',
   notInThePast: '{label} cannot be in the past.',
+  notBeforeFirstDay: '{label} cannot be before the first day that this record had.',
   rangeOrder: '{to} cannot be before {from}.',
   tooManyLines: '{label} can have at most {n} lines.',
   namedTwice: '{label} names something twice.',

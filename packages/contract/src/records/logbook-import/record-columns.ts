@@ -2,13 +2,13 @@
 import { type Field, type FieldKind, fieldsOfKind, isRequired } from '../../fields/field.ts'
 import { choicesOf, inputKeys, parentKeyOf, partsOf } from '../../fields/field-parts.ts'
 import { spellingOf } from '../../fields/titles.ts'
-import type { EntryKindSpec } from '../logbook/entry-kind.ts'
+import { type EntryKindSpec, looksAhead } from '../logbook/entry-kind.ts'
 
 /** Why records of a kind cannot be brought by a spreadsheet; null when they can. */
 export function importRefusal(kind: EntryKindSpec): string | null {
   if (kind.sections) return 'a case sheet is more than a row can hold'
   if (fieldsOfKind(kind.fields, 'file').some(isRequired)) return 'each record needs its file'
-  if (fieldsOfKind(kind.fields, 'dateRange').some(({ noEarlierThan }) => noEarlierThan)) return 'it lies ahead'
+  if (looksAhead(kind)) return 'it lies ahead'
   return null
 }
 

@@ -1,5 +1,5 @@
 // What a kind of entry is: everything the engine derives a form, a schema, a table and a report from.
-import { type Field, type FieldKind, isBlank, isRequired } from '../../fields/field.ts'
+import { type Field, type FieldKind, fieldsOfKind, isBlank, isRequired } from '../../fields/field.ts'
 import { inputKeys, labelOfKey } from '../../fields/field-parts.ts'
 import { type FieldContext, judgeFields } from '../../fields/field-schema.ts'
 import { fillMessage, type Message } from '../../kernel/message.ts'
@@ -88,6 +88,20 @@ export interface EntryKindSpec {
   /** Cross-field rules beyond the order of a date range: field key → sentence. */
   rules?: (values: Readonly<Record<string, unknown>>, context: FieldContext) => Record<string, string>
 }
+
+/** True for leave: it lies ahead when it is asked for. */
+export const looksAhead = ({ fields }: Pick<EntryKindSpec, 'fields'>): boolean =>
+  fieldsOfKind(fields, 'dateRange').some(({ noEarlierThan }) => noEarlierThan)
+
+/**
+ * What a submitted record is corrected in. One that had to lie ahead may have begun: it keeps the days from its own first
+ * day on, so that its end can be moved.
+ */
+export const correctionContext = <C extends Pick<FieldContext, 'today' | 'firstDay'>>(
+  kind: Pick<EntryKindSpec, 'fields'>,
+  firstDay: unknown,
+  context: C,
+): C => (typeof firstDay === 'string' && looksAhead(kind) ? { ...context, firstDay } : context)
 
 /** A declared kind; the type keeps its fields, so that `ValuesOf` knows them. */
 export function entryKind<const K extends EntryKindSpec>(spec: K): K {

@@ -5,7 +5,13 @@ import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Entry, EntryDraft } from '@rounds/contract/records/logbook/entry'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
-import { type EntryKindSpec, type EntryValues, hasKind, parseValues } from '@rounds/contract/records/logbook/entry-kind'
+import {
+  correctionContext,
+  type EntryKindSpec,
+  type EntryValues,
+  hasKind,
+  parseValues,
+} from '@rounds/contract/records/logbook/entry-kind'
 import { fileField, searchText, storedValues } from '@rounds/contract/records/logbook/entry-values'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { keptValues, kindInCollege } from '@rounds/contract/records/logbook/without-identity'
@@ -34,13 +40,19 @@ export function contentOf(
   assertHasKind(kind, departmentCode)
   const today = businessDateOf(now)
   const mode = submitted.status === 'Draft' ? 'draft' : 'submit'
-  const parsed = parseValues(kind, submitted.values, { today, departmentCode, mode })
+  const isSubmitted = entry.status !== undefined && entry.status !== 'Draft'
+  const context = { today, departmentCode, mode } as const
+  const parsed = parseValues(
+    kind,
+    submitted.values,
+    isSubmitted ? correctionContext(kind, entry.date, context) : context,
+  )
   if (!parsed.ok) {
     const { fields, message, title } = parsed
     throw new Problem('invalid', { fields, message, title })
   }
   const content = storableContent(sealer, { id: entry.id, kind, place: placeOf(viewer), values: parsed.values, today })
-  const isCorrection = entry.status !== undefined && entry.status !== 'Draft' && entry.date === content.date
+  const isCorrection = isSubmitted && entry.date === content.date
   if (mode === 'draft' || isCorrection) return content
   return { ...content, term: { until: termNeeded(content.date, today), key: kind.dateKey ?? 'date' } }
 }

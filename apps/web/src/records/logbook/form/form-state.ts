@@ -41,10 +41,10 @@ export const isTouched = ({ base, content }: FormState): boolean => isChanged(ba
 export function checkForm(
   kind: EntryKindSpec,
   values: EntryValues,
-  { today, departmentCode }: InputContext,
+  context: InputContext,
   mode: 'draft' | 'submit',
 ): Checked {
-  const parsed = parseValues(kind, values, { today, departmentCode, mode })
+  const parsed = parseValues(kind, values, { ...context, mode })
   return parsed.ok ? parsed : { ok: false, title: parsed.title, message: parsed.message, faults: parsed.fields }
 }
 

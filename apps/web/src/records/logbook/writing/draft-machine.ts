@@ -5,7 +5,18 @@ import { type FormEvent, isTouched, nextForm } from '../form/form-state.ts'
 import { correctedStatus } from '../unsent/unsent-record.ts'
 import { begin, choose, noteBetween } from './draft-opening.ts'
 import { onAnswered, onClosed, onKept, onMoment, onRefused, onSubmitted } from './draft-sending.ts'
-import type { Choosing, Conflict, DraftEvent, DraftState, Effect, Facts, Found, Step, Writing } from './draft-state.ts'
+import {
+  type Choosing,
+  type Conflict,
+  contextOf,
+  type DraftEvent,
+  type DraftState,
+  type Effect,
+  type Facts,
+  type Found,
+  type Step,
+  type Writing,
+} from './draft-state.ts'
 
 type Open = Extract<Effect, { do: 'open' }>
 type Events = { [Type in DraftEvent['type']]: Extract<DraftEvent, { type: Type }> }
@@ -131,9 +142,12 @@ const whileWriting: Handlers<Writing> = {
 const contentEvents: readonly FormEvent['type'][] = ['changed', 'replaced', 'reset', 'defaulted']
 
 /** What is being sent stays as it is until an answer has come: what was typed after the button would go with the form. */
-function onForm({ kind, context }: Facts, state: Writing, event: FormEvent): Step {
+function onForm(facts: Facts, state: Writing, event: FormEvent): Step {
   if (state.wish && contentEvents.includes(event.type)) return [state, []]
-  return [{ ...state, form: nextForm(state.form, event, kind, context) }, []]
+  return [
+    { ...state, form: nextForm(state.form, event, facts.kind, contextOf(facts, state.corrects, state.form.base)) },
+    [],
+  ]
 }
 
 /** An answer to what this form waits for, not to what it sent before it started over. */
@@ -159,9 +173,10 @@ const inConflict: Handlers<Conflict> = {
 }
 
 /** A file that was on its way while the form was shown. */
-function onFormBehind({ kind, context }: Facts, state: Conflict, event: FormEvent): Step {
+function onFormBehind(facts: Facts, state: Conflict, event: FormEvent): Step {
   const { writing } = state
-  return [{ ...state, writing: { ...writing, form: nextForm(writing.form, event, kind, context) } }, []]
+  const form = nextForm(writing.form, event, facts.kind, contextOf(facts, writing.corrects, writing.form.base))
+  return [{ ...state, writing: { ...writing, form } }, []]
 }
 
 /** The words of the record as it is by now count; what was written here is given up. */

@@ -1,6 +1,6 @@
 // The states of a record that is being written, what can happen to it, what is to be done then, and what that takes.
 import type { Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
-import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
+import { correctionContext, type EntryKindSpec, type EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import type { InputContext } from '#web/fields/field-input-props.ts'
 import type { CallProblem } from '#web/kernel/call-problem.ts'
@@ -53,6 +53,10 @@ export interface Found {
   /** What the device has at the place has served. */
   isServed: boolean
 }
+
+/** What the form is judged in: a correction may stay on days that its record has already. */
+export const contextOf = ({ kind, context }: Facts, corrects: Corrects, { values }: FormContent): InputContext =>
+  corrects === null || kind.dateKey === null ? context : correctionContext(kind, values[kind.dateKey], context)
 
 export interface Wish {
   status: 'Draft' | 'Pending'

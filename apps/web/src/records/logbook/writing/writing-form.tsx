@@ -6,6 +6,7 @@ import { IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { flushSync } from 'react-dom'
+import type { InputContext } from '#web/fields/field-input-props.ts'
 import { useTeachers } from '#web/fields/teacher-input.tsx'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { lastTeacher } from '../device/device-draft.ts'
@@ -17,7 +18,7 @@ import { EntryForm } from '../form/entry-form.tsx'
 import { type EntryForm as Form, formHandlers, isTouched } from '../form/form-state.ts'
 import { FormNote } from '../record/kind-notes.tsx'
 import { RestoredNote, SavedNote } from './draft-notes.tsx'
-import type { Facts, Opening, Writing } from './draft-state.ts'
+import { contextOf, type Facts, type Opening, type Writing } from './draft-state.ts'
 import { RejectionNote } from './rejection-note.tsx'
 import type { DraftRun } from './run-draft.ts'
 
@@ -30,9 +31,10 @@ interface Props {
 }
 
 export function WritingForm({ run, facts, writing, opening, onDone }: Props) {
-  const { kind, context } = facts
+  const { kind } = facts
   const { source, corrects, unsent, wish } = writing
-  const form = useForm(run, facts, writing)
+  const context = useContextOf(facts, writing)
+  const form = useForm(run, kind, context, writing)
   const isNew = source === 'new' || source === 'copy'
   const isDraft = corrects === null
   return (
@@ -70,7 +72,13 @@ function verbOf({ source, corrects }: Writing): string {
   return corrects === 'Rejected' ? 'Submit again' : 'Save changes'
 }
 
-function useForm(run: DraftRun, { kind, context }: Facts, { form }: Writing): Form {
+/** The same object as long as it says the same, so that the memo of an input holds. */
+function useContextOf(facts: Facts, { corrects, form }: Writing): InputContext {
+  const { base } = form
+  return useMemo(() => contextOf(facts, corrects, base), [facts, corrects, base])
+}
+
+function useForm(run: DraftRun, kind: EntryKindSpec, context: InputContext, { form }: Writing): Form {
   const handlers = useMemo(() => formHandlers(kind, context, run.content, run.onForm), [kind, context, run])
   const { content, faults, busy } = form
   return { content, faults, isTouched: isTouched(form), isBusy: busy.length > 0, ...handlers }

@@ -1,7 +1,7 @@
 // Leave on the screen: what its form says below the days, what those see who decide, and what its student can do when plans
 // change. @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
-import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
+import { addDays, businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
 import { readyRemarks } from '@rounds/contract/records/logbook/ready-remarks/ready-remark.endpoints'
@@ -118,3 +118,30 @@ test.for([
     expect(view.queryByText(/used or asked for/)).not.toBeInTheDocument()
   },
 )
+
+test('the form of leave that has begun takes an earlier end, and no earlier beginning', async ({ answered }) => {
+  const [fromDate, toDate] = [addDays(today, -4), addDays(today, 4)]
+  answers(answered, {
+    ...leave,
+    date: fromDate,
+    studentRemark: 'Duty exchanged.',
+    details: { ...asked, fromDate, toDate },
+  })
+  answered.answers(entries.edit, { message: 'Saved', entry: leave })
+  const { user, form } = await editLeave()
+  const write = async (label: RegExp, day: string) => {
+    const field = await form.findByRole('textbox', { name: label })
+    await user.clear(field)
+    await user.type(field, showDate(day))
+  }
+  await write(/^From/, addDays(today, -5))
+  await write(/^To/, addDays(today, -1))
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  const sentence = 'From cannot be before the first day that this record had.'
+  expect((await form.findAllByText(sentence))[0]).toBeVisible()
+  expect(answered.sentTo(entries.edit)).toEqual([])
+  await write(/^From/, fromDate)
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  const sent = { values: { fromDate, toDate: addDays(today, -1) } }
+  await waitFor(() => expect(answered.sentTo(entries.edit)).toMatchObject([sent]))
+})

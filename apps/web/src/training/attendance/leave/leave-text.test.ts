@@ -105,7 +105,7 @@ it.each([
 
 it.each([
   ['Pending', '2026-11-27', /^Plans changed\? Edit the days, or ask a teacher of your department to reject/],
-  ['Pending', '2026-11-26', /^Did you not take this leave\? Ask a teacher of your department to reject/],
+  ['Pending', '2026-11-26', /^Did you take fewer days\? Edit the days, or ask a teacher of your department to reject/],
   ['Approved', '2026-11-28', /^Plans changed\? Ask your HOD to reopen this record\./],
   ['Approved', '2026-11-27', /^Did you work on some of these days\? Ask your HOD to correct them/],
 ] as const)('%s leave from %s says what to do when plans change', (status, from, sentence) => {

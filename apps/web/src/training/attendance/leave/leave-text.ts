@@ -89,7 +89,7 @@ export function plansText({ status, from }: { status: 'Pending' | 'Approved'; fr
   if (status === 'Pending') {
     return from >= today
       ? 'Plans changed? Edit the days, or ask a teacher of your department to reject this record.'
-      : 'Did you not take this leave? Ask a teacher of your department to reject this record.'
+      : 'Did you take fewer days? Edit the days, or ask a teacher of your department to reject this record.'
   }
   return from > today
     ? 'Plans changed? Ask your HOD to reopen this record. You can then edit the days, or a teacher can reject it.'

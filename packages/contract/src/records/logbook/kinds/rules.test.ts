@@ -1,7 +1,7 @@
 // The rules of single kinds: their dates, options, refusals and computed values.
 import { describe, expect, test } from 'vitest'
 import { computedValues, inputKeys } from '../../../fields/field-parts.ts'
-import { parseValues } from '../entry-kind.ts'
+import { correctionContext, parseValues } from '../entry-kind.ts'
 import { goldenContext, goldenOf, goldenToday } from '../golden/golden.ts'
 import { type KindId, kindOf, kinds } from './index.ts'
 
@@ -56,6 +56,28 @@ describe('leave', () => {
       message: 'From cannot be in the past.',
       fields: { fromDate: 'From cannot be in the past.' },
     })
+  })
+
+  test('that has begun is corrected from its own first day on, and no other kind can look ahead by that', () => {
+    const kind = kindOf('leave-record')
+    const corrected = (change: Record<string, unknown>, firstDay = '2026-06-10') =>
+      parseValues(
+        kind,
+        { ...goldenOf('leave-record'), ...change, dayPart: 'Whole days' },
+        correctionContext(kind, firstDay, goldenContext(kind)),
+      )
+    for (const toDate of ['2026-06-10', yesterday, goldenToday, tomorrow]) {
+      expect(corrected({ fromDate: '2026-06-10', toDate }).ok).toBe(true)
+    }
+    expect(corrected({ fromDate: yesterday, toDate: yesterday }).ok).toBe(true)
+    expect(corrected({ fromDate: '2026-06-09', toDate: tomorrow })).toMatchObject({
+      fields: { fromDate: 'From cannot be before the first day that this record had.' },
+    })
+    expect(corrected({ fromDate: yesterday }, '2026-06-20')).toMatchObject({
+      fields: { fromDate: 'From cannot be in the past.' },
+    })
+    const other = goldenContext(kindOf('opd-campus'))
+    expect(correctionContext(kindOf('opd-campus'), '2026-06-10', other)).toBe(other)
   })
 
   test('counts its days with both ends, 0 when the end precedes the start', () => {

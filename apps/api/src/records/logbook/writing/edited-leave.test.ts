@@ -1,0 +1,37 @@
+// Leave that has begun: its student moves its end, also into the past, but never its beginning before the day that it had.
+import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { expect } from 'vitest'
+import { validValues } from '#api/testing/entries/entries.ts'
+import { it as base } from '#api/testing/fixtures.ts'
+import { storedLeave } from '#api/testing/training/ledgers.ts'
+
+const it = base.extend('asked', async ({ harness }) => {
+  const today = businessDateOf(harness.clock.now)
+  const [from, to] = [addDays(today, -4), addDays(today, 4)]
+  const { student } = harness.people
+  const id = await storedLeave(harness, student, { from, to, type: 'Casual Leave', status: 'Pending' })
+  const values = { ...(await validValues(harness, 'leave-record', 'student')), dayPart: 'Whole days' }
+  return { id, from, today, daysOf: (fromDate: string, toDate: string) => ({ ...values, fromDate, toDate }) }
+})
+
+it('ends on an earlier day', async ({ asked: { id, from, today, daysOf }, student }) => {
+  const body = { revision: 1, status: 'Pending', values: daysOf(from, addDays(today, -1)) } as const
+  const edited = await student(entries.edit, { params: { id }, body })
+  expect(edited.body.entry).toMatchObject({ revision: 2, date: from, details: { toDate: addDays(today, -1) } })
+})
+
+it('begins on no earlier day than it had, and new leave on none that has passed', async ({
+  asked: { id, from, today, daysOf },
+  student,
+}) => {
+  const earlier = { revision: 1, status: 'Pending', values: daysOf(addDays(from, -1), today) } as const
+  const edited = await student(entries.edit, { params: { id }, body: earlier })
+  const fresh = { kind: 'leave-record', status: 'Pending', values: daysOf(from, today) } as const
+  const created = await student(entries.create, { body: fresh })
+  expect([edited, created].map(({ status, body }) => [status, body.fields?.fromDate])).toEqual([
+    [400, 'From cannot be before the first day that this record had.'],
+    [400, 'From cannot be in the past.'],
+  ])
+  expect((await student(entries.open, { params: { id } })).body.entry).toMatchObject({ revision: 1, date: from })
+})
