@@ -1,10 +1,10 @@
-// A private PostgreSQL for the journeys, with the two roles that operations want.
+// The database of a journey's own installation in production: a private PostgreSQL with the two roles that operations want.
 import pg from 'pg'
 import { findPostgres } from '../tools/postgres-binaries.ts'
 import { startPostgres } from '../tools/postgres-cluster.ts'
 
 export interface OwnDatabase {
-  /** Who makes the tables: in production for `migrate` alone. */
+  /** Who makes the tables, for `migrate` alone. */
   ownerUrl: string
   /** Who the server runs as. */
   runningUrl: string

@@ -1,6 +1,5 @@
 // The server of the journeys: the product as `npm start` runs it, on E2E_PORT, with its own data folder, demo data and a
-// mail server, all gone afterwards; on PostgreSQL where there is one (decision 065). Run it by hand to look at a fresh
-// product: `E2E_PORT=3100 node e2e/serve.ts` (Node ≥ 24).
+// mail server, all gone afterwards. Run it by hand to look at a fresh product: `E2E_PORT=3100 node e2e/serve.ts` (Node ≥ 24).
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +8,6 @@ import { fileURLToPath } from 'node:url'
 import { buildProduct } from '../tools/build.mjs'
 import { dnsPortOf } from './dns-port.ts'
 import { startMailServer } from './mail-server.ts'
-import { ownDatabase } from './own-database.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const port = process.env.E2E_PORT ?? '3100'
@@ -17,7 +15,6 @@ const port = process.env.E2E_PORT ?? '3100'
 await buildProduct({ root, node: process.execPath })
 const data = await mkdtemp(join(tmpdir(), 'rounds-journeys-'))
 const mails = process.env.E2E_MAILS ?? join(data, 'mails')
-const database = await ownDatabase()
 const mailServer = await startMailServer(mails)
 const server = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
   cwd: root,
@@ -28,7 +25,6 @@ const server = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
     PORT: port,
     PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: data,
-    ...(database ? { DATABASE_URL: database.ownerUrl } : {}),
     DEMO_DATA: '1',
     SMTP_URL: mailServer.url,
     // A journey answers there: it proves the domain of a college.
@@ -51,6 +47,5 @@ const code = await new Promise<number>((resolve) => {
   server.once('exit', (exitCode) => resolve(exitCode ?? 1))
 })
 await mailServer.close()
-await database?.stop()
 for (const folder of [data, mails]) await rm(folder, { recursive: true, force: true })
 process.exitCode = code
