@@ -5,8 +5,9 @@ import { addDays, businessDateOf, momentOf } from '@rounds/contract/kernel/dates
 import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import { canConfirm } from '@rounds/contract/membership/staff/staff.can'
 import { canApprove } from '@rounds/contract/membership/students/student.can'
-import type { Work } from '@rounds/contract/overview/work/work'
+import { leaveSoonDays, type Work } from '@rounds/contract/overview/work/work'
 import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
+import { leaveRecord } from '@rounds/contract/records/logbook/kinds/leave-record'
 import { quarterDays } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { shownMonths } from '@rounds/contract/training/attestations/attestation'
 import {
@@ -145,6 +146,9 @@ function staffParts(within: Within): string {
         where ${within(counterColumns)} and c.status = 'Pending'),
       'oldest', (select e.submitted_at from entries e where ${within(entryColumns)} and e.status = 'Pending'
         order by ${entryOrders.queue} limit 1)) end,
+    'leaveSoon', case when :verifies::boolean then (select json_build_object('n', count(*), 'first', min(e.date))
+      from entries e where ${within(entryColumns)} and e.status = 'Pending' and e.kind = '${leaveRecord.id}'
+        and e.date <= :today::date + ${leaveSoonDays}) end,
     'toApprove', case when :approves::boolean then ${waiting(
       'a.email_verified_at',
       `a.role = 'student' and ${people} and ${studentWaits}`,
@@ -187,7 +191,7 @@ function ownParts(within: Within): string {
   const own = within(entryColumns)
   const listed = (where: string) => entriesJson(`${own} and ${where}`, entryOrders.newest, `limit ${maxListed}`)
   const toCorrect = `e.status = 'Rejected' and e.kept_rejected_at is null`
-  return `'toVerify', null, 'toApprove', null, 'toConfirm', null, 'quietTeachers', null, 'quietStudents', null, 'moneyDue', null,
+  return `'toVerify', null, 'leaveSoon', null, 'toApprove', null, 'toConfirm', null, 'quietTeachers', null, 'quietStudents', null, 'moneyDue', null,
     'transfersToConfirm', null,
     'privacyToAnswer', null, 'failedMessages', null, 'memosToClose', null, 'monthsToSign', null, 'appraisalsDue', null,
     'teachingToClose', null, 'teachingToday', ${teachingTodayJson},

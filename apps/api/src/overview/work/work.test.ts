@@ -18,6 +18,7 @@ import { anAssessment, anAttempt, later } from '#api/testing/training/assessment
 
 const nobodys = {
   toVerify: null,
+  leaveSoon: null,
   toApprove: null,
   toConfirm: null,
   quietTeachers: null,
@@ -69,6 +70,7 @@ describe('what waits', () => {
     for (const who of ['otherHod', 'collegeBHod'] as const) {
       expect(await workOf(harness, who)).toEqual({
         toVerify: nothing,
+        leaveSoon: { n: 0, first: null },
         toApprove: nothing,
         toConfirm: nothing,
         quietTeachers: 0,

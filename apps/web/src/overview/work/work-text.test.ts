@@ -51,6 +51,20 @@ describe('workCards', () => {
     expect(workCards(work, 'master', now).at(-1)?.to).toBe('/allHod')
   })
 
+  it('tells of leave that begins soon, after what waits, and leads to the leave in the queue', () => {
+    const cards = (leaveSoon: Work['leaveSoon']) =>
+      workCards({ ...work, leaveSoon }, 'professor', now)
+        .slice(1, 2)
+        .map(({ n, words, since, to, search }) => [n, words, since, to, search.kind])
+    expect(cards({ n: 1, first: '2026-06-16' })).toEqual([
+      [1, 'request for leave begins within 7 days', 'on 16 Jun 2026', '/queue', 'leave-record'],
+    ])
+    expect(cards({ n: 3, first: '2026-06-15' })).toEqual([
+      [3, 'requests for leave begin within 7 days', 'first on 15 Jun 2026', '/queue', 'leave-record'],
+    ])
+    expect(workCards({ ...nothing, leaveSoon: { n: 0, first: null } }, 'hod', now)).toEqual([])
+  })
+
   it('tells those who manage people who is quiet, and leads to the list of them', () => {
     const quiet = workCards({ ...nothing, quietTeachers: 1, quietStudents: 1200 }, 'admin', now)
     expect(quiet.map(({ n, words, since, to, search }) => [n, words, since, to, search.state])).toEqual([

@@ -3,18 +3,20 @@
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import { percentText } from '@rounds/contract/kernel/percent'
 import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
-import type {
-  AppraisalToRead,
-  MemoToExplain,
-  NewResult,
-  OpenAssessment,
-  OwnWork,
-  Waiting,
-  Work,
+import {
+  type AppraisalToRead,
+  leaveSoonDays,
+  type MemoToExplain,
+  type NewResult,
+  type OpenAssessment,
+  type OwnWork,
+  type Waiting,
+  type Work,
 } from '@rounds/contract/overview/work/work'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entryLine } from '@rounds/contract/records/logbook/entry-line'
-import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { type KindId, kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { leaveRecord } from '@rounds/contract/records/logbook/kinds/leave-record'
 import { appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import type { UnsentWork } from '#web/kernel/unsent-work.ts'
 import { staffListOf } from '#web/membership/staff/staff-list-of.ts'
@@ -30,7 +32,7 @@ export interface WorkCard {
   /** `oldest 13 d`. */
   since: string
   to: string
-  search: { state?: 'waiting' | 'quiet' | 'refundDue' | 'entered' | 'open' | 'due'; signer?: 'me' }
+  search: { kind?: KindId; state?: 'waiting' | 'quiet' | 'refundDue' | 'entered' | 'open' | 'due'; signer?: 'me' }
 }
 
 const dayMs = 86_400_000
@@ -63,6 +65,7 @@ export function workCards(work: Work, role: RoleName, now: number): WorkCard[] {
   const staffList = staffListOf(role).to
   return [
     ...card(toVerify, 'verify', ['record to verify', 'records to verify'], { to: '/queue', search: {} }),
+    ...leaveCard(work.leaveSoon ?? null),
     ...card(toApprove, 'approve', ['student to approve', 'students to approve'], { to: '/allStudent', search }),
     ...card(toConfirm, 'confirm', ['staff account to confirm', 'staff accounts to confirm'], {
       to: staffList,
@@ -100,6 +103,15 @@ export function workCards(work: Work, role: RoleName, now: number): WorkCard[] {
     ...quiet(quietTeachers, 'teachers', ['teacher verified nothing', 'teachers verified nothing'], staffList),
     ...quiet(quietStudents, 'students', ['student recorded nothing', 'students recorded nothing'], '/allStudent'),
   ]
+}
+
+/** Leave stands last in the queue, where it may begin before somebody decides it. */
+function leaveCard(leave: NonNullable<Work['leaveSoon']> | null): WorkCard[] {
+  if (!leave?.first) return []
+  const { n, first } = leave
+  const words = `${n === 1 ? 'request for leave begins' : 'requests for leave begin'} within ${leaveSoonDays} days`
+  const since = n === 1 ? `on ${longDay(first)}` : `first on ${longDay(first)}`
+  return [{ key: 'leave', n, words, since, to: '/queue', search: { kind: leaveRecord.id } }]
 }
 
 /** Somebody who neither verifies nor approves has no such list, not even an empty one. */

@@ -10,6 +10,12 @@ import { TeachingToday } from '../../training/teaching-sessions/teaching-today.t
 export const Waiting = z.object({ n: z.int().min(0), oldest: Moment.nullable() })
 export type Waiting = z.infer<typeof Waiting>
 
+/** `first` is the earliest first day; null without any. */
+const LeaveSoon = z.object({ n: z.int().min(0), first: BusinessDate.nullable() })
+
+/** How many days ahead leave is said to begin soon. */
+export const leaveSoonDays = 7
+
 /** Records with their number: only the latest of them may be listed. */
 const Listed = z.object({ n: z.int().min(0), entries: z.array(Entry) })
 
@@ -66,6 +72,8 @@ const Attendance = LedgerFigures.pick({ state: true, percent: true, spare: true 
 export const Work = z.object({
   /** Records of the department, for confirmed teachers and the HOD. */
   toVerify: Waiting.nullable(),
+  /** Those of them that ask for leave from today, the next seven days or before; what a device kept from before has none. */
+  leaveSoon: LeaveSoon.nullable().optional(),
   /** Students with a verified address whom nobody has approved. */
   toApprove: Waiting.nullable(),
   /** Staff whom the person may confirm. */

@@ -1,4 +1,5 @@
 // Entries, their earlier revisions, and the counters that lists and dashboards read instead of counting.
+import { leaveRecord } from '@rounds/contract/records/logbook/kinds/leave-record'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -118,6 +119,10 @@ export const entries = pgTable(
     index('entries_student_queue').on(table.studentId, table.submittedAt, table.id).where(sql`status = 'Pending'`),
     index('entries_college_queue').on(table.collegeId, table.submittedAt, table.id).where(sql`status = 'Pending'`),
     index('entries_whole_queue').on(table.submittedAt, table.id).where(sql`status = 'Pending'`),
+    // Leave that begins soon, for the home pages of a department: a handful, whatever waits beside it.
+    index('entries_leave_queue')
+      .on(table.collegeId, table.departmentId, table.date)
+      .where(sql.raw(`status = 'Pending' and kind = '${leaveRecord.id}'`)),
     // Whose records wait, and who verified what, whatever the place.
     index('entries_teacher_queue').on(table.teacherId, table.submittedAt).where(sql`status = 'Pending'`),
     index('entries_verifier').on(table.verifiedBy, table.verifiedOn).where(sql`verified_by is not null`),
