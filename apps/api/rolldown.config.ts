@@ -16,4 +16,16 @@ export default defineConfig({
     charset: 'ascii',
     comments: false,
   },
+  plugins: [
+    {
+      name: 'ascii',
+      // `charset` leaves tagged templates as they are, since their tags can read the text as it was written.
+      generateBundle(_, files) {
+        for (const file of Object.values(files)) {
+          const [, line] = file.type === 'chunk' ? (/^(.*[^\n -~\t].*)$/m.exec(file.code) ?? []) : []
+          if (line) this.error(`${file.fileName} would be kept in twice the memory, for one line: ${line.trim()}`)
+        }
+      },
+    },
+  ],
 })

@@ -65,7 +65,7 @@ it('a page that a browser opens is refused as a page, where somebody can try aga
   expect(await open('/busy', 'text/html,*/*;q=0.8')).toEqual([
     503,
     page,
-    `<p>${problems.unavailable.message}</p><p><a href="">Try again</a> · <a href="/">Back to Rounds</a></p>`,
+    `<p>${problems.unavailable.message}</p><p><a href="">Try again</a> &middot; <a href="/">Back to Rounds</a></p>`,
   ])
   expect(await open('/over', 'text/html')).toEqual([404, page, '<p>&lt;b&gt;</p><p><a href="/">Back to Rounds</a></p>'])
   expect(await open('/busy', '*/*')).toEqual([503, 'application/json; charset=utf-8', undefined])

@@ -57,7 +57,7 @@ function isPage({ routeOptions: { config }, headers }: FastifyRequest): boolean 
 }
 
 function sendProblemPage(reply: FastifyReply, { title, message }: Problem, status: number): FastifyReply {
-  const again = status >= 500 || status === problems.tooMany.status ? html`<a href="">Try again</a> · ` : ''
+  const again = status >= 500 || status === problems.tooMany.status ? html`<a href="">Try again</a> &middot; ` : ''
   return sendPage(reply, title, html`<p>${message}</p><p>${again}<a href="/">Back to ${productName}</a></p>`, status)
 }
 
