@@ -1,9 +1,11 @@
 // `npm run bench -- --scale`: what the product answers in a second as its records grow. The colleges grow with them; a
-// department and a student have as much as before, so nothing should become slower.
+// department and a student have as much as before, so nothing should become slower. Asked by everybody, which needs more of
+// the database at once the larger it is, and by as many people as the smallest size has.
 import { randomBytes } from 'node:crypto'
 import { loadavg } from 'node:os'
 import pg from 'pg'
 import { markdownTable } from '../tools/documents/table.ts'
+import { type Place, placesOf } from './data/world.ts'
 import { productRequest } from './load/ask.ts'
 import { startGenerator } from './load/start-generator.ts'
 import { type Measurement, measurementsOn } from './measurements.ts'
@@ -19,6 +21,7 @@ const warmUpSeconds = 3
 
 /** One size, loaded and served. */
 interface Grown {
+  /** Asked by everybody, then the same ones asked by a few. */
   works: Measurement[]
   rateOf: (work: Measurement, seconds: number) => Promise<number>
   stop: () => Promise<void>
@@ -78,7 +81,7 @@ function rowOf(name: string, rounds: readonly (readonly number[])[]): Row {
 async function grow(
   url: string,
   size: number,
-  { connections }: Options,
+  { connections, sizes }: Options,
   generator: ReturnType<typeof startGenerator>,
   say: (line: string) => void,
 ): Promise<Grown> {
@@ -92,10 +95,14 @@ async function grow(
   say(`${size.toLocaleString('en')} entries loaded in ${((performance.now() - start) / 1000).toFixed(0)} s`)
   const server = await startProduct(environment(target.href, key))
   const busiest = Math.max(...connections)
+  const works = (places: readonly Place[]) =>
+    measurementsOn(places, loaded, chance).filter(({ name }) => grown.some((begin) => name.startsWith(begin)))
+  const few = world.places.slice(0, placesOf(Math.min(...sizes)))
   return {
-    works: measurementsOn(world.places, loaded, chance).filter((work) =>
-      grown.some((begin) => work.name.startsWith(begin)),
-    ),
+    works: [
+      ...works(world.places),
+      ...works(few).map((work) => ({ ...work, name: `${work.name}, asked by as few as at the smallest` })),
+    ],
     async rateOf({ asks, sent }, seconds) {
       const requests = asks(seconds).map(productRequest)
       const round = { port: server.port, connections: busiest, seconds, requests, once: sent !== undefined }

@@ -29,7 +29,7 @@ Two servers do the same work. The **floor** (\`bench/floor\`) is node:http and p
 numbers for keys, narrow tables, counters, a signed token; no rights, no validation, no audit, no history. Its answers are
 compared with the product's first. The **mirror** (\`bench/servers/mirror-server.ts\`) works on the product's tables and does
 all that the product does to them. All are asked in alternation, with the headers and keys that the web application sends; a
-ratio is the median of the rounds' own ratios of requests a second.
+ratio is the median of the rounds' own ratios of requests a second. Why a goal is missed stands in [scaling](scaling.md#why-goals-are-missed).
 
 ${resultTable(results)}
 

@@ -48,6 +48,9 @@ export const worldOf = (records: number): WorldSize => ({
   departments: usualDepartments,
 })
 
+/** How many departments of colleges so many records come from. */
+export const placesOf = (records: number): number => worldOf(records).colleges * usualDepartments.length
+
 export interface Person {
   id: string
   role: RoleName
