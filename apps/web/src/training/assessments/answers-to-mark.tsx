@@ -44,9 +44,7 @@ export function AnswersToMark({ id, isClosed }: { id: string; isClosed: boolean 
           setPlace({ ...place, page: 1 })
         }}
       />
-      {answers.length === 0 && (
-        <NoLines {...(state === 'toMark' && counts.final > 0 ? allMarked(isClosed) : noAnswers)} />
-      )}
+      {answers.length === 0 && <NoLines {...(state === 'toMark' ? nothingToMark(counts, isClosed) : noAnswers)} />}
       {answers.map((answer) => (
         <AnswerCard key={answer.id} answer={answer} />
       ))}
@@ -70,6 +68,15 @@ const allMarked = (isClosed: boolean) =>
   isClosed
     ? { title: 'Every answer is marked', hint: 'Release the results when they are final.' }
     : { title: 'Every answer so far is marked', hint: 'The results can be released once the assessment is closed.' }
+
+/** What is left with two examiners: answers on which others differ, and those that wait for somebody else. */
+function nothingToMark(counts: Record<AnswerState, number>, isClosed: boolean) {
+  if (counts.toSettle > 0)
+    return { title: 'Nothing to mark', hint: 'Choose “To settle” above: examiners differ on some answers.' }
+  if (counts.marked > 0)
+    return { title: 'Nothing for you to mark', hint: 'The answers that you marked wait for another examiner.' }
+  return counts.final > 0 ? allMarked(isClosed) : noAnswers
+}
 
 /** An answer leaves the list with its marks: the focus goes on to the next one, or back to the choice of answers. */
 function inputAfter(form: HTMLFormElement | null): HTMLElement | null | undefined {

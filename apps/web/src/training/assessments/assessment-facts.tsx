@@ -1,4 +1,4 @@
-// What an assessment is: its time, its questions and marks, and what it says before the start.
+// What an assessment is: its questions and marks, and what it says before the start. Its page says when it is open.
 import { Stack, Text } from '@mantine/core'
 import { type Assessment, phaseOf } from '@rounds/contract/training/assessments/assessment'
 import { FactList } from '#web/ui/list/fact-list.tsx'
@@ -6,16 +6,13 @@ import { longMoment } from '#web/ui/words/day-text.ts'
 import { minutesText } from './assessment-text.ts'
 
 export function AssessmentFacts({ assessment }: { assessment: Assessment }) {
-  const { opensAt, closesAt, minutes, questionCount, marks, instructions, createdBy, releasedBy, releasedAt } =
-    assessment
+  const { minutes, questionCount, marks, instructions, createdBy, releasedBy, releasedAt } = assessment
   const isReleased = phaseOf(assessment, new Date()) === 'Released'
   return (
     <Stack>
       {instructions && <Text style={{ whiteSpace: 'pre-wrap' }}>{instructions}</Text>}
       <FactList
         facts={[
-          ['Opens', longMoment(opensAt)],
-          ['Closes', longMoment(closesAt)],
           ['Time to answer', minutesText(minutes)],
           ['Questions', String(questionCount)],
           ['Marks', marks.toLocaleString('en-IN')],

@@ -101,6 +101,23 @@ describe('examiners', () => {
     server.answers(assessments.remove, { message: assessmentMessages.removed })
   })
 
+  for (const [waiting, told] of [
+    [{ marked: 1 }, 'The answers that you marked wait for another examiner.'],
+    [{ marked: 1, toSettle: 1 }, 'Choose “To settle” above: examiners differ on some answers.'],
+  ] as const) {
+    test(`read what is left when two examiners mark each answer: ${told}`, async ({ server }) => {
+      const closed = { ...draft, state: 'Published' as const, closesAt: inHours(-0.5), opensAt: inHours(-2) }
+      server.answers(assessments.show, { assessment: closed, questions: [question] })
+      server.answers(marking.results, { takers: [], page: { ...page, total: 0 }, statistics: null })
+      const left = { ...counts, toMark: 0, final: 1, ...waiting }
+      server.answers(marking.list, { answers: [], counts: left, page: { ...page, total: 0 } })
+      const user = await openScreen(`/assessment/${id}`, anHod)
+      await user.click(await screen.findByRole('tab', { name: 'Short answers' }))
+      expect(await screen.findByText(told)).toBeVisible()
+      expect(screen.getByText('toSettle' in waiting ? 'Nothing to mark' : 'Nothing for you to mark')).toBeVisible()
+    })
+  }
+
   test('mark short answers without names and see results', async ({ server }) => {
     const closed = { ...draft, state: 'Published' as const, closesAt: inHours(-0.5), opensAt: inHours(-2) }
     server.answers(assessments.show, { assessment: closed, questions: [question] })
@@ -157,6 +174,8 @@ describe('students', () => {
     server.answers(assessments.show, { assessment: { ...open, closesAt: inHours(0.2) }, questions: null })
     await openScreen(`/assessment/${id}`, aStudent)
     expect(await screen.findByText(/^The assessment ends at .*, so you have less than 30 minutes\. /)).toBeVisible()
+    // Its head says when it is open; once is enough.
+    expect(screen.queryByText('Closes')).toBeNull()
   })
 
   test('see their result with what is right, once it is released', async ({ server }) => {
