@@ -73,7 +73,7 @@ test('the plan of a department, its calendar, and the first page of who presents
   await phone.goto('/teaching-sessions')
   await expect(phone.getByRole('heading', { name: 'Teaching sessions', exact: true })).toBeVisible()
   await expectRenders(phone, bothThemes(phone))
-  await phone.getByRole('button', { name: 'Show in my calendar…' }).tap()
+  await phone.getByRole('button', { name: 'My calendar…' }).tap()
   await phone.getByRole('button', { name: 'Make the link' }).tap()
   const address = await phone.getByLabel('Your link').inputValue()
   await expectRenders(phone, bothThemes(phone))

@@ -102,7 +102,14 @@ describe('the plan', () => {
     server.answers(teachingSessions.list, { teachingSessions: [] })
     await user.click(await screen.findByRole('button', { name: 'Next week' }))
     expect(await screen.findByText('No teaching session this week')).toBeVisible()
+    expect(screen.getByText('Use the arrows to look at other weeks.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Plan a teaching session' })).toBeNull()
+  })
+
+  test('says in an empty week to plan one, to those who may', async ({ server }) => {
+    server.answers(teachingSessions.list, { teachingSessions: [] })
+    await openScreen('/teaching-sessions', anHod)
+    expect(await screen.findByText('Plan one, or use the arrows to look at other weeks.')).toBeVisible()
   })
 
   test('is shown in a calendar app by a link that is told once', async ({ server }) => {

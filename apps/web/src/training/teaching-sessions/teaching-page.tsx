@@ -5,11 +5,11 @@ import type { TeachingSession } from '@rounds/contract/training/teaching-session
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { LineList, NoLines } from '#web/ui/list/line-list.tsx'
-import { useAddAction } from '#web/ui/page/add-action.ts'
+import { MayAdd, useAddAction } from '#web/ui/page/add-action.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
@@ -60,7 +60,7 @@ export function TeachingPage() {
       purpose={`Seminars, journal clubs, case presentations and rounds of ${department?.name ?? 'your department'}.`}
     >
       <div className={classes.bar}>
-        <Group gap="xs">
+        <Group gap="xs" className={classes.part}>
           <ActionIcon
             variant="default"
             className={classes.arrow}
@@ -80,11 +80,11 @@ export function TeachingPage() {
           >
             <IconChevronRight size={18} aria-hidden />
           </ActionIcon>
-          <Title order={2} fz="lg" aria-live="polite">
+          <Title order={2} fz="lg" className={classes.span} aria-live="polite">
             {span.title}
           </Title>
         </Group>
-        <Group gap="xs">
+        <Group gap="xs" className={classes.part}>
           {!isPhone && (
             <SegmentedControl
               aria-label="View"
@@ -98,7 +98,7 @@ export function TeachingPage() {
           )}
           {role !== 'clerk' && (
             <Button variant="default" onClick={() => setAsking('calendar')}>
-              Show in my calendar…
+              {isPhone ? 'My calendar…' : 'Show in my calendar…'}
             </Button>
           )}
         </Group>
@@ -120,9 +120,11 @@ export function TeachingPage() {
 }
 
 function Days({ sessions, today, now }: { sessions: readonly TeachingSession[]; today: string; now: Date }) {
+  const mayPlan = use(MayAdd)
   const days = [...new Set(sessions.map(dayOf))]
   if (days.length === 0) {
-    return <NoLines title="No teaching session this week" hint="Use the arrows to look at other weeks." />
+    const hint = `${mayPlan ? 'Plan one, or use' : 'Use'} the arrows to look at other weeks.`
+    return <NoLines title="No teaching session this week" hint={hint} />
   }
   return (
     <Stack gap="lg">
