@@ -76,7 +76,7 @@ export const theme = createTheme({
   },
 })
 
-/** The kit's greys and red for words are too pale for AA, on white as on dark. */
+/** The kit's greys and red for words are too pale for AA, on white as on dark; its dark ground of a red notice glares. */
 export const readableColors: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -89,5 +89,6 @@ export const readableColors: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#a9b1b8',
     '--mantine-color-placeholder': '#979fa6',
     '--mantine-color-error': '#ff8f8f',
+    '--mantine-color-red-light': '#431c1e',
   },
 })
