@@ -23,8 +23,8 @@ const opensInPlace = { comboboxProps: { withinPortal: false, shadow: 'md' }, wit
 /** The list itself scrolls: a scrolling box around it would be one that keys cannot reach. */
 const scrollsItself = { options: { maxHeight: 320, overflowY: 'auto' } } as const
 
-/** As the headings of the browser's own dialogs. */
-const dialogTitle = { defaultProps: { fw: 650 } } as const
+/** As the headings of the browser's own dialogs; long ones take two lines on a phone. */
+const dialogTitle = { defaultProps: { fw: 650, lh: 1.3 } } as const
 
 export const theme = createTheme({
   colors: { teal },
