@@ -98,7 +98,7 @@ function WebhookForm({ blank, verb, send, onCancel }: FormProps) {
         maxLength={maxCharacters.webAddress}
       />
       <Checkbox.Group
-        label="It hears when"
+        label="It is told when"
         value={listOf(events)}
         onChange={(chosen) => form.set('events', webhookEventNames.filter((name) => chosen.includes(name)).join(','))}
         error={error}

@@ -25,7 +25,7 @@ export function AssignGuideModal({ student, onClose }: Props) {
     <LargeModal opened onClose={onClose} title={`Assign a guide to ${student.name}`}>
       <Select
         label="Teacher"
-        description="Next come the students of this teacher, with this one ticked."
+        description="Next you see this teacher’s students, with this one ticked."
         data={data.map(({ id, name }) => ({ value: id, label: name }))}
         value={teacherId}
         onChange={setTeacherId}

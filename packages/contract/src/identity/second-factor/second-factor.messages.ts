@@ -3,7 +3,7 @@ import type { Messages } from '../../kernel/message.ts'
 
 export const secondFactorMessages = {
   codeMissing: 'Please enter the code.',
-  codeWrong: 'This code is not correct. Please try the next one.',
+  codeWrong: 'This code is not correct, or was used already. Please check it, or try the next one.',
   passwordMissing: 'Please enter your password.',
   isOn: 'Two-step sign-in is already on.',
   isOff: 'Two-step sign-in is off.',

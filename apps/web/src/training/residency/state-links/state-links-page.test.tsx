@@ -128,7 +128,7 @@ describe('the office', () => {
     server.answers(stateLinks.open, { view: null })
     await openScreen('/drp/state/a-token')
     expect(await screen.findByRole('alert', { name: 'This link does not work' })).toHaveTextContent(
-      'It is over, revoked or cut off. Please ask the college that sent it for a new one.',
+      'It has expired, was revoked or is incomplete. Please ask the college that sent it for a new one.',
     )
   })
 })

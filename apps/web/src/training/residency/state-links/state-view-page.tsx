@@ -40,7 +40,7 @@ export function StateViewPage() {
         <View view={data.view} onPage={setPage} />
       ) : (
         <Alert color="red" role="alert" title="This link does not work">
-          It is over, revoked or cut off. Please ask the college that sent it for a new one.
+          It has expired, was revoked or is incomplete. Please ask the college that sent it for a new one.
         </Alert>
       )}
     </PublicPage>
