@@ -34,6 +34,11 @@ function awaitField(body: HTMLElement): void {
   watch.observe(body, { childList: true, subtree: true })
 }
 
+/** As a ref, for what a dialog shows in place of a form: the focus went with the form. */
+export function takeLostFocus(element: HTMLElement | null): void {
+  if (element && document.activeElement === document.body) element.focus({ preventScroll: true })
+}
+
 /** Marks it for the kit, which looks a moment after the body is there. What a dialog or its form has marked itself stays. */
 export function markFirstFocus(body: HTMLElement | null): void {
   if (!body) return

@@ -1,6 +1,7 @@
 // The secret of a webhook, shown this once.
 import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
+import { takeLostFocus } from '#web/kernel/first-focus.ts'
 import classes from './webhooks.module.css'
 
 /** What was made, with the sentence about it. */
@@ -21,7 +22,7 @@ export function SecretView({ made: { message, secret }, onClose }: { made: MadeS
       <Group justify="flex-end">
         <CopyButton value={secret}>
           {({ copied, copy }) => (
-            <Button variant="default" onClick={copy} data-autofocus>
+            <Button variant="default" onClick={copy} data-autofocus ref={takeLostFocus}>
               {copied ? 'Copied' : 'Copy the secret'}
             </Button>
           )}

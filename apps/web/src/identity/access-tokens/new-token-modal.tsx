@@ -5,6 +5,7 @@ import { type TokenScope, tokenScopes } from '@rounds/contract/kernel/access'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
+import { takeLostFocus } from '#web/kernel/first-focus.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
@@ -100,7 +101,7 @@ function Secret({ made: { message, secret }, onClose }: { made: Made; onClose: (
       <Group justify="flex-end">
         <CopyButton value={secret}>
           {({ copied, copy }) => (
-            <Button variant="default" onClick={copy} data-autofocus>
+            <Button variant="default" onClick={copy} ref={takeLostFocus}>
               {copied ? 'Copied' : 'Copy the token'}
             </Button>
           )}

@@ -6,6 +6,7 @@ import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { call } from '#web/kernel/call.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { byCheck } from '#web/ui/form/field-rules.ts'
+import { useFocusBackFrom } from '#web/ui/form/use-focus-back.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { makePasskey, showPasskeyProblem } from './browser-passkey.ts'
 
@@ -16,6 +17,7 @@ interface Props {
 }
 
 export function AddPasskeyModal({ opened, onClose, onAdded }: Props) {
+  useFocusBackFrom(opened)
   return (
     <Modal opened={opened} onClose={onClose} title="Add a passkey" centered>
       <AddForm onClose={onClose} onAdded={onAdded} />

@@ -68,7 +68,11 @@ describe('in the profile', () => {
   test('one is added under a name', async ({ server }) => {
     server.answers(passkeys.list, { passkeys: [] })
     const user = await openScreen('/profile?part=security', aStudent)
-    await user.click(await (await own()).findByRole('button', { name: 'Add a passkey' }))
+    const opener = await (await own()).findByRole('button', { name: 'Add a passkey' })
+    await user.click(opener)
+    await user.click((await dialog('Add a passkey')).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(opener).toHaveFocus())
+    await user.click(opener)
     const adding = await dialog('Add a passkey')
     await user.click(adding.getByRole('button', { name: 'Add passkey' }))
     expect(adding.getByText(passkeyMessages.nameMissing)).toBeVisible()

@@ -3,6 +3,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useUser } from '#web/identity/accounts/session.ts'
+import { takeLostFocus } from '#web/kernel/first-focus.ts'
 import { productName } from '#web/product.ts'
 import printed from '#web/ui/paper/printed.module.css'
 import { recoveryCodeText } from './recovery-code-text.ts'
@@ -56,6 +57,7 @@ export function RecoveryCodes({ given: { message, recoveryCodes: codes }, onDone
           variant="default"
           leftSection={clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
           onClick={() => clipboard.copy(text)}
+          ref={takeLostFocus}
         >
           {clipboard.copied ? 'Copied' : 'Copy'}
         </Button>

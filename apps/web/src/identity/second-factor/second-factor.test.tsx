@@ -42,6 +42,7 @@ describe('a role that needs it', () => {
     await user.click(setUp.getByRole('button', { name: 'Continue' }))
 
     const code = await setUp.findByLabelText('Code that the app shows now')
+    expect(setUp.getByRole('list')).toHaveFocus()
     await user.click(setUp.getByRole('button', { name: 'Turn it on' }))
     expect(await setUp.findByText(secondFactorMessages.codeMissing)).toBeVisible()
     server.refuses(secondFactor.confirm, 'invalid', {
@@ -61,6 +62,7 @@ describe('a role that needs it', () => {
 
     const kept = await dialog('Keep your recovery codes')
     expect(kept.getByText(secondFactorMessages.turnedOn)).toBeVisible()
+    expect(kept.getByRole('button', { name: 'Copy' })).toHaveFocus()
     expect(kept.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
     await user.click(kept.getByRole('button', { name: 'I have kept them' }))
     await waitFor(() => expect(shownRouter().state.location.pathname).toBe('/dashboard'))

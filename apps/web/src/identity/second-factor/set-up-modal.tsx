@@ -6,6 +6,7 @@ import { secondFactor } from '@rounds/contract/identity/second-factor/second-fac
 import { useState } from 'react'
 import { refreshUser, renewToken } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
+import { takeLostFocus } from '#web/kernel/first-focus.ts'
 import { QrCode } from '#web/ui/charts/qr-code.tsx'
 import { byCheck } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
@@ -100,7 +101,8 @@ function FirstCode({ secret: { secret, uri }, onCodes }: FirstCodeProps) {
   })
   return (
     <form onSubmit={form.onSubmit} noValidate>
-      <ol className={classes.steps}>
+      {/* Not the code: on a phone its keyboard would cover the first step. */}
+      <ol className={classes.steps} ref={takeLostFocus} tabIndex={-1}>
         <li>
           <Stack gap="xs">
             <Text size="sm">Scan this with your authenticator app.</Text>

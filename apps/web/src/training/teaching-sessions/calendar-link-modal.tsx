@@ -3,6 +3,7 @@ import { Button, CopyButton, Group, Skeleton, Stack, Text, TextInput } from '@ma
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
+import { takeLostFocus } from '#web/kernel/first-focus.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
@@ -39,7 +40,11 @@ export function CalendarLinkModal({ onClose }: { onClose: () => void }) {
             <TextInput label="Your link" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
             <Group gap="sm">
               <CopyButton value={address}>
-                {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy the link'}</Button>}
+                {({ copied, copy }) => (
+                  <Button onClick={copy} ref={takeLostFocus}>
+                    {copied ? 'Copied' : 'Copy the link'}
+                  </Button>
+                )}
               </CopyButton>
               <Button component="a" variant="default" href={address.replace(/^https?:/, 'webcal:')}>
                 Open my calendar app

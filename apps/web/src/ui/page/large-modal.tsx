@@ -1,9 +1,9 @@
 // A dialog that needs room: it takes the whole screen of a phone.
 import { Modal, type ModalProps } from '@mantine/core'
-import { useFocusBack } from '#web/ui/form/use-focus-back.ts'
+import { useFocusBackFrom } from '#web/ui/form/use-focus-back.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
 export function LargeModal(props: ModalProps) {
-  useFocusBack()
+  useFocusBackFrom(props.opened)
   return <Modal {...props} fullScreen={useIsPhone()} />
 }

@@ -14,6 +14,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
+import { takeLostFocus } from '#web/kernel/first-focus.ts'
 import { statesQuery } from '#web/reference/colleges/colleges.queries.ts'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
@@ -138,7 +139,7 @@ function GivenLink({ made: { message, address }, onClose }: { made: Made; onClos
   return (
     <Stack>
       <Text role="status">{message}</Text>
-      <Text className={classes.address} data-autofocus tabIndex={-1}>
+      <Text className={classes.address} ref={takeLostFocus} tabIndex={-1}>
         {address}
       </Text>
       <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
