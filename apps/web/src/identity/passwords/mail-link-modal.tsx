@@ -2,6 +2,7 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { showDialog } from '#web/kernel/notices.ts'
 import { byCheck } from '#web/ui/form/field-rules.ts'
+import { useFocusBackFrom } from '#web/ui/form/use-focus-back.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { mailedAddressProblems } from './new-password-fields.ts'
 
@@ -21,6 +22,7 @@ interface Props {
 const rules = byCheck(mailedAddressProblems)
 
 export function MailLinkModal({ opened, title, explanation, email: typed, success, send, onClose }: Props) {
+  useFocusBackFrom(opened)
   const form = useShortForm({
     name: 'mail-link',
     blank: { email: typed },

@@ -4,6 +4,7 @@ import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { termsVersion } from '@rounds/contract/membership/registration/terms'
 import { productName } from '#web/product.ts'
 import { DialogButtons } from '#web/ui/form/dialog-buttons.tsx'
+import { useFocusBackFrom } from '#web/ui/form/use-focus-back.ts'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 import classes from './sign-up.module.css'
@@ -21,6 +22,7 @@ const texts = [
 ] as const
 
 export function TermsModal({ opened, onAccept, onClose }: Props) {
+  useFocusBackFrom(opened)
   return (
     <Modal opened={opened} onClose={onClose} title="Terms and privacy" size="lg">
       <Stack>

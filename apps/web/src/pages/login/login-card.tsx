@@ -80,7 +80,7 @@ export function LoginCard({ brand, isPreview }: Props) {
           </LinkAnchor>
         </Text>
       )}
-      <NoMail />
+      {!isCodeNeeded && <NoMail />}
     </AuthCard>
   )
 }

@@ -74,6 +74,8 @@ describe('the second step', () => {
     const user = await openScreen('/login')
     await giveCredentials(user, 'asha@rounds.example', 'secret')
     const code = await screen.findByRole('textbox', { name: 'Code of your authenticator app' })
+    // The code comes from the app: a mail would be waited for in vain.
+    expect(screen.queryByRole('button', { name: 'No mail? Send it again' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(await screen.findByText(codeMissing)).toBeVisible()
     await user.type(code, '123456{Enter}')
@@ -120,6 +122,14 @@ describe('the ways out', () => {
       expect(await screen.findByRole('dialog', { name: done })).toHaveTextContent(said)
     },
   )
+
+  test.for(prompts)('"%s" gives the focus back to its link', async ([link, title]) => {
+    const user = await openScreen('/login')
+    await user.click(await screen.findByRole('button', { name: link }))
+    await screen.findByRole('dialog', { name: title })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: link })).toHaveFocus())
+  })
 
   test('an unverified address is offered the mail again', async ({ server }) => {
     server.refuses(sessions.studentSignIn, 'emailNotVerified')
