@@ -3,6 +3,7 @@ import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mant
 import type { OwnSession } from '@rounds/contract/identity/sessions/session'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { Refused } from '#web/ui/page/refused.tsx'
@@ -15,12 +16,21 @@ const isHandheld = (device: string): boolean => /Android|iPhone|iPad/.test(devic
 export function OwnSessions() {
   const { data, isError, error, refetch } = useQuery(ownSessionsQuery)
   const ending = useEndSessions()
-  const onEnd = (id: string | null) => ending.mutate(id, { onSuccess: (message) => showSuccess(message) })
+  const title = useRef<HTMLHeadingElement>(null)
+  function onEnd(id: string | null): void {
+    ending.mutate(id, {
+      onSuccess(message) {
+        // The button goes with the session.
+        title.current?.focus({ preventScroll: true })
+        showSuccess(message)
+      },
+    })
+  }
   return (
     <Paper withBorder p="lg" component="section" aria-labelledby="own-sessions-title">
       <Group justify="space-between" mb="md">
         <div>
-          <Title order={2} size="h4" id="own-sessions-title">
+          <Title ref={title} tabIndex={-1} order={2} size="h4" id="own-sessions-title">
             Where you are signed in
           </Title>
           <Text size="sm" c="dimmed">

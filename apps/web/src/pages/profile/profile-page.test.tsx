@@ -231,6 +231,7 @@ describe('the sessions', () => {
     const user = await openScreen('/profile?part=security', aStudent)
     await user.click(await screen.findByRole('button', { name: 'Sign out there: Chrome on Windows 2' }))
     expect(await screen.findByText(endedThere)).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus()
     const everywhere = screen.getByRole('button', { name: 'Sign out everywhere else' })
     server.answers(openSessions.endOthers, { message: endedElsewhere, ended: 1 })
     await user.click(everywhere)
