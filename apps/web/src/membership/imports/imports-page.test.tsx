@@ -9,7 +9,7 @@ import { describe, expect } from 'vitest'
 import type { FakeServer } from '#web/testing/fake-server.ts'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod } from '#web/testing/people.ts'
-import { openScreen } from '#web/testing/screen.tsx'
+import { beOnPhone, openScreen } from '#web/testing/screen.tsx'
 
 const none = { ready: 0, skipped: 0, faulty: 0, imported: 0, refused: 0, undone: 0 }
 const draft: PeopleImport = {
@@ -82,6 +82,13 @@ describe('a chosen file', () => {
     expect(alert.getByText(/no columns “Name”, “E-mail” and “Mobile number”/)).toBeVisible()
     expect(server.sentTo(peopleImports.create)).toEqual([])
   })
+})
+
+test('on a phone each card says which row of the file it is', async ({ server, opened: _ }) => {
+  beOnPhone()
+  server.answers(peopleImports.find, { import: draft })
+  await openScreen(`/imports?id=${draft.id}`, anHod)
+  expect(await screen.findByRole('rowheader', { name: 'Row 4' })).toBeVisible()
 })
 
 describe('the boxes of rows', () => {

@@ -3,6 +3,7 @@ import { SegmentedControl, Text } from '@mantine/core'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useState } from 'react'
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import type { RowSelection } from '#web/ui/table/row-selection.tsx'
@@ -34,12 +35,14 @@ interface TableProps<Row> {
 }
 
 export function RowsTable<Row extends ShownRow>({ fileName, columns, query, selection, onPlace }: TableProps<Row>) {
+  // A card has no heading over the number.
+  const isCard = useIsPhone()
   const line: Column<Row> = {
     key: 'line',
     header: 'Row',
     isNumeric: true,
     isRowHeader: true,
-    cell: ({ line, faults }) => <SheetCell text={String(line)} fault={faults.row} />,
+    cell: ({ line, faults }) => <SheetCell text={isCard ? `Row ${line}` : String(line)} fault={faults.row} />,
   }
   return (
     <>
