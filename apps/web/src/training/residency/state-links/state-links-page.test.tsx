@@ -11,7 +11,7 @@ import { describe, expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod } from '#web/testing/people.ts'
 import { expectAtField, expectInDialog } from '#web/testing/refusals.ts'
-import { openScreen, optionOf, summaryOf } from '#web/testing/screen.tsx'
+import { beOnPhone, openScreen, optionOf, summaryOf } from '#web/testing/screen.tsx'
 
 const anAdmin = { ...anHod, role: 'admin', roleTitle: 'Admin', department: null } as const
 const state = { id: '0197a000-0000-7000-8000-000000000402', name: 'Rajasthan' }
@@ -122,6 +122,14 @@ describe('the office', () => {
       expect(table.getByText(text)).toBeVisible()
     }
     expect(screen.getByText('All colleges')).toBeVisible()
+  })
+
+  test('is told of no share before a posting begins', async ({ server }) => {
+    beOnPhone()
+    const postings = view.postings.map((posting) => ({ ...posting, percent: null, marked: 0, toConfirm: 0 }))
+    server.answers(stateLinks.open, { view: { ...view, postings } })
+    await openScreen('/drp/state/a-token')
+    expect(await screen.findByText('Nothing marked')).toBeVisible()
   })
 
   test('is told in one sentence that a link does not work', async ({ server }) => {

@@ -16,6 +16,7 @@ import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { dayRange, longDay } from '#web/ui/words/day-text.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { confirmedText, percentOf, phaseChip, signedText } from './state-link-text.ts'
 
@@ -98,6 +99,11 @@ function View({ view, onPage }: { view: StateView; onPage: (page: number) => voi
   )
 }
 
+/** Of a posting that has yet to begin there is no share. */
+function attendanceText(posting: StatePosting): string {
+  return dotted([posting.percent !== null && `${percentOf(posting)} present`, confirmedText(posting)])
+}
+
 const card = ({ college }: StateView): Column<StatePosting> => ({
   key: 'card',
   header: 'Posting',
@@ -112,9 +118,7 @@ const card = ({ college }: StateView): Column<StatePosting> => ({
       <Text size="sm">
         {longDay(posting.from)} – {longDay(posting.to)}
       </Text>
-      <Text size="sm">
-        {percentOf(posting)} present · {confirmedText(posting)}
-      </Text>
+      <Text size="sm">{attendanceText(posting)}</Text>
       <Text size="sm" mb={4}>
         Report {posting.reportedOn ? longDay(posting.reportedOn) : 'not signed'} · certificate{' '}
         {posting.certifiedOn ? longDay(posting.certifiedOn) : 'not issued'}
