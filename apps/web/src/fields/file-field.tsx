@@ -39,7 +39,11 @@ export function FileField({ form, label, help, isOptional = false, onBusy }: Pro
         form.set('fileId', typeof value === 'string' ? value : '')
       }}
       onBlur={() => {}}
-      onBusy={(_key, isBusy) => onBusy(isBusy)}
+      onBusy={(_key, isBusy) => {
+        // What was wrong before is being mended.
+        if (isBusy) form.set('fileId', form.texts.fileId)
+        onBusy(isBusy)
+      }}
     />
   )
 }
