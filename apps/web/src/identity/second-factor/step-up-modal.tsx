@@ -4,7 +4,6 @@ import { Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { byCheck, type Texts } from '#web/ui/form/field-rules.ts'
-import { useFocusBackFrom } from '#web/ui/form/use-focus-back.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { AppCodeInput, CurrentPasswordInput, missingProblems } from './step-up-fields.tsx'
 
@@ -26,7 +25,6 @@ interface Props {
 }
 
 export function StepUpModal({ opened, title, onClose, onClosed = () => {}, ...form }: Props) {
-  useFocusBackFrom(opened)
   return (
     <Modal opened={opened} onClose={onClose} onExitTransitionEnd={onClosed} title={title} centered>
       <StepUpForm onClose={onClose} {...form} />
