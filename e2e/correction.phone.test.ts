@@ -73,6 +73,8 @@ test('what is typed in a correction is on the device with every key, until it is
   const form = formOf(page)
   const venue = inputOf(form, 'Venue')
   const note = form.getByRole('status').filter({ hasText: 'This is what you wrote here on' })
+  // An answer is kept when the browser has time for it.
+  await keptOnDevice(page, 'answers', 1, 'opened')
   await context.setOffline(true)
   await venue.fill('Camp at the colleg')
   await venue.press('e')

@@ -18,22 +18,28 @@ export async function openApplication(page: Page, account: Account): Promise<voi
   await waitForWorker(page)
 }
 
-/** Waits until so many values lie sealed on a shelf of the device; for 0 exactly none, else at least as many. */
-export async function keptOnDevice(page: Page, shelf: string, count: number): Promise<void> {
+/**
+ * Waits until so many values lie sealed on a shelf of the device; for 0 exactly none, else at least as many.
+ * @param named what their names hold, where only those count
+ */
+export async function keptOnDevice(page: Page, shelf: string, count: number, named = ''): Promise<void> {
   const kept = () =>
-    page.evaluate(async (name) => {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open('rounds-device')
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error ?? new Error('no database'))
-      })
-      const keys = await new Promise<IDBValidKey[]>((resolve) => {
-        const request = database.transaction('sealed').objectStore('sealed').getAllKeys()
-        request.onsuccess = () => resolve(request.result)
-      })
-      database.close()
-      return keys.filter((key) => Array.isArray(key) && key[1] === name).length
-    }, shelf)
+    page.evaluate(
+      async ([name, part]) => {
+        const database = await new Promise<IDBDatabase>((resolve, reject) => {
+          const request = indexedDB.open('rounds-device')
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error ?? new Error('no database'))
+        })
+        const keys = await new Promise<IDBValidKey[]>((resolve) => {
+          const request = database.transaction('sealed').objectStore('sealed').getAllKeys()
+          request.onsuccess = () => resolve(request.result)
+        })
+        database.close()
+        return keys.filter((key) => Array.isArray(key) && key[1] === name && String(key[2]).includes(part)).length
+      },
+      [shelf, named] as const,
+    )
   const found = expect.poll(kept)
   await (count === 0 ? found.toBe(0) : found.toBeGreaterThanOrEqual(count))
 }

@@ -3,7 +3,7 @@
 import type { DeviceDraft } from '../device/device-draft.ts'
 import { type FormEvent, isTouched, nextForm } from '../form/form-state.ts'
 import { correctedStatus } from '../unsent/unsent-record.ts'
-import { begin, choose, noteBetween } from './draft-opening.ts'
+import { begin, canStartOver, choose, noteBetween } from './draft-opening.ts'
 import { onAnswered, onClosed, onKept, onMoment, onRefused, onSubmitted } from './draft-sending.ts'
 import {
   type Choosing,
@@ -134,7 +134,7 @@ const whileWriting: Handlers<Writing> = {
   refused: (facts, state, event) => (isOf(state, event) ? onRefused(facts, state, event) : [state, []]),
   kept: (_, state, { isKept }) => (state.wish ? onKept(state, isKept) : [state, []]),
   noted: (_, state, { isNoted }) => [{ ...state, isDeviceFull: !isNoted }, []],
-  startedOver: (_, state) => (state.wish ? [state, []] : startOver(state)),
+  startedOver: (_, state) => (state.wish || !canStartOver(state) ? [state, []] : startOver(state)),
   closed: onClosed,
   gaveUp: (_, { place }) => over({ do: 'forget', place }),
 }

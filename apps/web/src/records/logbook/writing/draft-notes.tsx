@@ -3,6 +3,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { longMoment } from '#web/ui/words/day-text.ts'
+import { canStartOver } from './draft-opening.ts'
 import type { Choosing, Writing } from './draft-state.ts'
 
 const startOverVerbs: Record<Writing['source'], string> = {
@@ -14,7 +15,7 @@ const startOverVerbs: Record<Writing['source'], string> = {
 }
 
 interface NoteProps {
-  writing: Pick<Writing, 'restoredAt' | 'mayBeSubmitted' | 'source'>
+  writing: Pick<Writing, 'restoredAt' | 'mayBeSubmitted' | 'source' | 'stored'>
   onStartOver: () => void
 }
 
@@ -30,9 +31,11 @@ export function RestoredNote({ writing, onStartOver }: NoteProps) {
           ? `You sent this on ${moment}, and no answer came. Submit it again: it is recorded only once.`
           : `This is what you wrote here on ${moment} and did not send.`}
       </Text>
-      <Button variant="default" size="sm" mt="xs" onClick={onStartOver}>
-        {startOverVerbs[source]}
-      </Button>
+      {canStartOver(writing) && (
+        <Button variant="default" size="sm" mt="xs" onClick={onStartOver}>
+          {startOverVerbs[source]}
+        </Button>
+      )}
     </Alert>
   )
 }

@@ -79,3 +79,38 @@ it('where a full device has no room for words whose record has gone its way, it 
   const third = await openNew(world)
   expect(third.tab.state).toMatchObject({ name: 'failed', problem: unsentMessages.noRoom })
 })
+
+it('goes back to what the server has only where that is known', async () => {
+  const world = new DraftWorld()
+  const first = await openNew(world)
+  first.type('c')
+  for (const draft of await first.leave(false)) await draft.arrive()
+  const [record] = world.server.records.values()
+  if (!record) throw new Error('the draft arrived')
+  const { id } = record
+  async function open(reach: 'answer' | 'lose') {
+    const [tab] = world.tabs()
+    if (!tab) throw new Error('a browser has a tab')
+    tab.open({ name: 'stored', id })
+    await settled()
+    for (const asked of world.browser.onTheWay.splice(0)) await asked[reach]()
+    await settled()
+    return tab
+  }
+  async function type(tab: Awaited<ReturnType<typeof open>>, word: string) {
+    new DraftPerson(world).type(tab, word)
+    await settled()
+    world.reload(tab, 0)
+  }
+  await type(await open('answer'), 'ca')
+
+  const away = await open('lose')
+  away.run?.dispatch({ type: 'startedOver' })
+  expect(away.words()).toEqual(['ca'])
+  world.reload(away, 0)
+
+  const back = await open('answer')
+  expect(back.words()).toEqual(['ca'])
+  back.run?.dispatch({ type: 'startedOver' })
+  expect(back.words()).toEqual(['c'])
+})

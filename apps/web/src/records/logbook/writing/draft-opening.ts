@@ -134,6 +134,10 @@ function beginUnsent(found: Found, unsent: UnsentRecord): Step {
   return [{ name: 'conflict', writing, problem: refusal, present: refusal.present }, []]
 }
 
+/** False where the form stands on a record that is out of reach: it would go back to blank fields. */
+export const canStartOver = ({ source, stored }: Pick<Writing, 'source' | 'stored'>): boolean =>
+  (source !== 'draft' && source !== 'correction') || stored?.values != null
+
 /** What has to be on the device; null where nothing would be lost. */
 export function noteOf(writing: Writing): Note | null {
   const { form, place, recordId, stored, corrects, request, unsent } = writing
