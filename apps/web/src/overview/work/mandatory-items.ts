@@ -3,7 +3,7 @@ import { choicesOf } from '@rounds/contract/fields/field-parts'
 import type { Term } from '@rounds/contract/identity/accounts/term'
 import { checklistDueOn } from '@rounds/contract/records/logbook/checklist-due'
 import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
-import type { MandatoryItem } from './work-text.ts'
+import type { MandatoryItem } from './needs-text.ts'
 
 const items = choicesOf(checklist.fields.find(({ key }) => key === checklist.eachChoiceOnce)).map(({ value }) => value)
 

@@ -7,8 +7,8 @@ import { useUser } from '#web/identity/accounts/session.ts'
 import { useUnsentWork } from '#web/kernel/unsent-work.ts'
 import { Line, LineList } from '#web/ui/list/line-list.tsx'
 import { mandatoryItemsOf } from './mandatory-items.ts'
+import { attendanceRows, moreText, needsRows, unsentRows } from './needs-text.ts'
 import classes from './work.module.css'
-import { attendanceRows, moreText, needsRows, unsentRows } from './work-text.ts'
 
 const urgent: ReadonlySet<string> = new Set(['Start', 'Go on', 'Look', 'Explain', 'Read', 'Correct'])
 

@@ -29,6 +29,16 @@ async function openNew(world: DraftWorld) {
   return { tab, type: (word: string) => new DraftPerson(world).type(tab, word), leave }
 }
 
+/** A draft that says `c`: it arrived on the server after its page was gone, which noted nothing. */
+async function arrivedDraft(world: DraftWorld) {
+  const first = await openNew(world)
+  first.type('c')
+  for (const draft of await first.leave(false)) await draft.arrive()
+  const [record] = world.server.records.values()
+  if (!record) throw new Error('the draft arrived')
+  return record
+}
+
 it('the words of the device go on when its own first draft arrives after the page', async () => {
   const world = new DraftWorld()
   const first = await openNew(world)
@@ -49,11 +59,7 @@ it('the words of the device go on when its own first draft arrives after the pag
 
 it('words that were written over a change elsewhere are asked about', async () => {
   const world = new DraftWorld()
-  const first = await openNew(world)
-  first.type('c')
-  for (const draft of await first.leave(false)) await draft.arrive()
-  const [record] = world.server.records.values()
-  if (!record) throw new Error('the draft arrived')
+  const record = await arrivedDraft(world)
   world.server.editElsewhere(record, 'Draft', { ...others, venue: 'on the ward PC' })
   const second = await openNew(world)
   second.type('ca')
@@ -65,11 +71,7 @@ it('words that were written over a change elsewhere are asked about', async () =
 
 it('where a full device has no room for words whose record has gone its way, it says so', async () => {
   const world = new DraftWorld()
-  const first = await openNew(world)
-  first.type('c')
-  for (const draft of await first.leave(false)) await draft.arrive()
-  const [record] = world.server.records.values()
-  if (!record) throw new Error('the draft arrived')
+  const record = await arrivedDraft(world)
   const second = await openNew(world)
   second.type('ca')
   await second.leave(true)
@@ -82,12 +84,7 @@ it('where a full device has no room for words whose record has gone its way, it 
 
 it('goes back to what the server has only where that is known', async () => {
   const world = new DraftWorld()
-  const first = await openNew(world)
-  first.type('c')
-  for (const draft of await first.leave(false)) await draft.arrive()
-  const [record] = world.server.records.values()
-  if (!record) throw new Error('the draft arrived')
-  const { id } = record
+  const { id } = await arrivedDraft(world)
   async function open(reach: 'answer' | 'lose') {
     const [tab] = world.tabs()
     if (!tab) throw new Error('a browser has a tab')
