@@ -5,10 +5,11 @@ import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { sharedText } from '@rounds/contract/records/logbook/sign-off/sign-off-address'
 import { IconBrandWhatsapp, IconCopy, IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { teachersQuery } from '#web/fields/teacher-input.tsx'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
+import { takeLostFocus } from '#web/kernel/first-focus.ts'
 import { showProblem } from '#web/kernel/notices.ts'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { longMoment } from '#web/ui/words/day-text.ts'
@@ -26,20 +27,28 @@ interface NewLink {
 export function AskByLink({ kind, entry }: { kind: EntryKindSpec; entry: OpenedEntry }) {
   const presentLink = useQuery(askedLinkQuery(entry.id))
   const [link, setLink] = useState<NewLink | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  function onWithdrawn(): void {
+    // The button goes with the link.
+    title.current?.focus({ preventScroll: true })
+    setLink(null)
+  }
   return (
     <Stack component="section" className={classes.part} aria-labelledby="by-link-title" gap="sm">
-      <Title order={3} size="h5" id="by-link-title">
+      <Title ref={title} tabIndex={-1} order={3} size="h5" id="by-link-title">
         Your teacher is elsewhere
       </Title>
       {link ? (
-        <Given record={kind.title} link={link} entryId={entry.id} onWithdrawn={() => setLink(null)} />
+        <Given record={kind.title} link={link} entryId={entry.id} onWithdrawn={onWithdrawn} />
       ) : presentLink.isPending ? (
         <Skeleton height={160} role="status" aria-label="Loading" />
       ) : presentLink.isError ? (
         <Refused problem={asProblem(presentLink.error)} onRetry={() => presentLink.refetch()} />
       ) : (
         <>
-          {presentLink.data.link && <AskedLinkState entryId={entry.id} link={presentLink.data.link} />}
+          {presentLink.data.link && (
+            <AskedLinkState entryId={entry.id} link={presentLink.data.link} onWithdrawn={onWithdrawn} />
+          )}
           <Asking
             entry={entry}
             coordinator={presentLink.data.coordinator}
@@ -129,6 +138,7 @@ function Given({ record, link, entryId, onWithdrawn }: GivenProps) {
       <Group gap="sm">
         <Button
           component="a"
+          ref={takeLostFocus}
           href={`https://wa.me/?text=${encodeURIComponent(text)}`}
           target="_blank"
           rel="noreferrer"

@@ -55,6 +55,7 @@ test('a link that was sent before says what became of it, and is withdrawn', asy
   await user.click(shown.getByRole('button', { name: 'Withdraw the link' }))
   expect(await screen.findByText(signOffMessages.linkWithdrawn)).toBeVisible()
   expect(await shown.findByText('You withdrew it.')).toBeVisible()
+  expect(shown.getByRole('heading', { name: 'Your teacher is elsewhere' })).toHaveFocus()
   expect(shown.queryByRole('button', { name: 'Withdraw the link' })).toBeNull()
 })
 
@@ -86,7 +87,9 @@ test('the coordinator of the posting is asked, without a choice', async ({ serve
   await user.click(shown.getByRole('button', { name: 'Ask by link' }))
   expect(await shown.findByText(message)).toBeVisible()
   expect(server.sentTo(signOffs.ask)).toEqual([{}])
+  expect(shown.getByRole('link', { name: 'WhatsApp' })).toHaveFocus()
   server.answers(signOffs.withdraw, { message: signOffMessages.linkWithdrawn })
   await user.click(shown.getByRole('button', { name: 'Withdraw the link' }))
   expect(await shown.findByRole('button', { name: 'Ask by link' })).toBeVisible()
+  expect(shown.getByRole('heading', { name: 'Your teacher is elsewhere' })).toHaveFocus()
 })

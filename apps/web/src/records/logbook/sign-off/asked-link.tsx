@@ -17,8 +17,14 @@ const overTexts: Record<Exclude<AskedLink['state'], 'open'>, string | null> = {
   decided: null,
 }
 
+interface Props {
+  entryId: string
+  link: AskedLink
+  onWithdrawn: () => void
+}
+
 /** A link that was asked for before. */
-export function AskedLinkState({ entryId, link }: { entryId: string; link: AskedLink }) {
+export function AskedLinkState({ entryId, link, onWithdrawn }: Props) {
   const { state, teacher, askedAt, worksUntil, openedAt } = link
   if (state === 'used' || state === 'decided') return null
   return (
@@ -33,7 +39,7 @@ export function AskedLinkState({ entryId, link }: { entryId: string; link: Asked
             {longMoment(worksUntil)}.
           </Text>
           <Group>
-            <WithdrawLink entryId={entryId} />
+            <WithdrawLink entryId={entryId} onDone={onWithdrawn} />
           </Group>
         </>
       ) : (
@@ -44,7 +50,7 @@ export function AskedLinkState({ entryId, link }: { entryId: string; link: Asked
 }
 
 /** @param onDone once it is withdrawn */
-export function WithdrawLink({ entryId, onDone }: { entryId: string; onDone?: () => void }) {
+export function WithdrawLink({ entryId, onDone }: { entryId: string; onDone: () => void }) {
   const withdrawing = useWithdrawLink(entryId)
   return (
     <Button
@@ -55,7 +61,7 @@ export function WithdrawLink({ entryId, onDone }: { entryId: string; onDone?: ()
         withdrawing.mutate(undefined, {
           onSuccess({ message }) {
             showSuccess(message)
-            onDone?.()
+            onDone()
           },
         })
       }

@@ -150,6 +150,7 @@ function ProvenDecision({ record, teacher, token, onMade, onClosed }: Omit<Props
         <PasswordInput
           id={pinId}
           label="Your PIN"
+          withAsterisk={!teacher.hasPasskey}
           description={`The PIN that you set in your profile${teacher.hasPasskey ? '; not needed with a passkey' : ''}.`}
           inputMode="numeric"
           autoComplete="off"
