@@ -1,10 +1,13 @@
-// What a phone's bottom bar offers: in its middle what the person may do and nothing they may not, under Me the theme.
+// What a phone's bottom bar offers: in its middle what the person may do and nothing they may not, under Me the theme. And
+// what a session says that the server has ended.
 // @vitest-environment happy-dom
+import { openSessions } from '@rounds/contract/identity/sessions/open-session.endpoints'
+import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
-import { beOnPhone, openScreen } from '#web/testing/screen.tsx'
+import { beOnPhone, openScreen, shownRouter } from '#web/testing/screen.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -33,4 +36,12 @@ test('the theme stands under Me and goes round without closing the menu', async 
   await user.click(screen.getByRole('menuitem', { name: 'Theme: as the device. Change to light' }))
   expect(theme).toHaveAttribute('data-mantine-color-scheme', 'light')
   expect(screen.getByRole('menuitem', { name: 'Theme: light. Change to dark' })).toBeVisible()
+})
+
+test('a session that was ended elsewhere says why the page is gone', async ({ server }) => {
+  server.refuses(openSessions.list, 'unauthenticated')
+  await openScreen('/profile?part=security', aStudent)
+  const { title, message } = signInMessages.ended
+  expect(await screen.findByRole('dialog', { name: title })).toHaveTextContent(message)
+  expect(shownRouter().history.location.pathname).toBe('/login')
 })

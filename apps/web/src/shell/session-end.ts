@@ -22,7 +22,7 @@ export function useSessionEnd(): void {
       if (end !== 'expired' && end !== 'elsewhere') return
       const search = end === 'expired' ? { back: location.pathname + location.search } : {}
       void navigate({ to: '/login', search, replace: true })
-      if (end === 'elsewhere') showDialog({ kind: 'info', ...signInMessages.loggedOut })
+      showDialog({ kind: 'info', ...(end === 'expired' ? signInMessages.ended : signInMessages.loggedOut) })
     })
     return () => {
       stopRefusals()

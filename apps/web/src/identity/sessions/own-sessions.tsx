@@ -83,7 +83,13 @@ export function SessionLine({ session, isEnding, onEnd }: LineProps) {
         </Text>
       </div>
       {!isThis && (
-        <Button variant="default" size="sm" loading={isEnding} onClick={onEnd} aria-label={`Sign out there: ${device}`}>
+        <Button
+          variant="default"
+          size="sm"
+          loading={isEnding}
+          onClick={onEnd}
+          aria-label={`Sign out there: ${device}, signed in ${longMoment(startedAt)}`}
+        >
           Sign out there
         </Button>
       )}

@@ -1,6 +1,7 @@
 // Where somebody else is signed in, for the Master, with the way to sign them out there or everywhere.
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { OpenModal } from '#web/ui/page/open-modal.tsx'
@@ -12,13 +13,22 @@ import { SessionLine } from './own-sessions.tsx'
 export function PersonSessions({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const { data, isError, error, refetch } = useQuery(personSessionsQuery(id))
   const ending = useEndSessionsOf(id)
-  const onEnd = (sessionId: string | null) => ending.mutate(sessionId, { onSuccess: (message) => showSuccess(message) })
+  const lines = useRef<HTMLDivElement>(null)
+  function onEnd(sessionId: string | null): void {
+    ending.mutate(sessionId, {
+      onSuccess(message) {
+        // The button goes with the session.
+        lines.current?.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
+        showSuccess(message)
+      },
+    })
+  }
   return (
     <OpenModal onClose={onClose} size="lg" title={`Where ${name} is signed in`}>
       {isError && <Refused problem={asProblem(error)} onRetry={() => refetch()} />}
       {!data && !isError && <Text role="status">Loading…</Text>}
       {data?.length === 0 && <Text>{name} is not signed in anywhere.</Text>}
-      <Stack component="ul" gap="sm" className={classes.list}>
+      <Stack component="ul" ref={lines} gap="sm" className={classes.list}>
         {data?.map((session) => (
           <SessionLine
             key={session.id}

@@ -224,12 +224,24 @@ describe('the sessions', () => {
     isThis,
   })
 
+  test('of one device are told apart by when they began', async ({ server }) => {
+    const others = [session(2, false), { ...session(3, false), startedAt: '2026-01-11T06:00:00.000Z' }]
+    const device = 'Chrome on Android'
+    server.answers(openSessions.list, { sessions: [session(1, true), ...others.map((one) => ({ ...one, device }))] })
+    await openScreen('/profile?part=security', aStudent)
+    const buttons = await screen.findAllByRole('button', { name: /^Sign out there/ })
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Sign out there: Chrome on Android, signed in 10 Jan 2026, 11:30',
+      'Sign out there: Chrome on Android, signed in 11 Jan 2026, 11:30',
+    ])
+  })
+
   test('are ended there, or everywhere else', async ({ server }) => {
     const { endedThere, endedElsewhere, nowhereElse } = sessionMessages
     server.answers(openSessions.list, { sessions: [session(1, true), session(2, false), session(3, false)] })
     server.answers(openSessions.endOne, { message: endedThere })
     const user = await openScreen('/profile?part=security', aStudent)
-    await user.click(await screen.findByRole('button', { name: 'Sign out there: Chrome on Windows 2' }))
+    await user.click(await screen.findByRole('button', { name: /^Sign out there: Chrome on Windows 2/ }))
     expect(await screen.findByText(endedThere)).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus()
     const everywhere = screen.getByRole('button', { name: 'Sign out everywhere else' })

@@ -7,6 +7,10 @@ export const signInMessages = {
   email: { title: 'Validation Failed', message: 'Please enter valid email address' },
   blocked: 'Your account is blocked. Please ask your college.',
   expired: { title: 'Session Expired', message: 'You have been logged out due to inactivity.' },
+  ended: {
+    title: 'Signed out',
+    message: 'You were signed out on this device, after a long pause or from elsewhere. Please sign in again.',
+  },
   confirmLogout: 'Are you sure? You want to logout?',
   loggingOut: { title: 'Logging out', message: 'One moment, please stay on this page.' },
   loggedOut: { title: 'Logged Out', message: 'You have been logged out successfully.' },
