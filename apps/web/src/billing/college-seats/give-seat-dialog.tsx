@@ -11,8 +11,11 @@ interface Props {
   onClose: () => void
 }
 
-const freeText = (free: number | undefined): string =>
-  free === undefined ? '' : free === 1 ? ' One seat is free.' : ` ${free.toLocaleString('en-IN')} seats are free.`
+function messageOf(free: number | undefined): string {
+  if (free === 0) return `${seatMessages.leftOutNoSeat} The college can buy more, or you pay for this student alone.`
+  const count = free === 1 ? 'One seat is free.' : `${free?.toLocaleString('en-IN')} seats are free.`
+  return `They have a licence at once and sign in again.${free === undefined ? '' : ` ${count}`}`
+}
 
 export function GiveSeatDialog({ student, onClose }: Props) {
   const { data: free } = useQuery(freeSeatsQuery)
@@ -27,8 +30,9 @@ export function GiveSeatDialog({ student, onClose }: Props) {
     <ConfirmDialog
       opened
       title={`Give ${student.name} a seat?`}
-      message={`They have a licence at once and sign in again.${freeText(free)}`}
+      message={messageOf(free)}
       verb="Give a seat"
+      isImpossible={free === 0}
       onConfirm={onGive}
       onClose={onClose}
     />

@@ -160,6 +160,16 @@ test('giving seats names everybody who was left out, and why; one alone is told 
   expect(await refusalOf(seatMessages.noneGiven)).toHaveTextContent(seatMessages.leftOutNoSeat)
 })
 
+test('no seat can be given where none is free, and the dialog says what to do', async ({ server }) => {
+  listed(server, student)
+  server.answers(seats.free, { free: 0 })
+  const user = await openScreen('/allStudent', anHod)
+  await choose(user, 'Give a seat…')
+  const form = await dialog(`Give ${student.name} a seat?`)
+  expect(form.getByText(/^The college has no free seat left\. The college can buy more/)).toBeVisible()
+  expect(form.getByRole('button', { name: 'Give a seat' })).toBeDisabled()
+})
+
 test('who is not ready can be chosen too: the others are approved', async ({ server }) => {
   listed(server, student, { ...student, id: anHod.id, name: 'Dr Two', hasIdProof: false })
   server.answers(students.approveMany, {

@@ -12,13 +12,17 @@ interface Props {
   verb: string
   /** Red, for what destroys: then the dialog begins at Cancel. */
   isDestructive?: boolean
+  /** The message says why it cannot be done now: then too the dialog begins at Cancel. */
+  isImpossible?: boolean
   /** The dialog stays open and busy until it is done; a refusal shows in its own dialog and leaves this one open. */
   onConfirm: () => unknown
   onClose: () => void
 }
 
-export function ConfirmDialog({ opened, title, message, verb, isDestructive = false, onConfirm, onClose }: Props) {
+export function ConfirmDialog(props: Props) {
+  const { opened, title, message, verb, isDestructive = false, isImpossible = false, onConfirm, onClose } = props
   const [isBusy, setIsBusy] = useState(false)
+  const beginsAtCancel = isDestructive || isImpossible
   useFocusBackFrom(opened)
   async function onVerb(): Promise<void> {
     setIsBusy(true)
@@ -36,13 +40,15 @@ export function ConfirmDialog({ opened, title, message, verb, isDestructive = fa
       <Stack>
         <Text>{message}</Text>
         <DialogButtons>
-          <Button variant="default" onClick={onClose} {...(isDestructive ? { 'data-autofocus': true } : {})}>
+          <Button variant="default" onClick={onClose} {...(beginsAtCancel ? { 'data-autofocus': true } : {})}>
             Cancel
           </Button>
           <Button
             onClick={onVerb}
             loading={isBusy}
-            {...(isDestructive ? { color: 'red' } : { 'data-autofocus': true })}
+            disabled={isImpossible}
+            {...(isDestructive ? { color: 'red' } : {})}
+            {...(beginsAtCancel ? {} : { 'data-autofocus': true })}
           >
             {verb}
           </Button>
