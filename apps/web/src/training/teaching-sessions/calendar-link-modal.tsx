@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { takeLostFocus } from '#web/kernel/first-focus.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
+import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { longMoment } from '#web/ui/words/day-text.ts'
@@ -15,6 +16,7 @@ export function CalendarLinkModal({ onClose }: { onClose: () => void }) {
   const making = useMakeCalendarLink()
   const revoking = useRevokeCalendarLink()
   const [address, setAddress] = useState<string | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
   const link = query.data
   async function make(): Promise<void> {
     const made = await making.mutateAsync(undefined)
@@ -59,19 +61,15 @@ export function CalendarLinkModal({ onClose }: { onClose: () => void }) {
         {!address && link && (
           <Text>
             {`You have had a link since ${longMoment(link.madeAt)}. `}
-            {link.readAt ? `A calendar read it last on ${longMoment(link.readAt)}.` : 'No calendar has read it yet.'}
+            {link.readAt ? `A calendar read it last on ${longMoment(link.readAt)}.` : 'No calendar has read it yet.'} A
+            new link takes the place of the earlier one.
           </Text>
         )}
         {query.data !== undefined && (
           <Group justify="flex-end">
             {(link || address) && (
-              <Button
-                variant="subtle"
-                color="red"
-                loading={revoking.isPending}
-                onClick={() => void revoke().catch(() => undefined)}
-              >
-                Revoke the link
+              <Button variant="subtle" color="red" onClick={() => setIsAsking(true)}>
+                Revoke the link…
               </Button>
             )}
             {!address && (
@@ -82,6 +80,15 @@ export function CalendarLinkModal({ onClose }: { onClose: () => void }) {
           </Group>
         )}
       </Stack>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Revoke the link?"
+        message="Calendars that use it no longer show your teaching sessions. You can make a new link at any time."
+        verb="Revoke the link"
+        isDestructive
+        onConfirm={revoke}
+        onClose={() => setIsAsking(false)}
+      />
     </OpenModal>
   )
 }
