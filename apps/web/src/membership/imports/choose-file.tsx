@@ -6,7 +6,6 @@ import { sheetColumns } from '@rounds/contract/membership/imports/person-columns
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
-import { showSuccess } from '#web/kernel/notices.ts'
 import { collegeOptionsQuery, departmentOptionsQuery } from '#web/reference/colleges/colleges.queries.ts'
 import { Part } from '#web/ui/page/part.tsx'
 import { ChooseSheet } from './choose-sheet.tsx'
@@ -23,7 +22,8 @@ const kinds = [
 
 const isKind = (value: string): value is ImportKind => kinds.some((kind) => kind.value === value)
 
-export function ChooseFile({ onChecked }: { onChecked: (found: PeopleImport) => void }) {
+/** @param onChecked what was found, and the headings of the file that mean nothing here */
+export function ChooseFile({ onChecked }: { onChecked: (found: PeopleImport, unknown: readonly string[]) => void }) {
   const { role, college, department } = useUser()
   const [kind, setKind] = useState<ImportKind>('students')
   const [collegeId, setCollegeId] = useState(college?.id ?? '')
@@ -37,8 +37,7 @@ export function ChooseFile({ onChecked }: { onChecked: (found: PeopleImport) => 
     try {
       const found = sheetRows(kind, await readSheet(file))
       if (typeof found === 'string') return setFault(found)
-      await send(file.name, found.rows)
-      if (found.unknown.length > 0) showSuccess('Some columns are left out', found.unknown.join(', '))
+      onChecked(await send(file.name, found.rows), found.unknown)
     } catch (thrown) {
       // A call that failed has shown why.
       if (thrown instanceof UnreadableSheet) setFault(thrown.message)
@@ -47,9 +46,9 @@ export function ChooseFile({ onChecked }: { onChecked: (found: PeopleImport) => 
     }
   }
 
-  async function send(fileName: string, rows: readonly RowDraft[]): Promise<void> {
+  function send(fileName: string, rows: readonly RowDraft[]): Promise<PeopleImport> {
     const onProgress = (sent: number) => setProgress({ sent, total: rows.length })
-    onChecked(await sending.mutateAsync({ draft: { kind, collegeId, departmentId, fileName }, rows, onProgress }))
+    return sending.mutateAsync({ draft: { kind, collegeId, departmentId, fileName }, rows, onProgress })
   }
 
   return (

@@ -1,5 +1,5 @@
 // One import of people: what was found in the file, how far it is, what became of each row.
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { PeopleImport, RowState } from '@rounds/contract/membership/imports/people-import'
 import { Part } from '#web/ui/page/part.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -15,6 +15,11 @@ interface Props {
   onAgain: () => void
 }
 
+interface ViewProps extends Props {
+  /** Headings of the file that mean nothing here, where it was just read. */
+  unknown: readonly string[]
+}
+
 const filters: readonly { value: RowState; label: string }[] = [
   { value: 'faulty', label: 'To correct' },
   { value: 'ready', label: 'Ready' },
@@ -24,7 +29,7 @@ const filters: readonly { value: RowState; label: string }[] = [
   { value: 'undone', label: 'Taken back' },
 ]
 
-export function ImportView({ found, onAgain }: Props) {
+export function ImportView({ found, unknown, onAgain }: ViewProps) {
   const { fileName, college, department } = found
   return (
     <Part title={fileName} isStep>
@@ -32,6 +37,11 @@ export function ImportView({ found, onAgain }: Props) {
         <Text c="dimmed" size="sm">
           {[department, college].filter(Boolean).join(', ')} · {standOf(found)}
         </Text>
+        {unknown.length > 0 && (
+          <Alert color="yellow" variant="light" title="Some columns are left out">
+            {unknown.join(', ')}. Nothing here goes by these names.
+          </Alert>
+        )}
         <NextStep found={found} onAgain={onAgain} />
         <FilteredRows found={found} filters={filters}>
           {(filter) => <ImportRows key={filter} found={found} state={filter} />}

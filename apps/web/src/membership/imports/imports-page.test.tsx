@@ -57,6 +57,13 @@ async function choose(text: string, name = 'list.csv') {
 }
 
 describe('a chosen file', () => {
+  test('names the columns that are left out, as long as it is looked at', async ({ opened: _ }) => {
+    await choose('S.No,Name,E-mail,Mobile number,Blood group\n1,Asha,asha@example.org,9800000000,B+')
+    expect(await screen.findByRole('heading', { name: 'list.csv' })).toBeVisible()
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('alert', { name: 'Some columns are left out' })).toHaveTextContent('S.No, Blood group.')
+  })
+
   test('is checked row by row before anybody is invited', async ({ server, opened: _ }) => {
     const user = await choose(csv)
     expect(await screen.findByRole('heading', { name: 'list.csv' })).toBeVisible()

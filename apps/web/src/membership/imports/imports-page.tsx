@@ -1,6 +1,7 @@
 // Import people: students and staff from a spreadsheet, looked at before anybody is invited, and the latest imports.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportFrame } from './import-frame.tsx'
 import { standOf, stateWords } from './import-text.ts'
@@ -10,6 +11,8 @@ import { importListQuery, importQuery } from './imports.queries.ts'
 export function ImportsPage() {
   const { id = '' } = useSearch({ from: '/signed-in/imports' })
   const client = useQueryClient()
+  // The server does not keep what it never got.
+  const [checked, setChecked] = useState<{ id: string; unknown: readonly string[] } | null>(null)
   const present = useQuery({ ...importQuery(id), enabled: id !== '' })
   const { data: latest = [] } = useQuery(importListQuery)
   return (
@@ -24,13 +27,16 @@ export function ImportsPage() {
       stateOf={({ state }) => stateWords[state]}
       choose={(open) => (
         <ChooseFile
-          onChecked={(found) => {
+          onChecked={(found, unknown) => {
             client.setQueryData(importQuery(found.id).queryKey, found)
+            setChecked({ id: found.id, unknown })
             open(found.id)
           }}
         />
       )}
-      view={(found, onAgain) => <ImportView found={found} onAgain={onAgain} />}
+      view={(found, onAgain) => (
+        <ImportView found={found} unknown={checked?.id === found.id ? checked.unknown : []} onAgain={onAgain} />
+      )}
     />
   )
 }
