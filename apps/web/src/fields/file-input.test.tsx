@@ -54,6 +54,17 @@ it('a file that is too large is not sent', async () => {
   expect(upload).not.toHaveBeenCalled()
 })
 
+it('the focus follows the buttons that come and go', async () => {
+  const sent = Promise.withResolvers<{ id: string; name: string }>()
+  upload.mockReturnValueOnce(sent.promise)
+  const { user, input } = open()
+  screen.getByRole('button', { name: 'Choose a file: Certificate' }).focus()
+  await user.upload(input, aFile(10))
+  expect(await screen.findByRole('button', { name: 'Stop the upload' })).toHaveFocus()
+  sent.resolve({ id: 'stored', name: 'certificate.pdf' })
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Choose a file: Certificate' })).toHaveFocus())
+})
+
 it('a file that did not arrive is sent again under the same key', async () => {
   upload.mockRejectedValueOnce(new CallProblem(0, null))
   const { user, input } = open()

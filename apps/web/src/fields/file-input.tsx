@@ -6,6 +6,7 @@ import { acceptedFiles } from '@rounds/contract/platform/files/stored-file'
 import { IconFile, IconRefresh, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
+import { takeLostFocus } from '#web/kernel/first-focus.ts'
 import { isTransient } from '#web/kernel/retry-policy.ts'
 import { type FieldInputProps, inputId, textOf } from './field-input-props.ts'
 import { useFieldSources } from './field-sources.ts'
@@ -33,6 +34,13 @@ export function FileInput({ field, value, shown, error, onChange, onBusy }: Fiel
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
   const id = inputId(field.key)
+  const wasBusy = useRef(false)
+  const isUploading = upload !== null
+  useEffect(() => {
+    // The buttons go and come with the upload.
+    if (wasBusy.current && !isUploading) takeLostFocus(document.getElementById(id))
+    wasBusy.current = isUploading
+  }, [isUploading, id])
   const isChosen = textOf(value) !== ''
 
   async function send({ file, key }: Chosen): Promise<void> {
@@ -82,7 +90,7 @@ export function FileInput({ field, value, shown, error, onChange, onBusy }: Fiel
             <Progress.Section value={upload.share * 100} aria-label={`Uploading ${upload.name}`} />
           </Progress.Root>
           <Text size="sm">{shareText(upload.share)}</Text>
-          <Button variant="default" onClick={upload.stop}>
+          <Button variant="default" ref={takeLostFocus} onClick={upload.stop}>
             Stop the upload
           </Button>
         </Group>
@@ -124,7 +132,11 @@ export function FileInput({ field, value, shown, error, onChange, onBusy }: Fiel
             <Button
               variant="subtle"
               aria-label={`Remove: ${field.label}`}
-              onClick={() => onChange(field.key, undefined)}
+              onClick={() => {
+                onChange(field.key, undefined)
+                // This button goes with the file.
+                document.getElementById(id)?.focus()
+              }}
             >
               Remove
             </Button>
