@@ -81,6 +81,8 @@ const choose = (dialog: ReturnType<typeof within>, user: User) =>
     new File(['%PDF'], file.name, { type: file.type }),
   )
 
+const partTitles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+
 describe('for a student', () => {
   test('the title is set first, asked about and locked', async ({ server, opened }) => {
     const user = await opened(aStudent)
@@ -209,6 +211,18 @@ describe('for a student', () => {
     await send()
     expect(await screen.findByText('Version 2 is uploaded. Your guide and HOD are told.')).toBeVisible()
     expect(server.sentTo(thesisTracks.upload).at(-1)).toEqual({ fileId: file.id, studentRemark: 'Larger sample.' })
+  })
+
+  test('the feedback stands above the steps, unless one of them has to be set again', async ({ opened }) => {
+    await opened(aStudent, [aTrack([title, guide, certificate], [rejected])])
+    expect(await screen.findByRole('table', { name: 'Uploaded versions' })).toBeVisible()
+    expect(partTitles().slice(0, 2)).toEqual(['Versions', 'Steps'])
+  })
+
+  test('a step that was unlocked stands above the versions', async ({ opened }) => {
+    await opened(aStudent, [aTrack([guide, certificate], [rejected])])
+    expect(await screen.findByRole('button', { name: 'Add title' })).toBeVisible()
+    expect(partTitles()[0]).toBe('Steps')
   })
 
   test('nothing more is uploaded while one waits, or set by who left', async ({ opened }) => {

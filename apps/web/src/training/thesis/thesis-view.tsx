@@ -1,8 +1,9 @@
 // A synopsis or thesis opened: its steps, its versions and its timeline, with the files in a dialog.
 import { Stack } from '@mantine/core'
 import type { Attachment } from '@rounds/contract/records/logbook/entry'
-import type { StepName, TrackName } from '@rounds/contract/training/thesis/thesis-steps'
+import { isReady, type StepName, type TrackName } from '@rounds/contract/training/thesis/thesis-steps'
 import type { ThesisStep, ThesisTrack } from '@rounds/contract/training/thesis/thesis-track'
+import { setSteps } from '@rounds/contract/training/thesis/thesis-track.can'
 import { type ReactNode, useState } from 'react'
 import { attachmentFile } from '#web/records/logbook/entries/attachment-file.ts'
 import { FileViewer } from '#web/ui/files/file-viewer.tsx'
@@ -26,15 +27,21 @@ interface Props {
 export function ThesisView({ name, track, emptyHint, onSet, onUnlock, top }: Props) {
   const [file, setFile] = useState<Attachment | null>(null)
   const events = track ? timelineOf(track) : []
+  const versions = (
+    <Part title="Versions">
+      <ThesisVersions versions={track?.versions ?? []} emptyHint={emptyHint} onFile={setFile} />
+    </Part>
+  )
+  // From the first version on the feedback is what people come for, unless a step has to be set again before.
+  const isAboutVersions = track !== undefined && track.versions.length > 0 && isReady(name, setSteps(track))
   return (
     <Stack gap="lg">
       {top?.(setFile)}
+      {isAboutVersions && versions}
       <Part title="Steps">
         <ThesisSteps name={name} track={track} onFile={setFile} onSet={onSet} onUnlock={onUnlock} />
       </Part>
-      <Part title="Versions">
-        <ThesisVersions versions={track?.versions ?? []} emptyHint={emptyHint} onFile={setFile} />
-      </Part>
+      {!isAboutVersions && versions}
       {events.length > 0 && (
         <Part title="Timeline">
           <LineList>
