@@ -7,7 +7,7 @@ import { canChange, canRelease, isExaminer } from '@rounds/contract/training/ass
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
 import { assessmentEvents } from '@rounds/contract/training/assessments/assessment.events'
 import { assessmentMessages } from '@rounds/contract/training/assessments/assessment.messages'
-import { isOver } from '@rounds/contract/training/assessments/attempt-rules'
+import { isOver, lastAnswerAt } from '@rounds/contract/training/assessments/attempt-rules'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -147,7 +147,8 @@ async function release(api: Api, { params, scope, viewer, now, audit }: Call<typ
   if (!isExaminer(actorOf(viewer), before)) throw new Problem('forbidden')
   if (before.state === 'Released') throw conflict(assessmentMessages.releasedBefore)
   if (!canRelease(actorOf(viewer), before) || !isOver(new Date(before.closesAt), now)) {
-    throw conflict(fillMessage(assessmentMessages.windowOpen, { moment: showMoment(before.closesAt) }))
+    const moment = showMoment(lastAnswerAt(new Date(before.closesAt)).toISOString())
+    throw conflict(fillMessage(assessmentMessages.windowOpen, { moment }))
   }
   const n = before.counts?.unmarked ?? 0
   if (n > 0) throw conflict(fillMessage(assessmentMessages.unmarked, { n }))

@@ -1,9 +1,11 @@
 // Assessments over HTTP: drafts of the bank, publication, and the release of results; who sees which.
 
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
+import { showMoment } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
 import { assessmentMessages } from '@rounds/contract/training/assessments/assessment.messages'
+import { lastAnswerAt } from '@rounds/contract/training/assessments/attempt-rules'
 import { questions } from '@rounds/contract/training/assessments/question.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
@@ -160,6 +162,9 @@ it('results are released after the window, once', async ({ harness, teacher }) =
   expect((await (await harness.as('otherTeacher'))(assessments.release, { params })).status).toBe(403)
   const early = await teacher(assessments.release, { params })
   expect([early.status, early.body.message]).toEqual([409, expect.stringMatching(said(assessmentMessages.windowOpen))])
+  // Answers that were typed in time arrive until then.
+  const { closesAt } = (await teacher(assessments.show, { params })).body.assessment
+  expect(early.body.message).toContain(showMoment(lastAnswerAt(new Date(closesAt)).toISOString()))
   const hidden = (await student(assessments.show, { params })).body.assessment.own
   expect(hidden?.marks).toBeNull()
   await later(harness, 240, async () => {

@@ -2,6 +2,7 @@
 import { Button, Card, Group, NativeSelect, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { fillMessage } from '@rounds/contract/kernel/message'
+import type { Phase } from '@rounds/contract/training/assessments/assessment'
 import { markingMessages } from '@rounds/contract/training/assessments/assessment.messages'
 import {
   type AnswerState,
@@ -24,13 +25,16 @@ import { answerStateTexts } from './assessment-text.ts'
 import { answersQuery, useMarkAnswer, useSettleAnswer } from './assessments.queries.ts'
 import { QuestionPicture } from './question-picture.tsx'
 
-export function AnswersToMark({ id, isClosed }: { id: string; isClosed: boolean }) {
-  const [state, setState] = useState<AnswerState>('toMark')
+export function AnswersToMark({ id, phase }: { id: string; phase: Phase }) {
+  const [chosen, setChosen] = useState<AnswerState>()
+  const state = chosen ?? 'toMark'
   const [place, setPlace] = useState({ page: 1, size: 10 })
   const query = useQuery(answersQuery(id, { state, ...place }))
   if (query.isError) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
   if (!query.data) return <Skeleton h={200} />
   const { answers, counts, page } = query.data
+  // Who has nothing to mark goes on to what others disagree on.
+  if (chosen === undefined && counts.toMark === 0 && counts.toSettle > 0) setChosen('toSettle')
   return (
     <Stack>
       <NativeSelect
@@ -40,11 +44,11 @@ export function AnswersToMark({ id, isClosed }: { id: string; isClosed: boolean 
         value={state}
         data={answerStates.map((value) => ({ value, label: `${answerStateTexts[value]} (${counts[value]})` }))}
         onChange={(event) => {
-          setState(choiceIn(answerStates, event.currentTarget.value) ?? 'toMark')
+          setChosen(choiceIn(answerStates, event.currentTarget.value) ?? 'toMark')
           setPlace({ ...place, page: 1 })
         }}
       />
-      {answers.length === 0 && <NoLines {...(state === 'toMark' ? nothingToMark(counts, isClosed) : noAnswers)} />}
+      {answers.length === 0 && <NoLines {...(state === 'toMark' ? nothingToMark(counts, phase) : emptyTexts[state])} />}
       {answers.map((answer) => (
         <AnswerCard key={answer.id} answer={answer} />
       ))}
@@ -64,18 +68,27 @@ const noAnswers = {
   title: 'No answers here',
   hint: 'Answers come in when students submit, or when their time is over.',
 }
-const allMarked = (isClosed: boolean) =>
-  isClosed
+const emptyTexts = {
+  marked: { title: 'Nothing waits for another examiner', hint: 'Answers that you have marked first stand here.' },
+  toSettle: { title: 'Nothing to settle', hint: 'Answers on which two other examiners differ stand here.' },
+  final: { title: 'No final marks yet', hint: 'Answers stand here once their marks are final.' },
+} as const
+
+/** Once every answer is marked: what comes next. */
+function allMarked(phase: Phase) {
+  if (phase === 'Released') return { title: 'Every answer is marked', hint: 'The results are released.' }
+  return phase === 'Marking'
     ? { title: 'Every answer is marked', hint: 'Release the results when they are final.' }
     : { title: 'Every answer so far is marked', hint: 'The results can be released once the assessment is closed.' }
+}
 
 /** What is left with two examiners: answers on which others differ, and those that wait for somebody else. */
-function nothingToMark(counts: Record<AnswerState, number>, isClosed: boolean) {
+function nothingToMark(counts: Record<AnswerState, number>, phase: Phase) {
   if (counts.toSettle > 0)
     return { title: 'Nothing to mark', hint: 'Choose “To settle” above: examiners differ on some answers.' }
   if (counts.marked > 0)
     return { title: 'Nothing for you to mark', hint: 'The answers that you marked wait for another examiner.' }
-  return counts.final > 0 ? allMarked(isClosed) : noAnswers
+  return counts.final > 0 ? allMarked(phase) : noAnswers
 }
 
 /** An answer leaves the list with its marks: the focus goes on to the next one, or back to the choice of answers. */

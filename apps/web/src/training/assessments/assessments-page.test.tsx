@@ -101,25 +101,55 @@ describe('examiners', () => {
     server.answers(assessments.remove, { message: assessmentMessages.removed })
   })
 
-  for (const [waiting, told] of [
-    [{ marked: 1 }, 'The answers that you marked wait for another examiner.'],
-    [{ marked: 1, toSettle: 1 }, 'Choose “To settle” above: examiners differ on some answers.'],
-  ] as const) {
-    test(`read what is left when two examiners mark each answer: ${told}`, async ({ server }) => {
-      const closed = { ...draft, state: 'Published' as const, closesAt: inHours(-0.5), opensAt: inHours(-2) }
-      server.answers(assessments.show, { assessment: closed, questions: [question] })
-      server.answers(marking.results, { takers: [], page: { ...page, total: 0 }, statistics: null })
-      const left = { ...counts, toMark: 0, final: 1, ...waiting }
-      server.answers(marking.list, { answers: [], counts: left, page: { ...page, total: 0 } })
-      const user = await openScreen(`/assessment/${id}`, anHod)
-      await user.click(await screen.findByRole('tab', { name: 'Short answers' }))
-      expect(await screen.findByText(told)).toBeVisible()
-      expect(screen.getByText('toSettle' in waiting ? 'Nothing to mark' : 'Nothing for you to mark')).toBeVisible()
+  const closed = { ...draft, state: 'Published' as const, closesAt: inHours(-0.5), opensAt: inHours(-2) }
+  const ofTwo = { ...counts, toMark: 0, marked: 1, final: 1 }
+
+  test('read that the answers which they marked wait for another examiner', async ({ server }) => {
+    server.answers(assessments.show, { assessment: closed, questions: [question] })
+    server.answers(marking.results, { takers: [], page: { ...page, total: 0 }, statistics: null })
+    server.answers(marking.list, { answers: [], counts: ofTwo, page: { ...page, total: 0 } })
+    const user = await openScreen(`/assessment/${id}`, anHod)
+    await user.click(await screen.findByRole('tab', { name: 'Short answers' }))
+    expect(await screen.findByText('Nothing for you to mark')).toBeVisible()
+    expect(screen.getByText('The answers that you marked wait for another examiner.')).toBeVisible()
+  })
+
+  test('begin at the answers on which others differ, and read what is left after them', async ({ server }) => {
+    const waiting = { started: 2, submitted: 2, unmarked: 1 }
+    server.answers(assessments.show, { assessment: { ...closed, counts: waiting }, questions: [question] })
+    const disputed = { ...answer, state: 'toSettle' as const }
+    server.answers(marking.list, { answers: [disputed], counts: { ...ofTwo, toSettle: 1 }, page })
+    server.answers(marking.settle, {
+      message: markingMessages.settled,
+      answer: { ...answer, state: 'final', final: 2 },
     })
-  }
+    const user = await openScreen(`/assessment/${id}`, anHod)
+    expect(await screen.findByRole('tab', { name: 'Short answers', selected: true })).toBeVisible()
+    expect(await screen.findByRole('combobox', { name: 'Answers' })).toHaveValue('toSettle')
+    await user.type(await screen.findByRole('textbox', { name: 'Marks of 4' }), '2')
+    server.answers(marking.list, { answers: [], counts: ofTwo, page: { ...page, total: 0 } })
+    await user.click(screen.getByRole('button', { name: 'Settle the marks' }))
+    expect(await screen.findByText('Nothing to settle')).toBeVisible()
+    server.answers(marking.list, { answers: [], counts: { ...ofTwo, toSettle: 1 }, page: { ...page, total: 0 } })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Answers' }), 'toMark')
+    expect(await screen.findByText('Choose “To settle” above: examiners differ on some answers.')).toBeVisible()
+  })
+
+  test('read of released results that nothing is left to do', async ({ server }) => {
+    const released = { ...closed, state: 'Released' as const, releasedBy: 'Dr Iyer', releasedAt: inHours(-0.1) }
+    server.answers(assessments.show, { assessment: released, questions: [question] })
+    server.answers(marking.results, { takers: [], page: { ...page, total: 0 }, statistics: null })
+    server.answers(marking.list, {
+      answers: [],
+      counts: { ...counts, toMark: 0, final: 1 },
+      page: { ...page, total: 0 },
+    })
+    const user = await openScreen(`/assessment/${id}`, anHod)
+    await user.click(await screen.findByRole('tab', { name: 'Short answers' }))
+    expect(await screen.findByText('The results are released.')).toBeVisible()
+  })
 
   test('mark short answers without names and see results', async ({ server }) => {
-    const closed = { ...draft, state: 'Published' as const, closesAt: inHours(-0.5), opensAt: inHours(-2) }
     server.answers(assessments.show, { assessment: closed, questions: [question] })
     server.answers(marking.results, { takers: [], page: { ...page, total: 0 }, statistics: null })
     server.answers(marking.list, { answers: [answer], counts, page })

@@ -1,6 +1,7 @@
 // The results of an assessment for its department: who took it, with what marks, and what its questions are worth.
 import { Group, Stack, Text } from '@mantine/core'
 import type { Assessment } from '@rounds/contract/training/assessments/assessment'
+import { lastAnswerAt } from '@rounds/contract/training/assessments/attempt-rules'
 import type { QuestionStatistic, Taker } from '@rounds/contract/training/assessments/result'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -66,11 +67,13 @@ export function ResultsView({ assessment: { id, marks, counts, state, closesAt }
   const query = useQuery(resultsQuery(id, place))
   const statistics = query.data?.statistics
   const unmarked = counts?.unmarked ?? 0
-  const releaseText = new Date(closesAt) > new Date() ? `, which is possible after ${longMoment(closesAt)}` : ''
+  const releasableAt = lastAnswerAt(new Date(closesAt))
+  const releaseText =
+    releasableAt > new Date() ? `, which is possible after ${longMoment(releasableAt.toISOString())}` : ''
   return (
     <Stack>
-      <Group justify="space-between" align="flex-start" wrap="nowrap">
-        <Text size="sm" c="dimmed">
+      <Group justify="space-between" align="flex-start">
+        <Text size="sm" c="dimmed" flex="1 1 16rem">
           {finishedText(counts?.submitted ?? 0, counts?.started ?? 0)}
           {unmarked > 0
             ? `${unmarked} short ${unmarked === 1 ? 'answer has' : 'answers have'} no final marks yet. `

@@ -30,6 +30,7 @@ export function StaffAssessment({ opened }: { opened: z.infer<typeof OpenedAsses
   const [asking, setAsking] = useState<Asking | null>(null)
   const phase = phaseOf(assessment, new Date())
   const isDraft = canChange(actor, assessment)
+  const unmarked = assessment.counts?.unmarked ?? 0
   return (
     <Stack>
       <Group justify="space-between">
@@ -56,7 +57,10 @@ export function StaffAssessment({ opened }: { opened: z.infer<typeof OpenedAsses
           )}
         </Group>
       </Group>
-      <Tabs defaultValue={phase === 'Draft' || phase === 'Upcoming' ? 'questions' : 'results'} keepMounted={false}>
+      <Tabs
+        defaultValue={phase === 'Draft' || phase === 'Upcoming' ? 'questions' : unmarked > 0 ? 'answers' : 'results'}
+        keepMounted={false}
+      >
         <Tabs.List>
           <Tabs.Tab value="questions">Questions</Tabs.Tab>
           {phase !== 'Draft' && <Tabs.Tab value="answers">Short answers</Tabs.Tab>}
@@ -77,7 +81,7 @@ export function StaffAssessment({ opened }: { opened: z.infer<typeof OpenedAsses
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="answers" pt="md">
-          <AnswersToMark id={assessment.id} isClosed={phase === 'Marking' || phase === 'Released'} />
+          <AnswersToMark id={assessment.id} phase={phase} />
         </Tabs.Panel>
         <Tabs.Panel value="results" pt="md">
           <ResultsView assessment={assessment} />
@@ -117,6 +121,9 @@ function Question({ id, asking, onClose }: { id: string; asking: Asking | null; 
   const publishing = usePublishAssessment(id)
   const releasing = useReleaseAssessment(id)
   const removing = useRemoveAssessment(id)
+  // A dialog on its way out still says what it asked.
+  const [shown, setShown] = useState<Asking>('publish')
+  if (asking !== null && asking !== shown) setShown(asking)
   async function onConfirm(): Promise<void> {
     if (asking === 'remove') {
       showSuccess((await removing.mutateAsync(undefined)).message)
@@ -128,8 +135,8 @@ function Question({ id, asking, onClose }: { id: string; asking: Asking | null; 
   return (
     <ConfirmDialog
       opened={asking !== null}
-      {...questionTexts[asking ?? 'publish']}
-      isDestructive={asking === 'remove'}
+      {...questionTexts[shown]}
+      isDestructive={shown === 'remove'}
       onConfirm={onConfirm}
       onClose={onClose}
     />

@@ -20,8 +20,11 @@ export const deadlineOf = ({ startedAt, minutes, closesAt }: Timing): Date =>
 export const isInTime = ({ deadline, typedAt, now }: { deadline: Date; typedAt: Date; now: Date }): boolean =>
   now <= deadline || (typedAt <= deadline && now.getTime() <= deadline.getTime() + graceMs)
 
+/** When the last answer of an attempt, or of an assessment that closes then, may still come. */
+export const lastAnswerAt = (deadline: Date): Date => new Date(deadline.getTime() + graceMs)
+
 /** True once no answer can come any more. */
-export const isOver = (deadline: Date, now: Date): boolean => now.getTime() > deadline.getTime() + graceMs
+export const isOver = (deadline: Date, now: Date): boolean => now > lastAnswerAt(deadline)
 
 /** mulberry32: the same numbers for the same seed, on every device and server. */
 function numbersOf(seed: number): () => number {
