@@ -12,9 +12,10 @@ import { attendanceMessages } from '@rounds/contract/training/residency/attendan
 import { isMarkable } from '@rounds/contract/training/residency/attendance-figures'
 import { type Posting, workspaceUntil } from '@rounds/contract/training/residency/posting'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { pageViewerOf } from '#web/identity/accounts/page-viewer.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
+import { takeLostFocus } from '#web/kernel/first-focus.ts'
 import { showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { mayCall } from '#web/kernel/pages/page-listing.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
@@ -95,6 +96,9 @@ function Marking({ sheet, today, isCoordinator, chosen, onChosen }: MarkingProps
   const { posting, days } = sheet
   const saving = useMarkAttendance(posting.id)
   const [reason, setReason] = useState('')
+  const line = useRef<HTMLParagraphElement>(null)
+  // Every button here goes with its press, and takes the focus with it.
+  useEffect(() => takeLostFocus(line.current))
   const marked = new Map(days.map((one) => [one.day, one]))
   const waiting = days.filter(({ isConfirmed }) => !isConfirmed)
   const unmarked = unmarkedDays(sheet, today)
@@ -115,7 +119,7 @@ function Marking({ sheet, today, isCoordinator, chosen, onChosen }: MarkingProps
     )
   return (
     <Stack gap="sm" className={classes.marks}>
-      <Text size="sm">
+      <Text ref={line} tabIndex={-1} size="sm">
         {chosen.size === 0
           ? 'Choose days in the calendar, then their mark.'
           : `${chosen.size} ${chosen.size === 1 ? 'day' : 'days'} chosen.`}

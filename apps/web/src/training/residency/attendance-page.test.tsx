@@ -78,13 +78,14 @@ test('a student marks days until today; what is confirmed stays', async ({ serve
   expect(dialog.getByText('A day that the coordinator has confirmed is changed by them alone.')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Choose none' }))
   await user.click(dialog.getByRole('button', { name: 'Choose 2 not marked' }))
-  expect(dialog.getByText('2 days chosen.')).toBeVisible()
+  expect(dialog.getByText('2 days chosen.')).toHaveFocus()
   server.isSilentAt(attendance.mark)
   await user.click(dialog.getByRole('button', { name: 'Present' }))
   await refusalOf(generalMessages.notSaved.title)
   server.answers(attendance.mark, { message: attendanceMessages.saved, sheet })
   await user.click(dialog.getByRole('button', { name: 'Present', hidden: true }))
   expect(await screen.findByText('Attendance is saved.')).toBeVisible()
+  expect(dialog.getByText('Choose days in the calendar, then their mark.')).toHaveFocus()
   expect(server.sentTo(attendance.mark).at(-1)).toEqual({
     days: [
       { day: '2026-07-03', mark: 'present' },

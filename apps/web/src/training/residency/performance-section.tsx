@@ -62,8 +62,8 @@ function Report({ posting }: { posting: Posting }) {
       ) : (
         <Text size="sm" c="dimmed">
           {isTime
-            ? 'The coordinator has not signed it yet.'
-            : `The coordinator signs it at the end of the posting, from ${longDay(posting.lastDay)} on.`}
+            ? `${maySign ? 'You have' : 'The coordinator has'} not signed it yet.`
+            : `${maySign ? 'You sign' : 'The coordinator signs'} it at the end of the posting, from ${longDay(posting.lastDay)} on.`}
         </Text>
       )}
       {maySign && isTime && (
