@@ -1,6 +1,7 @@
 // The look: one teal scale of our own, AA on white and on dark, Inter, and room for a thumb.
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import { markFirstFocus } from './kernel/first-focus.ts'
+import { makeRoomForDialog } from './kernel/notices.ts'
 
 /** Shade 8 carries white text at 6.5:1 and stands on white at the same; 3 and 4 are for text on dark. */
 const teal: MantineColorsTuple = [
@@ -26,6 +27,13 @@ const scrollsItself = { options: { maxHeight: 320, overflowY: 'auto' } } as cons
 /** As the headings of the browser's own dialogs; long ones take two lines on a phone. */
 const dialogTitle = { defaultProps: { fw: 650, lh: 1.3 } } as const
 
+/** The body of a dialog is there from when it opens until it is closed. */
+function onDialogBody(body: HTMLElement | null): void {
+  if (!body) return
+  makeRoomForDialog()
+  markFirstFocus(body)
+}
+
 export const theme = createTheme({
   colors: { teal },
   primaryColor: 'teal',
@@ -40,8 +48,8 @@ export const theme = createTheme({
     // A dialog's heading is an HTML header, which outside of a section would count as the page's banner.
     ModalTitle: dialogTitle,
     DrawerTitle: dialogTitle,
-    ModalBody: { defaultProps: { ref: markFirstFocus } },
-    DrawerBody: { defaultProps: { ref: markFirstFocus } },
+    ModalBody: { defaultProps: { ref: onDialogBody } },
+    DrawerBody: { defaultProps: { ref: onDialogBody } },
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
     // Large enough for a thumb.

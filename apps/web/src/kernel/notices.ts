@@ -90,6 +90,12 @@ export function closeToast(id: number): void {
   present.set((notices) => ({ ...notices, toasts: notices.toasts.filter((toast) => toast.id !== id) }))
 }
 
+/** On a phone they would cover the title of a dialog that opens, and its Close. */
+export function makeRoomForDialog(): void {
+  for (const { id } of present.get().toasts) closeToast(id)
+  letToastsGo()
+}
+
 /** A button that is gone tells nobody that it lost the focus. */
 export function closeToastByHand(id: number): void {
   closeToast(id)

@@ -1,10 +1,11 @@
 // Every refusal is shown in the words of the one table, with what to quote. @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, Modal } from '@mantine/core'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { problemCodes, problems } from '@rounds/contract/kernel/problem'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { theme } from '#web/theme.ts'
 import { CallProblem, problemOf } from './call-problem.ts'
 import { closeDialog, presentNotices, showProblem, showSuccess } from './notices.ts'
 import { NoticeHost } from './problem-notice.tsx'
@@ -89,6 +90,21 @@ describe('a toast', () => {
       showSuccess('Kept')
     })
     expect(presentNotices().toasts.map(({ title }) => title)).toEqual(['Your marks are saved.', 'Kept'])
+    wait(3_000)
+  })
+
+  test('makes room for a dialog that opens; what is said in the dialog stays', () => {
+    act(() => showSuccess('Sent'))
+    render(
+      <MantineProvider theme={theme} env="test">
+        <Modal opened onClose={() => {}} title="Next">
+          Read this.
+        </Modal>
+      </MantineProvider>,
+    )
+    expect(shown()).toEqual([])
+    act(() => showSuccess('Copied'))
+    expect(shown()).toEqual(['Copied'])
     wait(3_000)
   })
 

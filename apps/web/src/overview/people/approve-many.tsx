@@ -22,6 +22,8 @@ interface Props {
 }
 
 interface Result {
+  /** Of what was done. */
+  message: string
   done: string
   /** What is said where it was done for nobody. */
   failed: string
@@ -42,19 +44,21 @@ export function ApproveMany({ ids, mayApprove, freeSeats, onDone }: Props) {
   const giving = useGiveSeats()
   const [result, setResult] = useState<Result | null>(null)
   async function onApprove(): Promise<void> {
-    const answer = await approving.mutateAsync([...ids])
+    const { message, updatedCount: count, ...answer } = await approving.mutateAsync([...ids])
     const leftOut = answer.leftOut.map(({ reason, ...one }) => ({ ...one, why: obstacleText[reason] }))
-    tell(answer.message, { done: 'approved', failed: studentMessages.bulkFailed, count: answer.updatedCount, leftOut })
+    tell({ message, done: 'approved', failed: studentMessages.bulkFailed, count, leftOut })
   }
   async function onGive(): Promise<void> {
-    const answer = await giving.mutateAsync([...ids])
+    const { message, givenCount: count, ...answer } = await giving.mutateAsync([...ids])
     const leftOut = answer.leftOut.map(({ reason, ...one }) => ({ ...one, why: obstacles[reason] }))
-    tell(answer.message, { done: 'have a seat now', failed: seatMessages.noneGiven, count: answer.givenCount, leftOut })
+    tell({ message, done: 'have a seat now', failed: seatMessages.noneGiven, count, leftOut })
   }
-  function tell(message: string, result: Result): void {
-    if (result.count > 0) showSuccess(message, `${result.count} of ${ids.length} ${result.done}.`)
-    if (result.leftOut.length > 0) setResult(result)
-    else onDone()
+  function tell(told: Result): void {
+    if (told.leftOut.length > 0) setResult(told)
+    else {
+      showSuccess(told.message, `${told.count} of ${ids.length} ${told.done}.`)
+      onDone()
+    }
   }
   return (
     <>
@@ -90,6 +94,7 @@ export function ApproveMany({ ids, mayApprove, freeSeats, onDone }: Props) {
 }
 
 function LeftOutModal({
+  message,
   leftOut,
   done,
   failed,
@@ -99,6 +104,7 @@ function LeftOutModal({
 }: Result & { asked: number; onClose: () => void }) {
   return (
     <LargeModal opened onClose={onClose} title={count === 0 ? failed : `${count} of ${asked} ${done}`}>
+      {count > 0 && <Text mb="sm">{message}</Text>}
       <Text mb="sm">{leftOut.length === 1 ? 'This student was' : 'These students were'} left out:</Text>
       <LineList>
         {leftOut.map(({ id, name, why }) => (
