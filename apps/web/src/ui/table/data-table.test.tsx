@@ -1,34 +1,42 @@
-// What a card leaves out is marked, for a style sheet to hide. @vitest-environment happy-dom
+// What a card leaves out and which column is wide is marked, for a style sheet. @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { type Column, DataTable } from './data-table.tsx'
+import { FactWords } from './fact-words.tsx'
 
 afterEach(cleanup)
 
-const columns: readonly Column<{ part: string; advice: string }>[] = [
+type Row = { part: string; advice: string }
+const columns: readonly Column<Row>[] = [
   { key: 'part', header: 'Part', isRowHeader: true, cell: ({ part }) => part },
   { key: 'advice', header: 'What to do', cell: ({ advice }) => advice },
 ]
-
-it('marks the dash of an empty value, and no other', () => {
-  const rows = [
-    { part: 'Jobs', advice: '–' },
-    { part: 'Backup', advice: 'Run it' },
-  ]
-  const state = { isLoading: false, isStale: false, problem: null, onRetry: () => {} }
+const state = { isLoading: false, isStale: false, problem: null, onRetry: () => {} }
+const show = (rows: Row[], shown: readonly Column<Row>[] = columns) =>
   render(
     <MantineProvider>
-      <DataTable
-        caption="Health"
-        columns={columns}
-        rows={rows}
-        rowKey={({ part }) => part}
-        state={state}
-        emptyHint=""
-      />
+      <DataTable caption="Health" columns={shown} rows={rows} rowKey={({ part }) => part} state={state} emptyHint="" />
     </MantineProvider>,
   )
+
+it('marks the dash of an empty value, and no other', () => {
+  show([
+    { part: 'Jobs', advice: '–' },
+    { part: 'Backup', advice: 'Run it' },
+  ])
   expect(screen.getByRole('cell', { name: '–' })).toHaveAttribute('data-empty')
   expect(screen.getByRole('cell', { name: 'Run it' })).not.toHaveAttribute('data-empty')
+})
+
+it('marks neither a column nor words that are not meant', () => {
+  show(
+    [{ part: 'Jobs', advice: 'Run it' }],
+    [
+      { key: 'part', header: 'Part', isRowHeader: true, isWide: false, cell: ({ part }) => part },
+      { key: 'advice', header: 'What to do', cell: ({ advice }) => <FactWords text={advice} isNarrow={false} /> },
+    ],
+  )
+  expect(screen.getByRole('rowheader')).not.toHaveAttribute('data-wide')
+  expect(screen.getByText('Run it')).not.toHaveAttribute('data-narrow')
 })

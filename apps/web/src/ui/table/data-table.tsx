@@ -71,7 +71,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     className: style,
     'data-label': label,
     'data-serial': column.isSerial,
-    'data-wide': column.isWide,
+    'data-wide': column.isWide || undefined,
     'data-actions': column.isActions,
     'data-empty': content === '–' || undefined,
   }

@@ -11,7 +11,7 @@ export function FactWords({ text, isNarrow }: Props) {
   return (
     <span
       className={classes.words}
-      data-narrow={isNarrow}
+      data-narrow={isNarrow || undefined}
       title={text && text.length > (isNarrow ? 15 : 24) ? text : undefined}
     >
       {text || '–'}

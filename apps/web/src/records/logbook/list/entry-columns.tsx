@@ -96,14 +96,15 @@ function titleColumn({ kind, onDialog }: Wanted): Column<Entry> {
   }
 }
 
-const patientColumn = (kind: EntryKindSpec): Column<Entry> => ({
+/** Beside whose record it is, the title needs the room more. */
+const patientColumn = ({ isStaff }: Wanted): Column<Entry> => ({
   key: 'patient',
   header: 'Patient',
-  cell: (entry) => <FactWords text={entryLine(entry).patient} isNarrow={isCrowded(kind)} />,
+  cell: (entry) => <FactWords text={entryLine(entry).patient} isNarrow={isStaff} />,
 })
 
 /** What the day, the title and the patient's column do not say already. */
-function furtherColumns({ kind, onFile }: Wanted): Column<Entry>[] {
+function furtherColumns({ kind, isStaff, onFile }: Wanted): Column<Entry>[] {
   const { line, dateKey, fields } = kind
   const days = fieldsOfKind(fields, 'date').map(({ key }) => key)
   const inLine = [line.title[0], ...(line.patient ?? [])]
@@ -111,7 +112,7 @@ function furtherColumns({ kind, onFile }: Wanted): Column<Entry>[] {
     .filter(({ key }) => !inLine.includes(key) && !(key === dateKey && days.includes(key)))
     .map((column) => {
       if (fileField(kind)?.key !== column.key)
-        return (kind.shownColumns.includes(column.key) ? inFewWords : inWords)(column)
+        return (isStaff && kind.shownColumns.includes(column.key) ? inFewWords : inWords)(column)
       return {
         ...inWords(column),
         cell: ({ attachment }) =>
@@ -190,7 +191,7 @@ export function entryColumns(wanted: Wanted): Column<Entry>[] {
     dayColumn(kind),
     titleColumn(wanted),
     ...whoseColumns(wanted),
-    ...(kind.line.patient ? [patientColumn(kind)] : []),
+    ...(kind.line.patient ? [patientColumn(wanted)] : []),
     ...furtherColumns(wanted),
     ...verdictColumns(kind).map(inWords),
     ...score,
