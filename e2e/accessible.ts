@@ -130,7 +130,7 @@ export async function expectColumnsFit(page: Page): Promise<void> {
   const cutOff = () =>
     page
       .getByRole('main')
-      .locator('section[data-facts]')
+      .locator('section:has(> table)')
       .evaluateAll((lists) =>
         lists.flatMap((list) => {
           const unseen = list.scrollWidth - list.clientWidth
@@ -139,6 +139,20 @@ export async function expectColumnsFit(page: Page): Promise<void> {
       )
   // Cards become a table a frame after the window has become wide.
   await expect.poll(cutOff, `${page.url()}: columns out of sight`).toEqual([])
+}
+
+/** Nobody's name is cut off: nothing else in its row says it. */
+export async function expectWholeNames(page: Page): Promise<void> {
+  const cut = () =>
+    page
+      .getByRole('main')
+      .locator('a:is([href^="/student/"], [href^="/staff/"], [href*="studentId="])')
+      .evaluateAll((names) =>
+        names.flatMap(({ scrollWidth, clientWidth, scrollHeight, clientHeight, textContent }) =>
+          scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1 ? [textContent] : [],
+        ),
+      )
+  await expect.poll(cut, `${page.url()}: names cut off`).toEqual([])
 }
 
 /** Where the filters of a list, by their names, and the list itself begin, in pixels. */

@@ -12,6 +12,7 @@ import {
   expectLoaded,
   expectRenders,
   expectStill,
+  expectWholeNames,
   wideDarkNarrowLight,
   wideLightNarrowDark,
 } from './accessible.ts'
@@ -76,8 +77,10 @@ for (const [person, { who, account, pages, searched }] of people.entries()) {
         if (searched.includes(path)) await expectStill(page)
         // The figures of every student and kind scroll beside the name, as a sheet does.
         if (path !== '/reports') await expectColumnsFit(page)
+        await expectWholeNames(page)
         // Which theme goes with which width alternates from page to page.
         await expectRenders(page, index % 2 === 0 ? wideLightNarrowDark : wideDarkNarrowLight)
+        await expectWholeNames(page)
         await expectReachable(page)
         await expectLargeTargets(page)
         await expectFitsBetween(page)

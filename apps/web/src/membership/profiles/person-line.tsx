@@ -36,7 +36,7 @@ export function PersonCard({ person, name, detail, chip, action }: CardProps) {
   return (
     <div className={classes.person}>
       <PersonAvatar person={person} size={36} />
-      <FactCard title={name ?? <span className={classes.name}>{person.name}</span>} chip={chip}>
+      <FactCard title={name ?? <span className={classes.name}>{person.name}</span>} chip={chip} wraps>
         <div className={classes.below}>
           <span className={classes.second}>{detail}</span>
           {action}

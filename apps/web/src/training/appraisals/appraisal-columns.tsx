@@ -37,8 +37,10 @@ function Title({ appraisal, of: { isOfOne, onOpen } }: { appraisal: Appraisal; o
 }
 
 export function columnsOf(of: ListOf): readonly Column<Appraisal>[] {
+  // What was observed has more words than a name.
+  const isWide = of.isOfOne || !of.form.isOfOneDay
   const title: Column<Appraisal> = {
-    ...{ key: 'title', header: of.isOfOne ? 'Observed' : 'Student', isRowHeader: true, isWide: true },
+    ...{ key: 'title', header: of.isOfOne ? 'Observed' : 'Student', isRowHeader: true, isWide },
     cell: (appraisal) => (
       <div className={factLine.line}>
         <Title appraisal={appraisal} of={of} />

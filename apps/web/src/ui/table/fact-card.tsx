@@ -5,17 +5,19 @@ import classes from './fact-card.module.css'
 interface Props {
   title: ReactNode
   chip: ReactNode
+  /** The title has two rows where it needs them: a name that is cut off is said nowhere else. */
+  wraps?: boolean
   /** Each cut off where it is too long. A single one has two rows. */
   lines?: readonly string[]
   /** What follows the lines, or stands in their place. */
   children?: ReactNode
 }
 
-export function FactCard({ title, chip, lines = [], children }: Props) {
+export function FactCard({ title, chip, wraps, lines = [], children }: Props) {
   const shown = lines.filter((line) => line !== '')
   return (
     <div className={classes.card}>
-      <div className={classes.first}>
+      <div className={classes.first} data-wraps={wraps}>
         {title}
         {chip}
       </div>

@@ -74,6 +74,7 @@ const card = ({ isOfSeveral, onOpen }: Shown): readonly Column<StateLink>[] => [
       <FactCard
         title={<Office link={link} onOpen={onOpen} />}
         chip={<State link={link} />}
+        wraps
         lines={[shownText(link, isOfSeveral), dotted([`until ${longDay(link.lastDay)}`, openingsText(link)])]}
       />
     ),
