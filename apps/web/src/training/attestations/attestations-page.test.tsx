@@ -118,6 +118,12 @@ describe('for a guide', () => {
     expect(screen.queryByRole('checkbox', { name: `Select ${aStudent.name}` })).toBeNull()
   })
 
+  test('who sees several departments reads whose student it is, beside six months', async ({ open }) => {
+    await open({ ...anHod, role: 'admin' }, [row([overdue], { signsAs: null })])
+    expect(await screen.findByText('General Medicine · Dr Mathur')).toBeVisible()
+    expect(screen.queryByRole('columnheader', { name: 'Department' })).toBeNull()
+  })
+
   test('an empty list says how students come into it', async ({ open }) => {
     await open(aTeacher, [])
     expect(await screen.findByText(/Students appear here when they name you as their teacher/)).toBeVisible()

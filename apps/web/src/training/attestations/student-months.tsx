@@ -29,6 +29,7 @@ import { Pager } from '#web/ui/table/pager.tsx'
 import type { RowSelection } from '#web/ui/table/row-selection.tsx'
 import { allOrNone, nothingSelected, ranged, toggled } from '#web/ui/table/selection.ts'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
+import { dotted } from '#web/ui/words/dotted.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { countText, guidesText, signableMonths, stateTextOf } from './attestation-text.ts'
 import classes from './attestations.module.css'
@@ -72,7 +73,11 @@ function MonthLine({ row, month, onMonth }: CellProps) {
 const signerText = (row: AttestationRow): string | null =>
   row.signsAs === null ? guidesText(row) || 'No guide' : row.signsAs === 'hod' ? 'No guide now' : row.student.identity
 
-const studentColumn: Column<AttestationRow> = {
+/** Beside six months a department has no room of its own. */
+const aboutText = (row: AttestationRow, isOfCollege: boolean): string =>
+  dotted([isOfCollege && row.department.name, signerText(row)])
+
+const studentColumn = (isOfCollege: boolean): Column<AttestationRow> => ({
   key: 'student',
   header: 'Student',
   isRowHeader: true,
@@ -80,25 +85,18 @@ const studentColumn: Column<AttestationRow> = {
     <>
       <FactWords text={row.student.name} />
       <Text component="span" size="xs" c="dimmed">
-        {signerText(row)}
+        {aboutText(row, isOfCollege)}
       </Text>
     </>
   ),
-}
-
-const departmentColumn: Column<AttestationRow> = {
-  key: 'department',
-  header: 'Department',
-  cell: ({ department }) => <FactWords text={department.name} />,
-}
+})
 
 const columns = (
   months: readonly string[],
   isOfCollege: boolean,
   onMonth: OnMonth,
 ): readonly Column<AttestationRow>[] => [
-  studentColumn,
-  ...(isOfCollege ? [departmentColumn] : []),
+  studentColumn(isOfCollege),
   ...months.map((name, at) => ({
     key: name,
     header: shortMonthText(name),
@@ -110,7 +108,7 @@ const columns = (
 ]
 
 /** On a phone: the months that wait; of somebody without one the latest that is over. */
-const cards = (onMonth: OnMonth): readonly Column<AttestationRow>[] => [
+const cards = (isOfCollege: boolean, onMonth: OnMonth): readonly Column<AttestationRow>[] => [
   {
     key: 'card',
     header: 'Student',
@@ -122,7 +120,7 @@ const cards = (onMonth: OnMonth): readonly Column<AttestationRow>[] => [
         <Stack gap={0}>
           <Text fw={600}>{row.student.name}</Text>
           <Text size="xs" c="dimmed">
-            {signerText(row)}
+            {aboutText(row, isOfCollege)}
           </Text>
           <div className={classes.months}>
             {shown.map((month) => (
@@ -205,7 +203,7 @@ export function StudentMonths({ search, onMonth }: { search: Search; onMonth: On
       </ListFilters>
       <DataTable
         caption={`Months from ${monthText(shiftMonth(until, 1 - shownMonths))} to ${monthText(until)}`}
-        columns={isPhone ? cards(onMonth) : columns(months, role === 'admin', onMonth)}
+        columns={isPhone ? cards(role === 'admin', onMonth) : columns(months, role === 'admin', onMonth)}
         rows={rows}
         rowKey={keyOf}
         state={tableStateOf(query)}
