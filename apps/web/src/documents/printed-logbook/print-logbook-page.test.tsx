@@ -53,6 +53,13 @@ test('a student prints approved records of some days', async ({ server }) => {
   ])
 })
 
+test('who prints none is not told to', async ({ server }) => {
+  listed(server)
+  await openScreen('/printLogbook', { ...anHod, role: 'admin' })
+  expect(await screen.findByText('Logbooks that students and their department print are listed here.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Print a logbook' })).toBeNull()
+})
+
 test('more records than fit into one document are refused with their number', async ({ server }) => {
   listed(server)
   const message = fillMessage(printMessages.tooLong, { n: 3001, max: maxPrinted })

@@ -1,7 +1,10 @@
 // /printLogbook: what was printed, and a dialog to print another: whose, which days, kinds and records.
+import { printedLogbooks } from '@rounds/contract/documents/printed-logbook/printed-logbook.endpoints'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { pageViewerOf } from '#web/identity/accounts/page-viewer.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
+import { mayCall } from '#web/kernel/pages/page-listing.ts'
 import { StudentFilter } from '#web/records/logbook/list/entry-filter-bar.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { idIn, useListState } from '#web/ui/list/list-state.ts'
@@ -11,13 +14,16 @@ import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { DocumentList } from '../issued/document-list.tsx'
 import { PrintForm } from './print-form.tsx'
 
-const empty = {
-  title: 'No printed logbooks yet',
-  hint: 'Print a logbook, and it is listed here with the code that proves it is genuine.',
+const title = 'No printed logbooks yet'
+const hints = {
+  prints: 'Print a logbook, and it is listed here with the code that proves it is genuine.',
+  reads: 'Logbooks that students and their department print are listed here.',
 }
 
 export function PrintLogbookPage() {
-  const isStudent = useUser().role === 'student'
+  const user = useUser()
+  const isStudent = user.role === 'student'
+  const mayPrint = mayCall(printedLogbooks.request, pageViewerOf(user))
   const list = useListState(useSearch({ from: '/signed-in/printLogbook' }))
   const studentId = isStudent ? undefined : (idIn(list.filters.studentId) ?? undefined)
   const [isPrinting, setIsPrinting] = useState(false)
@@ -32,7 +38,12 @@ export function PrintLogbookPage() {
           <StudentFilter value={studentId} onChange={(id) => list.onFilter({ studentId: id })} />
         </ListFilters>
       )}
-      <DocumentList of="logbooks" empty={empty} list={list} studentId={studentId} />
+      <DocumentList
+        of="logbooks"
+        empty={{ title, hint: mayPrint ? hints.prints : hints.reads }}
+        list={list}
+        studentId={studentId}
+      />
       {isPrinting && (
         <LargeModal opened onClose={() => setIsPrinting(false)} title="Print a logbook">
           <PrintForm studentId={studentId ?? ''} onClose={() => setIsPrinting(false)} />

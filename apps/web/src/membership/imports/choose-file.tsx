@@ -92,6 +92,7 @@ function CollegeInput({ value, onChange }: { value: string; onChange: (id: strin
   return (
     <Select
       label="College"
+      placeholder="Choose a college"
       required
       searchable
       data={data.map(({ id, name }) => ({ value: id, label: name }))}

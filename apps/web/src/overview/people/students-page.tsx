@@ -78,7 +78,7 @@ export function StudentsPage() {
       onOpen={({ id }) => navigate({ to: '/student/$id', params: { id } })}
       filters={{
         active: Object.keys(narrowed).length,
-        wraps: wanted.reach === 'all',
+        wraps: wanted.reach !== 'department',
         inputs: <StudentFilters courses={courses} filters={list.filters} onFilter={list.onFilter} />,
       }}
       file={{ name: 'students', load: () => studentFile(wantedPage) }}
