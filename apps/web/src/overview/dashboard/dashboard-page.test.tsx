@@ -56,6 +56,16 @@ test('a head of department sees what waits, each with the page where it is done'
   expect(screen.queryByRole('link', { name: /to confirm/ })).not.toBeInTheDocument()
 })
 
+test('leave that begins soon leads to the leave in the queue', async ({ server }) => {
+  server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: null, recent: [], pending: [] } })
+  server.answers(work.show, {
+    work: { ...nothing, toVerify: { n: 25, oldest: null }, leaveSoon: { n: 1, first: '2026-06-16' } },
+  })
+  await openScreen('/dashboard', anHod)
+  const name = '1 request for leave begins within 7 days on 16 Jun 2026'
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/queue?kind=leave-record')
+})
+
 test('somebody with nothing to do is told so', async ({ server }) => {
   server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: null, recent: [], pending: [] } })
   server.answers(work.show, { work: { ...nothing, toVerify: none, toApprove: none, toConfirm: none } })
