@@ -1,4 +1,6 @@
 // The first page by role: what needs the person stands first, and leads to where it is done. @vitest-environment happy-dom
+
+import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
 import type { Work } from '@rounds/contract/overview/work/work'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
@@ -13,6 +15,7 @@ import { anEntry } from '#web/testing/entries.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
 
 const nothing: Work = {
   toVerify: null,
@@ -58,11 +61,12 @@ test('a head of department sees what waits, each with the page where it is done'
 
 test('leave that begins soon leads to the leave in the queue', async ({ server }) => {
   server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: null, recent: [], pending: [] } })
+  const first = addDays(businessDateOf(new Date()), 1)
   server.answers(work.show, {
-    work: { ...nothing, toVerify: { n: 25, oldest: null }, leaveSoon: { n: 1, first: '2026-06-16' } },
+    work: { ...nothing, toVerify: { n: 25, oldest: null }, leaveSoon: { n: 1, first } },
   })
   await openScreen('/dashboard', anHod)
-  const name = '1 request for leave begins within 7 days on 16 Jun 2026'
+  const name = `1 request for leave begins within 7 days on ${longDay(first)}`
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/queue?kind=leave-record')
 })
 

@@ -51,6 +51,12 @@ describe('workCards', () => {
     expect(cards({ n: 3, first: '2026-06-15' })).toEqual([
       [3, 'requests for leave begin within 7 days', 'first on 15 Jun 2026', '/queue', 'leave-record'],
     ])
+    expect(cards({ n: 1, first: '2026-06-14' })).toEqual([
+      [1, 'request for leave to decide now', 'began on 14 Jun 2026', '/queue', 'leave-record'],
+    ])
+    expect(cards({ n: 2, first: '2026-06-14' })).toEqual([
+      [2, 'requests for leave to decide now', 'first began on 14 Jun 2026', '/queue', 'leave-record'],
+    ])
     expect(workCards({ ...nothing, leaveSoon: { n: 0, first: null } }, 'hod', now)).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 // What waits for staff, in words, and where it is done. Pure.
 
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import { leaveSoonDays, type Waiting, type Work } from '@rounds/contract/overview/work/work'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
@@ -49,7 +50,7 @@ export function workCards(work: Work, role: RoleName, now: number): WorkCard[] {
   const staffList = staffListOf(role).to
   return [
     ...card(toVerify, 'verify', ['record to verify', 'records to verify'], { to: '/queue', search: {} }),
-    ...leaveCard(work.leaveSoon ?? null),
+    ...leaveCard(work.leaveSoon ?? null, businessDateOf(new Date(now))),
     ...card(toApprove, 'approve', ['student to approve', 'students to approve'], { to: '/allStudent', search }),
     ...card(toConfirm, 'confirm', ['staff account to confirm', 'staff accounts to confirm'], {
       to: staffList,
@@ -90,12 +91,17 @@ export function workCards(work: Work, role: RoleName, now: number): WorkCard[] {
 }
 
 /** Leave stands last in the queue, where it may begin before somebody decides it. */
-function leaveCard(leave: NonNullable<Work['leaveSoon']> | null): WorkCard[] {
+function leaveCard(leave: NonNullable<Work['leaveSoon']> | null, today: string): WorkCard[] {
   if (!leave?.first) return []
   const { n, first } = leave
+  const way = { key: 'leave', n, to: '/queue', search: { kind: leaveRecord.id } } as const
+  const day = longDay(first)
+  if (first < today) {
+    const words = `${n === 1 ? 'request' : 'requests'} for leave to decide now`
+    return [{ ...way, words, since: n === 1 ? `began on ${day}` : `first began on ${day}` }]
+  }
   const words = `${n === 1 ? 'request for leave begins' : 'requests for leave begin'} within ${leaveSoonDays} days`
-  const since = n === 1 ? `on ${longDay(first)}` : `first on ${longDay(first)}`
-  return [{ key: 'leave', n, words, since, to: '/queue', search: { kind: leaveRecord.id } }]
+  return [{ ...way, words, since: n === 1 ? `on ${day}` : `first on ${day}` }]
 }
 
 /** Somebody who neither verifies nor approves has no such list, not even an empty one. */
