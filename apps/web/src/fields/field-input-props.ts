@@ -6,15 +6,9 @@ import {
   type FieldOf,
   isRequired,
 } from '@rounds/contract/fields/field'
-import { earliestDay } from '@rounds/contract/fields/field-schema'
+import { earliestDay, type FieldContext, latestEnd } from '@rounds/contract/fields/field-schema'
 
-export interface InputContext {
-  /** The business day. */
-  today: string
-  departmentCode: string
-  /** The first day of what is corrected. */
-  firstDay?: string
-}
+export type InputContext = Omit<FieldContext, 'mode'>
 
 interface InputProps {
   value: unknown
@@ -54,14 +48,17 @@ export function wrapperProps(field: Field, error: string | undefined) {
   } as const
 }
 
-/** The first and last day that a date input offers. */
+/** The first and last day that a date input offers; `from` is the beginning of the range that its day ends. */
 export function dayLimits(
   bounds: { noLaterThan?: 'today'; noEarlierThan?: 'today' },
-  context: Pick<InputContext, 'today' | 'firstDay'>,
+  context: Pick<InputContext, 'today' | 'storedDays'>,
+  from?: string,
 ): { min?: string; max?: string } {
+  const end = bounds.noEarlierThan && from ? latestEnd(from, context) : undefined
+  const max = bounds.noLaterThan ? context.today : end
   return {
     ...(bounds.noEarlierThan ? { min: earliestDay(context) } : {}),
-    ...(bounds.noLaterThan ? { max: context.today } : {}),
+    ...(max === undefined ? {} : { max }),
   }
 }
 

@@ -57,10 +57,16 @@ test('a count is a number as soon as it is one', () => {
 })
 
 test('date inputs offer only the days that the rules accept', () => {
-  const [today, firstDay] = ['2026-11-21', '2026-11-18']
+  const [today, storedDays] = ['2026-11-21', { first: '2026-11-18', last: '2026-11-19' }]
   expect(dayLimits({ noLaterThan: 'today' }, { today })).toEqual({ max: today })
   expect(dayLimits({ noEarlierThan: 'today' }, { today })).toEqual({ min: today })
-  expect(dayLimits({ noEarlierThan: 'today' }, { today, firstDay })).toEqual({ min: firstDay })
+  const corrected = { today, storedDays }
+  expect(dayLimits({ noEarlierThan: 'today' }, corrected)).toEqual({ min: storedDays.first })
+  expect(dayLimits({ noEarlierThan: 'today' }, corrected, '2026-11-18')).toEqual({
+    min: storedDays.first,
+    max: storedDays.last,
+  })
+  expect(dayLimits({ noEarlierThan: 'today' }, corrected, today)).toEqual({ min: storedDays.first })
   expect(dayLimits({}, { today })).toEqual({})
 })
 

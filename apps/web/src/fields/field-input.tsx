@@ -65,11 +65,11 @@ function LongText({ field, value, error, onChange, onBlur }: FieldInputProps<'lo
   )
 }
 
-function Day({ field, value, error, context, onChange, onBlur }: FieldInputProps<'date'>) {
+function Day({ field, value, error, context, from, onChange, onBlur }: FieldInputProps<'date'> & { from?: string }) {
   return (
     <DateInput
       {...wrapperProps(field, error)}
-      {...dayLimits(field, context)}
+      {...dayLimits(field, context, from)}
       value={textOf(value)}
       onChange={(day) => onChange(field.key, day)}
       onBlur={() => onBlur(field.key)}
@@ -88,7 +88,7 @@ function DayRange({ field, endValue, endError, ...shared }: FieldInputProps<'dat
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <Day {...shared} field={{ ...first, kind: 'date' }} />
-      <Day {...shared} field={lastDayOf(field)} value={endValue} error={endError} />
+      <Day {...shared} field={lastDayOf(field)} value={endValue} error={endError} from={textOf(shared.value)} />
     </SimpleGrid>
   )
 }

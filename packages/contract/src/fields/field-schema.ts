@@ -1,7 +1,7 @@
 // Field kind → zod. Used unchanged in the form and at the door.
 import { z } from 'zod'
 import { BusinessDate } from '../kernel/date-schemas.ts'
-import { isBusinessDate } from '../kernel/dates.ts'
+import { addDays, isBusinessDate } from '../kernel/dates.ts'
 import { inputMessages } from '../kernel/input.messages.ts'
 import { type Judged, judge } from '../kernel/judge.ts'
 import { maxCharacters } from '../kernel/limits.ts'
@@ -28,15 +28,29 @@ export interface FieldContext {
   today: string
   /** Code of the student's department, for options that only some departments have. */
   departmentCode: string
-  /** The first day of what is corrected: what had to lie ahead may stay on the days from there on. */
-  firstDay?: string
+  /** The days of what is corrected: what had to lie ahead may stay on those of them that have passed. */
+  storedDays?: { first: string; last: string }
   /** A draft may miss anything, but what it has must be right. */
   mode: 'draft' | 'submit'
 }
 
+type Days = Pick<FieldContext, 'today' | 'storedDays'>
+
 /** The first day that something ahead may lie on. */
-export const earliestDay = ({ today, firstDay = today }: Pick<FieldContext, 'today' | 'firstDay'>): string =>
-  firstDay < today ? firstDay : today
+export const earliestDay = ({ today, storedDays: { first } = { first: today, last: today } }: Days): string =>
+  first < today ? first : today
+
+/** The day that something from a day on has to end by: where it was over before yesterday, it never had the days since. */
+export const latestEnd = (from: string, { today, storedDays }: Days): string | undefined =>
+  storedDays && from < today && storedDays.last < addDays(today, -1) ? storedDays.last : undefined
+
+/** Why something ahead cannot lie on a day; undefined where it can: from today on, or on a day that it had. */
+function pastFault(day: string, { today, storedDays }: Days): string | undefined {
+  if (day >= today) return undefined
+  if (storedDays === undefined || storedDays.first >= today) return fieldMessages.notInThePast
+  if (day < storedDays.first) return fieldMessages.notBeforeFirstDay
+  return day > storedDays.last ? fieldMessages.notInThePastAfterLastDay : undefined
+}
 
 /** A sentence about a field, by its label. */
 const about = (sentence: string, label: string, n = 0): string => fillMessage(sentence, { label, n })
@@ -68,10 +82,10 @@ const boundedDate = (label: string, bounds: DateBounds, context: FieldContext): 
       (date) => bounds.noLaterThan === undefined || date <= context.today,
       about(fieldMessages.notLaterThanToday, label),
     )
-    .refine(
-      (date) => bounds.noEarlierThan === undefined || date >= earliestDay(context),
-      about(earliestDay(context) < context.today ? fieldMessages.notBeforeFirstDay : fieldMessages.notInThePast, label),
-    )
+    .superRefine((date, { addIssue }) => {
+      const fault = bounds.noEarlierThan && pastFault(date, context)
+      if (fault) addIssue(about(fault, label))
+    })
 
 function choice(field: FieldOf<'select' | 'multiSelect'>, context: FieldContext): z.ZodType<string> {
   const offered = new Set(optionsFor(field, context.departmentCode).map((option) => option.value))
@@ -149,6 +163,18 @@ function endOf({ toKey, toLabel, ...range }: FieldOf<'dateRange'>): Field {
 
 const isDate = (value: unknown): value is string => typeof value === 'string' && isBusinessDate(value)
 
+/** Why a range cannot end on a day, beside what is wrong with either day. */
+function rangeFault(
+  { noEarlierThan }: FieldOf<'dateRange'>,
+  from: string,
+  to: string,
+  context: FieldContext,
+): string | undefined {
+  if (to < from) return fieldMessages.rangeOrder
+  const end = noEarlierThan && latestEnd(from, context)
+  return end && to > end && to >= context.today ? fieldMessages.notAfterLastDay : undefined
+}
+
 type FieldsSchema = z.ZodType<Record<string, unknown>>
 
 function buildSchema(fields: readonly Field[], context: FieldContext): FieldsSchema {
@@ -162,13 +188,10 @@ function buildSchema(fields: readonly Field[], context: FieldContext): FieldsSch
   return z.strictObject(shape, problems.malformed.message).check((check) => {
     for (const range of ranges) {
       const { [range.key]: from, [range.toKey]: to } = check.value
-      if (isDate(from) && isDate(to) && to < from) {
-        check.issues.push({
-          code: 'custom',
-          input: to,
-          path: [range.toKey],
-          message: fillMessage(fieldMessages.rangeOrder, { to: range.toLabel, from: range.label }),
-        })
+      const sentence = isDate(from) && isDate(to) && rangeFault(range, from, to, context)
+      if (sentence) {
+        const message = fillMessage(sentence, { to: range.toLabel, from: range.label })
+        check.issues.push({ code: 'custom', input: to, path: [range.toKey], message })
       }
     }
   })

@@ -6,6 +6,8 @@ export const fieldMessages = {
   notLaterThanToday: '{label} cannot be later than today.',
   notInThePast: '{label} cannot be in the past.',
   notBeforeFirstDay: '{label} cannot be before the first day that this record had.',
+  notInThePastAfterLastDay: '{label} cannot be in the past after the last day that this record had.',
+  notAfterLastDay: '{to} cannot be after the last day that this record had, because {from} is in the past.',
   rangeOrder: '{to} cannot be before {from}.',
   tooManyLines: '{label} can have at most {n} lines.',
   namedTwice: '{label} names something twice.',

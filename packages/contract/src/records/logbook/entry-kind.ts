@@ -89,19 +89,25 @@ export interface EntryKindSpec {
   rules?: (values: Readonly<Record<string, unknown>>, context: FieldContext) => Record<string, string>
 }
 
+const rangeAhead = ({ fields }: Pick<EntryKindSpec, 'fields'>) =>
+  fieldsOfKind(fields, 'dateRange').find(({ noEarlierThan }) => noEarlierThan)
+
 /** True for leave: it lies ahead when it is asked for. */
-export const looksAhead = ({ fields }: Pick<EntryKindSpec, 'fields'>): boolean =>
-  fieldsOfKind(fields, 'dateRange').some(({ noEarlierThan }) => noEarlierThan)
+export const looksAhead = (kind: Pick<EntryKindSpec, 'fields'>): boolean => rangeAhead(kind) !== undefined
 
 /**
- * What a submitted record is corrected in. One that had to lie ahead may have begun: it keeps the days from its own first
- * day on, so that its end can be moved.
+ * What a submitted record of these values is corrected in. One that had to lie ahead may have begun: of the days that have
+ * passed it keeps its own, so that its end can be moved.
  */
-export const correctionContext = <C extends Pick<FieldContext, 'today' | 'firstDay'>>(
+export function correctionContext<C extends Pick<FieldContext, 'today' | 'storedDays'>>(
   kind: Pick<EntryKindSpec, 'fields'>,
-  firstDay: unknown,
+  values: EntryValues,
   context: C,
-): C => (typeof firstDay === 'string' && looksAhead(kind) ? { ...context, firstDay } : context)
+): C {
+  const range = rangeAhead(kind)
+  const [first, last] = range ? [values[range.key], values[range.toKey]] : []
+  return typeof first === 'string' && typeof last === 'string' ? { ...context, storedDays: { first, last } } : context
+}
 
 /** A declared kind; the type keeps its fields, so that `ValuesOf` knows them. */
 export function entryKind<const K extends EntryKindSpec>(spec: K): K {

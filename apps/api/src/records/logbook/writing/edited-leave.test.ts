@@ -1,4 +1,4 @@
-// Leave that has begun: its student moves its end, also into the past, but never its beginning before the day that it had.
+// Leave that has begun: its student moves its end, also into the past, but takes no past day that it did not have.
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { expect } from 'vitest'
@@ -35,3 +35,29 @@ it('begins on no earlier day than it had, and new leave on none that has passed'
   ])
   expect((await student(entries.open, { params: { id } })).body.entry).toMatchObject({ revision: 1, date: from })
 })
+
+it.for(['Pending', 'Rejected'] as const)(
+  'of months ago, %s, is no way to days of this month that have passed',
+  async (status, { harness, student }) => {
+    const today = businessDateOf(harness.clock.now)
+    const [from, to] = [addDays(today, -300), addDays(today, -299)]
+    const id = await storedLeave(harness, harness.people.student, { from, to, type: 'Casual Leave', status })
+    const values = { ...(await validValues(harness, 'leave-record', 'student')), dayPart: 'Whole days' }
+    const edit = async (fromDate: string, toDate: string) => {
+      const body = { revision: 1, status: 'Pending', values: { ...values, fromDate, toDate } } as const
+      const { status: answer, body: said } = await student(entries.edit, { params: { id }, body })
+      return [answer, said.fields]
+    }
+    const inThePast = (label: string) => `${label} cannot be in the past after the last day that this record had.`
+    expect(await edit(addDays(today, -18), addDays(today, -6))).toEqual([
+      400,
+      { fromDate: inThePast('From'), toDate: inThePast('To') },
+    ])
+    expect(await edit(from, addDays(today, -6))).toEqual([400, { toDate: inThePast('To') }])
+    expect(await edit(from, today)).toEqual([
+      400,
+      { toDate: 'To cannot be after the last day that this record had, because From is in the past.' },
+    ])
+    expect((await edit(today, addDays(today, 3)))[0]).toBe(200)
+  },
+)

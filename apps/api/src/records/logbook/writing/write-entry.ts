@@ -31,7 +31,7 @@ export function placeOf(viewer: Viewer): Place {
 export function contentOf(
   sealer: Sealer,
   viewer: Viewer,
-  entry: { id: string; kind: string } & Partial<Pick<Entry, 'status' | 'date'>>,
+  entry: { id: string; kind: string } & Partial<Pick<Entry, 'status' | 'date' | 'details'>>,
   submitted: Pick<EntryDraft, 'status' | 'values'>,
   now: Date,
 ): SubmittedContent {
@@ -45,7 +45,7 @@ export function contentOf(
   const parsed = parseValues(
     kind,
     submitted.values,
-    isSubmitted ? correctionContext(kind, entry.date, context) : context,
+    isSubmitted ? correctionContext(kind, entry.details ?? {}, context) : context,
   )
   if (!parsed.ok) {
     const { fields, message, title } = parsed

@@ -56,7 +56,7 @@ export interface Found {
 
 /** What the form is judged in: a correction may stay on days that its record has already. */
 export const contextOf = ({ kind, context }: Facts, corrects: Corrects, { values }: FormContent): InputContext =>
-  corrects === null || kind.dateKey === null ? context : correctionContext(kind, values[kind.dateKey], context)
+  corrects === null ? context : correctionContext(kind, values, context)
 
 export interface Wish {
   status: 'Draft' | 'Pending'

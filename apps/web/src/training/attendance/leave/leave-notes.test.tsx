@@ -119,6 +119,16 @@ test.for([
   },
 )
 
+async function editDays() {
+  const { user, form } = await editLeave()
+  const write = async (label: RegExp, day: string) => {
+    const field = await form.findByRole('textbox', { name: label })
+    await user.clear(field)
+    await user.type(field, showDate(day))
+  }
+  return { user, form, write }
+}
+
 test('the form of leave that has begun takes an earlier end, and no earlier beginning', async ({ answered }) => {
   const [fromDate, toDate] = [addDays(today, -4), addDays(today, 4)]
   answers(answered, {
@@ -128,12 +138,7 @@ test('the form of leave that has begun takes an earlier end, and no earlier begi
     details: { ...asked, fromDate, toDate },
   })
   answered.answers(entries.edit, { message: 'Saved', entry: leave })
-  const { user, form } = await editLeave()
-  const write = async (label: RegExp, day: string) => {
-    const field = await form.findByRole('textbox', { name: label })
-    await user.clear(field)
-    await user.type(field, showDate(day))
-  }
+  const { user, form, write } = await editDays()
   await write(/^From/, addDays(today, -5))
   await write(/^To/, addDays(today, -1))
   await user.click(form.getByRole('button', { name: 'Save changes' }))
@@ -144,4 +149,21 @@ test('the form of leave that has begun takes an earlier end, and no earlier begi
   await user.click(form.getByRole('button', { name: 'Save changes' }))
   const sent = { values: { fromDate, toDate: addDays(today, -1) } }
   await waitFor(() => expect(answered.sentTo(entries.edit)).toMatchObject([sent]))
+})
+
+test('the form of leave that is over takes no day since then', async ({ answered }) => {
+  const [fromDate, toDate] = [addDays(today, -40), addDays(today, -39)]
+  const details = { ...asked, fromDate, toDate }
+  answers(answered, { ...leave, date: fromDate, studentRemark: 'Duty exchanged.', details })
+  const { user, form, write } = await editDays()
+  await write(/^To/, today)
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  const sentence = 'To cannot be after the last day that this record had, because From is in the past.'
+  expect((await form.findAllByText(sentence))[0]).toBeVisible()
+  await write(/^From/, addDays(today, -8))
+  await write(/^To/, addDays(today, -6))
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  const inThePast = 'From cannot be in the past after the last day that this record had.'
+  expect((await form.findAllByText(inThePast))[0]).toBeVisible()
+  expect(answered.sentTo(entries.edit)).toEqual([])
 })

@@ -58,26 +58,47 @@ describe('leave', () => {
     })
   })
 
-  test('that has begun is corrected from its own first day on, and no other kind can look ahead by that', () => {
+  const corrected = (values: { fromDate: string; toDate: string }, had: { fromDate: string; toDate: string }) => {
     const kind = kindOf('leave-record')
-    const corrected = (change: Record<string, unknown>, firstDay = '2026-06-10') =>
-      parseValues(
-        kind,
-        { ...goldenOf('leave-record'), ...change, dayPart: 'Whole days' },
-        correctionContext(kind, firstDay, goldenContext(kind)),
-      )
-    for (const toDate of ['2026-06-10', yesterday, goldenToday, tomorrow]) {
-      expect(corrected({ fromDate: '2026-06-10', toDate }).ok).toBe(true)
+    const submitted = { ...goldenOf('leave-record'), ...values, dayPart: 'Whole days' }
+    return parseValues(kind, submitted, correctionContext(kind, had, goldenContext(kind)))
+  }
+
+  test('that has begun is corrected within its own days and from today on, and no other kind looks ahead by that', () => {
+    const had = { fromDate: '2026-06-10', toDate: '2026-06-18' }
+    for (const toDate of ['2026-06-10', yesterday, goldenToday, tomorrow, '2026-06-30']) {
+      expect(corrected({ fromDate: '2026-06-10', toDate }, had).ok).toBe(true)
     }
-    expect(corrected({ fromDate: yesterday, toDate: yesterday }).ok).toBe(true)
-    expect(corrected({ fromDate: '2026-06-09', toDate: tomorrow })).toMatchObject({
+    expect(corrected({ fromDate: yesterday, toDate: yesterday }, had).ok).toBe(true)
+    expect(corrected({ fromDate: '2026-06-09', toDate: tomorrow }, had)).toMatchObject({
       fields: { fromDate: 'From cannot be before the first day that this record had.' },
     })
-    expect(corrected({ fromDate: yesterday }, '2026-06-20')).toMatchObject({
+    const ahead = { fromDate: '2026-06-20', toDate: '2026-06-21' }
+    expect(corrected({ fromDate: yesterday, toDate: '2026-06-20' }, ahead)).toMatchObject({
       fields: { fromDate: 'From cannot be in the past.' },
     })
     const other = goldenContext(kindOf('opd-campus'))
-    expect(correctionContext(kindOf('opd-campus'), '2026-06-10', other)).toBe(other)
+    expect(correctionContext(kindOf('opd-campus'), had, other)).toBe(other)
+  })
+
+  test('that is over takes no day between its last one and today', () => {
+    const had = { fromDate: '2026-01-05', toDate: '2026-01-06' }
+    const inThePast = 'cannot be in the past after the last day that this record had.'
+    expect(corrected({ fromDate: '2026-06-02', toDate: yesterday }, had)).toMatchObject({
+      fields: { fromDate: `From ${inThePast}`, toDate: `To ${inThePast}` },
+    })
+    expect(corrected({ fromDate: '2026-01-05', toDate: '2026-01-07' }, had)).toMatchObject({
+      fields: { toDate: `To ${inThePast}` },
+    })
+    for (const toDate of [goldenToday, tomorrow]) {
+      expect(corrected({ fromDate: '2026-01-05', toDate }, had)).toMatchObject({
+        fields: { toDate: 'To cannot be after the last day that this record had, because From is in the past.' },
+      })
+    }
+    expect(corrected({ fromDate: '2026-01-06', toDate: '2026-01-06' }, had).ok).toBe(true)
+    expect(corrected({ fromDate: goldenToday, toDate: tomorrow }, had).ok).toBe(true)
+    // It ended yesterday: nothing lies between.
+    expect(corrected({ fromDate: '2026-06-10', toDate: tomorrow }, { ...had, toDate: yesterday }).ok).toBe(true)
   })
 
   test('counts its days with both ends, 0 when the end precedes the start', () => {
