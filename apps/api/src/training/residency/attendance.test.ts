@@ -1,5 +1,6 @@
 // Attendance over HTTP: who marks which days until when, what a confirmed day asks for, and who reads it.
 import { attendance } from '@rounds/contract/training/residency/attendance.endpoints'
+import { postings } from '@rounds/contract/training/residency/posting.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
@@ -61,6 +62,20 @@ describe('marks', () => {
       subject_id: id,
       outcome: 'done',
     })
+  })
+
+  it('that are confirmed keep the posting; those that wait do not', async ({ harness, hod }) => {
+    const id = await aStoredPosting(harness, 'student', '2026-06-01')
+    await save(harness, 'student', id, { '2026-06-01': 'present' })
+    await save(harness, 'drpc', id, { '2026-06-02': 'present' })
+    const { status, body } = await hod(postings.remove, { params: { id } })
+    expect([status, body.message]).toEqual([
+      409,
+      'The coordinator has confirmed days or verified records of this posting, so the posting stays.',
+    ])
+    const waiting = await aStoredPosting(harness, 'otherStudentOfDepartment', '2026-06-01')
+    await save(harness, 'otherStudentOfDepartment', waiting, { '2026-06-01': 'present' })
+    expect((await hod(postings.remove, { params: { id: waiting } })).status).toBe(200)
   })
 
   it('that are confirmed are changed by the coordinator with a reason, and stay to be read', async ({ harness }) => {

@@ -1,6 +1,7 @@
 // Records of the District Residency: which a coordinator sees and decides on, until when, and when teachers do.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { districtRecords } from '@rounds/contract/training/residency/district-record.endpoints'
+import { postings } from '@rounds/contract/training/residency/posting.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
@@ -89,6 +90,25 @@ describe('a coordinator', () => {
     expect(await decideAt('2026-06-30T18:29:00Z', last.id)).toBe(200)
     expect((await byTeacher(harness, late.id)).status).toBe(200)
   })
+})
+
+it('keeps the posting by whose coordinator one was decided, also one that is reopened', async ({ harness, hod }) => {
+  const who = 'otherStudentOfDepartment'
+  const earlier = await aStoredPosting(harness, who, '2026-03-01')
+  const id = await aStoredPosting(harness, who, '2026-06-01')
+  const record = await anActivity(harness, '2026-06-02', who)
+  expect((await decide(harness, record.id)).status).toBe(200)
+  const removal = async () => {
+    const { status, body } = await hod(postings.remove, { params: { id } })
+    return [status, body.message]
+  }
+  const stays = 'The coordinator has confirmed days or verified records of this posting, so the posting stays.'
+  expect(await removal()).toEqual([409, stays])
+  const body = { revision: 1, reason: 'Another look' }
+  expect((await hod(entries.reopen, { params: { id: record.id }, body })).status).toBe(200)
+  expect(await removal()).toEqual([409, stays])
+  // The same two people, but other days.
+  expect((await hod(postings.remove, { params: { id: earlier } })).status).toBe(200)
 })
 
 describe('teachers', () => {

@@ -8,6 +8,7 @@ import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { day, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { isOfPosting } from '#api/records/logbook/decisions/coordinators.store.ts'
 
 const student = scopedStatement({
   name: 'postings.holdStudent',
@@ -136,9 +137,26 @@ const remove = statement({
   scope: held,
   params: { id: uuid, byId: uuid, now: timestamp },
   row: {},
-  sql: 'update drp_postings set removed_by_id = :byId, removed_at = :now where id = :id',
+  // What the coordinator did counts by the posting, and without it no list says who they were.
+  sql: `update drp_postings p set removed_by_id = :byId, removed_at = :now where p.id = :id
+    and not exists (select 1 from drp_attendance d where d.posting_id = p.id and d.confirmed_at is not null)
+    and not exists (select 1 from entries e left join entry_revisions r on r.entry_id = e.id
+      where ${isOfPosting} and p.coordinator_id in (e.verified_by, r.verified_by))`,
 })
 
-export async function removePosting(db: Database, id: string, byId: string, now: Date): Promise<void> {
-  await db.execute(remove, { id, byId, now })
-}
+/** False, and nothing is changed, once the coordinator has confirmed days or decided records of the held posting. */
+export const removePosting = async (db: Database, id: string, byId: string, now: Date): Promise<boolean> =>
+  (await db.execute(remove, { id, byId, now })) === 1
+
+const heads = statement({
+  name: 'postings.heads',
+  scope: held,
+  params: { id: uuid, byId: uuid },
+  row: { id: uuid },
+  sql: `select a.id from drp_postings p join accounts a on a.college_id = p.college_id and a.department_id = p.department_id
+    where p.id = :id and a.role = 'hod' and a.active and a.confirmed and a.email_verified_at is not null and a.id <> :byId`,
+})
+
+/** The heads of the posting's department but for who acts. */
+export const otherHeadsOf = async (db: Database, id: string, byId: string): Promise<string[]> =>
+  (await db.rows(heads, { id, byId })).map((one) => one.id)

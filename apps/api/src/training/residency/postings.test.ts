@@ -226,6 +226,18 @@ describe('the invitation', () => {
   })
 })
 
+it('tells the HOD who entered it, and student and HOD who removed it', async ({ harness }) => {
+  await harness.db.unchecked('delete from notifications')
+  const { body } = await enter(harness, {}, 'clerk')
+  expect([await told(harness, 'hod'), await told(harness, 'otherHod')]).toEqual([['posting.enteredFor'], []])
+  const { status } = await (await harness.as('clerk'))(postings.remove, { params: { id: body.posting.id } })
+  expect(status).toBe(200)
+  expect(await told(harness, 'hod')).toEqual(['posting.enteredFor', 'posting.removed'])
+  expect(await told(harness, 'student')).toEqual(['posting.entered', 'posting.removed'])
+  await enter(harness, { scheduleFrom: '2029-01-01' }, 'hod')
+  expect(await told(harness, 'hod')).toHaveLength(2)
+})
+
 it('is removed by staff of the department, and nobody sees it any more', async ({ harness, hod }) => {
   const id = await aStoredPosting(harness, 'student', '2026-06-01')
   const params = { id }

@@ -20,6 +20,7 @@ import {
   holdPostingStudent,
   insertPosting,
   isInstitutionOf,
+  otherHeadsOf,
   overlappingPosting,
   type PostingStudent,
   removePosting,
@@ -92,6 +93,8 @@ async function enter(api: Api, { body, scope, viewer, now, audit }: Call<typeof 
   const draft = { ...coordinator, institutionId, from, noticeId, byId: viewer.id, now }
   const id = await insertPosting(db, student, draft)
   await api.notify(postingEvents.entered, { to: student.id, by: viewer.name, person: name })
+  const heads = viewer.role === 'hod' ? [] : await otherHeadsOf(db, id, viewer.id)
+  if (heads.length > 0) await api.notify(postingEvents.enteredFor, { to: heads, by: viewer.name, person: student.name })
   const posting = await held(api, scope, id)
   await audit(about(posting))
   const message = invited.hasJoined ? postingMessages.known : postingMessages.invited
@@ -141,7 +144,12 @@ async function remove(api: Api, { params, scope, viewer, now, audit }: Call<type
   const posting = await held(api, scope, params.id)
   const reports = await listReports(api.db, posting.id)
   if (reports.length > 0) throw new Problem('conflict', { message: postingMessages.reported })
-  await removePosting(api.db, posting.id, viewer.id, now)
+  if (!(await removePosting(api.db, posting.id, viewer.id, now))) {
+    throw new Problem('conflict', { message: postingMessages.relied })
+  }
+  const { student } = posting
+  const to = [student.id, ...(await otherHeadsOf(api.db, posting.id, viewer.id))]
+  await api.notify(postingEvents.removed, { to, by: viewer.name, person: student.name })
   await audit(about(posting))
   return { message: postingMessages.removed }
 }

@@ -71,7 +71,7 @@ function PostingActions({ posting, onClose }: Props) {
       <ConfirmDialog
         opened={isAsking}
         title="Remove the posting?"
-        message={`The coordinator does not see ${student.name} any more. What they verified stays.`}
+        message={`The coordinator does not see ${student.name} any more. It cannot be removed once they have verified anything.`}
         verb="Remove the posting"
         isDestructive
         onConfirm={async () => {

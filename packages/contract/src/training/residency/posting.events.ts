@@ -1,4 +1,4 @@
-// What coordinators and students are notified of about postings. The invitation of a new coordinator is registration's.
+// What coordinators, students and HODs are notified of about postings. The invitation of a new coordinator is registration's.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const postingEvents = {
@@ -25,5 +25,21 @@ export const postingEvents = {
     text: '{by} entered your posting in the District Residency Programme. Your coordinator is {person}.',
     page: '/drp/home',
     action: 'See the posting',
+  }),
+  enteredFor: notificationEvent({
+    name: 'posting.enteredFor',
+    group: 'people',
+    title: '{person} has a District Residency posting',
+    text: '{by} entered a posting of {person} in the District Residency Programme. Please check the coordinator.',
+    page: '/drp/home',
+    action: 'See the posting',
+  }),
+  removed: notificationEvent({
+    name: 'posting.removed',
+    group: 'people',
+    title: 'A District Residency posting is removed',
+    text: '{by} removed a posting of {person} in the District Residency Programme. It does not count any more.',
+    page: '/drp/home',
+    action: 'See the postings',
   }),
 }

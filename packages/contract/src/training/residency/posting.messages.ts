@@ -10,5 +10,6 @@ export const postingMessages = {
   joined: '{name} has accepted already.',
   removed: 'The posting is removed.',
   reported: 'The performance report of this posting is signed, so the posting stays.',
+  relied: 'The coordinator has confirmed days or verified records of this posting, so the posting stays.',
   tooMany: 'You have entered many postings today. Please continue tomorrow.',
 } as const satisfies Messages

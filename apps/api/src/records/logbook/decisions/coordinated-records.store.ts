@@ -10,7 +10,7 @@ import { JsonText } from '#api/kernel/database/json-text.ts'
 import type { FoundEntry } from '../entries/entry.store.ts'
 import { entryJoins, entryJson } from '../entries/entry-json.ts'
 import { changedRow } from '../writing/changed-entry.ts'
-import { coordinatorOf } from './coordinators.store.ts'
+import { coordinatorOf, heldCoordinatorOf } from './coordinators.store.ts'
 import { decisionParams, decisionSql, decisionValues, type StoredDecision } from './decisions.store.ts'
 
 /** A record is its coordinator's; the statement must name `:today`. Who belongs to a place has other operations. */
@@ -43,7 +43,7 @@ const decide = scopedStatement({
   params: { ...decisionParams, today: day },
   row: changedRow,
   axes: {},
-  sql: (within) => decisionSql(within(coordinatedWithin), false),
+  sql: (within) => decisionSql(within({ ...coordinatedWithin, own: heldCoordinatorOf }), false),
 })
 
 /** Compare-and-set on (id, Pending, revision) of the caller's record; null for the loser of a race. */

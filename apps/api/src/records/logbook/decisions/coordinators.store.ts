@@ -19,15 +19,25 @@ const isUndated = isOneOf(kindsOfCoordinators.flatMap(({ id, dateKey }) => (date
 /** The condition on `e` that it is of a kind that coordinators decide on. */
 export const isCoordinated = isOneOf(ofCoordinators)
 
+/** The condition that the record `e` is of the days of the posting `p` of its student, and of its coordinator's kinds. */
+export const isOfPosting = `p.student_id = e.student_id and ${isCoordinated} and e.date >= p.schedule_from
+    and e.date <= p.last_day + case when ${isUndated} then 30 else 0 end`
+
+const coordinatorBy = (
+  lock: '' | 'for share of p',
+) => `(select p.coordinator_id from drp_postings p join accounts k on k.id = p.coordinator_id
+  where ${isOfPosting} and p.removed_at is null and k.email_verified_at is not null and k.active
+    and :today::date <= p.last_day + 30
+  order by p.schedule_from desc limit 1 ${lock})`
+
 /**
  * The coordinator of the record `e`, or null where teachers decide. The statement must name `:today`. The same rule as
  * `coordinatorDecides` of the contract.
  */
-export const coordinatorOf = `(select p.coordinator_id from drp_postings p join accounts k on k.id = p.coordinator_id
-  where p.student_id = e.student_id and p.removed_at is null and k.email_verified_at is not null and k.active
-    and ${isCoordinated} and e.date >= p.schedule_from and :today::date <= p.last_day + 30
-    and e.date <= p.last_day + case when ${isUndated} then 30 else 0 end
-  order by p.schedule_from desc limit 1)`
+export const coordinatorOf = coordinatorBy('')
+
+/** The same for who decides: the posting cannot be removed at that moment. */
+export const heldCoordinatorOf = coordinatorBy('for share of p')
 
 const coordinated = statement({
   name: 'entries.coordinators',
