@@ -4,12 +4,13 @@ import type { OpenedTeachingSession } from '@rounds/contract/training/teaching-s
 import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'
 import { teachingAttendanceMessages } from '@rounds/contract/training/teaching-sessions/teaching-attendance.messages'
 import { teachingSessions } from '@rounds/contract/training/teaching-sessions/teaching-session.endpoints'
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
+import { noteAnswer } from '#web/kernel/connection.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
-import { keptCodes } from './kept-codes.ts'
+import { keepCode, keptCodes } from './kept-codes.ts'
 
 const id = '0197a000-0000-7000-8000-000000000801'
 const moderator = { id: anHod.id, name: anHod.name }
@@ -95,6 +96,29 @@ describe('a scan', () => {
     expect(server.sentTo(teachingAttendance.attend).at(-1)).toEqual({ code: '12345678', seenAt: kept?.seenAt })
     expect(keptCodes()).toEqual([])
   }, 40_000)
+
+  test('that was kept is sent as soon as the server answers, also while the device says that it was online', async ({
+    server,
+  }) => {
+    server.answers(teachingSessions.show, { opened })
+    server.isSilentAt(teachingAttendance.attend)
+    await openScreen(`/teaching/attend/${id}#12345678`, aStudent)
+    await screen.findByText('No connection: your code is kept', undefined, { timeout: 20_000 })
+    server.answers(teachingAttendance.attend, { message: teachingAttendanceMessages.attendedLate, mark: 'Waiting' })
+    act(() => noteAnswer(true))
+    expect(await screen.findByText(teachingAttendanceMessages.attendedLate)).toBeVisible()
+  }, 40_000)
+
+  test('that is still kept is sent from the teaching sessions as soon as the server answers', async ({ server }) => {
+    server.answers(teachingSessions.list, { teachingSessions: [] })
+    server.isSilentAt(teachingAttendance.attend)
+    await openScreen('/teaching-sessions', aStudent)
+    keepCode({ id, code: '12345678', seenAt: inMinutes(-1) })
+    act(() => noteAnswer(false))
+    server.answers(teachingAttendance.attend, { message: teachingAttendanceMessages.attendedLate, mark: 'Waiting' })
+    act(() => noteAnswer(true))
+    await waitFor(() => expect(keptCodes()).toEqual([]))
+  })
 })
 
 test('the screen shows the code as a QR code and as digits, and who came of it', async ({ server }) => {

@@ -9,6 +9,7 @@ import { useLocation, useParams } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
+import { onReconnected } from '#web/kernel/connection.ts'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -66,9 +67,7 @@ function Attend({ id, scanned }: { id: string; scanned: string }) {
   const keptHere = outcome.is === 'kept' ? outcome.code : null
   useEffect(() => {
     if (keptHere === null) return
-    const again = () => sendOrAsk(keptHere)
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    return onReconnected(() => sendOrAsk(keptHere))
   }, [keptHere, sendOrAsk])
   const session = data?.teachingSession
   return (

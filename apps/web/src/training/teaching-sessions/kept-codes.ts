@@ -4,6 +4,7 @@ import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/
 import { useEffect } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
+import { onReconnected } from '#web/kernel/connection.ts'
 import { keepNote, note } from '#web/kernel/device-store/notes.ts'
 import { showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { isTransient } from '#web/kernel/retry-policy.ts'
@@ -75,12 +76,10 @@ async function sendKeptCodes(): Promise<void> {
   }
 }
 
-/** Sends what is kept when the page opens, and when the connection is back. */
+/** Sends what is kept when the page opens, and when the server can be reached again. */
 export function useSendKeptCodes(): void {
   useEffect(() => {
-    const send = () => void sendKeptCodes()
-    send()
-    window.addEventListener('online', send)
-    return () => window.removeEventListener('online', send)
+    void sendKeptCodes()
+    return onReconnected(() => void sendKeptCodes())
   }, [])
 }
