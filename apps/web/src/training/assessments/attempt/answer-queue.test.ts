@@ -73,6 +73,19 @@ describe('the answers of an attempt', () => {
     expect([reloaded.state(), storage.kept.size]).toEqual(['saved', 0])
   })
 
+  it('are kept, and not sent again, when the page is left while one is on its way', async () => {
+    const storage = aStorage()
+    let lose = (_: unknown) => {}
+    const send = vi.fn(() => new Promise<void>((_, reject) => (lose = reject)))
+    const queue = aQueue(send, storage)
+    queue.change(question, { choices: ['a'], text: '' })
+    await vi.advanceTimersByTimeAsync(1000)
+    queue.stop()
+    lose(unreachable)
+    await vi.advanceTimersByTimeAsync(9000)
+    expect([send.mock.calls.length, storage.kept.size]).toEqual([1, 1])
+  })
+
   it('are sent again until they arrive', async () => {
     const send = vi.fn().mockRejectedValueOnce(unreachable).mockResolvedValue(undefined)
     const queue = aQueue(send)

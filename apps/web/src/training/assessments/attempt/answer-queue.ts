@@ -49,6 +49,7 @@ export class AnswerQueue {
   readonly present = createAtom<{ state: QueueState; refusal: string }>({ state: 'saved', refusal: '' })
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
+  #isLeft = false
 
   constructor({ id, answers }: Pick<Attempt, 'id' | 'answers'>, ports: QueuePorts) {
     this.#ports = ports
@@ -92,6 +93,7 @@ export class AnswerQueue {
 
   #schedule(ms: number): void {
     clearTimeout(this.#timer)
+    if (this.#isLeft) return
     this.#timer = setTimeout(() => void this.flush(), ms)
   }
 
@@ -155,7 +157,9 @@ export class AnswerQueue {
     this.#show('saved')
   }
 
+  /** Nothing is tried again from here. A run under way still ends, as its submission waits for it; the rest stays kept. */
   stop(): void {
+    this.#isLeft = true
     clearTimeout(this.#timer)
   }
 }
