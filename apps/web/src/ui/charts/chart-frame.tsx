@@ -65,19 +65,22 @@ function FigureTable({ title, table: { columns, rows } }: { title: string; table
         <VisuallyHidden component="caption">{title}</VisuallyHidden>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
+            {columns.map((column, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and the table is drawn whole
+              <th key={index} scope="col">
                 {column}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, ...figures]) => (
-            <tr key={name}>
+          {rows.map(([name, ...figures], row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and the table is drawn whole
+            <tr key={row}>
               <th scope="row">{name}</th>
-              {figures.map((figure, index) => (
-                <td key={columns[index + 1]}>{figure}</td>
+              {figures.map((figure, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and the table is drawn whole
+                <td key={column}>{figure}</td>
               ))}
             </tr>
           ))}
