@@ -4,8 +4,8 @@ import type { OpenedTeachingSession } from '@rounds/contract/training/teaching-s
 import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'
 import { teachingAttendanceMessages } from '@rounds/contract/training/teaching-sessions/teaching-attendance.messages'
 import { teachingSessions } from '@rounds/contract/training/teaching-sessions/teaching-session.endpoints'
-import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, vi } from 'vitest'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { noteAnswer } from '#web/kernel/connection.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
@@ -119,6 +119,23 @@ describe('a scan', () => {
     act(() => noteAnswer(true))
     await waitFor(() => expect(keptCodes()).toEqual([]))
   })
+})
+
+test('the screen with the code stays on, also after its tab was hidden', async ({ server }) => {
+  server.answers(teachingSessions.show, { opened })
+  const release = vi.fn(async () => {})
+  const request = vi.fn(async () => ({ release }))
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'))
+  await openScreen(`/teaching-sessions/${id}/code`, anHod)
+  await screen.findByRole('dialog')
+  expect(request).toHaveBeenCalledTimes(1)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(request).toHaveBeenCalledTimes(2)
+  cleanup()
+  await waitFor(() => expect(release).toHaveBeenCalledTimes(1))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(request).toHaveBeenCalledTimes(2)
 })
 
 test('the screen shows the code as a QR code and as digits, and who came of it', async ({ server }) => {

@@ -101,10 +101,18 @@ function TimeLeft({ endsAt }: { endsAt: number }) {
   )
 }
 
-/** Keeps the screen on while the code is shown, where the browser can. */
+/** Keeps the screen on while the code is shown, where the browser can. The lock ends whenever the tab is hidden. */
 function useWakefulScreen(): void {
   useEffect(() => {
-    const held = navigator.wakeLock?.request('screen').catch(() => null)
-    return () => void held?.then((lock) => lock?.release())
+    let held: Promise<WakeLockSentinel | null> | undefined
+    const hold = () => {
+      if (document.visibilityState === 'visible') held = navigator.wakeLock?.request('screen').catch(() => null)
+    }
+    hold()
+    document.addEventListener('visibilitychange', hold)
+    return () => {
+      document.removeEventListener('visibilitychange', hold)
+      void held?.then((lock) => lock?.release())
+    }
   }, [])
 }
