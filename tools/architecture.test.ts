@@ -10,6 +10,7 @@ import {
   boundToTheirPlace,
   crowdedFolders,
   drawerNames,
+  endlessSessions,
   focusLosers,
   nativeDates,
   otherPercents,
@@ -86,6 +87,7 @@ describe('files', () => {
   it('ask for days by the one input', () => expect(nativeDates(sources)).toEqual([]))
 
   it('give the focus back when a dialog goes', () => expect(focusLosers(sources)).toEqual([]))
+  it('ask in the background when they ask again and again', () => expect(endlessSessions(sources)).toEqual([]))
   it('link to addresses that the compiler checks', () => expect(uncheckedLinks(sources)).toEqual([]))
   it('of tests are all switched on', () => expect(switchedOffTests(sources)).toEqual([]))
   it('of tests take what is random from the seed that a failure names', () =>

@@ -66,6 +66,13 @@ export const nativeDates = (sources: readonly Source[]): string[] =>
 export const focusLosers = (sources: readonly Source[]): string[] =>
   sources.filter(({ path, text }) => !isTest(path) && /<Modal\s+opened[\s>]/.test(text)).map(({ path }) => path)
 
+/** Polls that never say that the page asks by itself: each would keep its session alive for as long as it is open. */
+export const endlessSessions = (sources: readonly Source[]): string[] =>
+  sources
+    .filter(({ path, text }) => path.startsWith('apps/web/src/') && !isTest(path) && /\brefetchInterval:/.test(text))
+    .filter(({ text }) => !/\bisBackground\b|\bisRefresh\(/.test(text))
+    .map(({ path }) => path)
+
 /** Tests that are switched off, or that keep the others from running. */
 export function switchedOffTests(sources: readonly Source[]): string[] {
   return sources

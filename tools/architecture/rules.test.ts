@@ -6,6 +6,7 @@ import {
   boundToTheirPlace,
   crowdedFolders,
   drawerNames,
+  endlessSessions,
   focusLosers,
   nativeDates,
   otherPercents,
@@ -298,6 +299,12 @@ describe('house rules', () => {
   it('find dialogs that would lose the focus', () => {
     const dialogs = ['<Modal opened onClose={onClose}>', '<Modal\n opened\n>', '<Modal opened={opened}>', '<OpenModal>']
     expect(focusLosers(dialogs.map((text, index) => file(`apps/web/src/a${index}.tsx`, text)))).toHaveLength(2)
+  })
+
+  it('find polls that would keep a session alive', () => {
+    const polls = ['refetchInterval: lookMs,', 'isBackground: true,\nrefetchInterval: lookMs,', 'staleTime: 0,']
+    const found = endlessSessions(polls.map((text, index) => file(`apps/web/src/a${index}.queries.ts`, text)))
+    expect(found).toEqual(['apps/web/src/a0.queries.ts'])
   })
 
   it('find tests that are switched off', () => {

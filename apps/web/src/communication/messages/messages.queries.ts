@@ -7,21 +7,17 @@ import { maxCharacters } from '@rounds/contract/kernel/limits'
 import {
   infiniteQueryOptions,
   keepPreviousData,
-  type QueryClient,
-  type QueryKey,
   queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { isRefresh } from '#web/kernel/query-data.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 import { messagesKey, setUnreadMessages } from './unread-messages.ts'
 
 /** The form shows a refusal at its field. */
 const quiet = { quiet: true } as const
-
-/** What is shown already is read again because a message came, not because somebody did something. */
-const isRefresh = (client: QueryClient, key: QueryKey): boolean => client.getQueryData(key) !== undefined
 
 export const conversationListQuery = (query: NonNullable<QueryGiven<typeof conversations.list>>) =>
   queryOptions({

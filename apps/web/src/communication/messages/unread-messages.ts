@@ -4,7 +4,7 @@ import { conversations } from '@rounds/contract/communication/messages/conversat
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { FollowedNumber } from '#web/communication/notifications/use-unread.ts'
 import { call } from '#web/kernel/call.ts'
-import { replaceData } from '#web/kernel/replace-data.ts'
+import { replaceData } from '#web/kernel/query-data.ts'
 
 export const messagesKey = ['messages']
 

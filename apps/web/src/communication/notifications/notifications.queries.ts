@@ -6,7 +6,7 @@ import { notifications } from '@rounds/contract/communication/notifications/noti
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
-import { replaceData } from '#web/kernel/replace-data.ts'
+import { replaceData } from '#web/kernel/query-data.ts'
 
 const lists = ['notifications', 'list']
 const unreadKey = ['notifications', 'unread']

@@ -5,6 +5,7 @@ import { outbox } from '@rounds/contract/communication/notifications/outbox.endp
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { isRefresh } from '#web/kernel/query-data.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const refreshMs = 15_000
@@ -15,7 +16,7 @@ export const outboxQuery = (query: NonNullable<QueryGiven<typeof outbox.list>>) 
     queryKey: [...key, query],
     // What waits goes out by itself: the list follows, which keeps no session alive.
     queryFn: ({ signal, client, queryKey }) =>
-      call(outbox.list, { query, signal, isBackground: client.getQueryData(queryKey) !== undefined }),
+      call(outbox.list, { query, signal, isBackground: isRefresh(client, queryKey) }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   })

@@ -4,6 +4,7 @@ import { webhooks } from '@rounds/contract/communication/webhooks/webhook.endpoi
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { isRefresh } from '#web/kernel/query-data.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const refreshMs = 15_000
@@ -18,7 +19,7 @@ export const webhooksQuery = (collegeId: string) =>
       call(webhooks.list, {
         params: { id: collegeId },
         signal,
-        isBackground: client.getQueryData(queryKey) !== undefined,
+        isBackground: isRefresh(client, queryKey),
       }),
     refetchInterval: refreshMs,
   })
@@ -31,7 +32,7 @@ export const deliveriesQuery = (id: string, query: NonNullable<QueryGiven<typeof
         params: { id },
         query,
         signal,
-        isBackground: client.getQueryData(queryKey) !== undefined,
+        isBackground: isRefresh(client, queryKey),
       }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,

@@ -4,6 +4,7 @@ import type { Revocation } from '@rounds/contract/documents/issued/issued-docume
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
+import { isRefresh } from '#web/kernel/query-data.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 export const documentsKey = ['documents']
@@ -20,10 +21,8 @@ interface ListQuery {
 export const documentListQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: [...documentsKey, 'list', query],
-    queryFn({ signal, client, queryKey }) {
-      const isKnown = client.getQueryData(queryKey) !== undefined
-      return call(issuedDocuments.list, { query, signal, isBackground: isKnown })
-    },
+    queryFn: ({ client, queryKey, signal }) =>
+      call(issuedDocuments.list, { query, signal, isBackground: isRefresh(client, queryKey) }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.documents.some(({ state }) => state === 'Running') ? lookMs : false,

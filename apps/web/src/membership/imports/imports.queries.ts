@@ -4,6 +4,7 @@ import { maxRowsAtOnce } from '@rounds/contract/membership/imports/people-import
 import { peopleImports } from '@rounds/contract/membership/imports/people-import.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { isRefresh } from '#web/kernel/query-data.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 import { useRowChoice } from './row-ticks.tsx'
 
@@ -19,7 +20,8 @@ export const importListQuery = queryOptions({
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, id],
-    queryFn: async ({ signal }) => (await call(peopleImports.find, { params: { id }, signal })).import,
+    queryFn: async ({ client, queryKey, signal }) =>
+      (await call(peopleImports.find, { params: { id }, signal, isBackground: isRefresh(client, queryKey) })).import,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? lookMs : false),
   })
 

@@ -2,16 +2,15 @@
 import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { isRefresh } from '#web/kernel/query-data.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const lookMs = 3_000
 
 export const personalExportsQuery = queryOptions({
   queryKey: ['personal-exports'],
-  async queryFn({ signal, client, queryKey }) {
-    const known = client.getQueryData(queryKey) !== undefined
-    return (await call(personalData.list, { signal, isBackground: known })).exports
-  },
+  queryFn: async ({ client, queryKey, signal }) =>
+    (await call(personalData.list, { signal, isBackground: isRefresh(client, queryKey) })).exports,
   refetchInterval: ({ state }) => (state.data?.[0]?.state === 'Running' ? lookMs : false),
 })
 

@@ -4,6 +4,7 @@ import { idProofs, profiles } from '@rounds/contract/membership/profiles/profile
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { updateUser } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
+import { isRefresh } from '#web/kernel/query-data.ts'
 import { upload } from '#web/kernel/upload.ts'
 
 const waitingMs = 30_000
@@ -11,8 +12,7 @@ const waitingMs = 30_000
 export const ownProfileQuery = queryOptions({
   queryKey: ['profile'],
   async queryFn({ signal, client, queryKey }): Promise<OwnProfile> {
-    const known = client.getQueryData(queryKey) !== undefined
-    const { profile, user } = await call(profiles.open, { signal, isBackground: known })
+    const { profile, user } = await call(profiles.open, { signal, isBackground: isRefresh(client, queryKey) })
     updateUser(user)
     return { profile, user }
   },

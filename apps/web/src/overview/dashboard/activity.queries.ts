@@ -2,12 +2,10 @@
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { isRefresh } from '#web/kernel/query-data.ts'
 
 export const activityQuery = queryOptions({
   queryKey: ['dashboard', 'activity'],
-  queryFn: async ({ client, queryKey, signal }) => {
-    // What is drawn already is refreshed by the page, not by a person: that must not keep a session alive.
-    const isBackground = client.getQueryData(queryKey) !== undefined
-    return (await call(dashboard.activity, { signal, isBackground })).activity
-  },
+  queryFn: async ({ client, queryKey, signal }) =>
+    (await call(dashboard.activity, { signal, isBackground: isRefresh(client, queryKey) })).activity,
 })

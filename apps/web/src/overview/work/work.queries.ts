@@ -5,17 +5,15 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePossibleUser } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
+import { isRefresh } from '#web/kernel/query-data.ts'
 
 const refreshMs = 120_000
 
 /** Below the dashboard's key: what changes the dashboard changes what waits. */
 export const workQuery = queryOptions({
   queryKey: ['dashboard', 'work'],
-  queryFn: async ({ client, queryKey, signal }) => {
-    // What is shown already is refreshed by the page, not by a person: that must not keep a session alive.
-    const isBackground = client.getQueryData(queryKey) !== undefined
-    return (await call(work.show, { signal, isBackground })).work
-  },
+  queryFn: async ({ client, queryKey, signal }) =>
+    (await call(work.show, { signal, isBackground: isRefresh(client, queryKey) })).work,
   refetchOnWindowFocus: true,
   refetchInterval: refreshMs,
   meta: { isKept: true },

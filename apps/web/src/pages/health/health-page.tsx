@@ -5,6 +5,7 @@ import type { Health } from '@rounds/contract/platform/health/health'
 import { health } from '@rounds/contract/platform/health/health.endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { isRefresh } from '#web/kernel/query-data.ts'
 import { saveFile } from '#web/ui/files/save-file.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
@@ -16,10 +17,8 @@ const refreshMs = 30_000
 
 const healthQuery = queryOptions({
   queryKey: ['health'],
-  queryFn: async ({ client, queryKey, signal }) => {
-    const isBackground = client.getQueryData(queryKey) !== undefined
-    return (await call(health.show, { signal, isBackground })).health
-  },
+  queryFn: async ({ client, queryKey, signal }) =>
+    (await call(health.show, { signal, isBackground: isRefresh(client, queryKey) })).health,
   refetchInterval: refreshMs,
 })
 

@@ -10,6 +10,7 @@ import { recordImports } from '@rounds/contract/records/logbook-import/record-im
 import { recordImportMessages } from '@rounds/contract/records/logbook-import/record-import.messages'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { isRefresh } from '#web/kernel/query-data.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 import { useRowChoice } from '#web/membership/imports/row-ticks.tsx'
 
@@ -29,7 +30,8 @@ const isMoving = (found: RecordImport | undefined): boolean => found?.state === 
 export const recordImportQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, id],
-    queryFn: async ({ signal }) => (await call(recordImports.find, { params: { id }, signal })).import,
+    queryFn: async ({ client, queryKey, signal }) =>
+      (await call(recordImports.find, { params: { id }, signal, isBackground: isRefresh(client, queryKey) })).import,
     refetchInterval: ({ state }) => (isMoving(state.data) ? lookMs : false),
   })
 

@@ -8,6 +8,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
+import { isRefresh } from '#web/kernel/query-data.ts'
 import { QrCode } from '#web/ui/charts/qr-code.tsx'
 import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
@@ -21,8 +22,8 @@ const pollMs = 4000
 /** A little after the server shows the next one. */
 const afterMs = 150
 
-async function askForCode(id: string, signal: AbortSignal) {
-  const { shown } = await call(teachingAttendance.code, { params: { id }, signal })
+async function askForCode(id: string, signal: AbortSignal, isBackground: boolean) {
+  const { shown } = await call(teachingAttendance.code, { params: { id }, signal, isBackground })
   // The device's clock may be wrong by minutes: the moment of the next code is told by the server's.
   return { ...shown, endsAt: Date.now() + Date.parse(shown.until) - Date.parse(shown.now) }
 }
@@ -33,7 +34,7 @@ export function CodePage() {
   const session = useQuery(teachingSessionQuery(id)).data?.teachingSession
   const query = useQuery({
     queryKey: ['teachingCode', id],
-    queryFn: ({ signal }) => askForCode(id, signal),
+    queryFn: ({ client, queryKey, signal }) => askForCode(id, signal, isRefresh(client, queryKey)),
     refetchInterval: ({ state }) =>
       state.data ? Math.max(afterMs, Math.min(pollMs, state.data.endsAt - Date.now() + afterMs)) : pollMs,
     refetchIntervalInBackground: true,

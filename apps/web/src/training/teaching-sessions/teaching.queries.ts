@@ -5,6 +5,7 @@ import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/
 import { teachingSessions } from '@rounds/contract/training/teaching-sessions/teaching-session.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { isRefresh } from '#web/kernel/query-data.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['teachingSessions']
@@ -37,7 +38,7 @@ export const attendeesQuery = (id: string, isTaken: boolean) =>
   queryOptions({
     queryKey: [...key, 'attendees', id],
     queryFn: async ({ client, queryKey, signal }) => {
-      const isBackground = client.getQueryData(queryKey) !== undefined
+      const isBackground = isRefresh(client, queryKey)
       return (await call(teachingAttendance.list, { params: { id }, signal, isBackground })).attendees
     },
     refetchOnMount: 'always',

@@ -8,14 +8,10 @@ import { asProblem } from '#web/kernel/call-problem.ts'
 import { QrCode } from '#web/ui/charts/qr-code.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
-import { openedEntryQuery } from '../entries/entries.queries.ts'
 import { AskByLink } from './ask-by-link.tsx'
 import { SignOffOutcome } from './outcome.tsx'
 import classes from './sign-off.module.css'
-import { bedsideCodeQuery } from './sign-off.queries.ts'
-
-/** How soon the screen tells that the teacher has decided. */
-const pollMs = 4000
+import { awaitedEntryQuery, bedsideCodeQuery } from './sign-off.queries.ts'
 
 interface Props {
   kind: EntryKindSpec
@@ -26,11 +22,7 @@ interface Props {
 
 export function SignOffModal({ kind, id, opened, onClose }: Props) {
   const isPhone = useIsPhone()
-  const query = useQuery({
-    ...openedEntryQuery(id, true),
-    enabled: opened,
-    refetchInterval: ({ state }) => (state.data?.status === 'Pending' ? pollMs : false),
-  })
+  const query = useQuery({ ...awaitedEntryQuery(id), enabled: opened })
   return (
     <Modal opened={opened} onClose={onClose} title="Get it verified now" size="md" fullScreen={isPhone}>
       {query.isPending && <Skeleton height={280} role="status" aria-label="Loading" />}

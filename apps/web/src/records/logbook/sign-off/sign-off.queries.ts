@@ -1,12 +1,27 @@
 // Calls of signing off beside the queue.
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { BedsideDecision } from '@rounds/contract/records/logbook/sign-off/sign-off'
 import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { isRefresh } from '#web/kernel/query-data.ts'
 import { useChange } from '#web/kernel/use-change.ts'
+import { openedEntryQuery } from '../entries/entries.queries.ts'
 
 /** Another code is asked for when this much of the last one is left: who scans the end of it still has time. */
 const aheadMs = 60_000
+
+/** How soon the screen tells that the teacher has decided. */
+const pollMs = 4000
+
+/** The student's own record, read again until it is decided. */
+export const awaitedEntryQuery = (id: string) =>
+  queryOptions({
+    ...openedEntryQuery(id, true),
+    queryFn: async ({ client, queryKey, signal }) =>
+      (await call(entries.open, { params: { id }, signal, isBackground: isRefresh(client, queryKey) })).entry,
+    refetchInterval: ({ state }) => (state.data?.status === 'Pending' ? pollMs : false),
+  })
 
 /** The code that the student's phone shows, always one that still works for a while. */
 export const bedsideCodeQuery = (id: string) =>

@@ -1,7 +1,7 @@
 // A number that was told is not replaced by an older answer.
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { replaceData } from './replace-data.ts'
+import { replaceData } from './query-data.ts'
 
 const queryKey = ['unread']
 
