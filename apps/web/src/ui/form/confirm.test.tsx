@@ -1,14 +1,20 @@
 // Where a question begins, and where the focus goes after it.
 // @vitest-environment happy-dom
 import { MantineProvider, Modal } from '@mantine/core'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { CallProblem } from '#web/kernel/call-problem.ts'
+import { closeDialog, presentNotices } from '#web/kernel/notices.ts'
 import { theme } from '#web/theme.ts'
 import { ConfirmDialog } from './confirm.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  closeDialog()
+})
 
 test.each([
   [false, 'Send'],
@@ -28,6 +34,29 @@ test.each([
     </MantineProvider>,
   )
   await waitFor(() => expect(document.activeElement).toHaveAccessibleName(name), { timeout: 2_000 })
+})
+
+test.each([
+  ['on the device', new DOMException('Full', 'QuotaExceededError'), generalMessages.failed.message],
+  ['that was stopped', new DOMException('Stopped', 'AbortError'), undefined],
+  ['of a call, which has told of it itself,', new CallProblem(0, null), undefined],
+])('a failure %s leaves the question open and says so where nobody has', async (_, thrown, message) => {
+  render(
+    <MantineProvider theme={theme} env="test">
+      <ConfirmDialog
+        opened
+        title="Sure?"
+        message="It goes."
+        verb="Delete it"
+        onConfirm={() => Promise.reject(thrown)}
+        onClose={() => expect.unreachable()}
+      />
+    </MantineProvider>,
+  )
+  const verb = await screen.findByRole('button', { name: 'Delete it' })
+  await userEvent.setup().click(verb)
+  await waitFor(() => expect(verb).toBeEnabled())
+  expect(presentNotices().dialog?.message).toBe(message)
 })
 
 /** Its action takes its own button away, as publishing does. */

@@ -1,6 +1,8 @@
 // Asks before what cannot be undone. The button says the verb, so that nobody has to read the question twice.
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { CallProblem } from '#web/kernel/call-problem.ts'
+import { showProblem } from '#web/kernel/notices.ts'
 import { DialogButtons } from './dialog-buttons.tsx'
 import { useFocusBackFrom } from './use-focus-back.ts'
 
@@ -29,8 +31,9 @@ export function ConfirmDialog(props: Props) {
     try {
       await onConfirm()
       onClose()
-    } catch {
-      // The call that failed has shown why.
+    } catch (thrown) {
+      // A call that failed has shown why.
+      if (!(thrown instanceof CallProblem)) showProblem(thrown)
     } finally {
       setIsBusy(false)
     }
