@@ -25,7 +25,9 @@ test('an appraisal is scored and signed, answered and corrected', async ({ signe
     const scores = form.getByRole('group', { name: new RegExp(`^${record}\\. `) })
     await scores.getByRole('radio', { name: record === 1 ? '3' : '7', exact: true }).check({ force: true })
   }
-  await form.getByRole('textbox', { name: /^Remediation on / }).fill('A journal article every fortnight.')
+  await form
+    .getByRole('textbox', { name: /^Remediation: what will be done, on / })
+    .fill('A journal article every fortnight.')
   await form.getByRole('textbox', { name: 'Signature' }).fill(head.name)
   await expectRenders(desk, bothThemes(desk))
   await sign.click()

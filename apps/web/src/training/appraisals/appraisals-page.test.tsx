@@ -98,7 +98,10 @@ describe('a student is appraised', () => {
     await score(user, dialog, 3, 5, 5, 5, 5, 5, 5)
     await sign()
     expect(dialog.getAllByText('A score under 4 needs a remediation: please write what will be done.')).toHaveLength(2)
-    await user.type(dialog.getByRole('textbox', { name: `Remediation on ${items[0]}` }), 'A seminar a month.')
+    await user.type(
+      dialog.getByRole('textbox', { name: `Remediation: what will be done, on ${items[0]}` }),
+      'A seminar a month.',
+    )
     await sign()
     expect(await summaryOf('Missing Score')).toHaveTextContent('Please enter a score for record 8.')
     await score(user, dialog, 3, 5, 5, 5, 5, 5, 5, 9)
@@ -159,7 +162,10 @@ describe('a student is appraised', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Quarterly Appraisal Form' }))
     await user.type(await dialog.findByRole('textbox', { name: 'From date' }), '01-03-2026')
     await score(user, dialog, 5, 2, 6, 6, 6, 6, 6, 6)
-    await user.type(dialog.getByRole('textbox', { name: `Remediation on ${items[1]}` }), 'Ward rounds twice a week.')
+    await user.type(
+      dialog.getByRole('textbox', { name: `Remediation: what will be done, on ${items[1]}` }),
+      'Ward rounds twice a week.',
+    )
     await user.type(dialog.getByRole('textbox', { name: 'Remarks' }), 'Steady.')
     await user.type(dialog.getByRole('textbox', { name: 'Signature' }), anHod.name)
     const sign = () => user.click(dialog.getByRole('button', { name: 'Sign the appraisal' }))

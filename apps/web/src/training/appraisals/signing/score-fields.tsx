@@ -118,6 +118,7 @@ function RecordField({ form, appraisalForm, item, index, scale }: RecordProps) {
   const isLow = text !== '' && needsRemediation(appraisalForm, Number(text))
   const count = Math.max(scale.highestOffered, Number(text))
   const choices = Array.from({ length: count - scale.lowest + 1 }, (_, step) => String(scale.lowest + step))
+  const remarkLabel = isLow ? 'Remediation: what will be done' : 'Remark'
   const hasRemark = isLow || isRemarking || form.texts[remarkKey(index)] !== ''
   return (
     <div className={classes.record}>
@@ -135,8 +136,8 @@ function RecordField({ form, appraisalForm, item, index, scale }: RecordProps) {
       {hasRemark && (
         <Textarea
           {...form.input(remarkKey(index))}
-          label={isLow ? 'Remediation: what will be done' : 'Remark'}
-          aria-label={`${isLow ? 'Remediation' : 'Remark'} on ${item}`}
+          label={remarkLabel}
+          aria-label={`${remarkLabel}, on ${item}`}
           required={isLow}
           autosize
           minRows={1}
