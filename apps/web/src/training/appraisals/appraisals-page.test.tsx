@@ -1,5 +1,6 @@
 // Appraisals: how staff score and sign, what is missing, the correction, the reply. @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { appraisalTemplates } from '@rounds/contract/training/appraisal-forms/appraisal-template.endpoints'
 import { itemsOf, shippedTemplates } from '@rounds/contract/training/appraisal-forms/form-templates'
 import type { Appraisal, OpenedAppraisal } from '@rounds/contract/training/appraisals/appraisal'
@@ -221,6 +222,9 @@ describe('an appraisal', () => {
     server.refuses(appraisals.correct, 'changedElsewhere', { message: late })
     await user.click(dialog.getByRole('button', { name: 'Sign the correction' }))
     await refusal(user, late)
+    server.isSilentAt(appraisals.correct)
+    await user.click(dialog.getByRole('button', { name: 'Sign the correction' }))
+    await refusal(user, generalMessages.notSaved.message)
     const second = whole({ ...signed, version: 2, remarks: 'Reads more.' }, signed)
     server.answers(appraisals.correct, { message: 'The quarterly appraisal is signed.', appraisal: second })
     server.answers(appraisals.show, { appraisal: second })
@@ -296,18 +300,23 @@ describe('a student', () => {
       await user.click(acknowledge)
       await refusal(user, message)
     }
+    server.isSilentAt(appraisals.reply)
+    await user.click(acknowledge)
+    await refusal(user, generalMessages.notSaved.message)
     await user.click(dialog.getByRole('button', { name: 'Answer in words…' }))
     await user.click(dialog.getByRole('button', { name: 'Send the answer' }))
     expect(await summaryOf('Oops...')).toHaveTextContent(appraisalMessages.noAnswer)
+    await user.type(dialog.getByRole('textbox', { name: 'Your answer' }), 'I presented twice.')
+    await user.click(dialog.getByRole('button', { name: 'Send the answer' }))
+    await refusal(user, generalMessages.notSaved.message)
     const answered = whole({
       ...signed,
       reply: 'Answered',
       answer: 'I presented twice.',
       repliedAt: '2026-06-02T06:00:00.000Z',
     })
-    server.answers(appraisals.reply, { message: appraisalMessages.answered, appraisal: answered })
     server.answers(appraisals.show, { appraisal: answered })
-    await user.type(dialog.getByRole('textbox', { name: 'Your answer' }), 'I presented twice.')
+    server.answers(appraisals.reply, { message: appraisalMessages.answered, appraisal: answered })
     await user.click(dialog.getByRole('button', { name: 'Send the answer' }))
     expect(await screen.findByText(appraisalMessages.answered)).toBeVisible()
     expect(server.sentTo(appraisals.reply).at(-1)).toEqual({ version: 1, answer: 'I presented twice.' })

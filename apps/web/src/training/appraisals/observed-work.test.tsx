@@ -2,6 +2,7 @@
 // @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { appraisalTemplates } from '@rounds/contract/training/appraisal-forms/appraisal-template.endpoints'
 import { itemsOf, shippedTemplates } from '@rounds/contract/training/appraisal-forms/form-templates'
 import type { Appraisal } from '@rounds/contract/training/appraisals/appraisal'
@@ -12,7 +13,7 @@ import { expect } from 'vitest'
 import { presentTemplates } from '#web/testing/appraisal-templates.ts'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
-import { openScreen, summaryOf } from '#web/testing/screen.tsx'
+import { openScreen, refusalOf, summaryOf } from '#web/testing/screen.tsx'
 
 const today = businessDateOf(new Date())
 const dops = itemsOf(shippedTemplates.dops)
@@ -70,6 +71,11 @@ test('is signed on the chosen form, with what it was, the scores and what to lea
   expect(dialog.getByText('Did not do it')).toBeVisible()
   await user.type(dialog.getByRole('textbox', { name: /^Overall assessment/ }), 'Listen to the bases.')
   await user.type(dialog.getByRole('textbox', { name: /^Signature/ }), anHod.name)
+  server.isSilentAt(appraisals.sign)
+  await user.click(dialog.getByRole('button', { name: 'Sign the assessment' }))
+  const told = await refusalOf(generalMessages.notSaved.title)
+  expect(told).toHaveTextContent(generalMessages.notSaved.message)
+  await user.click(within(told).getByRole('button'))
   const message = 'The workplace-based assessment is signed.'
   server.answers(appraisals.sign, { message, appraisal: { ...puncture, earlier: [] } })
   await user.click(dialog.getByRole('button', { name: 'Sign the assessment' }))

@@ -1,5 +1,6 @@
 // The reply of a student to an appraisal: acknowledged by a press, or answered in words; once for each version.
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { AppraisalReplyDraft, type OpenedAppraisal } from '@rounds/contract/training/appraisals/appraisal'
 import { useState } from 'react'
@@ -13,12 +14,14 @@ interface Props {
   appraisal: OpenedAppraisal
 }
 
+const showRefusal = (thrown: unknown) => showProblem(thrown, generalMessages.notSaved)
+
 export function ReplyForm({ appraisal }: Props) {
   const [isAnswering, setIsAnswering] = useState(false)
   const { mutateAsync, isPending } = useReplyToAppraisal(appraisal.id)
   if (isAnswering) return <AnswerForm appraisal={appraisal} onCancel={() => setIsAnswering(false)} />
   const acknowledge = () =>
-    mutateAsync({ version: appraisal.version }).then(({ message }) => showSuccess(message), showProblem)
+    mutateAsync({ version: appraisal.version }).then(({ message }) => showSuccess(message), showRefusal)
   return (
     <Stack gap="xs">
       <Text size="sm">You reply once to each version: acknowledge that you have read it, or answer it in words.</Text>
@@ -44,6 +47,7 @@ function AnswerForm({ appraisal: { id, version }, onCancel }: Props & { onCancel
     async send(draft) {
       showSuccess((await replying.mutateAsync(draft)).message)
     },
+    onRefused: showRefusal,
   })
   return (
     <DialogForm form={form} verb="Send the answer" onCancel={onCancel}>

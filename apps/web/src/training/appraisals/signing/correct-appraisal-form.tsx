@@ -1,8 +1,9 @@
 // Corrects an appraisal: all its records again in the words that were signed, signed as another version.
 import { Text } from '@mantine/core'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { scalesOf, shippedTemplates } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { AppraisalCorrection, type OpenedAppraisal } from '@rounds/contract/training/appraisals/appraisal'
-import { showSuccess } from '#web/kernel/notices.ts'
+import { showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { formOf } from '../appraisal-text.ts'
@@ -29,6 +30,7 @@ export function CorrectAppraisalForm({ appraisal, onDone }: { appraisal: OpenedA
       showSuccess((await correcting.mutateAsync(draft)).message)
       onDone()
     },
+    onRefused: (thrown) => showProblem(thrown, generalMessages.notSaved),
   })
   return (
     <DialogForm form={form} verb="Sign the correction" onCancel={onDone}>

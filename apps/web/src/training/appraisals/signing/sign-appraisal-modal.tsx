@@ -1,6 +1,7 @@
 // Appraises a student: whom, over which period or at which work, the scores, and the signature.
 import { Group, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core'
 import { businessDateOf, isBusinessDate } from '@rounds/contract/kernel/dates'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { AppraisalForm } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import type { PresentTemplate } from '@rounds/contract/training/appraisal-forms/appraisal-template'
@@ -112,7 +113,7 @@ function SignForm({ appraisalForm, template: first, templates, studentId, from: 
       on.onSigned()
     },
     onRefused(thrown) {
-      showProblem(thrown)
+      showProblem(thrown, generalMessages.notSaved)
       if (asProblem(thrown).code === 'changedElsewhere') void showPresentWords().catch(showProblem)
     },
   })
