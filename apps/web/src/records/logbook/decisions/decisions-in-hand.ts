@@ -103,7 +103,6 @@ const isAnyUnsent = () => decisionsInHand.present().held.length > 0
 
 // Once for the tab: decisions outlive the page that made them.
 onReconnected(decisionsInHand.resend)
-window.addEventListener('online', decisionsInHand.resend)
 window.addEventListener('pagehide', () => void decisionsInHand.flush(true))
 window.addEventListener('beforeunload', (event) => {
   if (isAnyUnsent()) event.preventDefault()

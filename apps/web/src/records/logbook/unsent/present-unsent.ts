@@ -129,7 +129,6 @@ export function startSendingUnsent(): void {
     if (unsentRecords.state.get().records.some(({ refusal }) => refusal === null)) void unsentRecords.flush()
   }
   onReconnected(flushIfAny)
-  window.addEventListener('online', flushIfAny)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && flushIfAny())
   setInterval(() => isConnected() && flushIfAny(), retryMs)
   channel?.addEventListener('message', () => void unsentRecords.load())
