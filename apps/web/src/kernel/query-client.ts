@@ -2,7 +2,7 @@
 import type { Message } from '@rounds/contract/kernel/message'
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { onReconnected } from './connection.ts'
-import { orLastSeen } from './last-seen.ts'
+import { orLastSeen } from './device-store/last-seen.ts'
 import { showProblem } from './notices.ts'
 import { onSessionChange } from './session-store.ts'
 

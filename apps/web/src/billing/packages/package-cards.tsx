@@ -1,13 +1,15 @@
 // The packages as cards: what one gets, the price before tax, and the total with GST. Plain HTML for the public pages.
 import { licenceYears } from '@rounds/contract/billing/licences/licence'
 import type { Package } from '@rounds/contract/billing/packages/package'
+import { packages } from '@rounds/contract/billing/packages/package.endpoints'
 import { packageMessages } from '@rounds/contract/billing/packages/package.messages'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { gstPercent, priceWithGst, showRupees } from '@rounds/contract/kernel/money'
 import { percentText } from '@rounds/contract/kernel/percent'
 import { IconCheck } from '@tabler/icons-react'
+import { call } from '#web/kernel/call.ts'
+import { useLoaded } from '#web/kernel/use-loaded.ts'
 import classes from './package-cards.module.css'
-import { usePackages } from './use-packages.ts'
 
 type Heading = 'h2' | 'h3'
 
@@ -59,22 +61,24 @@ function Card({ offered, heading: Title }: { offered: Package; heading: Heading 
   )
 }
 
+const loadPackages = async (_: string, signal: AbortSignal) => (await call(packages.list, { signal })).packages
+
 const places = ['a', 'b', 'c', 'd']
 
 /** `heading`: one below the heading that they stand under. */
 export function PackageCards({ heading }: { heading: Heading }) {
-  const { state, onRetry } = usePackages()
-  if (state.kind === 'failed') {
+  const { data: offered, problem, retry } = useLoaded('packages', loadPackages)
+  if (problem) {
     return (
       <div className={classes.failed} role="alert">
         <p>{packageMessages.listFailed}</p>
-        <button type="button" className={classes.choose} onClick={onRetry}>
+        <button type="button" className={classes.choose} onClick={retry}>
           Try again
         </button>
       </div>
     )
   }
-  if (state.kind === 'loading') {
+  if (!offered) {
     return (
       <ul className={classes.cards} aria-busy="true" aria-label="The packages are loading">
         {places.map((place) => (
@@ -83,10 +87,10 @@ export function PackageCards({ heading }: { heading: Heading }) {
       </ul>
     )
   }
-  if (state.packages.length === 0) return <p className={classes.failed}>{generalMessages.noData}</p>
+  if (offered.length === 0) return <p className={classes.failed}>{generalMessages.noData}</p>
   return (
     <ul className={classes.cards}>
-      {state.packages.map((one) => (
+      {offered.map((one) => (
         <Card key={one.id} offered={one} heading={heading} />
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { issuedMessages } from '@rounds/contract/documents/issued/issued.message
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
-import { useLoaded } from '#web/membership/registration/use-loaded.ts'
+import { useLoaded } from '#web/kernel/use-loaded.ts'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { FactList } from '#web/ui/list/fact-list.tsx'

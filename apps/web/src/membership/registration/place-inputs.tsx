@@ -7,9 +7,9 @@ import { Alert, Button, Loader, MultiSelect, Select, TextInput } from '@mantine/
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { call } from '#web/kernel/call.ts'
+import { useLoaded } from '#web/kernel/use-loaded.ts'
 import { CollegeSelect } from './college-select.tsx'
 import { type Change, type Faults, type FilledIn, inputIdOf } from './sign-up-state.ts'
-import { useLoaded } from './use-loaded.ts'
 
 export interface PlaceInputsProps {
   form: FilledIn

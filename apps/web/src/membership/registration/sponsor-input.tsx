@@ -6,9 +6,9 @@ import { registrations } from '@rounds/contract/membership/registration/registra
 import { signUpMessages } from '@rounds/contract/membership/registration/sign-up.messages'
 import { useState } from 'react'
 import { call } from '#web/kernel/call.ts'
+import { useLoaded } from '#web/kernel/use-loaded.ts'
 import classes from './sign-up.module.css'
 import { inputIdOf } from './sign-up-state.ts'
-import { useLoaded } from './use-loaded.ts'
 
 /** Milliseconds without a key before the server is asked. */
 const restMs = 300

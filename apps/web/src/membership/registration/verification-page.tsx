@@ -12,11 +12,11 @@ import { NewPasswordForm } from '#web/identity/passwords/new-password-form.tsx'
 import { call } from '#web/kernel/call.ts'
 import { asProblem, type CallProblem } from '#web/kernel/call-problem.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
+import { useLoaded } from '#web/kernel/use-loaded.ts'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { ResendLink } from './resend-link.tsx'
 import classes from './sign-up.module.css'
-import { useLoaded } from './use-loaded.ts'
 import { VerificationDialog, type VerificationOutcome } from './verification-dialog.tsx'
 
 const loadLink = async (token: string, signal: AbortSignal) =>

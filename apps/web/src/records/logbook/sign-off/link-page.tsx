@@ -7,7 +7,7 @@ import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.end
 import { useParams } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
-import { useLoaded } from '#web/membership/registration/use-loaded.ts'
+import { useLoaded } from '#web/kernel/use-loaded.ts'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { PublicPage } from '#web/ui/page/public-page.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'

@@ -8,7 +8,7 @@ import { stateLinks } from '@rounds/contract/training/residency/state-links/stat
 import { useParams } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
-import { useLoaded } from '#web/membership/registration/use-loaded.ts'
+import { useLoaded } from '#web/kernel/use-loaded.ts'
 import { FactList } from '#web/ui/list/fact-list.tsx'
 import { PublicPage } from '#web/ui/page/public-page.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'

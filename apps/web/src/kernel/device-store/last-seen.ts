@@ -2,9 +2,9 @@
 // of queries that say so (`meta: { isKept: true }`); with a connection everything is asked for as always.
 import type { Query, QueryFunctionContext } from '@tanstack/react-query'
 import { createAtom } from '@tanstack/react-store'
-import { CallProblem } from './call-problem.ts'
-import { device } from './device-store/device.ts'
-import { isTransient } from './retry-policy.ts'
+import { CallProblem } from '../call-problem.ts'
+import { isTransient } from '../retry-policy.ts'
+import { device } from './device.ts'
 
 /** How long a page waits for the server while it could show what was seen last. */
 const timeoutMs = 8000

@@ -10,8 +10,8 @@ vi.stubGlobal('localStorage', nothing)
 vi.stubGlobal('window', { addEventListener: () => undefined })
 
 const { QueryClient } = await import('@tanstack/react-query')
-const { CallProblem } = await import('./call-problem.ts')
-const { device, lockDevice, unlockDevice } = await import('./device-store/device.ts')
+const { CallProblem } = await import('../call-problem.ts')
+const { device, lockDevice, unlockDevice } = await import('./device.ts')
 const { lastSeenAt, orLastSeen } = await import('./last-seen.ts')
 
 const secret = 'a'.repeat(64)

@@ -1,6 +1,6 @@
 // Loads something for a public page, where there is no query client: once a key, with the way to try again.
 import { useCallback, useEffect, useState } from 'react'
-import { asProblem, type CallProblem } from '#web/kernel/call-problem.ts'
+import { asProblem, type CallProblem } from './call-problem.ts'
 
 interface Outcome<T> {
   key: string
