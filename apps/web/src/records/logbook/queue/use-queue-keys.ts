@@ -1,6 +1,6 @@
 // Listens for the keys of the queue while nobody writes and no dialog is open. They can be switched off (WCAG 2.1.4).
 import { useLocalStorage } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { actionOf, type QueueAction } from './queue-keys.ts'
 
 const writing = 'textarea, select, [contenteditable=true], input:not([type=radio], [type=checkbox])'
@@ -15,10 +15,7 @@ export function useKeySwitch() {
 /** Calls back for each action; true means that it was done here, and the browser is not to do anything with the key. */
 export function useQueueKeys(onAction: (action: QueueAction) => boolean): void {
   const { areKeysOn } = useKeySwitch()
-  const latest = useRef(onAction)
-  useEffect(() => {
-    latest.current = onAction
-  })
+  const onPressed = useEffectEvent(onAction)
   useEffect(() => {
     if (!areKeysOn) return
     function onKeyDown(event: KeyboardEvent): void {
@@ -27,7 +24,7 @@ export function useQueueKeys(onAction: (action: QueueAction) => boolean): void {
       if (!action || event.defaultPrevented || target?.closest(writing)) return
       if (action.name === 'open' && target?.closest(pressable) && !target.closest('[data-queue-record]')) return
       if (document.querySelector('[role=dialog], dialog[open]')) return
-      if (latest.current(action)) event.preventDefault()
+      if (onPressed(action)) event.preventDefault()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

@@ -36,7 +36,9 @@ function useDraftRun({ kind, opening, onDone }: Omit<Props, 'onState'>): { run: 
   const onAddAnother = () => void navigate({ to, search: { add: '1' } })
   const onEdit = (id: string) => void navigate({ to, search: { open: id, edit: '1' } })
   const after = useRef({ onDone, onAddAnother, onEdit })
-  after.current = { onDone, onAddAnother, onEdit }
+  useEffect(() => {
+    after.current = { onDone, onAddAnother, onEdit }
+  })
   const [made] = useState(() => {
     const kindId = kindIds.find((one) => one === kind.id)
     if (!kindId) throw new Error(`no entry kind ${kind.id}`)
