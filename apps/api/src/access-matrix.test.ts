@@ -269,10 +269,10 @@ async function anInstitutionOfStudent(over: { deletedAt?: Date } = {}): Promise<
 }
 const aDeletedInstitutionOfStudent = () => anInstitutionOfStudent({ deletedAt: harness.clock.now })
 async function anImport(): Promise<string> {
-  const { id: createdById, collegeId } = harness.people.hod
+  const { id: createdById, collegeId, departmentId } = harness.people.hod
   const id = uuidv7()
   // One that is not started yet there is once a person.
-  const row = { id, createdById, collegeId, kind: 'students', state: 'done', fileName: 'list.csv' }
+  const row = { id, createdById, collegeId, departmentId, kind: 'students', state: 'done', fileName: 'list.csv' }
   await insertRow(harness.db, 'people_imports', { ...row, createdAt: harness.clock.now })
   return id
 }

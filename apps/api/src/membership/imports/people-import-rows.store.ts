@@ -121,6 +121,23 @@ export async function settleRows(db: Database, importId: string, outcomes: reado
   await db.execute(settle, { importId, outcomes: [...outcomes] })
 }
 
+const refuseRest = statement({
+  name: 'peopleImportRows.refuseRest',
+  scope: ofImport,
+  params: { importId: uuid, faults: json(Faults) },
+  row: {},
+  sql: `update people_import_rows set state = 'refused', faults = :faults where import_id = :importId and state = 'ready'`,
+})
+
+/** Leaves out all rows that are ready, for the same reason. */
+export async function refuseRows(
+  db: Database,
+  importId: string,
+  faults: Readonly<Record<string, string>>,
+): Promise<void> {
+  await db.execute(refuseRest, { importId, faults })
+}
+
 const undo = statement({
   name: 'peopleImportRows.undo',
   scope: ofImport,

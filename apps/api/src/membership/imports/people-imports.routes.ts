@@ -9,6 +9,7 @@ import { peopleImportMessages } from '@rounds/contract/membership/imports/people
 import { canAdd } from '@rounds/contract/membership/staff/staff.can'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import { z } from 'zod'
+import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import { assertOwn } from '#api/kernel/operations/refusals.ts'
@@ -52,31 +53,32 @@ const limits = {
 
 export function peopleImportRoutes(api: Api): void {
   const { db } = api
-  const ownOne = async (callerId: string, id: string): Promise<OwnImport> => {
-    const found = await findImport(db, callerId, id)
+  const ownOne = async (scope: Scope, id: string): Promise<OwnImport> => {
+    const found = await findImport(db, scope, id)
     if (!found) throw new Problem('notFound')
     return found
   }
 
-  serve(api, peopleImports.list, async ({ viewer }) => ({ imports: await listImports(db, viewer.id) }))
+  serve(api, peopleImports.list, async ({ scope }) => ({ imports: await listImports(db, scope) }))
 
   serve(api, peopleImports.create, async (call) => {
-    const { viewer, body, now, audit } = call
+    const { viewer, scope, body, now, audit } = call
     await assertPlace(api, call)
+    const departmentId = scope.reach === 'department' ? scope.departmentId : body.departmentId
     await countTry(api, limits.begun, viewer.id, now)
     const id = await db.transaction(async () => {
-      const made = await insertImport(db, viewer.id, body, now)
+      const made = await insertImport(db, viewer.id, { ...body, departmentId }, now)
       if (made === undefined) throw new Problem('conflict', { message: peopleImportMessages.atOnce })
       await audit({ subject: { kind: 'people-import', id: made }, detail: { kind: body.kind } })
       return made
     })
-    return { import: (await ownOne(viewer.id, id)).shown }
+    return { import: (await ownOne(scope, id)).shown }
   })
 
   serve(api, peopleImports.addRows, async ({ params: { id }, body: { rows }, viewer, scope, now }) => {
     await db.transaction(async () => {
-      await assertState(api, viewer.id, id, 'draft', peopleImportMessages.begun)
-      const { shown, collegeId, departmentId } = await ownOne(viewer.id, id)
+      await assertState(api, scope, id, 'draft', peopleImportMessages.begun)
+      const { shown, collegeId, departmentId } = await ownOne(scope, id)
       if (countRows(shown.counts, rowStates) + rows.length > maxImportRows)
         throw new Problem('conflict', { message: peopleImportMessages.tooMany })
       await addRows(db, id, rows, {
@@ -88,45 +90,45 @@ export function peopleImportRoutes(api: Api): void {
         today: businessDateOf(now),
       })
     })
-    return { import: (await ownOne(viewer.id, id)).shown }
+    return { import: (await ownOne(scope, id)).shown }
   })
 
-  serve(api, peopleImports.find, async ({ params, viewer }) => ({
-    import: (await ownOne(viewer.id, params.id)).shown,
+  serve(api, peopleImports.find, async ({ params, scope }) => ({
+    import: (await ownOne(scope, params.id)).shown,
   }))
 
-  serve(api, peopleImports.rows, async ({ params, query: { state, page, size }, viewer }) => {
-    const { shown } = await ownOne(viewer.id, params.id)
+  serve(api, peopleImports.rows, async ({ params, query: { state, page, size }, scope }) => {
+    const { shown } = await ownOne(scope, params.id)
     const states = statesOf(rowStates, state)
     const rows = await listRows(db, params.id, { states, page, size })
     return { rows, page: { page, size, total: countRows(shown.counts, states) } }
   })
 
-  serve(api, peopleImports.choose, async ({ params: { id }, body, viewer }) => {
+  serve(api, peopleImports.choose, async ({ params: { id }, body, scope }) => {
     await db.transaction(async () => {
-      await assertState(api, viewer.id, id, 'draft', peopleImportMessages.begun)
+      await assertState(api, scope, id, 'draft', peopleImportMessages.begun)
       await chooseRows(db, peopleRowChoice, id, body)
     })
-    return { import: (await ownOne(viewer.id, id)).shown }
+    return { import: (await ownOne(scope, id)).shown }
   })
 
-  serve(api, peopleImports.start, async ({ params: { id }, viewer, now, audit }) => {
+  serve(api, peopleImports.start, async ({ params: { id }, viewer, scope, now, audit }) => {
     await db.transaction(async () => {
-      await assertState(api, viewer.id, id, 'draft', peopleImportMessages.begun)
-      const { ready, skipped } = (await ownOne(viewer.id, id)).shown.counts
+      await assertState(api, scope, id, 'draft', peopleImportMessages.begun)
+      const { ready, skipped } = (await ownOne(scope, id)).shown.counts
       assertSomeReady({ ready, skipped }, peopleImportMessages.nothingReady)
       await countTry(api, limits.started, viewer.id, now)
       await markStarted(db, id, now)
       await api.jobs.enqueue(work, { id })
       await audit({ subject: { kind: 'people-import', id }, detail: { count: ready } })
     })
-    return { message: peopleImportMessages.started, import: (await ownOne(viewer.id, id)).shown }
+    return { message: peopleImportMessages.started, import: (await ownOne(scope, id)).shown }
   })
 
-  serve(api, peopleImports.undo, async ({ params: { id }, viewer, now, audit }) => {
+  serve(api, peopleImports.undo, async ({ params: { id }, scope, now, audit }) => {
     const count = await db.transaction(async () => {
-      await assertState(api, viewer.id, id, 'done', peopleImportMessages.tooLate)
-      const { undoableUntil } = (await ownOne(viewer.id, id)).shown
+      await assertState(api, scope, id, 'done', peopleImportMessages.tooLate)
+      const { undoableUntil } = (await ownOne(scope, id)).shown
       if (undoableUntil === null || undoableUntil <= now.toISOString()) {
         throw new Problem('conflict', { message: peopleImportMessages.tooLate })
       }
@@ -137,7 +139,7 @@ export function peopleImportRoutes(api: Api): void {
     })
     const { undoneOne, undone } = peopleImportMessages
     const message = count === 1 ? undoneOne : fillMessage(undone, { n: count })
-    return { message, import: (await ownOne(viewer.id, id)).shown }
+    return { message, import: (await ownOne(scope, id)).shown }
   })
 
   api.jobs.work(work, ({ id }, { signal }) => runImport(api, id, signal))
@@ -169,12 +171,12 @@ async function assertPlace(api: Api, call: Call<typeof peopleImports.create>): P
 /** Holds the import while the transaction runs; a `conflict` with the sentence when it stands elsewhere. */
 async function assertState(
   { db }: Api,
-  callerId: string,
+  scope: Scope,
   id: string,
   wanted: 'draft' | 'done',
   sentence: string,
 ): Promise<void> {
-  const state = await holdImport(db, callerId, id)
+  const state = await holdImport(db, scope, id)
   if (state === undefined) throw new Problem('notFound')
   if (state !== wanted) throw new Problem('conflict', { message: sentence })
 }

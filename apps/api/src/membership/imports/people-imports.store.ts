@@ -1,4 +1,4 @@
-// The SQL of imports of people: each person sees what they imported, and nothing else.
+// The SQL of imports of people: each person sees what they imported in their present place, and nothing else.
 import {
   type ImportDraft,
   importKinds,
@@ -6,6 +6,8 @@ import {
   type PeopleImport,
 } from '@rounds/contract/membership/imports/people-import'
 import { uuidv7 } from 'uuidv7'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
 import { integer, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
@@ -49,6 +51,10 @@ export interface OwnImport {
   departmentId: string | null
 }
 
+/** Who heads another department by now, or went to another college, has no right to the imports of the former one. */
+const isOwn = (within: Within) =>
+  `i.created_by_id = :scopeUserId and ${within({ own: 'null', department: 'i.department_id', college: 'i.college_id' })}`
+
 function presentImport(found: RowOf<typeof row>): OwnImport {
   const { collegeId, departmentId, createdAt, startedAt, ready, skipped, faulty, imported, refused, undone, ...facts } =
     found
@@ -65,42 +71,42 @@ function presentImport(found: RowOf<typeof row>): OwnImport {
   }
 }
 
-const list = statement({
+const list = scopedStatement({
   name: 'peopleImports.list',
-  scope: ofCaller,
-  params: { callerId: uuid },
+  params: {},
   row,
-  sql: `${selection} where i.created_by_id = :callerId order by i.created_at desc, i.id desc limit ${shownLast}`,
+  axes: {},
+  sql: (within) => `${selection} where ${isOwn(within)} order by i.created_at desc, i.id desc limit ${shownLast}`,
 })
 
-export const listImports = async (db: Database, callerId: string): Promise<PeopleImport[]> =>
-  (await db.rows(list, { callerId })).map((one) => presentImport(one).shown)
+export const listImports = async (db: Database, scope: Scope): Promise<PeopleImport[]> =>
+  (await db.rows(list.of(scope, {}), {})).map((one) => presentImport(one).shown)
 
-const find = statement({
+const find = scopedStatement({
   name: 'peopleImports.find',
-  scope: ofCaller,
-  params: { callerId: uuid, id: uuid },
+  params: { id: uuid },
   row,
-  sql: `${selection} where i.id = :id and i.created_by_id = :callerId`,
+  axes: {},
+  sql: (within) => `${selection} where i.id = :id and ${isOwn(within)}`,
 })
 
 /** One of the caller's own; undefined for any other. */
-export async function findImport(db: Database, callerId: string, id: string): Promise<OwnImport | undefined> {
-  const found = await db.row(find, { callerId, id })
+export async function findImport(db: Database, scope: Scope, id: string): Promise<OwnImport | undefined> {
+  const found = await db.row(find.of(scope, {}), { id })
   return found && presentImport(found)
 }
 
-const hold = statement({
+const hold = scopedStatement({
   name: 'peopleImports.hold',
-  scope: ofCaller,
-  params: { callerId: uuid, id: uuid },
+  params: { id: uuid },
   row: { state: oneOf(importStates) },
-  sql: 'select state from people_imports where id = :id and created_by_id = :callerId for update',
+  axes: {},
+  sql: (within) => `select i.state from people_imports i where i.id = :id and ${isOwn(within)} for update`,
 })
 
 /** Holds one of the caller's own until the end of the transaction, and tells its state; undefined for any other. */
-export const holdImport = async (db: Database, callerId: string, id: string) =>
-  (await db.row(hold, { callerId, id }))?.state
+export const holdImport = async (db: Database, scope: Scope, id: string) =>
+  (await db.row(hold.of(scope, {}), { id }))?.state
 
 const dropDrafts = statement({
   name: 'peopleImports.dropDrafts',

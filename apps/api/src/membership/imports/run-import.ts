@@ -11,7 +11,7 @@ import { isConstraintViolation } from '#api/kernel/database/errors.ts'
 import { inviteStaff } from '#api/membership/registration/invite-staff.ts'
 import { inviteStudent } from '#api/membership/registration/invite-student.ts'
 import { adoptInvitations } from '#api/membership/staff/change-staff.store.ts'
-import { type RowOutcome, settleRows, takeRows } from './people-import-rows.store.ts'
+import { type RowOutcome, refuseRows, settleRows, takeRows } from './people-import-rows.store.ts'
 import { findRunning, finishImport, noteProgress, type RunningImport } from './running-imports.store.ts'
 
 /** Few, so that the accounts are not held for long. */
@@ -19,14 +19,28 @@ const rowsAtOnce = 20
 
 /** Carries out what is left of an import. May run twice, also at once: each row is done by one of them. */
 export async function runImport(api: Api, id: string, signal: Pick<AbortSignal, 'aborted'>): Promise<void> {
-  const found = await findRunning(api.db, id)
-  if (!found) return
-  while (!signal.aborted && !api.readOnly.isOn && (await runNext(api, id, found)) > 0) {}
-  await api.db.transaction(async () => {
+  let found = await findRunning(api.db, id)
+  while (found && !signal.aborted && !api.readOnly.isOn) {
+    if (!found.mayGoOn) return stop(api, id)
+    if ((await runNext(api, id, found)) === 0) break
+    found = await findRunning(api.db, id)
+  }
+  if (found) await finish(api, id, found)
+}
+
+function finish(api: Api, id: string, { fileName, byId }: RunningImport): Promise<void> {
+  return api.db.transaction(async () => {
     const imported = await finishImport(api.db, id)
     if (imported === undefined) return
-    const work = `The import of ${found.fileName}`
-    await api.notify(peopleImportEvents.done, { to: found.byId, work, count: imported })
+    await api.notify(peopleImportEvents.done, { to: byId, work: `The import of ${fileName}`, count: imported })
+  })
+}
+
+/** Ends it with its last rows left out. Who started it is not told: they may not see it as long as they have no right. */
+function stop(api: Api, id: string): Promise<void> {
+  return api.db.transaction(async () => {
+    await refuseRows(api.db, id, { row: peopleImportMessages.stopped })
+    await finishImport(api.db, id)
   })
 }
 

@@ -1,7 +1,7 @@
 // The SQL of the job that carries out imports, and of what it leaves behind.
 import { roleNames } from '@rounds/contract/identity/accounts/person'
 import { importKinds } from '@rounds/contract/membership/imports/people-import'
-import { integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { boolean, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
 
@@ -16,9 +16,16 @@ const runningRow = {
   by: text,
   role: oneOf(roleNames),
   byCollegeId: uuid.nullable(),
+  mayGoOn: boolean,
 }
 /** An import with the one who started it. */
 export type RunningImport = RowOf<typeof runningRow>
+
+/** Who started it could start it now: they were not blocked, and their post is still one for its place. */
+const mayGoOn = `a.active and a.deleted_at is null and case a.role
+      when 'master' then true
+      when 'admin' then a.college_id = i.college_id
+      when 'hod' then a.confirmed and a.college_id = i.college_id and a.department_id = i.department_id end`
 
 const running = statement({
   name: 'peopleImports.running',
@@ -26,7 +33,7 @@ const running = statement({
   params: { id: uuid },
   row: runningRow,
   sql: `select i.kind, i.file_name as "fileName", i.college_id as "collegeId", c.name as college, a.id as "byId",
-      a.name as by, a.role, a.college_id as "byCollegeId"
+      a.name as by, a.role, a.college_id as "byCollegeId", coalesce(${mayGoOn}, false) as "mayGoOn"
     from people_imports i join colleges c on c.id = i.college_id join accounts a on a.id = i.created_by_id
     where i.id = :id and i.state = 'running'`,
 })

@@ -219,12 +219,18 @@ describe('an import that has ended', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Take the invitations back…' })).toBeNull())
   })
 
-  test('tells of a row that could not be stored', async ({ server, opened: _ }) => {
-    const refused = { ...faulty, state: 'refused' as const, faults: { row: peopleImportMessages.notStored } }
-    server.answers(peopleImports.find, { import: { ...done, counts: { ...done.counts, refused: 1 } } })
-    server.answers(peopleImports.rows, { rows: [refused], page })
+  test('tells why a row was left out while it ran', async ({ server, opened: _ }) => {
+    const { notStored, stopped } = peopleImportMessages
+    const rows = [notStored, stopped].map((row, at) => ({
+      ...faulty,
+      ...{ line: at + 2, state: 'refused' as const, faults: { row } },
+    }))
+    server.answers(peopleImports.find, { import: { ...done, counts: { ...done.counts, refused: 2 } } })
+    server.answers(peopleImports.rows, { rows, page })
     await openScreen(`/imports?id=${done.id}`, anHod)
     expect(await screen.findByText('This row could not be stored. Please add this person by hand.')).toBeVisible()
+    const sentence = 'The import stopped here, because your account was blocked or your post changed.'
+    expect(screen.getByText(sentence)).toBeVisible()
   })
 
   test('stands among the earlier ones', async ({ server, opened: _ }) => {

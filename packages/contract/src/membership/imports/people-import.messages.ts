@@ -9,6 +9,7 @@ export const peopleImportMessages = {
   notChoosable: 'Only rows without faults can be ticked.',
   atOnce: 'You chose another file in the same moment. Please look at that one, or choose again.',
   notStored: 'This row could not be stored. Please add this person by hand.',
+  stopped: 'The import stopped here, because your account was blocked or your post changed.',
   begun: 'This import has already started.',
   undoneOne: '1 invitation was withdrawn.',
   undone: '{n} invitations were withdrawn.',

@@ -23,7 +23,7 @@ export type ImportState = (typeof importStates)[number]
 
 /**
  * `faulty` rows are never imported, `skipped` ones have no fault and were left out by the person, `refused` ones turned out
- * to be known when their turn came.
+ * to be known when their turn came, or were left when the import stopped.
  */
 export const rowStates = ['ready', 'skipped', 'faulty', 'imported', 'refused', 'undone'] as const
 export type RowState = (typeof rowStates)[number]
