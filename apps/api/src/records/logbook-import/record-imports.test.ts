@@ -7,6 +7,7 @@ import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import type { RecordImport } from '@rounds/contract/records/logbook-import/record-import'
 import { recordImports } from '@rounds/contract/records/logbook-import/record-import.endpoints'
 import { recordImportMessages } from '@rounds/contract/records/logbook-import/record-import.messages'
+import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { logbookParts } from '#api/records/logbook/upkeep/personal-data.ts'
@@ -16,6 +17,7 @@ import type { Client } from '#api/testing/client.ts'
 import { approval, validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { aPerson } from '#api/testing/people.ts'
 import { describedRows } from '#api/testing/saved-files/described-rows.ts'
 import { takeUpRecordImports } from './record-imports.routes.ts'
 import { runRecordImport } from './run-record-import.ts'
@@ -179,6 +181,26 @@ describe('rows', () => {
     const [record] = await recordsOf(hod, done)
     expect(await harness.db.unchecked('select student_id from entries where id = $1', [record])).toEqual([
       { student_id: id },
+    ])
+  })
+
+  it('are known by the number of an approved student alone', async ({ harness, hod }) => {
+    const { id: approved } = harness.people.otherStudentOfDepartment
+    await harness.db.unchecked(`update accounts set identity = 'RMC/77' where id = $1`, [approved])
+    // Who signs up may write any number.
+    for (const identity of ['rmc/77', 'RMC/78']) {
+      await aPerson(harness.db, {
+        ...{ role: 'student', name: `Dr ${identity}`, email: `${uuidv7()}@rounds.example`, identity },
+        ...{ createdAt: harness.clock.now, verifyByHod: false, ...harness.places.medicine },
+      })
+    }
+    const { id } = await begin(hod)
+    const rows = rowsOf(['RMC/77', 'RMC/78'].map((student) => anOpd(harness, { student })))
+    await hod(recordImports.addRows, { params: { id }, body: { rows } })
+    const { body } = await hod(recordImports.rows, { params: { id }, query: {} })
+    expect(body.rows.map(({ state, faults }) => [state, faults])).toEqual([
+      ['ready', {}],
+      ['faulty', { student: recordImportMessages.student }],
     ])
   })
 })

@@ -1,5 +1,5 @@
 // Whom the rows of an import may name: students who have joined the department, and those who guide there.
-import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import { accountColumns, approvedNumber } from '#api/identity/accounts/account-columns.ts'
 import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
@@ -11,9 +11,9 @@ const students = scopedStatement({
   params: { names: texts },
   row: { id: uuid, email: text, identity: text.nullable() },
   axes: {},
-  sql: (within) => `select a.id, lower(a.email) as email, lower(a.identity) as identity from accounts a
+  sql: (within) => `select a.id, lower(a.email) as email, ${approvedNumber()} as identity from accounts a
     where a.role = 'student' and ${within(accountColumns())} and a.deleted_at is null and a.left_on is null
-      and a.email_verified_at is not null and (lower(a.email) = any(:names) or lower(a.identity) = any(:names))`,
+      and a.email_verified_at is not null and (lower(a.email) = any(:names) or ${approvedNumber()} = any(:names))`,
 })
 
 /** E-mail address or registration number, in lower case → the student on the course; what two students have is left out. */

@@ -1,5 +1,5 @@
 // Finds whom the rows of an attendance machine mean, and keeps their marks.
-import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import { accountColumns, approvedNumber } from '#api/identity/accounts/account-columns.ts'
 import { isKept } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
@@ -12,9 +12,9 @@ const named = scopedStatement({
   params: { names: texts },
   row: { id: uuid, name: text, email: text, identity: text.nullable() },
   axes: {},
-  sql: (within) => `select a.id, a.name, lower(a.email) as email, lower(a.identity) as identity from accounts a
+  sql: (within) => `select a.id, a.name, lower(a.email) as email, ${approvedNumber()} as identity from accounts a
     where a.role = 'student' and ${isKept()} and ${within(accountColumns())}
-      and (lower(a.email) = any(:names::text[]) or lower(a.identity) = any(:names::text[]))`,
+      and (lower(a.email) = any(:names::text[]) or ${approvedNumber()} = any(:names::text[]))`,
 })
 
 export interface NamedStudent {

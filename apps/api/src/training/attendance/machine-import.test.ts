@@ -33,6 +33,25 @@ describe('an import', () => {
     })
   })
 
+  it('goes by the number of an approved student alone; who waits for approval may have written any', async ({
+    harness,
+  }) => {
+    const student = await aLedgerStudent(harness, 'Dr Approved', { identity: 'KMC/55' })
+    const stranger = await aLedgerStudent(harness, 'Dr Stranger', { identity: 'kmc/55', verifyByHod: false })
+    await aLedgerStudent(harness, 'Dr Waiting', { identity: 'KMC/56', verifyByHod: false })
+    const { result } = await importedBy(harness, 'hod', [
+      row(2, { person: 'KMC/55', date: '04-05-2026', status: 'P' }),
+      row(3, { person: 'KMC/56', date: '04-05-2026', status: 'P' }),
+      // Their address is their own.
+      row(4, { person: stranger.email, date: '04-05-2026', status: 'P' }),
+    ])
+    expect(result).toMatchObject({
+      students: [student.id, stranger.id],
+      added: 2,
+      faults: [{ line: 3, sentence: 'None of your students has “kmc/56” as registration number or e-mail.' }],
+    })
+  })
+
   it('changes nothing the second time, and only what differs the third', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Again')
     const rows = machineRows(student.email, '2026-04-29', 'PPAP')
