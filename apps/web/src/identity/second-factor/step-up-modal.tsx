@@ -1,6 +1,7 @@
 // Asks for your password, and a code where one is needed, before what nobody else may do: weaken the way in,
 // or take much away.
 import { Modal, Text } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { byCheck, type Texts } from '#web/ui/form/field-rules.ts'
@@ -25,8 +26,10 @@ interface Props {
 }
 
 export function StepUpModal({ opened, title, onClose, onClosed = () => {}, ...form }: Props) {
+  // The kit notes where the focus was when a dialog opens, not when it is there already: what is asked first comes with it.
+  const isMounted = useMounted()
   return (
-    <Modal opened={opened} onClose={onClose} onExitTransitionEnd={onClosed} title={title} centered>
+    <Modal opened={opened && isMounted} onClose={onClose} onExitTransitionEnd={onClosed} title={title} centered>
       <StepUpForm onClose={onClose} {...form} />
     </Modal>
   )

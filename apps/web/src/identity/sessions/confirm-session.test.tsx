@@ -46,12 +46,15 @@ test('sends the refused calls again once the password is right, with one questio
 test('is nobody’s problem when the person would rather not', async ({ server }) => {
   server.refuses(passwords.forgot, 'confirmationNeeded', { present: { needsCode: true } })
   const user = await openScreen('/profile', theMaster)
+  const opener = await screen.findByRole('button', { name: /^Theme/ })
   for (const leave of [() => user.keyboard('{Escape}'), async () => user.click(cancel(await asking()))]) {
+    opener.focus()
     const given = expect(change()).rejects.toMatchObject({ name: 'AbortError' })
     expect((await asking()).getByLabelText('Code')).toBeVisible()
     await leave()
     await given
     await isGone()
+    await waitFor(() => expect(opener).toHaveFocus())
   }
   expect(server.sentTo(sessions.confirm)).toEqual([])
 })
