@@ -30,3 +30,19 @@ it('begins with where the record was made, when its student has moved', () => {
     /^From Surgery, College A · Approved by Dr Iyer/,
   )
 })
+
+it('has under each record what no column says', () => {
+  const { add, sections } = gatherSections()
+  add({
+    ...entry,
+    kind: 'specialty-posting',
+    details: { specialty: { id, title: 'Cardiology' }, topic: 'Ward', fromDate: '2026-06-01', toDate: '2026-06-15' },
+    teacher: { id, name: 'Dr Mathur' },
+    studentRemark: 'Two weeks of echo',
+  })
+  const [row] = sections()[0]?.rows ?? []
+  expect(row?.cells).toEqual(['Ward', '01-06-2026', '15-06-2026'])
+  expect(row?.line).toMatch(
+    /^Specialty: Cardiology · Guiding faculty: Dr Mathur · Student remark: Two weeks of echo · Approved by Dr Iyer/,
+  )
+})

@@ -8,7 +8,7 @@ import { wayTexts } from '@rounds/contract/records/logbook/decision-ways'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { originTexts } from '@rounds/contract/records/logbook/entry-line'
-import { columnText } from '@rounds/contract/records/logbook/entry-values'
+import { columnText, entryText, fieldsBesideColumns } from '@rounds/contract/records/logbook/entry-values'
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { scoreText } from '@rounds/contract/records/logbook/score'
 import type { Manuscript } from '#api/kernel/typesetting/typeset.ts'
@@ -18,7 +18,7 @@ import type { Cover } from './printed-logbooks.store.ts'
 
 interface Section {
   kind: EntryKindSpec
-  /** The line says who decided, when, how it was scored, with the remark. */
+  /** The line has what no column has: the other fields, then who decided, when, how it was scored, with the remark. */
   rows: ShownRow[]
   approved: number
   pending: number
@@ -35,6 +35,13 @@ const widest = 40
 const breakable = (text: string): string => text.replaceAll(/[!-~]{24}/g, '$&\u200b')
 const dayOf = (moment: string | null): string => (moment === null ? '' : showDate(businessDateOf(new Date(moment))))
 
+/** What the record says in no column, each with its label. */
+const otherFacts = (kind: EntryKindSpec, entry: Entry): string[] =>
+  fieldsBesideColumns(kind).flatMap((field) => {
+    const text = entryText(field, entry)
+    return text ? [`${field.label}: ${text}`] : []
+  })
+
 function verification({
   status,
   verifiedBy,
@@ -44,20 +51,17 @@ function verification({
   rubric,
   criteria,
   verifierRemark,
-  ...from
-}: Entry): string {
-  const origin = originTexts(from)
-  if (status === 'Pending') return [...origin, 'Waits for verification'].join(' · ')
+}: Entry): string[] {
+  if (status === 'Pending') return ['Waits for verification']
   const scored = scoreText({ score, rubric })
   const marks = (criteria ?? []).map(({ title, value }) => `${title} ${value}`).join(', ')
   // What is usual needs no word in a column this narrow.
   const way = decidedHow && decidedHow !== 'queue' ? `, ${wayTexts[decidedHow]}` : ''
   return [
-    ...origin,
     `${status} by ${verifiedBy?.name ?? 'N/A'} on ${dayOf(verifiedOn)}${way}`,
     ...(scored ? [`Score ${scored}${marks ? ` (${marks})` : ''}`] : []),
     ...(verifierRemark ? [verifierRemark] : []),
-  ].join(' · ')
+  ]
 }
 
 function printedRow(kind: EntryKindSpec, entry: Entry): ShownRow {
@@ -65,7 +69,7 @@ function printedRow(kind: EntryKindSpec, entry: Entry): ShownRow {
     ...(kind.dateKey === null ? [showDate(entry.date)] : []),
     ...kind.columns.map(({ key }) => columnText(kind, key, entry)),
   ]
-  const line = verification(entry)
+  const line = [...originTexts(entry), ...otherFacts(kind, entry), ...verification(entry)].join(' · ')
   return { cells: cells.map(breakable), line: breakable(line), isLong: cells.join('').length + line.length > longRow }
 }
 

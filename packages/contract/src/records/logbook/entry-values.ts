@@ -152,6 +152,17 @@ export function entryText(field: Field, entry: EntryContent, identity: Identity 
     : columnTexts[place](entry)
 }
 
+/**
+ * The fields that no column of the kind shows: paper says them too. Of the case sheet, which fills pages of its own, only
+ * those that every record keeps beside its details: who guided, and the student's remark.
+ */
+export const fieldsBesideColumns = ({ fields, columns, sections }: EntryKindSpec): Field[] =>
+  fields.filter(
+    (field) =>
+      !columns.some(({ key }) => fieldWithKey([field], key)) &&
+      (sections === undefined || placeOf(field) !== 'details'),
+  )
+
 /** The words a search finds an entry by: what a reader sees, never what identifies a patient. */
 export function searchText(kind: EntryKindSpec, stored: StoredValues): string {
   const texts = detailFields(kind)

@@ -17,6 +17,7 @@ const records = [bina, asha, bina].map((student, n) =>
     kind: 'procedure',
     student,
     details: { skill: { id: asha.id, title: 'Chest drain' }, role: 'Assisted', patient: 'R••• K••••' },
+    teacher: { id: asha.id, name: 'Dr Mathur' },
   }),
 )
 
@@ -35,7 +36,7 @@ test('a list is printed with what the department files', async ({ server }) => {
     'Dr Bina Das\u00a0· 2 records',
   ])
   const heads = paper.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(heads).toEqual(['Date', 'Procedure', 'Patient', 'Role', 'Status'])
+  expect(heads).toEqual(['Date', 'Procedure', 'Patient', 'Role', 'Guiding faculty', 'Status'])
   expect(paper.getAllByText('R••• K••••')).toHaveLength(3)
   for (const signer of ['Student', 'Guide', 'Head of department'])
     expect(paper.getByText(`${signer}: name, signature and date`)).toBeVisible()

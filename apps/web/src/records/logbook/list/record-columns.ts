@@ -4,7 +4,7 @@ import { showDate } from '@rounds/contract/kernel/dates'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { originTexts } from '@rounds/contract/records/logbook/entry-line'
-import { columnText } from '@rounds/contract/records/logbook/entry-values'
+import { columnText, entryText, fieldsBesideColumns } from '@rounds/contract/records/logbook/entry-values'
 import { scoreText } from '@rounds/contract/records/logbook/score'
 import { textOf } from '#web/fields/field-input-props.ts'
 import { feedbackLabelOf } from '../record/decision-view.tsx'
@@ -33,6 +33,12 @@ export function ownColumns(kind: EntryKindSpec): RecordColumn[] {
     return isDay ? { ...column, day: ({ details }) => textOf(details[key]) || null } : column
   })
 }
+
+/** What a record says in no column of its list. The student's remark has its place among the words about it. */
+const otherColumns = (kind: EntryKindSpec): RecordColumn[] =>
+  fieldsBesideColumns(kind)
+    .filter(({ key }) => key !== 'studentRemark')
+    .map((field) => ({ key: field.key, header: field.label, text: (entry) => entryText(field, entry) }))
 
 /** What every kind has of the words between student and teacher. */
 export function verdictColumns(kind: EntryKindSpec): RecordColumn[] {
@@ -77,6 +83,7 @@ export const scoreColumns = ({ score }: EntryKindSpec): RecordColumn[] =>
 export const paperColumns = (kind: EntryKindSpec, isStaff: boolean): RecordColumn[] => [
   ...(isStaff ? [studentColumn] : []),
   ...ownColumns(kind),
+  ...otherColumns(kind),
   statusColumn,
   ...verdictColumns(kind),
   ...scoreColumns(kind),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Field } from '../../../fields/field.ts'
 import { choicesOf, fieldWithKey, parentKeyOf, partsOf } from '../../../fields/field-parts.ts'
 import { addTitleOf, type EntryKindSpec } from '../entry-kind.ts'
+import { fieldsBesideColumns } from '../entry-values.ts'
 import { rubrics } from '../rubrics/rubrics.ts'
 import { kindIds, kindOf, kinds } from './index.ts'
 
@@ -92,6 +93,14 @@ describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
     expect(keys.filter((key) => !fieldWithKey(kind.fields, key))).toEqual([])
     expect(repeated(keys)).toEqual([])
     expect(keys.length).toBeGreaterThan(0)
+  })
+
+  test('is printed with every field, in a column or beside them, but for the pages of the case sheet', () => {
+    const columns = kind.columns.map(({ key }) => fieldWithKey(kind.fields, key))
+    const printed = new Set([...columns, ...fieldsBesideColumns(kind)])
+    const left = kind.fields.filter((field) => !printed.has(field))
+    if (!kind.sections) expect(left).toEqual([])
+    expect(left.filter(({ key, kind: is }) => is === 'teacher' || key === 'studentRemark')).toEqual([])
   })
 
   test('reads in a line by keys that it has, of which only the patient’s are sealed', () => {
