@@ -4,7 +4,7 @@ import { students } from '@rounds/contract/membership/students/student.endpoints
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { expect } from 'vitest'
-import { approval, validValues } from '#api/testing/entries/entries.ts'
+import { aFile, approval, validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import { aPerson } from '#api/testing/people.ts'
 
@@ -79,6 +79,28 @@ test('what was rejected is corrected long after, on its own day; it moves to non
     })
   expect((await edit('2026-06-13')).body.fields).toEqual(refusal)
   expect((await edit('2026-06-14')).body.entry).toMatchObject({ status: 'Pending', date: '2026-06-14' })
+})
+
+test('what has no day of its own keeps that of its first submission, however late it is corrected', async ({
+  harness,
+  fellow,
+}) => {
+  const write = async (values: Record<string, unknown>) => ({ headers: await harness.session(fellow), values })
+  const first = { drpFile: await aFile(harness.db, fellow, 'logbook.pdf'), studentRemark: 'District hospital, Kolar' }
+  const { headers, values } = await write(first)
+  const recorded = await harness.anonymous(entries.create, {
+    body: { kind: 'drp-offline', status: 'Pending', values },
+    headers,
+  })
+  expect(recorded.body.entry.date).toBe('2026-06-15')
+  harness.clock.now = new Date('2027-02-01T04:30:00Z')
+  const later = await write({ ...first, studentRemark: 'District hospital, Tumakuru' })
+  const corrected = await harness.anonymous(entries.edit, {
+    params: { id: recorded.body.entry.id },
+    body: { revision: 1, status: 'Pending', values: later.values },
+    headers: later.headers,
+  })
+  expect(corrected.body.entry).toMatchObject({ status: 'Pending', date: '2026-06-15' })
 })
 
 test('an extension opens the days until its own, and nobody else is stopped', async ({ harness, fellow }) => {

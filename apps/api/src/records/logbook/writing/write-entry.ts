@@ -51,7 +51,10 @@ export function contentOf(
     const { fields, message, title } = parsed
     throw new Problem('invalid', { fields, message, title })
   }
-  const content = storableContent(sealer, { id: entry.id, kind, place: placeOf(viewer), values: parsed.values, today })
+  const place = placeOf(viewer)
+  // Without a day of its own it keeps that of its first submission: a coordinator decides by it, and a term ends by it.
+  const day = (isSubmitted && kind.dateKey === null && entry.date) || today
+  const content = storableContent(sealer, { id: entry.id, kind, place, values: parsed.values, today: day })
   const isCorrection = isSubmitted && entry.date === content.date
   if (mode === 'draft' || isCorrection) return content
   return { ...content, term: { until: termNeeded(content.date, today), key: kind.dateKey ?? 'date' } }

@@ -24,5 +24,6 @@ export const drpOffline = entryKind({
   score: 'none',
   incomplete: { ...entryMessages.drpcFile, message: '{sentence}' },
   unanswered: generalMessages.notSaved,
+  feedbackLabel: 'DRPC remark',
   verifiedBy: 'drpc',
 })
