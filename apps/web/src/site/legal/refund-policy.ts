@@ -33,7 +33,7 @@ export const refundPolicy: LegalText = {
       parts: [
         [
           `We look into a request and decide within ${legalTerms.refundProcessing}.`,
-          `A refund that is granted is credited to the way you paid with in ${legalTerms.refundCredited}; when it appears there depends on your bank.`,
+          `A refund that is granted goes back the way you paid. It is credited within ${legalTerms.refundCredited}; when it appears there depends on your bank.`,
           `GST that was charged (${legalTerms.gst}) is refunded with the price when the law allows it.`,
         ],
       ],

@@ -14,6 +14,7 @@ export const calendarLinks = {
     access: own,
     response: z.object({ link: CalendarLink.nullable() }),
   }),
+  // `repeatable`, because a kept answer would keep a secret that is shown once: a press sent twice makes a newer link.
   make: endpoint({
     method: 'POST',
     path: '/calendar-link',
@@ -21,6 +22,7 @@ export const calendarLinks = {
     access: own,
     response: z.object({ message: z.string(), address: z.url(), link: CalendarLink }),
     problems: ['tooMany'],
+    repeatable: true,
     audit: 'calendar-link.made',
   }),
   revoke: endpoint({

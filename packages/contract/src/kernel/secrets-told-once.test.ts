@@ -1,0 +1,28 @@
+// What an answer tells once must not lie in the database: a kept answer of an Idempotency-Key would be readable for a day.
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpointGroups } from '../endpoints.ts'
+import type { EndpointSpec } from './endpoint.ts'
+
+const secrets = ['secret', 'address', 'token', 'codes', 'password', 'sessionToken', 'deviceKey']
+
+/** Their answers may be kept, and why. */
+const excepted: Record<string, string> = {
+  'POST /crm/authorizations': 'what it tells works only in the session that asked',
+}
+
+const isText = (field: unknown) =>
+  field instanceof z.ZodString || field instanceof z.ZodURL || field instanceof z.ZodArray
+
+const tellsSecret = ({ response }: EndpointSpec) =>
+  response instanceof z.ZodObject && secrets.some((key) => isText(response.shape[key]))
+
+test('an operation of signed-in people whose answer tells a secret is repeatable, so that no key keeps the answer', () => {
+  const writes = Object.values(endpointGroups)
+    .flatMap((group): EndpointSpec[] => Object.values<EndpointSpec>(group))
+    .filter(({ method, access }) => method !== 'GET' && access !== 'public')
+  const telling = writes.filter(tellsSecret)
+  expect(telling.length).toBeGreaterThan(5)
+  const kept = telling.filter(({ repeatable }) => repeatable !== true).map(({ method, path }) => `${method} ${path}`)
+  expect(kept).toEqual(Object.keys(excepted))
+})
