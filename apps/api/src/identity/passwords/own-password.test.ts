@@ -77,6 +77,16 @@ describe('a new password', () => {
     expect(events).toHaveLength(1)
   })
 
+  test('ends what the old secret reads, also where it was the only session and has just read', async ({
+    harness,
+    change,
+    headers,
+  }) => {
+    expect(await isSignedIn(harness, headers)).toBe(true)
+    expect((await change(present, next)).status).toBe(200)
+    expect(await isSignedIn(harness, headers)).toBe(false)
+  })
+
   test('needs the present one, five times at most, each try in the audit log', async ({
     harness,
     change,
