@@ -4,7 +4,7 @@ import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
-import { serve } from '#api/kernel/operations/serve.ts'
+import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import type { Gateways } from '../gateways/gateway.ts'
 import { noteEvent } from './order-changes.store.ts'
 import { settleOne } from './orders.jobs.ts'
@@ -21,13 +21,13 @@ export function webhookRoutes(api: Api, gateways: Gateways): void {
       { parseAs: 'string' },
       async (_request: unknown, body: string) => body,
     )
-    serveWebhook({ ...api, http }, gateways)
+    serveWebhook(api, http, gateways)
   })
 }
 
-/** `api.http` takes bodies as they come. */
-function serveWebhook(api: Api, gateways: Gateways): void {
-  serve(api, orders.webhook, async ({ params, body, request, now }) => {
+/** `http` takes bodies as they come. */
+function serveWebhook(api: Api, http: Api['http'], gateways: Gateways): void {
+  const handler = async ({ params, body, request, now }: Call<typeof orders.webhook>) => {
     const gateway = gateways.find(({ id }) => id === params.gateway)
     if (!gateway) throw new Problem('notFound')
     const event = gateway.readWebhook(body, request.headers)
@@ -42,5 +42,6 @@ function serveWebhook(api: Api, gateways: Gateways): void {
       await api.jobs.enqueue(settleOne, { orderId }, { startAfterSeconds: headStartSeconds })
     })
     return { message: paymentMessages.received }
-  })
+  }
+  serve(api, orders.webhook, handler, http)
 }

@@ -69,6 +69,7 @@ export function serve<const S extends EndpointSpec>(
   api: Api,
   spec: S,
   handler: (call: Call<S>) => Promise<Answer<S>>,
+  http: Api['http'] = api.http,
 ): void {
   assertStrict(spec)
   const within =
@@ -76,7 +77,7 @@ export function serve<const S extends EndpointSpec>(
     (request: FastifyRequest, reply: FastifyReply): T =>
       inRequest(request, api.traces, () => work(request, reply))
   api.served.push(spec)
-  api.http.route({
+  http.route({
     method: spec.method,
     url: `/api${spec.path}`,
     // The head of a stream without an end would open one that nobody reads.
