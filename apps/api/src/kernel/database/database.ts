@@ -124,7 +124,8 @@ function databaseOn(engine: Engine, standby?: Standby): Database {
           return result
         })
       } catch (error) {
-        for (const again of lasting) await again()
+        // The database that has just failed may refuse these as well: what went wrong first is what is told.
+        for (const again of lasting) await again().catch(() => undefined)
         throw error
       }
     },
