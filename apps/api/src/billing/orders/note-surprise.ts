@@ -2,8 +2,8 @@
 // The Master is told once of each.
 import { type GatewayStatus, refundWays } from '@rounds/contract/billing/gateways/gateway'
 import { orderEvents } from '@rounds/contract/billing/orders/order.events'
+import { mastersToTell } from '#api/identity/accounts/masters.store.ts'
 import type { Api } from '#api/kernel/api.ts'
-import { mastersToTell } from '#api/membership/privacy-requests/own-requests.store.ts'
 import { noteEvent } from './order-changes.store.ts'
 import { findPerson, type StoredOrder } from './orders.store.ts'
 

@@ -2,9 +2,9 @@
 // takes the id of a refund, or the whole of a payment, only once.
 import { refundEvents } from '@rounds/contract/billing/refunds/refund.events'
 import { z } from 'zod'
+import { mastersToTell } from '#api/identity/accounts/masters.store.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
-import { mastersToTell } from '#api/membership/privacy-requests/own-requests.store.ts'
 import type { Gateway, Gateways, OpenedOrder } from '../gateways/gateway.ts'
 import { findOrder, findPerson, holdBuyer } from '../orders/orders.store.ts'
 import { settleAs } from '../orders/settle-order.ts'

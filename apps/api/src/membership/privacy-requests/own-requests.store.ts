@@ -128,14 +128,3 @@ const withdraw = statement({
 /** Takes an open request of the person back; false when they have no open one of this id. */
 export const withdrawRequest = async (db: Database, accountId: string, id: string): Promise<boolean> =>
   (await db.execute(withdraw, { id, accountId })) > 0
-
-const masters = statement({
-  name: 'privacyRequests.masters',
-  scope: everybody('who answers requests is told of them'),
-  params: {},
-  row: { id: uuid },
-  sql: `select id from accounts where role = 'master' and active and email_verified_at is not null order by id limit 20`,
-})
-
-/** Who is told of a new request. */
-export const mastersToTell = async (db: Database): Promise<string[]> => (await db.rows(masters, {})).map(({ id }) => id)
