@@ -19,18 +19,6 @@ describe('generated documents', () => {
   }
 })
 
-describe('decision records', () => {
-  it('are numbered without a gap, each once, by their name and their heading', () => {
-    const folder = join(root, 'docs/decisions')
-    const names = readdirSync(folder).sort()
-    const numbers = names.map((_, index) => String(index + 1).padStart(3, '0'))
-    expect(names.map((name) => name.slice(0, 3))).toEqual(numbers)
-    expect(names.map((name) => readFileSync(join(folder, name), 'utf8').slice(0, 6))).toEqual(
-      numbers.map((number) => `# ${number} `),
-    )
-  })
-})
-
 describe('the list of operations', () => {
   it('shows path, rights by reach, refusals and the audit action', () => {
     const decide = endpoint({

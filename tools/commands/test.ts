@@ -1,4 +1,4 @@
-// `npm test [-- --only=types,lint,knip,architecture,unit,postgres,browser] [part of a test file's name …]`
+// `npm test [-- --only=types,lint,knip,architecture,unit,pglite,postgres,browser] [part of a test file's name …]`
 // One line a step, the whole output of a step that failed, and as the last line `N passed, N failed`.
 import { endChildren } from '../child.ts'
 import { chosenSteps, type Outcome, type Step } from '../test-steps.ts'

@@ -32,8 +32,9 @@ interface Decider {
 }
 
 /**
- * A result for each id, in the order of the request. For n ids there are at most n + 2 statements: one read of all, one
- * compare-and-set for each that may be decided, one read of those that were lost in a race.
+ * A result for each id, in the order of the request. For n ids there are at most n + 3 statements: one read of all, one
+ * of the coordinators where records are theirs, one compare-and-set for each that may be decided, one read of those that
+ * were lost in a race.
  */
 export async function decideMany(decider: Decider, bulk: BulkDecision): Promise<DecisionResult[]> {
   const { db, scope, actor } = decider

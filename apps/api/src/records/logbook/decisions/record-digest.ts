@@ -1,5 +1,5 @@
 // The digest that a printed logbook has of its decided records. Anybody computes it again from a copy of the student's
-// data: `apps/web/public/verify-copy.mjs` does, which says the same in its own words.
+// data: `packages/verify-logbook/verify-logbook.mjs` does, which says the same in its own words.
 import { createHash } from 'node:crypto'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { orderedJson } from './record-proof.ts'

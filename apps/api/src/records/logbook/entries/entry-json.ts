@@ -68,8 +68,7 @@ export const revisionJoins = contentJoins('r')
 
 /**
  * A scalar subquery: the entries of a condition, in an order, as a JSON array. `slice` is a limit with its offset;
- * `shownOrder` may name the student too, where
- * `order` only chooses; `json` is what is shown of each.
+ * `shownOrder` may name the student too, where `order` only chooses; `json` is what is shown of each.
  */
 export const entriesJson = (
   where: string,
