@@ -56,11 +56,11 @@ function launch(settings: Record<string, string>): Server {
   })
   running.push(child)
   let output = ''
-  const hear = (chunk: Buffer) => {
+  const onOutput = (chunk: Buffer) => {
     output += chunk.toString()
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout.on('data', onOutput)
+  child.stderr.on('data', onOutput)
   const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null)
   return {
     process: child,

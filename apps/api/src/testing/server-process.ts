@@ -40,15 +40,15 @@ export function startServer(
   const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null)
   const ready = new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`not ready in time: ${output}`)), readyLimitMs)
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       output += chunk.toString()
       const address = /ready at (\S+)/.exec(output)?.[1]
       if (!address) return
       clearTimeout(late)
       resolve(address)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', onOutput)
+    child.stderr.on('data', onOutput)
     void ended.then((code) => {
       clearTimeout(late)
       reject(new Error(`ended with ${code} before it was ready: ${output}`))

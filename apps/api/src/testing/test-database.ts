@@ -11,7 +11,7 @@ const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url))
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/rounds/', import.meta.url))
 const advisoryLock = 7_265_002
 /** Beside other tests on a busy machine a statement or a free connection may take its time; nothing here is to give up on it. */
-const patience = 6
+const timeoutFactor = 6
 
 export const testEngine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite'
 
@@ -86,12 +86,12 @@ export async function openDatabaseOf(server: string, onQuery?: (text: string) =>
   const url = address(name)
   const runningUrl = Object.assign(new URL(url), { username: runningRole }).href
   const [db, running] = await Promise.all([
-    openDatabase({ url, onQuery, patience }),
-    openDatabase({ url: runningUrl, onQuery, patience }),
+    openDatabase({ url, onQuery, timeoutFactor }),
+    openDatabase({ url: runningUrl, onQuery, timeoutFactor }),
   ])
-  // What a test changes as the owner is heard before its next request, as what the server itself changes.
-  const listenAlso: Database['listen'] = async (channel, hear) =>
-    (await db.listen(channel, hear)) && running.listen(channel, hear)
+  // What a test changes as the owner is told before its next request, as what the server itself changes.
+  const listenAlso: Database['listen'] = async (channel, listener) =>
+    (await db.listen(channel, listener)) && running.listen(channel, listener)
   return {
     db,
     url,

@@ -8,10 +8,10 @@ interface Row {
 }
 
 async function aMemory() {
-  let hear = (_text: string): void => {}
+  let tell = (_text: string): void => {}
   const memory = createViewerMemory<Row>({
     listen: async (_channel, given) => {
-      hear = given
+      tell = given
       return true
     },
   })
@@ -23,7 +23,7 @@ async function aMemory() {
       reads++
       return { id: `account of ${key}`, name }
     })
-  return { rowOf, now, memory, hear: (text: string) => hear(text), reads: () => reads }
+  return { rowOf, now, memory, tell: (text: string) => tell(text), reads: () => reads }
 }
 
 describe('the memory of viewers', () => {
@@ -47,24 +47,24 @@ describe('the memory of viewers', () => {
   })
 
   it('forgets the person that changed, and everybody when it is not said who', async () => {
-    const { rowOf, hear, reads } = await aMemory()
+    const { rowOf, tell, reads } = await aMemory()
     await rowOf('one', 'Asha')
     await rowOf('two', 'Ravi')
-    hear('account of one')
+    tell('account of one')
     expect(await rowOf('one', 'Asha Rao')).toMatchObject({ name: 'Asha Rao' })
     await rowOf('two', 'Ravi')
     expect(reads()).toBe(3)
-    hear('')
+    tell('')
     await rowOf('one', 'Asha Rao')
     await rowOf('two', 'Ravi')
     expect(reads()).toBe(5)
   })
 
   it('keeps nothing that was read while something changed, and lets nobody wait for it', async () => {
-    const { memory, rowOf, now, hear } = await aMemory()
+    const { memory, rowOf, now, tell } = await aMemory()
     const { promise, resolve } = Promise.withResolvers<Row>()
     const early = memory.rowOf('one', now, () => promise)
-    hear('account of one')
+    tell('account of one')
     const late = rowOf('one', 'after')
     resolve({ id: 'account of one', name: 'before' })
     expect(await early).toMatchObject({ name: 'before' })
@@ -88,7 +88,7 @@ describe('the memory of viewers', () => {
     expect(reads()).toBe(10_002)
   })
 
-  it('remembers nothing where it cannot hear of changes', async () => {
+  it('remembers nothing where it cannot listen to changes', async () => {
     const memory = createViewerMemory<Row>({ listen: async () => false })
     await Promise.resolve()
     let reads = 0

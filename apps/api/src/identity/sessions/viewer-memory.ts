@@ -23,7 +23,7 @@ export function createViewerMemory<Row extends { id: string }>(db: Pick<Database
   const sessions = new Map<string, Remembered<Row>>()
   const keysOf = new Map<string, Set<string>>()
   const reading = new Map<string, Promise<Row | undefined>>()
-  let isHearing = false
+  let isListening = false
   let changes = 0
 
   const forget = (key: string): void => {
@@ -44,7 +44,7 @@ export function createViewerMemory<Row extends { id: string }>(db: Pick<Database
     const keys = keysOf.get(known.row.id) ?? new Set()
     keysOf.set(known.row.id, keys.add(key))
   }
-  const hear = (accountId: string): void => {
+  const onChange = (accountId: string): void => {
     // What is being read may be from before the change.
     changes++
     reading.clear()
@@ -55,17 +55,17 @@ export function createViewerMemory<Row extends { id: string }>(db: Pick<Database
     sessions.clear()
     keysOf.clear()
   }
-  // Without ears it remembers nothing.
-  db.listen(channel, hear).then(
-    (hears) => {
-      isHearing = hears
+  // Where it cannot listen it remembers nothing.
+  db.listen(channel, onChange).then(
+    (listens) => {
+      isListening = listens
     },
     () => {},
   )
 
   return {
     rowOf(key, now, read) {
-      if (!isHearing) return read()
+      if (!isListening) return read()
       const known = sessions.get(key)
       const age = known ? now.getTime() - known.readMs : Number.NaN
       if (known && age >= 0 && age < maxAgeMs) return Promise.resolve(known.row)

@@ -37,11 +37,11 @@ export interface Engine extends Connection {
   /** What the pool is at; undefined for the embedded database, which has none. */
   poolUse(): PoolUse | undefined
   /**
-   * Tells `hear` what a NOTIFY on the channel says, from whatever process, once its transaction is committed; one of this
-   * process is heard before its commit is reported. An empty text says that some may have been missed. False where no
+   * Tells `listener` what a NOTIFY on the channel says, from whatever process, once its transaction is committed; one of this
+   * process is told before its commit is reported. An empty text says that some may have been missed. False where no
    * connection can listen, as behind a pooler.
    */
-  listen(channel: string, hear: (text: string) => void): Promise<boolean>
+  listen(channel: string, listener: (text: string) => void): Promise<boolean>
   /** The driver's own object, for jobs (PGlite) and COPY (pg.Pool). */
   readonly driver: unknown
   close(): Promise<void>
@@ -63,7 +63,7 @@ export interface DatabaseOptions {
   /** Milliseconds a statement may take on PostgreSQL; 5000 when absent, 0 for no limit (migrations, demo data). */
   statementTimeout?: number | undefined
   /** How many times as long as usual everything may take: tests run on busy machines, and wait instead of failing. */
-  patience?: number
+  timeoutFactor?: number
   production?: boolean | undefined
   /** How much room the disk of a folder has; tests say it themselves. */
   freeBytes?: (folder: string) => number

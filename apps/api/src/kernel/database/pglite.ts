@@ -54,8 +54,8 @@ export async function openPglite(options: DatabaseOptions): Promise<Engine> {
     ...connectionOn(lite),
     transaction: (work) => lite.transaction((client) => work(connectionOn(client))),
     poolUse: () => undefined,
-    async listen(channel, hear) {
-      await lite.listen(channel, hear)
+    async listen(channel, listener) {
+      await lite.listen(channel, listener)
       return true
     },
     ping: async () => void (await lite.query('select 1')),

@@ -30,10 +30,10 @@ export function listeningOn(pool: pg.Pool) {
   const listeners = new Map<string, (text: string) => void>()
   const known = new WeakMap<pg.PoolClient, number>()
   pool.on('remove', () => {
-    for (const hear of listeners.values()) hear('')
+    for (const listener of listeners.values()) listener('')
   })
   return {
-    listen: (channel: string, hear: (text: string) => void) => void listeners.set(channel, hear),
+    listen: (channel: string, listener: (text: string) => void) => void listeners.set(channel, listener),
     /** To be done with a connection before it is used. */
     async prepare(client: pg.PoolClient): Promise<void> {
       const channels = known.get(client)

@@ -21,17 +21,17 @@ const types: pg.CustomTypesConfig = {
 }
 
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Engine> {
-  const { patience = 1 } = options
-  const statementTimeout = (options.statementTimeout ?? timeLimits.statement_timeout) * patience
+  const { timeoutFactor = 1 } = options
+  const statementTimeout = (options.statementTimeout ?? timeLimits.statement_timeout) * timeoutFactor
   const common = {
     max: options.poolSize ?? 10,
     types,
     query_timeout: statementTimeout > 0 ? statementTimeout + answerMs : 0,
-    connectionTimeoutMillis: connectTimeoutMs * patience,
+    connectionTimeoutMillis: connectTimeoutMs * timeoutFactor,
     keepAlive: true,
   }
   const { directUrl = url } = options
-  const lockTimeout = timeLimits.lock_timeout * patience
+  const lockTimeout = timeLimits.lock_timeout * timeoutFactor
   const limits = { ...timeLimits, statement_timeout: statementTimeout, lock_timeout: lockTimeout }
   const settings = options.isReadOnly ? `${plannerSettings} ${withoutWriting}` : plannerSettings
   const direct = { ...common, ...limits, options: settings, connectionString: directUrl }
@@ -62,8 +62,8 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
         await client.query('COMMIT')
         return result
       }),
-    async listen(channel, hear) {
-      if (!isPooled) listening.listen(channel, hear)
+    async listen(channel, listener) {
+      if (!isPooled) listening.listen(channel, listener)
       return !isPooled
     },
     ping: ping.ask,

@@ -84,12 +84,12 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
   let isStopped = false
 
   const run = async (worker: Worker, job: Job<unknown>): Promise<JobResult> => {
-    const { name, payload, holdsSecrets, restsInMaintenance } = worker.queue
+    const { name, holdsSecrets, restsInMaintenance } = worker.queue
     try {
       if (restsInMaintenance && options.isReadOnly?.()) return { id: job.id, status: 'completed' }
       if (holdsSecrets && isDone(job.data)) return { id: job.id, status: 'completed' }
       await inJob(job.id, () =>
-        worker.handler(payload.parse(job.data), { jobId: job.id, retries: job.retryCount, signal: job.signal }),
+        worker.handler(job.data, { jobId: job.id, retries: job.retryCount, signal: job.signal }),
       )
       // A fault here must not do the work again.
       if (holdsSecrets) {
@@ -122,7 +122,7 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
 
   return {
     async enqueue(queue, payload, given = {}) {
-      const id = given.singletonKey === undefined ? null : stableId(queue.name, given.singletonKey)
+      const id = given.singletonKey === undefined ? null : jobIdOf(queue.name, given.singletonKey)
       const row = await db.row(jobInsert, {
         queue: queue.name,
         payload: queue.payload.parse(payload),
@@ -169,7 +169,7 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
 }
 
 /** A UUID that is the same for the same key: the primary key then refuses the second job. */
-function stableId(queue: string, key: string): string {
+function jobIdOf(queue: string, key: string): string {
   const hex = createHash('sha256').update(`${queue}\n${key}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

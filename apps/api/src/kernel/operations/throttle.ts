@@ -147,6 +147,7 @@ export async function countTries(
 function valuesOf(api: Pick<Api, 'limitTries'>, { limit, who }: Counter, now: Date): CounterValues {
   if (limit.windowMs > longestWindowMs) throw new Error(`${limit.name}: the sweep would forget so long a window.`)
   const { firstMs: firstPause, maxMs: longestPause } = limit.pauses ?? { firstMs: 0, maxMs: 0 }
+  if (longestPause > longestPauseMs) throw new Error(`${limit.name}: the sweep would forget so long a pause.`)
   return {
     key: triesKey(limit, who),
     latest: latestMoment(now, Math.max(limit.windowMs, longestPause)).getTime(),

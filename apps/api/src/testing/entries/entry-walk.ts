@@ -15,11 +15,11 @@ import { type acts, type Step, today } from './entry-steps.ts'
 type Act = (typeof acts)[number]
 
 /** An answer of the API, as the model puts it. */
-interface Heard {
+interface Answered {
   status: number
   body: { code?: string; entry?: unknown }
 }
-const said = ({ status, body }: Heard): ModelAnswer => (status === 200 ? '200' : `${status} ${body.code}`)
+const said = ({ status, body }: Answered): ModelAnswer => (status === 200 ? '200' : `${status} ${body.code}`)
 
 export interface EntryWalk {
   model: EntryModel
@@ -87,13 +87,13 @@ export async function openEntryWalk(harness: Harness): Promise<EntryWalk> {
   }
 
   /** The answer must be the model's, and the entry that comes with it the model's entry. */
-  function judge(step: Step, heard: Heard, expected: ModelAnswer, id?: string): void {
-    expect(said(heard), `${JSON.stringify(step)} answered ${JSON.stringify(heard.body)}`).toBe(expected)
+  function judge(step: Step, answer: Answered, expected: ModelAnswer, id?: string): void {
+    expect(said(answer), `${JSON.stringify(step)} answered ${JSON.stringify(answer.body)}`).toBe(expected)
     const count = expected === '200' ? done : refused
     count[step.act] += 1
     const entry = id === undefined ? undefined : model.entries.get(id)
     if (expected !== '200' || !entry || step.act === 'discard') return
-    expect(heard.body.entry).toMatchObject({
+    expect(answer.body.entry).toMatchObject({
       id: entry.id,
       kind: entry.kind,
       status: entry.status,
@@ -113,10 +113,10 @@ export async function openEntryWalk(harness: Harness): Promise<EntryWalk> {
     const { kind, status } = step
     const written = await content(by, kind, step, null)
     const send = await clientOf(by)
-    const heard = await send(entries.create, { body: { kind, status, values: written.values } })
+    const answer = await send(entries.create, { body: { kind, status, values: written.values } })
     const expected = model.creating(by, status, written)
-    if (expected === '200') model.created(heard.body.entry.id, by, kind, status, written)
-    judge(step, heard, expected, heard.body.entry?.id)
+    if (expected === '200') model.created(answer.body.entry.id, by, kind, status, written)
+    judge(step, answer, expected, answer.body.entry?.id)
   }
 
   async function recordTwice(step: Step): Promise<void> {
@@ -149,16 +149,16 @@ export async function openEntryWalk(harness: Harness): Promise<EntryWalk> {
     const written: Written = await content(entry?.owner ?? by, entry?.kind ?? step.kind, step, entry?.content ?? null)
     const send = await clientOf(by)
     const body = { revision, status: step.status, values: written.values }
-    const heard = await send(entries.edit, { params: { id }, body })
-    judge(step, heard, model.edit(by, id, revision, step.status, written), id)
+    const answer = await send(entries.edit, { params: { id }, body })
+    judge(step, answer, model.edit(by, id, revision, step.status, written), id)
   }
 
   async function discard(step: Step): Promise<void> {
     const entry = entryFor(step, step.target)
     const by = personFor(step, entry)
     const { id } = named(entry, step)
-    const heard = await (await clientOf(by))(entries.discard, { params: { id } })
-    judge(step, heard, model.discard(by, id))
+    const answer = await (await clientOf(by))(entries.discard, { params: { id } })
+    judge(step, answer, model.discard(by, id))
   }
 
   async function decide(step: Step): Promise<void> {
@@ -167,8 +167,8 @@ export async function openEntryWalk(harness: Harness): Promise<EntryWalk> {
     const { id, revision } = named(entry, step)
     const decision = { status: step.verdict, remark: step.remark, score: scoreOf(entry, step) }
     const body = { revision, status: step.verdict, remark: ` ${step.remark} `, ...sentScore(entry, decision.score) }
-    const heard = await (await clientOf(by))(entries.decide, { params: { id }, body })
-    judge(step, heard, model.decide(by, id, revision, decision), id)
+    const answer = await (await clientOf(by))(entries.decide, { params: { id }, body })
+    judge(step, answer, model.decide(by, id, revision, decision), id)
   }
 
   async function decideMany(step: Step): Promise<void> {
@@ -180,11 +180,11 @@ export async function openEntryWalk(harness: Harness): Promise<EntryWalk> {
     const ids = [...new Map(chosen.map((entry) => named(entry, step)).map((each) => [each.id, each])).values()]
     const score = step.scoreFlaw === 'missing' ? null : step.grade
     const body = { ids, status: step.verdict, remark: step.remark, ...(score === null ? {} : { score }) }
-    const heard = await (await clientOf(by))(entries.decideMany, { body })
+    const answer = await (await clientOf(by))(entries.decideMany, { body })
     const expected = model.decideMany(by, ids, { status: step.verdict, remark: step.remark, score })
-    if (!Array.isArray(expected)) return judge(step, heard, expected)
-    judge(step, heard, '200')
-    const results = heard.body.results.map((result) => (result.ok ? '200' : result.problem.code))
+    if (!Array.isArray(expected)) return judge(step, answer, expected)
+    judge(step, answer, '200')
+    const results = answer.body.results.map((result) => (result.ok ? '200' : result.problem.code))
     expect(results, JSON.stringify(step)).toEqual(expected.map((answer) => answer.split(' ').at(-1)))
   }
 
@@ -192,11 +192,11 @@ export async function openEntryWalk(harness: Harness): Promise<EntryWalk> {
     const entry = entryFor(step, step.target)
     const by = personFor(step, entry)
     const { id, revision } = named(entry, step)
-    const heard = await (await clientOf(by))(entries.reopen, {
+    const answer = await (await clientOf(by))(entries.reopen, {
       params: { id },
       body: { revision, reason: step.reason },
     })
-    judge(step, heard, model.reopen(by, id, revision, step.reason), id)
+    judge(step, answer, model.reopen(by, id, revision, step.reason), id)
   }
 
   const takes: Record<Act, (step: Step) => Promise<void>> = {

@@ -80,8 +80,8 @@ it(`${rounds * students} random attempts are answered and stored as the model sa
   const models: Model[] = []
   const now = () => harness.clock.now.getTime()
   const counted = new Map<string, number>()
-  const judge = (act: string, expected: number, heard: { status: number; body: object }): boolean => {
-    expect([act, heard.status], `${act}: ${JSON.stringify(heard.body)}`).toEqual([act, expected])
+  const judge = (act: string, expected: number, answer: { status: number; body: object }): boolean => {
+    expect([act, answer.status], `${act}: ${JSON.stringify(answer.body)}`).toEqual([act, expected])
     const key = `${act} ${expected === 200 ? 'done' : 'refused'}`
     counted.set(key, (counted.get(key) ?? 0) + 1)
     return expected === 200
@@ -91,12 +91,12 @@ it(`${rounds * students} random attempts are answered and stored as the model sa
     const { dice, begun, assessmentId, opensAt, closesAt } = model
     const [tabId, takesOver] = [dice.pick(model.tabs), dice.chance(0.4)]
     const client = await harness.as(model.owner)
-    const heard = await client(attempts.start, { params: { id: assessmentId }, body: { tabId, takesOver } })
+    const answer = await client(attempts.start, { params: { id: assessmentId }, body: { tabId, takesOver } })
     const mayBegin = begun === null && now() >= opensAt && now() < closesAt
     const goesOn = begun !== null && !model.isOver && now() <= begun.deadline + graceMs
     const expected = mayBegin || (goesOn && (begun.tabId === tabId || takesOver)) ? 200 : 409
-    if (!judge('start', expected, heard)) return
-    const { attempt } = heard.body
+    if (!judge('start', expected, answer)) return
+    const { attempt } = answer.body
     const deadline = begun?.deadline ?? Math.min(now() + minutes * minuteMs, closesAt)
     expect(Date.parse(attempt.deadline)).toBe(deadline)
     expect(new Map(attempt.answers.map(({ questionId, ...answer }) => [questionId, answer]))).toEqual(model.answers)
@@ -117,14 +117,14 @@ it(`${rounds * students} random attempts are answered and stored as the model sa
     const tabId = dice.chance(0.85) ? begun.tabId : dice.pick(model.tabs)
     const typedAt = dice.chance(0.7) ? Math.min(now(), begun.deadline - minuteMs) : now()
     const client = await harness.as(model.owner)
-    const heard = await client(attempts.save, {
+    const answer = await client(attempts.save, {
       params: { id: begun.id, questionId },
       body: { ...{ tabId, sequence, typedAt: new Date(typedAt).toISOString() }, ...given },
     })
     const isInTime = now() <= begun.deadline || (typedAt <= begun.deadline && now() <= begun.deadline + graceMs)
     const isTaken = !model.isOver && begun.tabId === tabId && isInTime
-    if (!judge('save', isTaken ? 200 : 409, heard)) return
-    expect(heard.body.sequence).toBe(Math.max(sequence, before?.sequence ?? 0))
+    if (!judge('save', isTaken ? 200 : 409, answer)) return
+    expect(answer.body.sequence).toBe(Math.max(sequence, before?.sequence ?? 0))
     if (sequence > (before?.sequence ?? 0)) answers.set(questionId, { sequence, ...given })
   }
 
@@ -133,9 +133,9 @@ it(`${rounds * students} random attempts are answered and stored as the model sa
     if (!begun) return
     const tabId = dice.chance(0.7) ? begun.tabId : dice.pick(model.tabs)
     const client = await harness.as(model.owner)
-    const heard = await client(attempts.submit, { params: { id: begun.id }, body: { tabId } })
+    const answer = await client(attempts.submit, { params: { id: begun.id }, body: { tabId } })
     const expected = !model.isOver && begun.tabId === tabId ? 200 : 409
-    if (judge('submit', expected, heard)) model.isOver = true
+    if (judge('submit', expected, answer)) model.isOver = true
   }
 
   async function close(): Promise<void> {

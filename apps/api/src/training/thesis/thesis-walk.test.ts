@@ -62,8 +62,8 @@ it(`${runs} random runs are answered as the model says (TEST_SEED=${testSeed})`,
   harness.api.limitTries = { 'thesis.uploaded': many, 'thesis.unlocked': many }
   const { people } = harness
   const counted = new Map<string, number>()
-  const judge = (act: string, expected: number, heard: { status: number; body: object }): boolean => {
-    expect([act, heard.status], `${act}: ${JSON.stringify(heard.body)}`).toEqual([act, expected])
+  const judge = (act: string, expected: number, answer: { status: number; body: object }): boolean => {
+    expect([act, answer.status], `${act}: ${JSON.stringify(answer.body)}`).toEqual([act, expected])
     const key = `${act} ${expected === 200 ? 'done' : 'refused'}`
     counted.set(key, (counted.get(key) ?? 0) + 1)
     return expected === 200
@@ -72,9 +72,9 @@ it(`${runs} random runs are answered as the model says (TEST_SEED=${testSeed})`,
   async function set(model: Model, dice: Dice): Promise<void> {
     const step = dice.pick(model.track === 'thesis' ? steps : steps.slice(0, 4))
     const guideId = dice.pick([people.teacher.id, people.otherTeacher.id])
-    const heard = await settingOf(harness, await harness.as(model.owner), model, step, guideId)
-    if (!judge('set', mayBeSet(model, step) ? 200 : 409, heard)) return
-    const now = heard.body.track.steps.find((one) => one.step === step && !one.unlocked)
+    const answer = await settingOf(harness, await harness.as(model.owner), model, step, guideId)
+    if (!judge('set', mayBeSet(model, step) ? 200 : 409, answer)) return
+    const now = answer.body.track.steps.find((one) => one.step === step && !one.unlocked)
     model.set.set(step, now?.id ?? '')
     if (step === 'guide') model.guideId = guideId
   }
@@ -84,7 +84,7 @@ it(`${runs} random runs are answered as the model says (TEST_SEED=${testSeed})`,
     const live = [...model.set.entries()]
     const [step, id] =
       dice.chance(0.8) && live.length > 0 ? dice.pick(live) : [null, dice.pick([...model.gone, uuidv7()])]
-    const heard = await (await harness.as(by))(thesisTracks.unlock, { params: { id }, body: { reason: 'Misspelt.' } })
+    const answer = await (await harness.as(by))(thesisTracks.unlock, { params: { id }, body: { reason: 'Misspelt.' } })
     const isKnown = step !== null || model.gone.includes(id)
     const isGuide = by.id === model.guideId && model.set.has('guide')
     const expected =
@@ -97,7 +97,7 @@ it(`${runs} random runs are answered as the model says (TEST_SEED=${testSeed})`,
             : step
               ? 200
               : 409
-    if (!judge('unlock', expected, heard) || !step) return
+    if (!judge('unlock', expected, answer) || !step) return
     model.set.delete(step)
     model.gone.push(id)
   }
@@ -105,19 +105,19 @@ it(`${runs} random runs are answered as the model says (TEST_SEED=${testSeed})`,
   async function upload(model: Model): Promise<void> {
     const fileId = await aFile(harness.db, model.owner)
     const call = await harness.as(model.owner)
-    const heard = await call(thesisTracks.upload, { params: { track: model.track }, body: { fileId } })
-    if (!judge('upload', mayUpload(model) ? 200 : 409, heard)) return
-    model.versions.push({ id: heard.body.track.versions[0]?.id ?? '', status: 'Pending' })
+    const answer = await call(thesisTracks.upload, { params: { track: model.track }, body: { fileId } })
+    if (!judge('upload', mayUpload(model) ? 200 : 409, answer)) return
+    model.versions.push({ id: answer.body.track.versions[0]?.id ?? '', status: 'Pending' })
   }
 
   async function decide(model: Model, dice: Dice): Promise<void> {
     const version = dice.chance(0.8) ? model.versions.at(-1) : model.versions.at(0)
     const by = dice.pick([people.teacher, people.otherTeacher, people.hod, people.otherHod, people.clerk])
     const body = { status: dice.pick(decisions), feedback: 'Read.' }
-    const heard = await (await harness.as(by))(thesisTracks.decide, { params: { id: version?.id ?? uuidv7() }, body })
+    const answer = await (await harness.as(by))(thesisTracks.decide, { params: { id: version?.id ?? uuidv7() }, body })
     const isThere = version !== undefined && by !== people.otherHod
     const expected = by === people.clerk ? 403 : !isThere ? 404 : version.status === 'Pending' ? 200 : 409
-    if (judge('decide', expected, heard) && version) version.status = body.status
+    if (judge('decide', expected, answer) && version) version.status = body.status
   }
 
   async function expectShown(model: Model): Promise<void> {
