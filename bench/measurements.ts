@@ -49,7 +49,7 @@ export function measurementsOn(places: readonly Place[], loaded: Loaded, chance:
     {
       name: 'queue of a department',
       goal: 0.65,
-      ...ofHods(() => ['/api/entries?status=Pending&sort=oldest&page=1&size=20']),
+      ...ofHods(() => ['/api/entries?status=Pending&forTeachers=true&sort=oldest&page=1&size=20']),
     },
     { name: 'dashboard of a student', goal: 0.6, ...ofStudents(['/api/dashboard']) },
     { name: 'dashboard of a department', goal: 0.6, ...ofHods(() => ['/api/dashboard']) },

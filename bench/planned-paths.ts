@@ -39,7 +39,7 @@ const reads: Readonly<Record<string, { paths: readonly string[]; maxRows: number
   },
   'list at its end': { paths: ['/api/entries?size=20&page=500'], maxRows: 30_000 },
   'list by dates': { paths: ['/api/entries?size=20&from=2025-01-01&to=2025-12-31'], maxRows: 60_000 },
-  queue: { paths: ['/api/entries?size=20&status=Pending&sort=oldest'], maxRows: 1_000 },
+  queue: { paths: ['/api/entries?size=20&status=Pending&forTeachers=true&sort=oldest'], maxRows: 1_000 },
   dashboard: { paths: ['/api/dashboard', '/api/work'], maxRows: 1_000 },
   // What waits for three months, from the index alone; older records are what the counters have beside them.
   'dashboard pictures': { paths: ['/api/dashboard/activity'], maxRows: 30_000 },

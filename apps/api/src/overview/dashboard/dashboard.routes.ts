@@ -9,6 +9,6 @@ import { keepActivityOfAll } from './kept-activity.ts'
 
 export function dashboardRoutes(api: Api): void {
   const activityFor = keepActivityOfAll((scope: Scope, now) => showActivity(api.db, scope, now))
-  serve(api, dashboard.show, ({ scope }) => showDashboard(api.db, scope))
+  serve(api, dashboard.show, ({ scope, now }) => showDashboard(api.db, scope, now))
   serve(api, dashboard.activity, ({ scope, now }) => activityFor(scope, now))
 }

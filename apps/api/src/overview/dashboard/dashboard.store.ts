@@ -1,10 +1,12 @@
 // The dashboard in one statement: counters, the latest entries, the pending ones. Nothing is counted.
+import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
 import { type Sight, scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
-import { text } from '#api/kernel/database/columns.ts'
+import { day, text } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText } from '#api/kernel/database/json-text.ts'
+import { isForTeachers } from '#api/records/logbook/entries/coordinators-records.ts'
 import { visibleEntries } from '#api/records/logbook/entries/entries-within.ts'
 import { entriesJson } from '#api/records/logbook/entries/entry-json.ts'
 import { entryOrders } from '#api/records/logbook/entries/entry-order.ts'
@@ -14,24 +16,27 @@ const slice = `limit ${maxShown}`
 
 const dashboard = scopedStatement({
   name: 'dashboard.show',
-  params: { checklistKind: text, checklistItem: text },
+  params: { today: day, checklistKind: text, checklistItem: text },
   row: { body: text },
   axes: {},
   sql(within, _, sight) {
     const visible = visibleEntries(within, sight)
+    // Who verifies sees a department, and there what teachers decide on.
+    const pending = `${visible} and e.status = 'Pending'${sight === 'department' ? ` and ${isForTeachers}` : ''}`
     return `select json_build_object('dashboard', json_build_object(
       'counts', coalesce((select json_agg(json_build_object('kind', c.kind, 'status', c.status, 'n', c.n))
         from (${counters(within, sight)}) c where c.n > 0), '[]'::json),
       'checklistDone', ${sight === 'own' ? checklistDone : 'null'},
       'recent', ${entriesJson(visible, entryOrders.newest, slice)},
-      'pending', ${entriesJson(`${visible} and e.status = 'Pending'`, entryOrders.queue, slice)}
+      'pending', ${entriesJson(pending, entryOrders.queue, slice)}
     ))::text as body`
   },
 })
 
 /** The dashboard of a scope as JSON `{dashboard}`. */
-export async function showDashboard(db: Database, scope: Scope): Promise<JsonText> {
+export async function showDashboard(db: Database, scope: Scope, now: Date): Promise<JsonText> {
   const row = await db.row(dashboard.of(scope, {}), {
+    today: businessDateOf(now),
     checklistKind: checklist.id,
     checklistItem: checklist.eachChoiceOnce,
   })

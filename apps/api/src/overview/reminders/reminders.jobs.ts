@@ -80,7 +80,7 @@ export async function remindStudents(api: Reminder, now: Date, batch = batchStud
 export async function remindVerifiers(api: Reminder, now: Date): Promise<number> {
   const today = businessDateOf(now)
   let reminded = 0
-  for (const { department, pending, verifiers, oldestOn } of await listWaitingDepartments(api.db)) {
+  for (const { department, pending, verifiers, oldestOn } of await listWaitingDepartments(api.db, today)) {
     const days = waitsFor(today, { pending, oldestOn })
     if (days === null) continue
     const facts = { count: pending, days, department }
@@ -94,10 +94,10 @@ export async function remindVerifiers(api: Reminder, now: Date): Promise<number>
 export async function escalateOverdue(api: Reminder, now: Date): Promise<number> {
   const today = businessDateOf(now)
   let reminded = 0
-  for (const { departmentId, department, overdue, newestId, hods } of await listOverdueDepartments(
-    api.db,
-    overdueUntil(today),
-  )) {
+  for (const { departmentId, department, overdue, newestId, hods } of await listOverdueDepartments(api.db, {
+    today,
+    until: overdueUntil(today),
+  })) {
     const facts = { count: overdue, days: overdueDays, department }
     const reminders = hods.map((to) => ({ to, facts, once: `overdue:${departmentId}:${newestId}` }))
     reminded += await notifyMany(api, reminderEvents.recordsOverdue, reminders, now)

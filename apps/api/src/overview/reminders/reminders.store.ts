@@ -1,9 +1,13 @@
 // What the reminders ask of the database: whole departments and batches of students, by the indexes of the lists.
 import { z } from 'zod'
+import type { ScopeColumns } from '#api/kernel/access/scope.ts'
 import { day, integer, json, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
 import { mayRecord } from '#api/membership/students/students.store.ts'
+import { countCoordinated, isForTeachers } from '#api/records/logbook/entries/coordinators-records.ts'
+import { entryColumns } from '#api/records/logbook/entries/entries-within.ts'
+import { entryOrders } from '#api/records/logbook/entries/entry-order.ts'
 
 const wholeProduct = everybody('a job reminds the people of all colleges')
 
@@ -43,6 +47,10 @@ export async function listIdleStudents(
   return rows.flatMap(({ joinedOn, ...student }) => (joinedOn === null ? [] : [{ ...student, joinedOn }]))
 }
 
+/** Of the department `w` of a college. */
+const inWaitingDepartment = ({ college, department }: ScopeColumns): string =>
+  `${college} = w.college_id and ${department} = w.department_id`
+
 const waitingDepartment = {
   collegeId: uuid,
   departmentId: uuid,
@@ -57,23 +65,24 @@ export type WaitingDepartment = RowOf<typeof waitingDepartment>
 const waitingList = statement({
   name: 'reminders.waitingDepartments',
   scope: wholeProduct,
-  params: {},
+  params: { today: day },
   row: waitingDepartment,
-  sql: `select p.college_id as "collegeId", p.department_id as "departmentId", d.name as department, p.pending,
+  sql: `select w.college_id as "collegeId", w.department_id as "departmentId", d.name as department,
+           w.pending - ${countCoordinated(inWaitingDepartment, "e.status = 'Pending'")} as pending,
            (select ${inIndia('e.submitted_at')} from entries e
-            where e.college_id = p.college_id and e.department_id = p.department_id and e.status = 'Pending'
-            order by e.submitted_at, e.id limit 1) as "oldestOn",
+            where ${inWaitingDepartment(entryColumns)} and e.status = 'Pending' and ${isForTeachers}
+            order by ${entryOrders.queue} limit 1) as "oldestOn",
            coalesce((select json_agg(a.id) from accounts a
-                     where a.college_id = p.college_id and a.department_id = p.department_id and a.active and a.confirmed
+                     where a.college_id = w.college_id and a.department_id = w.department_id and a.active and a.confirmed
                        and a.role not in ('student', 'clerk')), '[]') as verifiers
          from (select college_id, department_id, sum(n)::int as pending from department_counts
-               where status = 'Pending' group by 1, 2 having sum(n) > 0) p
-         join departments d on d.id = p.department_id`,
+               where status = 'Pending' group by 1, 2 having sum(n) > 0) w
+         join departments d on d.id = w.department_id`,
 })
 
-/** Every department of a college in which something waits. */
-export function listWaitingDepartments(db: Database): Promise<WaitingDepartment[]> {
-  return db.rows(waitingList, {})
+/** Every department of a college in which something waits, and how much of it is for its teachers. */
+export function listWaitingDepartments(db: Database, today: string): Promise<WaitingDepartment[]> {
+  return db.rows(waitingList, { today })
 }
 
 const overdueDepartment = {
@@ -89,7 +98,7 @@ export type OverdueDepartment = RowOf<typeof overdueDepartment>
 const overdueList = statement({
   name: 'reminders.overdueDepartments',
   scope: wholeProduct,
-  params: { until: day },
+  params: { until: day, today: day },
   row: overdueDepartment,
   sql: `select o.department_id as "departmentId", d.name as department, o.overdue, o.newest as "newestId",
            coalesce((select json_agg(a.id) from accounts a
@@ -100,11 +109,15 @@ const overdueList = statement({
                from (select distinct college_id, department_id from department_counts where status = 'Pending' and n > 0) p
                join entries e on e.college_id = p.college_id and e.department_id = p.department_id
                  and e.status = 'Pending' and e.submitted_at < ((:until::date + 1)::timestamp at time zone 'Asia/Kolkata')
+                 and ${isForTeachers}
                group by 1, 2) o
          join departments d on d.id = o.department_id`,
 })
 
-/** Every department of a college with pending records that were submitted on the day `until` or before. */
-export function listOverdueDepartments(db: Database, until: string): Promise<OverdueDepartment[]> {
-  return db.rows(overdueList, { until })
+/** Every department of a college with records for its teachers that were submitted on the day `until` or before. */
+export function listOverdueDepartments(
+  db: Database,
+  days: { today: string; until: string },
+): Promise<OverdueDepartment[]> {
+  return db.rows(overdueList, days)
 }

@@ -27,6 +27,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText, jsonReply } from '#api/kernel/database/json-text.ts'
 import { quietSince, staffWaits, teacherIsQuiet } from '#api/membership/staff/staff.store.ts'
 import { studentIsQuiet, studentWaits } from '#api/membership/students/students.store.ts'
+import { countCoordinated, isForTeachers } from '#api/records/logbook/entries/coordinators-records.ts'
 import { counterColumns, entryColumns } from '#api/records/logbook/entries/entries-within.ts'
 import { entriesJson } from '#api/records/logbook/entries/entry-json.ts'
 import { entryOrders } from '#api/records/logbook/entries/entry-order.ts'
@@ -143,9 +144,10 @@ function staffParts(within: Within): string {
   const people = within(accountColumns())
   return `'toVerify', case when :verifies::boolean then json_build_object(
       'n', (select coalesce(sum(c.n), 0)::int from department_counts c
-        where ${within(counterColumns)} and c.status = 'Pending'),
+        where ${within(counterColumns)} and c.status = 'Pending')
+        - ${countCoordinated(within, "e.status = 'Pending'")},
       'oldest', (select e.submitted_at from entries e where ${within(entryColumns)} and e.status = 'Pending'
-        order by ${entryOrders.queue} limit 1)) end,
+        and ${isForTeachers} order by ${entryOrders.queue} limit 1)) end,
     'leaveSoon', case when :verifies::boolean then (select json_build_object('n', count(*), 'first', min(e.date))
       from entries e where ${within(entryColumns)} and e.status = 'Pending' and e.kind = '${leaveRecord.id}'
         and e.date <= :today::date + ${leaveSoonDays}) end,

@@ -37,7 +37,7 @@ const opened = (entry: JsonText, beside: { identity: Record<string, string> | nu
 export function entryRoutes(api: Api): void {
   const { db, sealer, signals } = api
 
-  serve(api, entries.list, ({ scope, query }) => listEntries(db, narrowScope(scope, query), query))
+  serve(api, entries.list, ({ scope, query, now }) => listEntries(db, narrowScope(scope, query), query, now))
 
   serve(api, entries.export, async (call) => {
     const { query } = call

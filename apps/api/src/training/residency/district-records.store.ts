@@ -6,7 +6,7 @@ import { boolean, day, integer, oneOf, text, uuid } from '#api/kernel/database/c
 import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText } from '#api/kernel/database/json-text.ts'
 import { coordinatedWithin } from '#api/records/logbook/decisions/coordinated-records.store.ts'
-import { isCoordinated } from '#api/records/logbook/decisions/coordinators.store.ts'
+import { isCoordinated } from '#api/records/logbook/entries/coordinators-records.ts'
 import { entriesJson } from '#api/records/logbook/entries/entry-json.ts'
 
 /** Found by index, before the rule is asked of each. */

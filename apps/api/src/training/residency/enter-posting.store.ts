@@ -8,7 +8,7 @@ import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { day, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
-import { isOfPosting } from '#api/records/logbook/decisions/coordinators.store.ts'
+import { isOfPosting } from '#api/records/logbook/entries/coordinators-records.ts'
 
 const student = scopedStatement({
   name: 'postings.holdStudent',

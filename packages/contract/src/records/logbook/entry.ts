@@ -178,7 +178,12 @@ export const needsCollegeToSort = (
 
 export const isColumnSort = (sort: string): boolean => sort !== 'newest' && sort !== 'oldest'
 
-export const EntryQuery = z.strictObject({ ...pageQuery, ...EntryFilter.shape })
+export const EntryQuery = z.strictObject({
+  ...pageQuery,
+  ...EntryFilter.shape,
+  /** Without what the coordinator of a posting decides on: the queue. */
+  forTeachers: z.literal('true').optional(),
+})
 export type EntryQuery = z.infer<typeof EntryQuery>
 
 /** A whole list as a file: CSV, or a workbook for Excel. */

@@ -7,10 +7,10 @@ import type { AuditValues } from '#api/kernel/audit/audit.ts'
 import { day, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText } from '#api/kernel/database/json-text.ts'
+import { coordinatorOf, heldCoordinatorOf } from '../entries/coordinators-records.ts'
 import type { FoundEntry } from '../entries/entry.store.ts'
 import { entryJoins, entryJson } from '../entries/entry-json.ts'
 import { changedRow } from '../writing/changed-entry.ts'
-import { coordinatorOf, heldCoordinatorOf } from './coordinators.store.ts'
 import { decisionParams, decisionSql, decisionValues, type StoredDecision } from './decisions.store.ts'
 
 /** A record is its coordinator's; the statement must name `:today`. Who belongs to a place has other operations. */

@@ -5,39 +5,10 @@ import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
-import { kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { day, text, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
-
-const kindsOfCoordinators = kinds.filter((kind) => 'verifiedBy' in kind)
-const ofCoordinators: readonly string[] = kindsOfCoordinators.map(({ id }) => id)
-const isOneOf = (ids: readonly string[]): string => `e.kind in (${ids.map((id) => `'${id}'`).join(', ')})`
-/** Without a day of its own: dated by its submission, which comes after the work. */
-const isUndated = isOneOf(kindsOfCoordinators.flatMap(({ id, dateKey }) => (dateKey === null ? [id] : [])))
-
-/** The condition on `e` that it is of a kind that coordinators decide on. */
-export const isCoordinated = isOneOf(ofCoordinators)
-
-/** The condition that the record `e` is of the days of the posting `p` of its student, and of its coordinator's kinds. */
-export const isOfPosting = `p.student_id = e.student_id and ${isCoordinated} and e.date >= p.schedule_from
-    and e.date <= p.last_day + case when ${isUndated} then 30 else 0 end`
-
-const coordinatorBy = (
-  lock: '' | 'for share of p',
-) => `(select p.coordinator_id from drp_postings p join accounts k on k.id = p.coordinator_id
-  where ${isOfPosting} and p.removed_at is null and k.email_verified_at is not null and k.active
-    and :today::date <= p.last_day + 30
-  order by p.schedule_from desc limit 1 ${lock})`
-
-/**
- * The coordinator of the record `e`, or null where teachers decide. The statement must name `:today`. The same rule as
- * `coordinatorDecides` of the contract.
- */
-export const coordinatorOf = coordinatorBy('')
-
-/** The same for who decides: the posting cannot be removed at that moment. */
-export const heldCoordinatorOf = coordinatorBy('for share of p')
+import { coordinatedKinds, coordinatorOf } from '../entries/coordinators-records.ts'
 
 const coordinated = statement({
   name: 'entries.coordinators',
@@ -56,7 +27,7 @@ async function coordinatorsOf(
   entries: readonly Judged[],
   now: Date,
 ): Promise<ReadonlyMap<string, PersonName>> {
-  const ids = entries.filter(({ kind }) => ofCoordinators.includes(kind)).map(({ id }) => id)
+  const ids = entries.filter(({ kind }) => coordinatedKinds.includes(kind)).map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const rows = await db.rows(coordinated, { ids, today: businessDateOf(now) })
   return new Map(rows.map(({ id, coordinatorId, name }) => [id, { id: coordinatorId, name }]))

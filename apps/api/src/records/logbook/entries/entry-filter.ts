@@ -1,11 +1,13 @@
 // The filters of a list of entries, for the list, its export and the count of its students: which of them are set makes
 // the text of a statement, what they are set to is always a parameter.
-import { type EntryFilter, entryStatuses } from '@rounds/contract/records/logbook/entry'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { type EntryFilter, type EntryQuery, entryStatuses } from '@rounds/contract/records/logbook/entry'
 import type { ScopeColumns } from '#api/kernel/access/scope.ts'
 import type { Within } from '#api/kernel/access/scoped-statement.ts'
 import { day, text, uuid } from '#api/kernel/database/columns.ts'
 import type { VariantOf } from '#api/kernel/database/statement.ts'
 import { prefixQuery } from '#api/kernel/search/search-words.ts'
+import { isForTeachers } from './coordinators-records.ts'
 import { entryColumns } from './entries-within.ts'
 
 /** The status is in the text: only so does the planner use the queue's partial index. */
@@ -19,6 +21,10 @@ export const filterAxes = {
 } as const
 export type FilterVariant = VariantOf<typeof filterAxes>
 
+/** Lists and searches can leave out what coordinators decide on. */
+export const listAxes = { ...filterAxes, forTeachers: [false, true] } as const
+export type ListVariant = VariantOf<typeof listAxes>
+
 export const filterVariant = ({ status, kind, studentId, from, to, search }: EntryFilter): FilterVariant => ({
   status: status ?? null,
   hasKind: Boolean(kind),
@@ -26,6 +32,11 @@ export const filterVariant = ({ status, kind, studentId, from, to, search }: Ent
   hasFrom: Boolean(from),
   hasTo: Boolean(to),
   isSearch: Boolean(search),
+})
+
+export const listVariant = (query: EntryQuery): ListVariant => ({
+  ...filterVariant(query),
+  forTeachers: Boolean(query.forTeachers),
 })
 
 export const filterParams = {
@@ -44,10 +55,13 @@ export const filterValues = ({ kind, studentId, from, to, search }: EntryFilter)
   words: search ? prefixQuery(search) : '',
 })
 
+export const listParams = { ...filterParams, today: day }
+export const listValues = (query: EntryQuery, now: Date) => ({ ...filterValues(query), today: businessDateOf(now) })
+
 /** The condition on `e` of the scope and the filters; drafts are not hidden yet (`draftsHidden`). */
 export function matchingEntries(
   within: Within,
-  { status, hasKind, hasStudent, hasFrom, hasTo, isSearch }: FilterVariant,
+  { status, hasKind, hasStudent, hasFrom, hasTo, isSearch, forTeachers = false }: FilterVariant & Partial<ListVariant>,
   columns: ScopeColumns = entryColumns,
 ): string {
   const conditions = [within(columns)]
@@ -57,5 +71,6 @@ export function matchingEntries(
   if (hasFrom) conditions.push('e.date >= :from')
   if (hasTo) conditions.push('e.date <= :to')
   if (isSearch) conditions.push('e.search @@ lower(:words)::tsquery')
+  if (forTeachers) conditions.push(isForTeachers)
   return conditions.join(' and ')
 }

@@ -17,9 +17,10 @@ import { integer, text } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText } from '#api/kernel/database/json-text.ts'
 import type { VariantOf } from '#api/kernel/database/statement.ts'
+import { countCoordinated } from './coordinators-records.ts'
 import { pageByStudent } from './entries-by-student.ts'
 import { counterColumns, draftsHidden } from './entries-within.ts'
-import { filterAxes, filterParams, filterValues, filterVariant, matchingEntries } from './entry-filter.ts'
+import { listAxes, listParams, listValues, listVariant, matchingEntries } from './entry-filter.ts'
 import { entriesJson } from './entry-json.ts'
 import { orderOf } from './entry-order.ts'
 import { pageJson, shownEntry, usefulSort } from './entry-page.ts'
@@ -33,29 +34,29 @@ const nearPages = [1, 2] as const
 const sliceOf = (page: number, size: number): string => `limit ${size} offset ${(page - 1) * size}`
 const nearSlices = pageSizes.flatMap((size) => nearPages.map((page) => sliceOf(page, size)))
 
-const { isSearch: _, ...otherAxes } = filterAxes
+const { isSearch: _, ...otherAxes } = listAxes
 const axes = { sort: entrySorts, ...otherAxes, slice: [null, ...nearSlices] } as const
 type Variant = VariantOf<typeof axes>
 
 const list = scopedStatement({
   name: 'entries.list',
   mayLag: true,
-  params: { ...filterParams, page: integer, size: integer, offset: integer, end: integer },
+  params: { ...listParams, page: integer, size: integer, offset: integer, end: integer },
   row: { body: text },
   axes,
   sql: listSql,
 })
 
 /** A page of entries as JSON `{entries, page}`. Throws where it cannot be sorted so, or ends before the page. */
-export async function listEntries(db: Database, scope: Scope, query: EntryQuery): Promise<JsonText> {
+export async function listEntries(db: Database, scope: Scope, query: EntryQuery, now: Date): Promise<JsonText> {
   assertSortable(scope, query)
-  if (query.search) return searchEntries(db, scope, query)
+  if (query.search) return searchEntries(db, scope, query, now)
   const { page, size, sort } = query
   if ((page - 1) * size >= maxListed)
     throw refused('page', fillMessage(entryMessages.listEnds, { n: maxListed.toLocaleString('en-IN') }))
   const slice = nearSlices.find((near) => near === sliceOf(page, size)) ?? null
-  const row = await db.row(list.of(scope, { sort, slice, ...filterVariant(query) }), {
-    ...filterValues(query),
+  const row = await db.row(list.of(scope, { sort, slice, ...listVariant(query) }), {
+    ...listValues(query, now),
     page,
     size,
     offset: (page - 1) * size,
@@ -120,8 +121,14 @@ function idsSql(within: Within, variant: Variant, { where, order, slice, sight }
 const isSortedInMemory = (sort: EntrySort): boolean =>
   isColumnSort(sort) && sort !== 'student' && sort !== 'student-desc'
 
-/** The total of a list from the counters: no entry is touched. */
-function countersTotal(within: Within, { hasKind, hasStudent, status }: Variant, sight: Sight): string {
+/** The total of a list from the counters: no entry is touched but those that coordinators decide on. */
+function countersTotal(within: Within, variant: Variant, sight: Sight): string {
+  if (!variant.forTeachers) return countersSum(within, variant, sight)
+  const records = matchingEntries(within, { ...variant, isSearch: false, forTeachers: false }) + draftsHidden(sight)
+  return `select (${countersSum(within, variant, sight)}) - ${countCoordinated(within, records)}`
+}
+
+function countersSum(within: Within, { hasKind, hasStudent, status }: Variant, sight: Sight): string {
   const filters = [
     hasKind ? 'c.kind = :kind' : 'true',
     status ? `c.status = '${status}'` : 'true',

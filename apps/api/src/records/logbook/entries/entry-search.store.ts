@@ -10,11 +10,12 @@ import type { VariantOf } from '#api/kernel/database/statement.ts'
 import { hasOtherThanLongWords, hasSeveralWords, longWordsQuery } from '#api/kernel/search/search-words.ts'
 import { draftsHidden } from './entries-within.ts'
 import {
-  type FilterVariant,
-  filterAxes,
-  filterParams,
-  filterValues,
   filterVariant,
+  type ListVariant,
+  listAxes,
+  listParams,
+  listValues,
+  listVariant,
   matchingEntries,
 } from './entry-filter.ts'
 import { entriesJson } from './entry-json.ts'
@@ -41,7 +42,7 @@ const { isSearch: _, ...axes } = {
   sort: entrySorts,
   hasShortWords: [false, true] as const,
   hasSeveralWords: [false, true] as const,
-  ...filterAxes,
+  ...listAxes,
 }
 type Variant = VariantOf<typeof axes>
 
@@ -50,7 +51,7 @@ const nothingChosen = filterVariant({ sort: 'newest' })
 const search = scopedStatement({
   name: 'entries.search',
   mayLag: true,
-  params: { ...filterParams, longWords: text, page: integer, size: integer, offset: integer, limit: integer },
+  params: { ...listParams, longWords: text, page: integer, size: integer, offset: integer, limit: integer },
   row: { body: text },
   axes,
   // A word that every third entry has is found by walking the days, a rare one by the index of words.
@@ -59,7 +60,7 @@ const search = scopedStatement({
 })
 
 /** A page of the entries that have every word, as JSON `{entries, page}`. */
-export async function searchEntries(db: Database, scope: Scope, query: EntryQuery): Promise<JsonText> {
+export async function searchEntries(db: Database, scope: Scope, query: EntryQuery, now: Date): Promise<JsonText> {
   const { page, size, sort } = query
   const words = query.search ?? ''
   const longWords = longWordsQuery(words)
@@ -67,10 +68,10 @@ export async function searchEntries(db: Database, scope: Scope, query: EntryQuer
     sort,
     hasShortWords: hasOtherThanLongWords(words),
     hasSeveralWords: hasSeveralWords(longWords),
-    ...filterVariant(query),
+    ...listVariant(query),
   }
   const row = await db.row(search.of(scope, variant), {
-    ...filterValues(query),
+    ...listValues(query, now),
     longWords,
     page,
     size,
@@ -106,7 +107,7 @@ const hasWords = (search: string): string => `ts_match_vq(${search}, (select low
 /** Ids and days of what is found, one more than is shown. */
 function foundSql(
   within: Within,
-  variant: FilterVariant & { hasShortWords: boolean; hasSeveralWords: boolean },
+  variant: ListVariant & { hasShortWords: boolean; hasSeveralWords: boolean },
   sight: Sight,
   order: string,
 ): string {
@@ -133,7 +134,7 @@ function foundSql(
 }
 
 /** `walked`: what the latest entries have of several words; and whether the index of words is left to be asked. */
-function latestSql(within: Within, variant: FilterVariant, sight: Sight, order: string) {
+function latestSql(within: Within, variant: ListVariant, sight: Sight, order: string) {
   const { hasFrom, hasTo } = variant
   const days = { ...nothingChosen, hasFrom, hasTo }
   const ordered = `entries e where ${matchingEntries(within, days)}${draftsHidden(sight)} order by ${order}`

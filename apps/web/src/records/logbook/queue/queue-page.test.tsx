@@ -37,6 +37,14 @@ const test = base.extend('queue', ({ server }) => async (waiting: Entry[] = [war
 
 test.afterEach(() => void vi.restoreAllMocks())
 
+test('asks for what teachers decide on, without the records of coordinators', async ({ queue }) => {
+  const fetch = vi.spyOn(globalThis, 'fetch')
+  await queue()
+  const asked = fetch.mock.calls.map(([address]) => new URL(String(address), location.origin))
+  const [lists] = asked.filter(({ pathname }) => pathname === '/api/entries')
+  expect(Object.fromEntries(lists?.searchParams ?? [])).toMatchObject({ status: 'Pending', forTeachers: 'true' })
+})
+
 test('a rejection asks for its score first, then for the remark, which a key fills', async ({ queue }) => {
   const { user } = await queue([ward])
   await user.keyboard('5r')

@@ -37,7 +37,10 @@ export const queueQuery = (filter: QueueFilter) =>
   queryOptions({
     queryKey: ['entries', 'queue', filter],
     queryFn: ({ signal }): Promise<EntryList> =>
-      call(entries.list, { query: { ...filter, status: 'Pending', sort: 'oldest', size: sitting }, signal }),
+      call(entries.list, {
+        query: { ...filter, status: 'Pending', forTeachers: 'true', sort: 'oldest', size: sitting },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
   })

@@ -1,0 +1,46 @@
+// Which records of the District Residency their coordinator decides on, as SQL: the same rule as `coordinatorDecides` of
+// the contract. Every statement with it must name `:today`.
+import { kinds } from '@rounds/contract/records/logbook/kinds/index'
+import type { Within } from '#api/kernel/access/scoped-statement.ts'
+import { entryColumns } from './entries-within.ts'
+
+const kindsOfCoordinators = kinds.filter((kind) => 'verifiedBy' in kind)
+const isOneOf = (ids: readonly string[]): string => `e.kind in (${ids.map((id) => `'${id}'`).join(', ')})`
+/** Without a day of its own: dated by its submission, which comes after the work. */
+const isUndated = isOneOf(kindsOfCoordinators.flatMap(({ id, dateKey }) => (dateKey === null ? [id] : [])))
+
+export const coordinatedKinds: readonly string[] = kindsOfCoordinators.map(({ id }) => id)
+
+/** The condition on `e` that it is of a kind that coordinators decide on. */
+export const isCoordinated = isOneOf(coordinatedKinds)
+
+/** The condition that the record `e` is of the days of the posting `p` of its student, and of its coordinator's kinds. */
+export const isOfPosting = `p.student_id = e.student_id and ${isCoordinated} and e.date >= p.schedule_from
+    and e.date <= p.last_day + case when ${isUndated} then 30 else 0 end`
+
+/** The condition that the coordinator `k` of the posting `p` decides on its records at present. */
+const isTheirs = `p.removed_at is null and k.email_verified_at is not null and k.active and :today::date <= p.last_day + 30`
+
+const decidingPostings = `drp_postings p join accounts k on k.id = p.coordinator_id where ${isOfPosting} and ${isTheirs}`
+
+const coordinatorBy = (lock: '' | 'for share of p'): string =>
+  `(select p.coordinator_id from ${decidingPostings} order by p.schedule_from desc limit 1 ${lock})`
+
+/** The coordinator of the record `e`, or null where teachers decide. */
+export const coordinatorOf = coordinatorBy('')
+
+/** The same for who decides: the posting cannot be removed at that moment. */
+export const heldCoordinatorOf = coordinatorBy('for share of p')
+
+/** The condition on `e` that teachers decide on it. Of other kinds nothing is looked up. */
+export const isForTeachers = `(not ${isCoordinated} or not exists (select 1 from ${decidingPostings}))`
+
+/**
+ * How many records with the condition `records` on `e` coordinators decide on: found from the few postings that run, not
+ * from all that waits. Records stay where they were made, so the places of a student are all that they belonged to.
+ */
+export const countCoordinated = (within: Within, records: string): string => `(select count(distinct e.id)::int
+  from student_places s join drp_postings p on p.student_id = s.student_id join accounts k on k.id = p.coordinator_id
+    join entries e on e.student_id = p.student_id
+  where ${within({ own: 's.student_id', department: 's.department_id', college: 's.college_id' })}
+    and ${within(entryColumns)} and ${records} and ${isOfPosting} and ${isTheirs})`
