@@ -103,6 +103,23 @@ const settle = statement({
     where import_id = :importId and id = :id and state in ('ready', 'imported')`,
 })
 
+const refuseRest = statement({
+  name: 'recordImportRows.refuseRest',
+  scope: ofImport,
+  params: { importId: uuid, faults: json(Faults) },
+  row: {},
+  sql: `update record_import_rows set state = 'refused', faults = :faults where import_id = :importId and state = 'ready'`,
+})
+
+/** Leaves out all rows that are ready, for the same reason. */
+export async function refuseRecordRows(
+  db: Database,
+  importId: string,
+  faults: Readonly<Record<string, string>>,
+): Promise<void> {
+  await db.execute(refuseRest, { importId, faults })
+}
+
 /** What became of a row; the first one to say so is right. */
 export async function settleRecordRow(
   db: Database,

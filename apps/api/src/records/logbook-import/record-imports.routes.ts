@@ -55,13 +55,15 @@ const subject = (id: string) => ({ kind: 'record-import', id })
 
 export function recordImportRoutes(api: Api): void {
   const { db, sealer, signals } = api
-  const ownOne = async ({ id: callerId }: Viewer, id: string): Promise<RecordImport> => {
-    const found = await findRecordImport(db, callerId, id)
+  const ownOne = async (viewer: Viewer, id: string): Promise<RecordImport> => {
+    const found = await findRecordImport(db, viewer.id, placeOf(viewer), id)
     if (!found) throw new Problem('notFound')
     return found
   }
 
-  serve(api, recordImports.list, async ({ viewer }) => ({ imports: await listRecordImports(db, viewer.id) }))
+  serve(api, recordImports.list, async ({ viewer }) => ({
+    imports: await listRecordImports(db, viewer.id, placeOf(viewer)),
+  }))
 
   serve(api, recordImports.create, async ({ viewer, body, now, audit }) => {
     if (!hasKind(viewer.departmentCode, kindOf(body.kind))) throw invalid({ kind: recordImportMessages.kind })

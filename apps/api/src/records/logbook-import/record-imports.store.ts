@@ -1,4 +1,4 @@
-// The SQL of imports of old records: each person sees what they imported, and nothing else.
+// The SQL of imports of old records: each person sees what they imported in their present place, and nothing else.
 
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
 import {
@@ -52,39 +52,46 @@ function presentImport(found: RowOf<typeof row>): RecordImport {
   }
 }
 
+/** Who heads another department by now has no right to the imports of the former one. */
+const isOwn = `i.created_by_id = :callerId and i.college_id = :collegeId and i.department_id = :departmentId`
+const ownParams = { callerId: uuid, collegeId: uuid, departmentId: uuid }
+
 const list = statement({
   name: 'recordImports.list',
   scope: ofCaller,
-  params: { callerId: uuid },
+  params: ownParams,
   row,
-  sql: `${selection} where i.created_by_id = :callerId order by i.created_at desc, i.id desc limit ${shownLast}`,
+  sql: `${selection} where ${isOwn} order by i.created_at desc, i.id desc limit ${shownLast}`,
 })
 
-export const listRecordImports = async (db: Database, callerId: string): Promise<RecordImport[]> =>
-  (await db.rows(list, { callerId })).map(presentImport)
+export const listRecordImports = async (db: Database, callerId: string, place: Place): Promise<RecordImport[]> =>
+  (await db.rows(list, { callerId, ...place })).map(presentImport)
 
 const find = statement({
   name: 'recordImports.find',
   scope: ofCaller,
-  params: { callerId: uuid, id: uuid },
+  params: { ...ownParams, id: uuid },
   row,
-  sql: `${selection} where i.id = :id and i.created_by_id = :callerId`,
+  sql: `${selection} where i.id = :id and ${isOwn}`,
 })
 
-/** One of the caller's own; undefined for any other. */
-export async function findRecordImport(db: Database, callerId: string, id: string): Promise<RecordImport | undefined> {
-  const found = await db.row(find, { callerId, id })
+/** One of the caller's own, of their present department; undefined for any other. */
+export async function findRecordImport(
+  db: Database,
+  callerId: string,
+  place: Place,
+  id: string,
+): Promise<RecordImport | undefined> {
+  const found = await db.row(find, { callerId, id, ...place })
   return found && presentImport(found)
 }
 
 const hold = statement({
   name: 'recordImports.hold',
   scope: ofCaller,
-  params: { callerId: uuid, id: uuid, collegeId: uuid, departmentId: uuid },
+  params: { ...ownParams, id: uuid },
   row: { state: oneOf(recordImportStates) },
-  // Who heads another department by now has no right to the records of the former one.
-  sql: `select state from record_imports where id = :id and created_by_id = :callerId
-    and college_id = :collegeId and department_id = :departmentId for update`,
+  sql: `select i.state from record_imports i where i.id = :id and ${isOwn} for update`,
 })
 
 /** Holds one of the caller's own, of their present department, until the end of the transaction; tells its state. */

@@ -12,7 +12,7 @@ import { isConstraintViolation } from '#api/kernel/database/errors.ts'
 import { insertEntry } from '../logbook/writing/entries.store.ts'
 import { storableContent } from '../logbook/writing/write-entry.ts'
 import { openRow } from './add-record-rows.ts'
-import { settleRecordRow, takeRecordRows } from './record-import-rows.store.ts'
+import { refuseRecordRows, settleRecordRow, takeRecordRows } from './record-import-rows.store.ts'
 import {
   countAdditions,
   findUnderWay,
@@ -30,10 +30,20 @@ export async function runRecordImport(api: Api, id: string, signal: Pick<AbortSi
   if (!found) return
   const next = found.state === 'running' ? addNext : removeNext
   const goesOn = () => !signal.aborted && !api.readOnly.isOn
+  await stopWithoutRight(api, id, found)
   for (let done = 1; goesOn() && (await next(api, id, found)); done++) {
-    if (done % rowsBetweenNotes === 0) await noteRecordProgress(api.db, id, api.clock())
+    if (done % rowsBetweenNotes > 0) continue
+    await noteRecordProgress(api.db, id, api.clock())
+    await stopWithoutRight(api, id, await findUnderWay(api.db, id))
   }
   await (found.state === 'running' ? finishAdding(api, id, found) : finishRemoving(api, id))
+}
+
+/** Leaves out what is left of an import whose HOD was blocked or went to another post. What it made is taken back as before. */
+async function stopWithoutRight(api: Api, id: string, found: ImportUnderWay | undefined): Promise<void> {
+  if (found?.state === 'running' && !found.mayGoOn) {
+    await refuseRecordRows(api.db, id, { row: recordImportMessages.stopped })
+  }
 }
 
 async function finishAdding(api: Api, id: string, { byId, by, kind, fileName }: ImportUnderWay): Promise<void> {

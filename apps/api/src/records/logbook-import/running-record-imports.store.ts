@@ -20,9 +20,14 @@ const underWayRow = {
   byId: uuid,
   by: text,
   role: oneOf(roleNames),
+  mayGoOn: boolean,
 }
 /** An import with the one who started it. */
 export type ImportUnderWay = RowOf<typeof underWayRow>
+
+/** Who started it could start it now: they were not blocked and head its department. */
+const mayGoOn = `(a.active and a.deleted_at is null and a.role = 'hod' and a.confirmed
+      and a.college_id is not distinct from i.college_id and a.department_id is not distinct from i.department_id)`
 
 const underWay = statement({
   name: 'recordImports.underWay',
@@ -31,7 +36,7 @@ const underWay = statement({
   row: underWayRow,
   sql: `select i.kind, i.state, i.file_name as "fileName", i.college_id as "collegeId",
       i.department_id as "departmentId", c.patient_identity as "keepsPatientIdentity", a.id as "byId",
-      a.name as by, a.role
+      a.name as by, a.role, ${mayGoOn} as "mayGoOn"
     from record_imports i join colleges c on c.id = i.college_id join accounts a on a.id = i.created_by_id
     where i.id = :id and i.state in ('running', 'undoing')`,
 })
