@@ -34,10 +34,15 @@ const guarded = "'=1+1"
 const { items: signedItems } = signedScores('quarterly')
 
 async function fillLists(harness: Harness): Promise<void> {
-  const { db, clock, people } = harness
+  const { db, clock, people, places } = harness
   const { id: studentId, collegeId, departmentId } = people.student
   const of = { studentId, collegeId, departmentId }
   await aThesisStep(harness)
+  const coGuide = { name: 'Dr S. Raghavan', departmentId: places.pathology.departmentId }
+  await (await harness.as('student'))(thesisTracks.setCoGuides, {
+    params: { track: 'synopsis' },
+    body: { coGuides: [coGuide] },
+  })
   await aSeatOf(harness, people.student)
   await aStoredLogbook(harness, 'student')
   const postingId = await aStoredPosting(harness, 'student', '2026-07-01')
@@ -117,6 +122,8 @@ const lists: readonly List[] = [
       State: 'Pending',
       Title: 'Ferritin in heart failure',
       Guide: 'Dr teacher',
+      'Co-guides': 'Dr S. Raghavan (Pathology)',
+      Certificate: 'iec.pdf',
       Version: '1',
     },
   },

@@ -10,6 +10,9 @@ const set = (step: string, value: string): string =>
 const ofLatest = (value: string): string =>
   `(select ${value} from thesis_versions v where v.track_id = t.id order by v.number desc limit 1)`
 
+const coGuidesText = `(select string_agg(g.one->>'name' || ' (' || (g.one->>'department') || ')', '; ' order by g.place)
+  from jsonb_array_elements(p.co_guides) with ordinality as g(one, place))`
+
 const file = exportedList({
   name: 'thesis.export',
   ...tracksListed,
@@ -18,6 +21,8 @@ const file = exportedList({
     ['State', trackState],
     ['Title', set('title', 'p.title')],
     ['Guide', set('guide', personNameOf('p.guide_name', 'p.guide_id'))],
+    ['Co-guides', set('coGuides', coGuidesText)],
+    ['Certificate', set('certificate', '(select f.name from files f where f.id = p.file_id)')],
     ['Acceptance date', set('acceptanceDate', exportedDay('p.date'))],
     ['Begun on', exportedMoment('t.created_at')],
     ['Version', ofLatest('v.number')],
