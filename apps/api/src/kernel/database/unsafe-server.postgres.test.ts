@@ -1,0 +1,15 @@
+// A PostgreSQL that may lose what it acknowledged is refused in production (controls: C40).
+import { expect, it } from 'vitest'
+import { startPostgres } from '../../../../../tools/postgres-cluster.ts'
+import { openDatabase } from './database.ts'
+
+it('serves nothing in production without fsync, and says what is off', async () => {
+  const cluster = await startPostgres({ durable: false })
+  try {
+    await expect(openDatabase({ url: cluster.url, production: true })).rejects.toThrow(/runs with fsync/)
+    const db = await openDatabase({ url: cluster.url, production: false })
+    await db.close()
+  } finally {
+    await cluster.stop()
+  }
+})
