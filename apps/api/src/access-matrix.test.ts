@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { roles } from '@rounds/contract/identity/accounts/person'
 import { type AccessRole, isStandingEnough, type Reach, type Standing } from '@rounds/contract/kernel/access'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { studentEvents } from '@rounds/contract/membership/students/student.events'
 import { studentTeachers } from '@rounds/contract/membership/teachers/student-teacher.endpoints'
@@ -213,7 +214,7 @@ async function aTokenOfStudent(): Promise<string> {
   const id = uuidv7()
   const { now: createdAt } = harness.clock
   const row = { id, accountId: harness.people.student.id, key: id, name: id, scopes: ['read'], createdAt }
-  await insertRow(harness.db, 'access_tokens', { ...row, endsAt: new Date(createdAt.getTime() + 86_400_000) })
+  await insertRow(harness.db, 'access_tokens', { ...row, endsAt: new Date(createdAt.getTime() + dayMs) })
   return id
 }
 

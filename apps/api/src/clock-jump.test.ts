@@ -3,6 +3,7 @@
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
 import { notificationEvents } from '@rounds/contract/notification-events'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
@@ -20,7 +21,7 @@ import { mailedToken } from '#api/testing/mailed-links.ts'
 import { aRecord } from '#api/testing/operation/durable-writes.ts'
 import { aPerson, password, passwordHash } from '#api/testing/people.ts'
 
-const yearMs = 365 * 24 * 60 * 60_000
+const yearMs = 365 * dayMs
 let count = 0
 
 /** Does `work` while the clock is a year ahead. */

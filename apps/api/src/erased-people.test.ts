@@ -1,5 +1,6 @@
 // Erasing a person, judged over the whole data register: every table gets a marked row of theirs, and afterwards no text of
 // the database holds the mark but for what is listed here with a reason (controls: C30, C35).
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { uuidv7 } from 'uuidv7'
@@ -27,7 +28,6 @@ import { eraseDuePeople } from './membership/privacy-requests/erase-person.ts'
 import { verifyDecisions } from './records/logbook/upkeep/verify-decisions.ts'
 
 const mark = 'qmarkq'
-const dayMs = 24 * 60 * 60_000
 
 /** What may still hold the mark, and why. */
 const mayStay: Record<string, string> = {

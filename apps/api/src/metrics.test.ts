@@ -1,6 +1,8 @@
 // What Prometheus reads: requests by operation, gauges of what waits and what failed, and nothing about people.
+
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { describe, expect } from 'vitest'
@@ -137,7 +139,7 @@ describe('gauges', () => {
     const note = (work: 'backup' | 'drill', hours: number, fault: string | null = null) =>
       noteRun(db, {
         ...{ work, fault, backup: null, rows: null, files: null },
-        endedAt: new Date(clock.now.getTime() + hours * 3_600_000),
+        endedAt: new Date(clock.now.getTime() + hours * hourMs),
       })
     expect(await ages()).toEqual({})
     await note('backup', -1, 'no room')

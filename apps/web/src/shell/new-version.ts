@@ -1,8 +1,9 @@
 // The service worker of this browser: registered once the page has everything it needs, and asked for newer versions.
 // A newer one waits until somebody chooses it: no page reloads by itself, least of all one with a form.
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { createAtom, useSelector } from '@tanstack/react-store'
 
-const checkEveryMs = 60 * 60 * 1000
+const checkEveryMs = hourMs
 
 const waiting = createAtom<ServiceWorker | null>(null)
 

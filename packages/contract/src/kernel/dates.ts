@@ -1,8 +1,8 @@
 // Business dates: calendar days in Asia/Kolkata written YYYY-MM-DD, shown to people as dd-mm-yyyy. Pure, and without the
 // schema library, which the public pages do without.
+import { dayMs, hourMs } from './durations.ts'
 
-const indiaOffsetMs = 5.5 * 60 * 60 * 1000
-const dayMs = 24 * 60 * 60 * 1000
+const indiaOffsetMs = 5.5 * hourMs
 
 /** True for a real calendar day between 1900 and 2199 in the form YYYY-MM-DD. */
 export function isBusinessDate(text: string): boolean {

@@ -6,6 +6,7 @@ import { seatEvents } from '@rounds/contract/billing/college-seats/seat.events'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
 import { seatMessages } from '@rounds/contract/billing/seats/seat.messages'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { studentEvents } from '@rounds/contract/membership/students/student.events'
 import { sendListExport } from '#api/identity/exports/list-export.ts'
@@ -18,7 +19,7 @@ import { giveSeats, takeSeatBack } from './given-seats.store.ts'
 import { countFree, listHolders, seatHolderFile, showSeats } from './seat-lists.store.ts'
 import { seatGivers, setSelfService } from './seat-requests.store.ts'
 
-const requestTries = { name: 'seat-request', tries: 10, windowMs: 60 * 60_000 }
+const requestTries = { name: 'seat-request', tries: 10, windowMs: hourMs }
 
 export function seatRoutes(api: Api): void {
   const { db } = api

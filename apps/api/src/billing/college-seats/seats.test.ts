@@ -1,10 +1,12 @@
 // Seats over HTTP: bought by a college, given, taken back, asked for and taken; by whom, and what is refused.
+
 import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
 import { invoices } from '@rounds/contract/billing/invoices/invoice.endpoints'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { seatsPriceOf } from '@rounds/contract/billing/packages/order-price'
 import { packages } from '@rounds/contract/billing/packages/package.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
@@ -271,7 +273,7 @@ it('a student who is renewed by a seat gives the seat before back', async ({ har
   const student = await aBuyer(harness)
   const before = await paidSeats(harness, 1)
   const { seatId, licenceId } = await aGivenSeat(harness, before, student.id)
-  const soon = new Date(harness.clock.now.getTime() + 20 * 86_400_000)
+  const soon = new Date(harness.clock.now.getTime() + 20 * dayMs)
   await harness.db.unchecked('update licences set ends_at = $2 where id = $1', [licenceId, soon])
   await harness.db.unchecked('update seats set ends_at = $2 where id = $1', [seatId, soon])
   await paidSeats(harness, 1)

@@ -1,7 +1,9 @@
 // Serves the operations on coupons.
+
 import { coupons } from '@rounds/contract/billing/coupons/coupon.endpoints'
 import { couponMessages } from '@rounds/contract/billing/coupons/coupon.messages'
 import { orderPriceOf } from '@rounds/contract/billing/packages/order-price'
+import { hourMs } from '@rounds/contract/kernel/durations'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
@@ -11,7 +13,7 @@ import { findPackage } from '../packages/packages.store.ts'
 import { usableCoupon } from './coupons.store.ts'
 import { createCoupon, deleteCoupon, listCoupons } from './kept-coupons.store.ts'
 
-const windowMs = 60 * 60_000
+const windowMs = hourMs
 /** Codes could be guessed (controls: C18). An order counts as a try too; staff pay for many, and are known by name. */
 export const couponTries = ({ role }: Pick<Viewer, 'role'>): Limit =>
   role === 'student' ? { name: 'coupon', tries: 10, windowMs } : { name: 'coupon-staff', tries: 40, windowMs }

@@ -1,6 +1,8 @@
 // The end of a licence: the account can be read and paid for, and nothing can be recorded until it is renewed.
+
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
@@ -72,7 +74,7 @@ it('a renewal opens the logbook again', async ({ harness }) => {
 })
 
 it('a renewal opens the logbook at once when the licence before it is taken back', async ({ harness }) => {
-  const soon = new Date(harness.clock.now.getTime() + 10 * 86_400_000)
+  const soon = new Date(harness.clock.now.getTime() + 10 * dayMs)
   const person = await aStudentUntil(harness, soon.toISOString())
   const client = await harness.as(person)
   const { body } = await client(orders.create, { body: await orderDraft(harness) })
@@ -106,7 +108,7 @@ it('the Master renews by hand before the end and after it, and not while a licen
   const { now } = harness.clock
   const inThreeYears = new Date(now)
   inThreeYears.setUTCFullYear(now.getUTCFullYear() + 3)
-  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
   expect(await renewed(inDays(-10).toISOString())).toEqual(inThreeYears)
   const soon = inDays(10)
   expect(await renewed(soon.toISOString())).toEqual(new Date(new Date(soon).setUTCFullYear(soon.getUTCFullYear() + 3)))

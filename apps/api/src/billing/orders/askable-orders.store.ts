@@ -1,6 +1,8 @@
 // Which orders the reconciler asks about: those that wait for money first, then those that may still be paid, and each day
 // those that are paid, because a gateway's dashboard gives money back as well.
+
 import { type GatewayId, gatewayIds, refundWays } from '@rounds/contract/billing/gateways/gateway'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { integer, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -50,7 +52,6 @@ export async function askableOrders(
   return [...first, ...others].map(({ id }) => id)
 }
 
-const dayMs = 24 * 60 * 60_000
 /** How long after the payment, or the refund, a gateway is asked each day. */
 const watchedDays = 30
 

@@ -1,9 +1,11 @@
 // Begins a payment: the order is written in one transaction, and opened at the gateway after it, so that no transaction
 // waits for another server. A crash between the two leaves an order that the same request opens, or that expires.
+
 import type { Checkout, GatewayId } from '@rounds/contract/billing/gateways/gateway'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
 import { seatMessages } from '@rounds/contract/billing/seats/seat.messages'
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
@@ -17,7 +19,7 @@ import { findOrder, type StoredOrder } from './orders.store.ts'
 import { settleOrder } from './settle-order.ts'
 import { earlierOrder, type Purchase, writeOrder } from './write-order.ts'
 
-const orderTries = { name: 'order', tries: 20, windowMs: 60 * 60_000 }
+const orderTries = { name: 'order', tries: 20, windowMs: hourMs }
 const openFailures: Readonly<Record<GatewayId, { title?: string; message: string }>> = {
   razorpay: { message: paymentMessages.orderFailed },
   phonepe: { title: paymentMessages.redirectFailed, message: paymentMessages.redirectOrderFailed },

@@ -2,6 +2,7 @@
 
 import type { GatewayStatus } from '@rounds/contract/billing/gateways/gateway'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { minuteMs } from '@rounds/contract/kernel/durations'
 import { expect } from 'vitest'
 import { aBuyer, aCollegeOrder, anOrder, atGateway, orderDraft, signIn } from '#api/testing/billing/orders.ts'
 import { notifiedOf } from '#api/testing/communication/notified.ts'
@@ -10,7 +11,6 @@ import type { Harness } from '#api/testing/harness.ts'
 import { tellOfFailures } from './failed-orders.ts'
 import { settleAs } from './settle-order.ts'
 
-const minuteMs = 60_000
 const it = base.extend('person', ({ harness }) => aBuyer(harness))
 
 const settled = ({ api }: Harness, id: string, status: GatewayStatus) => settleAs(api, id, status, 'webhook')

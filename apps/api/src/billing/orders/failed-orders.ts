@@ -1,6 +1,8 @@
 // Tells who wanted to pay of an order that failed: some minutes later, once for an order, and not when they have begun
 // another one since. A first try that fails while its window is still open is often followed by one that pays.
+
 import { orderEvents } from '@rounds/contract/billing/orders/order.events'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import type { Api } from '#api/kernel/api.ts'
 import { integer, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -11,7 +13,7 @@ import { findOrder, findPerson, holdBuyer, type StoredOrder } from './orders.sto
 /** Who is still at the checkout tries again, or sees there that it failed. */
 const waitMs = 10 * 60_000
 /** After a day it is no news. */
-const maxAgeMs = 24 * 60 * 60_000
+const maxAgeMs = dayMs
 const maxAtOnce = 200
 
 const untold = statement({

@@ -1,5 +1,7 @@
 // Money that comes after its order has ended: when it still buys, and when it is given back.
+
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { describe, expect } from 'vitest'
 import {
   aBuyer,
@@ -16,7 +18,6 @@ import type { Harness } from '#api/testing/harness.ts'
 import { openGateways } from '../gateways/open-gateways.ts'
 import { settleAs, settleOrder } from './settle-order.ts'
 
-const hourMs = 60 * 60_000
 const settle = (harness: Harness, id: string) => settleOrder(harness.api, openGateways(harness.api, {}), id, 'webhook')
 async function paidAfter(harness: Harness, id: string, ms: number) {
   harness.clock.now = new Date(harness.clock.now.getTime() + ms)

@@ -1,5 +1,6 @@
 // Settles orders in the background: at once when a gateway tells of an event, and every ten minutes what is still open
 // (controls: C22), so that nobody has to come back to the browser; and once a day what is paid.
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
@@ -24,7 +25,7 @@ const everyMs = 10 * 60_000
 /** An order this young is still being paid in the browser. */
 const minAgeMs = 2 * 60_000
 /** A bank may take a day to confirm what was paid in time. */
-const maxAgeMs = 26 * 60 * 60_000
+const maxAgeMs = 26 * hourMs
 const maxOrdersAtOnce = 200
 
 export function orderJobs(api: Api, gateways: Gateways): void {

@@ -1,7 +1,9 @@
 // Serves the cart and orders. An order that becomes paid ends the sessions of its student: another standing begins with another session.
 // Staff pay for students and for seats of their college; their own session goes on.
+
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { productName } from '@rounds/contract/kernel/product'
 import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
@@ -19,7 +21,7 @@ import { sendCheckout } from './send-checkout.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** Each one asks the gateway. */
-const confirmTries = { name: 'confirm-order', tries: 60, windowMs: 60 * 60_000 }
+const confirmTries = { name: 'confirm-order', tries: 60, windowMs: hourMs }
 
 export function orderRoutes(api: Api, gateways: Gateways): void {
   const { db } = api

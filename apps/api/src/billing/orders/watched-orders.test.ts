@@ -1,5 +1,7 @@
 // Paid orders are asked about once a day: what a gateway's dashboard gave back is seen, and the Master is told of it once.
+
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { openGatewayEmulator } from '#api/testing/billing/gateway-emulator.ts'
@@ -13,7 +15,6 @@ import { askableOrders, watchedOrders } from './askable-orders.store.ts'
 import { reconcileOrders } from './orders.jobs.ts'
 
 const everyMs = 10 * 60_000
-const dayMs = 24 * 60 * 60_000
 
 const it = base
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs

@@ -1,7 +1,9 @@
 // Webhooks and the reconciler: genuine events count once and settle the order, and what nobody told of is asked for.
+
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { dayMs, hourMs } from '@rounds/contract/kernel/durations'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
 import { openGateways } from '#api/billing/gateways/open-gateways.ts'
@@ -96,7 +98,7 @@ it('money that no browser tells of ends the sessions of before, and a renewal en
   expect(await pay()).toBe(401)
   await harness.db.unchecked('update licences set ends_at = $2 where student_id = $1', [
     person.id,
-    new Date(harness.clock.now.getTime() + 10 * 86_400_000),
+    new Date(harness.clock.now.getTime() + 10 * dayMs),
   ])
   expect(await pay()).toBe(200)
 })
@@ -118,7 +120,7 @@ it('money that comes after the end of an order is found by the reconciler, for a
   await reconcileOrders(api, gateways)
   expect(await standingOf(harness, id)).toMatchObject({ state: 'expired', licences: 0 })
   await atGateway(harness, id, 'paid')
-  clock.now = new Date(clock.now.getTime() + 20 * 60 * 60_000)
+  clock.now = new Date(clock.now.getTime() + 20 * hourMs)
   await reconcileOrders(api, gateways)
   expect(await standingOf(harness, id)).toMatchObject({ state: 'paid', licences: 1 })
 })

@@ -4,6 +4,7 @@ import { gatewayIds } from '@rounds/contract/billing/gateways/gateway'
 import { orderMinutes, orderStates } from '@rounds/contract/billing/orders/order-state'
 import { orderPriceOf } from '@rounds/contract/billing/packages/order-price'
 import { addDays, businessDateOf, momentOf } from '@rounds/contract/kernel/dates'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { rupees } from '@rounds/contract/kernel/money'
 import { z } from 'zod'
 import type { DemoPerson } from '#api/identity/accounts/people.demo.ts'
@@ -104,7 +105,7 @@ export async function storeDemoPayments(db: Database, people: readonly DemoPerso
     return order(student, at, { state: 'paid', has_licence: true }, couponOf(coupons, index))
   })
   const student = (index: number): DemoPerson => students[index % students.length] ?? master
-  const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000)
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const twice = order(student(1), ago(3), { state: 'paid', is_refund_due: true })
   const refunded = order(student(4), ago(20), { state: 'refunded' })
   const rest = [

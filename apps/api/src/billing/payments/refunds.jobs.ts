@@ -1,6 +1,8 @@
 // Asks gateways for refunds in the background: tried for hours, and asked once however often it is tried, because a gateway
 // takes the id of a refund, or the whole of a payment, only once.
+
 import { refundEvents } from '@rounds/contract/billing/refunds/refund.events'
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { z } from 'zod'
 import { mastersToTell } from '#api/identity/accounts/masters.store.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -28,7 +30,7 @@ export function refundJobs(api: Api, gateways: Gateways): void {
 }
 
 /** What is asked for longer than every try takes was forgotten by a server that died. */
-const forgottenAfterMs = 4 * 60 * 60_000
+const forgottenAfterMs = 4 * hourMs
 const maxForgottenAtOnce = 50
 
 /** Asks again, under the same number, for refunds that no job asks for any more. */

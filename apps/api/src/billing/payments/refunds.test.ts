@@ -1,8 +1,10 @@
 // Refunds of the Master: judged by the policy, asked of the gateway once, on top of the list until the money is back.
+
 import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
@@ -162,7 +164,7 @@ it('a refund that no job asks for any more is asked for again, and stands among 
   await confirmed(refunds.ask, { params: { id }, body })
   const { now } = harness.clock
   const wait = (hours: number) => {
-    harness.clock.now = new Date(now.getTime() + hours * 3_600_000)
+    harness.clock.now = new Date(now.getTime() + hours * hourMs)
   }
   // The clock goes on, and sessions end.
   const due = async () => (await (await signIn(harness, harness.people.master))(work.show)).body.work.moneyDue?.n ?? 0

@@ -1,6 +1,8 @@
 // Serves settlement reports: compared and kept, and on request the gateway is asked about what differs.
+
 import { reconciliations } from '@rounds/contract/billing/reconciliations/reconciliation.endpoints'
 import { reconciliationMessages } from '@rounds/contract/billing/reconciliations/reconciliation.messages'
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { uuidv7 } from 'uuidv7'
 import { sendPeopleExport } from '#api/identity/exports/confirmed-export.ts'
@@ -19,7 +21,7 @@ import {
 } from './reconciliations.store.ts'
 
 /** Each keeps thousands of lines, or asks the gateway about hundreds of orders. */
-const runTries = { name: 'reconciliation', tries: 30, windowMs: 60 * 60_000 }
+const runTries = { name: 'reconciliation', tries: 30, windowMs: hourMs }
 const maxSettledAtOnce = 500
 
 const rupees = (paise: string): string => `to_char(${paise} / 100.0, 'FM999999990.00')`

@@ -1,9 +1,11 @@
 // Serves payments by bank transfer or UPI. What the Master decides is the gateway's answer: the order is settled by it in the
 // same transaction, by the rules of every other.
+
 import { transfers } from '@rounds/contract/billing/transfers/transfer.endpoints'
 import { transferEvents } from '@rounds/contract/billing/transfers/transfer.events'
 import { transferMessages } from '@rounds/contract/billing/transfers/transfer.messages'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { mastersToTell } from '#api/identity/accounts/masters.store.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -17,7 +19,7 @@ import { findOrder, holdBuyer, type StoredOrder, shownOrder } from '../orders/or
 import { settleOrder } from '../orders/settle-order.ts'
 import { listTransfers } from './transfer-list.store.ts'
 
-const entryTries = { name: 'transfer-entry', tries: 10, windowMs: 60 * 60_000 }
+const entryTries = { name: 'transfer-entry', tries: 10, windowMs: hourMs }
 
 export function transferRoutes(api: Api, gateways: Gateways): void {
   const { db } = api

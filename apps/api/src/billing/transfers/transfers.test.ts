@@ -1,8 +1,10 @@
 // Payments by bank transfer: entered by the payer, decided by the Master, settled as every other.
+
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'
 import { transfers } from '@rounds/contract/billing/transfers/transfer.endpoints'
 import { transferMessages } from '@rounds/contract/billing/transfers/transfer.messages'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
@@ -48,7 +50,7 @@ it('an order is paid once its transfer is confirmed; it stays open for 14 days',
 
   // Neither the reconciler nor another order ends it.
   const { now } = harness.clock
-  harness.clock.now = new Date(now.getTime() + 3 * 86_400_000)
+  harness.clock.now = new Date(now.getTime() + 3 * dayMs)
   await reconcileOrders(harness.api, openGateways(harness.api, { payee }))
   expect(await standingOf(harness, params.id)).toMatchObject({ state: 'created', coupon: 'reserved' })
   harness.clock.now = now

@@ -1,4 +1,5 @@
 // Announcements of the demo: of the named HOD, a teacher and the Admin, so that everybody who tries the product finds some.
+import { hourMs } from '@rounds/contract/kernel/durations'
 import type { DemoPerson } from '#api/identity/accounts/people.demo.ts'
 import { uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -77,7 +78,7 @@ export async function storeDemoAnnouncements(db: Database, people: readonly Demo
     if (!author || !audience) continue
     const { id, to } = await publishAnnouncement(db, {
       ...{ authorId: author.id, audience, title, text },
-      now: new Date(now.getTime() - hoursAgo * 60 * 60_000),
+      now: new Date(now.getTime() - hoursAgo * hourMs),
     })
     const isLast = index === announcements.length - 1
     const readers = to.filter((one, place) => (isNamed.has(one) ? !isLast : place % 10 < read))

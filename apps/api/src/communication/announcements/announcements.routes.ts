@@ -1,8 +1,10 @@
 // Serves announcements: written to a department, a college or several, read by those who got them, withdrawn by the author or HOD.
+
 import { canWithdraw } from '@rounds/contract/communication/announcements/announcement.can'
 import { announcements } from '@rounds/contract/communication/announcements/announcement.endpoints'
 import { announcementEvents } from '@rounds/contract/communication/announcements/announcement.events'
 import { announcementMessages } from '@rounds/contract/communication/announcements/announcement.messages'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { notificationTopic } from '#api/communication/notifications/notify.ts'
@@ -25,7 +27,7 @@ import {
 const perDay = {
   name: 'announcements.day',
   tries: 10,
-  windowMs: 24 * 60 * 60_000,
+  windowMs: dayMs,
   sentence: announcementMessages.tooMany,
 } as const satisfies Limit
 

@@ -1,7 +1,9 @@
 // Serves conversations: whom one can write to, what was written, and writing. A change reaches both people's open pages.
+
 import { type ClosedReason, closedSentences } from '@rounds/contract/communication/messages/conversation'
 import { conversations } from '@rounds/contract/communication/messages/conversation.endpoints'
 import { conversationMessages } from '@rounds/contract/communication/messages/conversation.messages'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { notificationTopic } from '#api/communication/notifications/notify.ts'
@@ -19,7 +21,6 @@ import {
 } from './conversations.store.ts'
 import { conversationOf, holdConversation, insertMessage, judgePerson, readMessages } from './write-message.store.ts'
 
-const dayMs = 24 * 60 * 60_000
 const minute = {
   name: 'messages.minute',
   tries: 20,

@@ -1,8 +1,10 @@
 // Serves reports of messages: reported by who got the message, looked into and closed by who sees the writer's college.
+
 import type { MessageReport } from '@rounds/contract/communication/messages/message-report'
 import { messageReports } from '@rounds/contract/communication/messages/message-report.endpoints'
 import { messageReportEvents } from '@rounds/contract/communication/messages/message-report.events'
 import { messageReportMessages } from '@rounds/contract/communication/messages/message-report.messages'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
@@ -12,7 +14,7 @@ import { closeReport, findReported, holdReport, insertReport, judgesOf, listRepo
 const perDay = {
   name: 'message-reports.day',
   tries: 20,
-  windowMs: 24 * 60 * 60_000,
+  windowMs: dayMs,
   sentence: messageReportMessages.tooMany,
 } as const satisfies Limit
 

@@ -1,4 +1,5 @@
 // Messages of the demo: conversations of the named accounts, with two reports for their Admin, so that everybody who tries the product finds some.
+import { hourMs } from '@rounds/contract/kernel/durations'
 import type { DemoPerson } from '#api/identity/accounts/people.demo.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { closeReport, insertReport } from './message-reports.store.ts'
@@ -74,7 +75,7 @@ export async function storeDemoMessages(db: Database, people: readonly DemoPerso
   for (const { between, messages, isUnread, report } of talks) {
     const [one, other] = [named(between[0]), named(between[1])]
     if (!one || !other) continue
-    const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 60 * 60_000)
+    const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hourMs)
     const id = await conversationOf(db, one.id, other.id, at(messages[0]?.hoursAgo ?? 0))
     for (const [index, { by, hoursAgo, text }] of messages.entries()) {
       const [sender, reader] = by === 0 ? [one, other] : [other, one]

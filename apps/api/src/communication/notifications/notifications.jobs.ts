@@ -1,4 +1,5 @@
 // Background jobs of notifications: gathered ones are sent, and those older than 180 days are deleted every night.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import type { NotificationEvents } from '@rounds/contract/kernel/notifications/notification-event'
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
@@ -8,7 +9,7 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import { sendGathered } from './gathered.ts'
 
-const keptMs = 180 * 24 * 60 * 60_000
+const keptMs = 180 * dayMs
 /** Deleted in batches, so that a large removal does not hold rows for long. */
 const batchRows = 5_000
 const sweep = queue({ name: 'sweep-notifications', payload: z.strictObject({}), restsInMaintenance: true })

@@ -5,6 +5,7 @@ import type { NotificationText, WordingVersion } from '@rounds/contract/communic
 import { notificationTexts } from '@rounds/contract/communication/texts/notification-text.endpoints'
 import { notificationTextMessages } from '@rounds/contract/communication/texts/notification-text.messages'
 import { placeFaults, type Wording } from '@rounds/contract/communication/texts/wording'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import type { NotificationEvent, NotificationEvents } from '@rounds/contract/kernel/notifications/notification-event'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
@@ -13,7 +14,7 @@ import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { addVersion, listVersions } from './wording-versions.store.ts'
 
 /** Every version is kept. */
-const changes = { name: 'notification-text.changes', tries: 100, windowMs: 24 * 60 * 60_000 } as const satisfies Limit
+const changes = { name: 'notification-text.changes', tries: 100, windowMs: dayMs } as const satisfies Limit
 
 type Changing = Call<typeof notificationTexts.change> | Call<typeof notificationTexts.restore>
 

@@ -1,7 +1,9 @@
 // The wording of notifications: what the Master writes is what is sent, within the places of the event, and can be undone.
+
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
 import { notificationTexts } from '@rounds/contract/communication/texts/notification-text.endpoints'
 import { notificationTextMessages } from '@rounds/contract/communication/texts/notification-text.messages'
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { studentEvents } from '@rounds/contract/membership/students/student.events'
 import { notificationEvents } from '@rounds/contract/notification-events'
@@ -50,7 +52,7 @@ describe('a changed wording', () => {
     await master(notificationTexts.change, { params: { event: entryEvents.approved.name }, body })
     const facts = { by: 'Dr Verma', records: 'OPD Campus', page: '/task/opd-campus' }
     await harness.api.notify(entryEvents.approved, { to: harness.people.otherStudent.id, ...facts })
-    const later = new Date(harness.clock.now.getTime() + 60 * 60_000)
+    const later = new Date(harness.clock.now.getTime() + hourMs)
     await sendGathered({ ...harness.api, db: harness.api.db }, notificationEvents, later)
     expect(harness.mails.at(-1)).toMatchObject({ subject: 'Well done' })
     expect(harness.mails.at(-1)?.text).toContain('Well done in OPD Campus, Dr Verma says.')

@@ -1,6 +1,8 @@
 // Delivers events to the programs of colleges: of each webhook one after the other in their order, of several side by side.
+
 import { webhookEvents } from '@rounds/contract/communication/webhooks/webhook.events'
 import type { WebhookBody } from '@rounds/contract/communication/webhooks/webhook-event'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import type { Api } from '#api/kernel/api.ts'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
 import { isOver } from '#api/kernel/clock/clock-skew.ts'
@@ -29,7 +31,7 @@ const timeoutMs = 10_000
 const maxReplyBytes = 64 * 1024
 /** How long one run goes on; the next one begins a minute later. */
 const runMs = 45_000
-const bothSecretsMs = 24 * 60 * 60_000
+const bothSecretsMs = dayMs
 
 /** Delivers whatever is due, for less than a minute. */
 export async function deliverDue(api: Deliverer, signal?: AbortSignal): Promise<void> {

@@ -1,4 +1,5 @@
 // What becomes of a delivery after a try: each kind of reply, the pauses, and when a webhook is switched off.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { describe, expect, it } from 'vitest'
 import { longestPauseMs, nextTry, offAfter, outcomeOf } from './delivery-rules.ts'
 
@@ -42,7 +43,7 @@ describe('the next try', () => {
 
 it('a webhook is switched off after three days of failures, and at once when it is gone', () => {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const threeDaysMs = 3 * 86_400_000
+  const threeDaysMs = 3 * dayMs
   expect(offAfter('failed', before(threeDaysMs - 1), now)).toBeNull()
   expect(offAfter('failed', before(threeDaysMs), now)).toBe('failing')
   expect(offAfter('refused', before(threeDaysMs), now)).toBe('failing')

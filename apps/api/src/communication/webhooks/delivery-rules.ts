@@ -1,9 +1,7 @@
 // What becomes of a delivery after a try: done, tried later, given up. Pure.
-import { webhookLimits } from '@rounds/contract/communication/webhooks/webhook'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
+import { webhookLimits } from '@rounds/contract/communication/webhooks/webhook'
+import { dayMs, hourMs, minuteMs } from '@rounds/contract/kernel/durations'
 
 /**
  * What a try came to. `refused`: the program will not take this event, whatever it is sent, so the next ones must not wait

@@ -1,6 +1,8 @@
 // What goes out now: webhooks whose next event is due, each claimed by one server, and what became of each try.
+
 import { webhookLimits } from '@rounds/contract/communication/webhooks/webhook'
 import { sentEventNames } from '@rounds/contract/communication/webhooks/webhook-event'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { z } from 'zod'
 import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
 import { integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -196,7 +198,6 @@ const sweep = statement({
     select id from webhook_deliveries where happened_at < :before order by happened_at limit :rows)`,
 })
 
-const dayMs = 86_400_000
 /** Deleted in batches, so that a large removal does not hold rows for long. */
 const batchRows = 5_000
 

@@ -1,12 +1,11 @@
 // What an operator is told of webhooks: what waits and for how long, what was given up, and which are off and why.
+import { minuteMs } from '@rounds/contract/kernel/durations'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 import { webhookGauges } from './webhooks.metrics.ts'
-
-const minute = 60_000
 
 async function aWebhook(harness: Harness, offReason: 'failing' | 'byHand' | null = null): Promise<string> {
   const id = uuidv7()
@@ -21,7 +20,7 @@ async function aWebhook(harness: Harness, offReason: 'failing' | 'byHand' | null
 const aDelivery = ({ db, clock }: Harness, webhookId: string, minutes: number, state: string) =>
   insertRow(db, 'webhook_deliveries', {
     ...{ id: uuidv7(), webhookId, event: 'test', data: '{}', state },
-    happenedAt: new Date(clock.now.getTime() - minutes * minute),
+    happenedAt: new Date(clock.now.getTime() - minutes * minuteMs),
   })
 
 it('is nothing where there is no webhook', async ({ harness }) => {

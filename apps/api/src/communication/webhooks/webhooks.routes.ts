@@ -1,7 +1,9 @@
 // Serves the webhooks of colleges: listed without secrets, added, changed, tested, and their deliveries sent again.
+
 import type { Webhook } from '@rounds/contract/communication/webhooks/webhook'
 import { webhooks } from '@rounds/contract/communication/webhooks/webhook.endpoints'
 import { webhookMessages } from '@rounds/contract/communication/webhooks/webhook.messages'
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { inputMessages } from '@rounds/contract/kernel/input.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
@@ -28,7 +30,7 @@ import {
 const tests = {
   name: 'webhooks.tested',
   tries: 20,
-  windowMs: 60 * 60_000,
+  windowMs: hourMs,
   sentence: webhookMessages.testedOften,
 } as const satisfies Limit
 

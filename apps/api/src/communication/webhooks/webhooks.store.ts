@@ -1,4 +1,5 @@
 // Webhooks in the database: those of the caller's colleges, listed without secrets, added, changed, removed.
+
 import {
   type Webhook,
   type WebhookDraft,
@@ -7,6 +8,7 @@ import {
 } from '@rounds/contract/communication/webhooks/webhook'
 import { webhookMessages } from '@rounds/contract/communication/webhooks/webhook.messages'
 import { webhookEventNames } from '@rounds/contract/communication/webhooks/webhook-event'
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { uuidv7 } from 'uuidv7'
@@ -16,8 +18,6 @@ import { integer, oneOf, someOf, text, texts, timestamp, uuid } from '#api/kerne
 import type { Database } from '#api/kernel/database/database.ts'
 import { isUniqueViolation } from '#api/kernel/database/errors.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
-
-const hourMs = 3_600_000
 
 /** No reach below the college's is declared: people of a department do not decide for all of it. */
 const webhookColumns: ScopeColumns = { own: 'null', department: 'null', college: 'w.college_id' }

@@ -1,6 +1,8 @@
 // Webhooks of a college: added with a secret that is shown once, changed, removed, by its Admin and the Master alone.
+
 import { webhooks } from '@rounds/contract/communication/webhooks/webhook.endpoints'
 import { webhookMessages } from '@rounds/contract/communication/webhooks/webhook.messages'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { inputMessages } from '@rounds/contract/kernel/input.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { uuidv7 } from 'uuidv7'
@@ -75,7 +77,7 @@ describe('a webhook', () => {
     const { body } = await admin(webhooks.renewSecret, { params: { id: webhook.id } })
     expect(body.message).toBe(webhookMessages.secretRenewed)
     expect(body.secret).not.toBe(secret)
-    const until = new Date(harness.clock.now.getTime() + 86_400_000).toISOString()
+    const until = new Date(harness.clock.now.getTime() + dayMs).toISOString()
     expect(body.webhook.bothSecretsUntil).toBe(until)
     expect(await lastEvent(harness, 'webhook.secret-renewed', 'subject_id')).toEqual({ subject_id: webhook.id })
   })

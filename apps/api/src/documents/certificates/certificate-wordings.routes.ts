@@ -1,8 +1,10 @@
 // Serves the wording of certificates, to the Admin of a college.
+
 import type { CertificateKind } from '@rounds/contract/documents/certificates/certificate'
 import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
 import { wordingFault } from '@rounds/contract/documents/certificates/certificate-wording'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -11,7 +13,7 @@ import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { addWording, listWordings } from './certificate-wordings.store.ts'
 
 /** Every version is kept. */
-const changes = { name: 'certificates.worded', tries: 50, windowMs: 24 * 60 * 60_000 } as const satisfies Limit
+const changes = { name: 'certificates.worded', tries: 50, windowMs: dayMs } as const satisfies Limit
 
 function collegeOf({ collegeId }: Pick<Viewer, 'collegeId'>): string {
   if (collegeId === null) throw new Problem('forbidden')

@@ -1,4 +1,5 @@
 // Serves certificates: issued with a number of their own, and who signs them. What was issued is a document like others.
+
 import {
   type CollegeCertificate,
   districtCertificate,
@@ -9,6 +10,7 @@ import { certificateMessages } from '@rounds/contract/documents/certificates/cer
 import { wordedParagraphs } from '@rounds/contract/documents/certificates/certificate-wording'
 import { documentNumber } from '@rounds/contract/documents/issued/issued-document'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { uuidv7 } from 'uuidv7'
@@ -32,7 +34,7 @@ import { setSignatory, signatoryOf, signingPlaceOf } from './signatories.store.t
 const issuedADay = {
   name: 'certificates.issued',
   tries: 300,
-  windowMs: 24 * 60 * 60_000,
+  windowMs: dayMs,
   sentence: certificateMessages.tooMany,
 } as const satisfies Limit
 

@@ -1,7 +1,9 @@
 // Serves the packages of everything of a college to its Admin and to the Master (controls: C34).
+
 import { collegePackagesPerDay } from '@rounds/contract/documents/college-packages/college-package'
 import { collegePackages } from '@rounds/contract/documents/college-packages/college-package.endpoints'
 import { collegePackageMessages } from '@rounds/contract/documents/college-packages/college-package.messages'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
@@ -24,7 +26,7 @@ const sweep = queue({ name: 'college-packages-sweep', payload: z.strictObject({}
 const aDay = {
   name: 'college-package.college',
   tries: collegePackagesPerDay,
-  windowMs: 24 * 60 * 60_000,
+  windowMs: dayMs,
 } as const satisfies Limit
 
 const subject = (id: string) => ({ kind: 'college', id })

@@ -1,5 +1,7 @@
 // The packages of everything of a college that were asked for.
+
 import { type CollegePackage, collegePackageStates } from '@rounds/contract/documents/college-packages/college-package'
+import { dayMs, hourMs } from '@rounds/contract/kernel/durations'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { uuidv7 } from 'uuidv7'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
@@ -11,14 +13,14 @@ import { everybody, type RowOf, statement } from '#api/kernel/database/statement
 import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
 import { sealedCopies } from '#api/platform/personal-data/sealed-copies.store.ts'
 
-const keptMs = 24 * 60 * 60_000
+const keptMs = dayMs
 const shownLast = 5
 
 const job = everybody('the job that makes the package')
 
 export const { markReady, markFailed, endOverdue } = sealedCopies('college_packages', {
   name: 'collegePackages',
-  maxMs: 6 * 60 * 60_000,
+  maxMs: 6 * hourMs,
   keptMs,
 })
 

@@ -1,9 +1,11 @@
 // The package of a college as its Admin gets it: with the password again, one at a time, few a day, sealed, gone after a day.
+
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { collegePackagesPerDay } from '@rounds/contract/documents/college-packages/college-package'
 import { collegePackages } from '@rounds/contract/documents/college-packages/college-package.endpoints'
 import { collegePackageMessages } from '@rounds/contract/documents/college-packages/college-package.messages'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { describe, expect } from 'vitest'
 import { dataRegister } from '#api/data-register.ts'
 import { sealedColumns } from '#api/sealed-columns.ts'
@@ -16,7 +18,6 @@ import { anIdProof } from '#api/testing/uploads/people-files.ts'
 import { abandonCollegePackage, makeCollegePackage, sweepCollegePackages } from './make-college-package.ts'
 import { PackageOutgrown, reserveBytes } from './package-room.ts'
 
-const dayMs = 24 * 60 * 60_000
 const stored = { register: dataRegister, sealedColumns }
 const idOf = (harness: Harness) => String(harness.people.admin.collegeId)
 

@@ -1,9 +1,11 @@
 // Serves issued documents: listed, downloaded, checked by everybody, revoked; deletes files whose time is over.
+
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import { issuedEvents } from '@rounds/contract/documents/issued/issued.events'
 import { issuedMessages } from '@rounds/contract/documents/issued/issued.messages'
 import { documentTitles } from '@rounds/contract/documents/issued/issued-document'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { z } from 'zod'
 import { sendListExport } from '#api/identity/exports/list-export.ts'
@@ -21,7 +23,7 @@ import { type DocumentSources, documentJobs } from './make-document.ts'
 import { openBadge } from './open-badge.ts'
 
 /** An examiner checks a pile of logbooks; nobody guesses 100 bits at this pace. */
-const checks = { name: 'documents.check', tries: 120, windowMs: 60 * 60_000 } as const satisfies Limit
+const checks = { name: 'documents.check', tries: 120, windowMs: hourMs } as const satisfies Limit
 const sweep = queue({ name: 'issued-documents-sweep', payload: z.strictObject({}), restsInMaintenance: true })
 
 const readerOf = ({ role }: Viewer, now: Date) => ({ role, today: businessDateOf(now) })

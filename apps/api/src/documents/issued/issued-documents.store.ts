@@ -1,4 +1,5 @@
 // The life of an issued document: begun, made ready by a job, checked by its code, revoked, and swept.
+
 import { randomBytes } from 'node:crypto'
 import {
   type CheckedDocument,
@@ -7,6 +8,7 @@ import {
   documentKinds,
   documentNumber,
 } from '@rounds/contract/documents/issued/issued-document'
+import { dayMs, hourMs } from '@rounds/contract/kernel/durations'
 import { z } from 'zod'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
@@ -197,9 +199,9 @@ export async function revokeDocument(
 }
 
 /** Nothing takes so long: what still runs then was cut off. */
-const maxMs = 60 * 60_000
+const maxMs = hourMs
 /** The longest that a file is kept. */
-const longestMs = 400 * 24 * 60 * 60_000
+const longestMs = 400 * dayMs
 
 const failOverdue = statement({
   name: 'issuedDocuments.failOverdue',

@@ -1,10 +1,12 @@
 // Makes documents in the background: their feature says what stands in one; it is set, sealed and stored, and who asked
 // for it is told.
+
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { DocumentFacts, type DocumentKind, keptDays } from '@rounds/contract/documents/issued/issued-document'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { personalDataEvents } from '@rounds/contract/membership/personal-data/personal-data.events'
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
@@ -94,8 +96,6 @@ const sourceOf = (sources: DocumentSources, { kind }: RunningDocument): Document
   if (!source) throw new Error(`No feature makes documents of the kind ${kind}`)
   return source
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** Stores a finished file; `tell` runs in the transaction that issues it. False when it was over by then. */
 async function keepDocument(

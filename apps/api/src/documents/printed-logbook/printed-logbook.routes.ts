@@ -1,7 +1,9 @@
 // Serves the request for a printed logbook; a job makes it, and it is a document like others from then on.
+
 import { printMessages } from '@rounds/contract/documents/printed-logbook/print.messages'
 import { choiceText, maxPrinted, PrintChoice } from '@rounds/contract/documents/printed-logbook/printed-logbook'
 import { printedLogbooks } from '@rounds/contract/documents/printed-logbook/printed-logbook.endpoints'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { uuidv7 } from 'uuidv7'
@@ -13,7 +15,7 @@ import { beginDocument } from '../issued/issued-documents.store.ts'
 import { makings } from '../issued/make-document.ts'
 import { countPrinted, printedOf } from './printed-logbooks.store.ts'
 
-const aDay = { name: 'print-logbook.account', tries: 40, windowMs: 24 * 60 * 60_000 } as const satisfies Limit
+const aDay = { name: 'print-logbook.account', tries: 40, windowMs: dayMs } as const satisfies Limit
 
 export function printedLogbookRoutes(api: Api): void {
   serve(api, printedLogbooks.request, async (call) => {

@@ -1,4 +1,5 @@
 // Printed logbooks: asked for, set, checked by their code, revoked, and gone from the store after thirty days.
+
 import { createHash } from 'node:crypto'
 import { plainCode } from '@rounds/contract/documents/issued/check-code'
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
@@ -6,6 +7,7 @@ import { issuedMessages } from '@rounds/contract/documents/issued/issued.message
 import { printMessages } from '@rounds/contract/documents/printed-logbook/print.messages'
 import { maxPrinted } from '@rounds/contract/documents/printed-logbook/printed-logbook'
 import { printedLogbooks } from '@rounds/contract/documents/printed-logbook/printed-logbook.endpoints'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
@@ -171,7 +173,7 @@ describe('a printed logbook', () => {
   it('is deleted after thirty days, and its check address goes on', async ({ harness }) => {
     const made = await printed(harness, 'student')
     const { now } = harness.clock
-    harness.clock.now = new Date(now.getTime() + 30 * 24 * 60 * 60_000)
+    harness.clock.now = new Date(now.getTime() + 30 * dayMs)
     try {
       await sweepDocuments(harness.api)
       expect((await download(harness, 'student', made.id)).statusCode).toBe(404)

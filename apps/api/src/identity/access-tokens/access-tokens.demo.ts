@@ -1,10 +1,9 @@
 // Access tokens of the demo: two programs of the HOD, so that the list is not empty. Nobody knows their secrets.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import type { DemoPerson } from '#api/identity/accounts/people.demo.ts'
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { createAccessToken } from './access-tokens.store.ts'
-
-const dayMs = 86_400_000
 
 /** Stores the tokens; the people must be there. */
 export async function storeDemoTokens(db: Database, people: readonly DemoPerson[], now: Date): Promise<void> {

@@ -1,7 +1,9 @@
 // Access tokens in the database: a person's own, and the person that a token stands for.
+
 import { type AccessToken, maxTokens, type TokenDraft } from '@rounds/contract/identity/access-tokens/access-token'
 import { accessTokenMessages } from '@rounds/contract/identity/access-tokens/access-token.messages'
 import { tokenScopes } from '@rounds/contract/kernel/access'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { uuidv7 } from 'uuidv7'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
@@ -12,7 +14,6 @@ import { isStorageFull, isUniqueViolation } from '#api/kernel/database/errors.ts
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
 import { rolesWithFactor, type SessionServices, viewerColumns, viewerFrom, viewerRow } from '../accounts/viewer-row.ts'
 
-const dayMs = 86_400_000
 const maxDays = 365
 /** Use is written once a minute at most. */
 const touchMs = 60_000

@@ -1,9 +1,11 @@
 // Access tokens: made once, good for what they say and for their days, gone when anything about the account is doubted.
+
 import { accessTokens } from '@rounds/contract/identity/access-tokens/access-token.endpoints'
 import { accessTokenMessages } from '@rounds/contract/identity/access-tokens/access-token.messages'
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { openSessions } from '@rounds/contract/identity/sessions/open-session.endpoints'
 import type { TokenScope } from '@rounds/contract/kernel/access'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { describe, expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
@@ -13,7 +15,6 @@ import { it } from '#api/testing/fixtures.ts'
 import { aPerson, password, passwordHash } from '#api/testing/people.ts'
 import { createAccessToken, deleteEndedTokens } from './access-tokens.store.ts'
 
-const dayMs = 86_400_000
 let number = 0
 
 /** A student of their own for each test: names of tokens are taken, and sessions end. */

@@ -1,6 +1,8 @@
 // Which browsers somebody has signed in from: a signed cookie says so, which opens nothing. Tries from a known device are
 // counted apart, so that a stranger who tries passwords elsewhere never locks its owner out (controls: C18).
+
 import { randomBytes } from 'node:crypto'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
@@ -19,7 +21,7 @@ interface Mark {
   mac: string
 }
 
-const keptMs = 365 * 24 * 60 * 60 * 1000
+const keptMs = 365 * dayMs
 /** People who share a computer; the one who has not used it for the longest is forgotten. */
 const maxPeople = 5
 const between = { marks: '!', parts: '~' }

@@ -1,5 +1,7 @@
 // Asks for the current password again, before what must not happen at an unattended screen (controls: C15, C17).
+
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
+import { minuteMs } from '@rounds/contract/kernel/durations'
 import { invalid } from '@rounds/contract/kernel/problem'
 import { findOwnCredentials, type OwnCredentials } from '#api/identity/accounts/credentials.store.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
@@ -8,13 +10,12 @@ import { auditRefusal } from '#api/kernel/operations/refusals.ts'
 import { countTry, forgetTries, type Limit } from '#api/kernel/operations/throttle.ts'
 import type { PasswordHasher } from './password-hash.ts'
 
-const minute = 60_000
 /** Somebody at another's open screen must not find the password out here either. */
 const tries = {
   name: 'own-password.account',
   tries: 5,
-  windowMs: 15 * minute,
-  pauses: { firstMs: minute, maxMs: 15 * minute },
+  windowMs: 15 * minuteMs,
+  pauses: { firstMs: minuteMs, maxMs: 15 * minuteMs },
 } as const satisfies Limit
 
 type StepUp = Parameters<typeof auditRefusal>[1] & { viewer: Viewer }

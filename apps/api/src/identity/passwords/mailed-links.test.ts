@@ -1,5 +1,7 @@
 // Mails with one-time links that waited: none arrives with a dead link, and people who still need one get one that works.
+
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
+import { dayMs, minuteMs } from '@rounds/contract/kernel/durations'
 import { registrations, verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { describe, expect, it as plainIt } from 'vitest'
@@ -34,8 +36,6 @@ describe('a link at the moment that its mail goes out', () => {
   })
 })
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const newPassword = 'green lamp beside the river'
 const addressOf = (name: string) => `${name}@rounds.example`
 

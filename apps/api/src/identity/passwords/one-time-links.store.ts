@@ -1,5 +1,7 @@
 // Mailed links that work once: 256-bit tokens, only their hashes stored, at most one open link of a purpose.
+
 import { type RoleName, roleNames } from '@rounds/contract/identity/accounts/person'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { keyOf, newSecret } from '#api/kernel/access/secrets.ts'
 import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
@@ -13,8 +15,8 @@ export type LinkPurpose = (typeof linkPurposes)[number]
 /** Milliseconds a link of each purpose works (controls: C19). */
 const linkLifeMs = {
   passwordReset: 30 * 60_000,
-  emailVerification: 24 * 60 * 60_000,
-  invitation: 7 * 24 * 60 * 60_000,
+  emailVerification: dayMs,
+  invitation: 7 * dayMs,
 } as const satisfies Record<LinkPurpose, number>
 
 const bySecret = everybody('found by the secret of a mailed link, before anybody is signed in')
@@ -144,7 +146,7 @@ export async function spendLink(db: Database, purpose: LinkPurpose, token: strin
 }
 
 /** A mail that could not be delivered may be tried again for as long, and asks what became of its link. */
-const keptMs = 90 * 24 * 60 * 60_000
+const keptMs = 90 * dayMs
 
 const deleteOld = statement({
   name: 'oneTimeLinks.deleteOld',

@@ -4,6 +4,7 @@ import { notifications } from '@rounds/contract/communication/notifications/noti
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { describe, expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
@@ -13,7 +14,6 @@ import { aSecondFactor, codeNow } from '#api/testing/identity/second-factor.ts'
 import { aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
 
 const newPassword = 'green lantern by the well'
-const hour = 60 * 60_000
 
 /** In a new session: the clock of these tests goes on by hours. */
 async function give(harness: Harness, person: { id: string }, by: CastName = 'master') {
@@ -29,7 +29,7 @@ function sessionOf({ headers, body }: Awaited<ReturnType<typeof signIn>>) {
 }
 
 const test = it.extend('resident', ({ harness }) => {
-  harness.clock.now = new Date(harness.clock.now.getTime() + hour)
+  harness.clock.now = new Date(harness.clock.now.getTime() + hourMs)
   harness.mails.length = 0
   return aPerson(harness.db, {
     role: 'student',
@@ -46,7 +46,7 @@ describe('setting one', () => {
     const { status, body } = await give(harness, resident)
     expect([status, body.message]).toEqual([200, fillMessage(passwordMessages.oneTimeSet, { name: resident.name })])
     expect(body.oneTimePassword).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/)
-    expect(body.worksUntil).toBe(new Date(harness.clock.now.getTime() + 24 * hour).toISOString())
+    expect(body.worksUntil).toBe(new Date(harness.clock.now.getTime() + 24 * hourMs).toISOString())
     expect((await harness.anonymous(sessions.restore, { headers })).status).toBe(401)
     const [mail] = harness.mails
     expect(mail).toMatchObject({ to: resident.email, subject: 'A one-time password was set for you' })
@@ -114,7 +114,7 @@ describe('signing in with one', () => {
 
   test('is too late after a day, with the reason for who has it', async ({ harness, resident }) => {
     const given = (await give(harness, resident)).body.oneTimePassword
-    harness.clock.now = new Date(harness.clock.now.getTime() + 24 * hour)
+    harness.clock.now = new Date(harness.clock.now.getTime() + 24 * hourMs)
     const late = await signIn(harness, resident, given)
     expect([late.status, late.body.message]).toEqual([401, passwordMessages.oneTimeOver])
     expect((await signIn(harness, resident, 'something else')).body.message).not.toBe(passwordMessages.oneTimeOver)

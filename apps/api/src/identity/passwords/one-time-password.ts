@@ -1,8 +1,10 @@
 // A one-time password (decision 056): 120 random bits, for somebody who cannot get in without help.
+
 import { randomBytes } from 'node:crypto'
+import { dayMs } from '@rounds/contract/kernel/durations'
 
 /** Milliseconds for which it works (controls: C15). */
-export const oneTimeMs = 24 * 60 * 60_000
+export const oneTimeMs = dayMs
 
 /** No letter that could be taken for a figure, and no u; in lower case, which every keyboard begins with. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

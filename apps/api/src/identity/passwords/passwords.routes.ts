@@ -1,8 +1,10 @@
 // Serves forgotten passwords: the link by e-mail, and the new password that it sets.
+
 import { signInPathOf } from '@rounds/contract/identity/accounts/person'
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordEvents } from '@rounds/contract/identity/passwords/password.events'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
+import { minuteMs } from '@rounds/contract/kernel/durations'
 import type { KnownDevices } from '#api/identity/accounts/known-devices.ts'
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -15,14 +17,13 @@ import type { PasswordHasher } from './password-hash.ts'
 import { forgottenMail } from './password-mails.ts'
 import { type EndSessions, setPasswordByLink } from './set-password.ts'
 
-const minute = 60_000
 const forgottenAnswer = passwordMessages.forgotten
 
 /** Tries (controls: C18). After a sign-up a whole lecture hall sets its passwords from one address. */
 const limits = {
-  ofAccount: { name: 'forgotten.account', tries: 3, windowMs: 60 * minute },
-  fromAddress: { name: 'forgotten.address', tries: 30, windowMs: 15 * minute },
-  resetFromAddress: { name: 'reset.address', tries: 200, windowMs: 15 * minute },
+  ofAccount: { name: 'forgotten.account', tries: 3, windowMs: 60 * minuteMs },
+  fromAddress: { name: 'forgotten.address', tries: 30, windowMs: 15 * minuteMs },
+  resetFromAddress: { name: 'reset.address', tries: 200, windowMs: 15 * minuteMs },
 } as const satisfies Record<string, Limit>
 
 /**

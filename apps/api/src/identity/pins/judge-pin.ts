@@ -1,5 +1,7 @@
 // Compares a PIN that somebody typed. Ten wrong ones a day at most: of a million and more, that leaves no hope.
+
 import { pinMessages } from '@rounds/contract/identity/pins/pin.messages'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { countTry, forgetTries, type Limit } from '#api/kernel/operations/throttle.ts'
@@ -8,7 +10,7 @@ import { findPin } from './pins.store.ts'
 const tries = {
   name: 'pin.account',
   tries: 10,
-  windowMs: 24 * 60 * 60_000,
+  windowMs: dayMs,
   sentence: pinMessages.tooMany,
 } as const satisfies Limit
 

@@ -1,10 +1,12 @@
 // Demo PINs: of the teachers whom a visitor may try the product as, so that a link can be signed off there.
+
 import { triedAccounts } from '@rounds/contract/identity/accounts/demo-accounts'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import type { DemoPerson } from '#api/identity/accounts/people.demo.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { replacePin } from './pins.store.ts'
 
-const ageMs = 40 * 24 * 60 * 60_000
+const ageMs = 40 * dayMs
 
 export async function storeDemoPins(
   db: Database,

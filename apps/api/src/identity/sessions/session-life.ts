@@ -1,11 +1,12 @@
 // How long a session lives, and how a statement tells that it does.
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
 import { timestamp } from '#api/kernel/database/columns.ts'
 
 /** Milliseconds without activity after which a session is over … */
 export const idleMs = 3_000_000
 /** … and after which it is over in any case. */
-export const absoluteMs = 12 * 60 * 60 * 1000
+export const absoluteMs = 12 * hourMs
 
 /** The parameters of `isLive`. */
 export const liveParams = { now: timestamp, idleSince: timestamp, latest: timestamp }

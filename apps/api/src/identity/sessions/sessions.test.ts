@@ -1,5 +1,7 @@
 // How a session lives and ends: activity, idleness, age, sign-out, lost rights, sweeping.
+
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { minuteMs } from '@rounds/contract/kernel/durations'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
@@ -10,7 +12,6 @@ import type { Harness } from '#api/testing/harness.ts'
 import { aPerson } from '#api/testing/people.ts'
 import { sweepSessions } from './sweep.ts'
 
-const minute = 60_000
 let number = 0
 
 const test = it
@@ -37,34 +38,34 @@ const isAlive = async (client: Client, headers: Record<string, string> = {}) =>
 
 describe('a session', () => {
   test('lives on with activity and ends after 50 idle minutes', async ({ harness, client }) => {
-    later(harness, 49 * minute)
+    later(harness, 49 * minuteMs)
     expect(await isAlive(client)).toBe(true)
-    later(harness, 49 * minute)
+    later(harness, 49 * minuteMs)
     expect(await isAlive(client)).toBe(true)
-    later(harness, 50 * minute)
+    later(harness, 50 * minuteMs)
     expect(await isAlive(client)).toBe(false)
   })
 
   test('is not kept alive by what the page does in the background', async ({ harness, client }) => {
-    later(harness, 30 * minute)
+    later(harness, 30 * minuteMs)
     expect(await isAlive(client, { 'x-background': '1' })).toBe(true)
-    later(harness, 20 * minute)
+    later(harness, 20 * minuteMs)
     expect(await isAlive(client)).toBe(false)
   })
 
   test('starts its idle time again when the person says to stay', async ({ harness, client }) => {
-    later(harness, 49 * minute)
+    later(harness, 49 * minuteMs)
     expect((await client(sessions.stay, { headers: { 'x-background': '1' } })).status).toBe(200)
-    later(harness, 49 * minute)
+    later(harness, 49 * minuteMs)
     expect(await isAlive(client)).toBe(true)
   })
 
   test('ends after 12 hours of whatever activity', async ({ harness, client }) => {
     for (let half = 0; half < 23; half++) {
-      later(harness, 30 * minute)
+      later(harness, 30 * minuteMs)
       expect(await isAlive(client)).toBe(true)
     }
-    later(harness, 30 * minute)
+    later(harness, 30 * minuteMs)
     expect(await isAlive(client)).toBe(false)
   })
 
@@ -108,7 +109,7 @@ describe('an account that loses its rights', () => {
 
 test('reads who is calling in one statement and writes activity once a minute at most', async ({ harness, client }) => {
   expect(await harness.queriesOf(() => client(sessions.restore))).toHaveLength(2)
-  later(harness, 2 * minute)
+  later(harness, 2 * minuteMs)
   expect(await harness.queriesOf(() => client(sessions.restore))).toHaveLength(3)
   later(harness, 5_000)
   expect(await harness.queriesOf(() => client(sessions.restore))).toHaveLength(2)
@@ -143,7 +144,7 @@ test('forgets a person when any column changes that their rights are read from',
 test('sweeps what is over and keeps what lives', async ({ harness, person, client }) => {
   await harness.db.unchecked('delete from sessions')
   await harness.session(person)
-  later(harness, 49 * minute)
+  later(harness, 49 * minuteMs)
   const living = await harness.session(person)
   await harness.db.unchecked(
     `insert into one_time_links (key, purpose, account_id, created_at, expires_at)
@@ -161,7 +162,7 @@ test('sweeps what is over and keeps what lives', async ({ harness, person, clien
     `insert into second_factors (account_id, sealed, created_at) values ($1, '', $2::timestamptz - interval '1 hour')`,
     [person.id, harness.clock.now.toISOString()],
   )
-  later(harness, 2 * minute)
+  later(harness, 2 * minuteMs)
   const swept = await sweepSessions(harness.db, harness.clock.now)
   expect(swept).toEqual({ sessions: 1, steps: 1, setUps: 1, links: 1, throttles: 1 })
   expect((await client(sessions.restore, { headers: living })).status).toBe(200)

@@ -1,4 +1,5 @@
 // Tries to sign in (controls: C18): an account is slowed down, never locked, and by a stranger elsewhere not at all.
+import { minuteMs } from '@rounds/contract/kernel/durations'
 import type { FastifyRequest } from 'fastify'
 import type { KnownDevices } from '#api/identity/accounts/known-devices.ts'
 import { keyOf } from '#api/kernel/access/secrets.ts'
@@ -6,9 +7,11 @@ import type { Api } from '#api/kernel/api.ts'
 import { networkOf, wideNetworkOf } from '#api/kernel/operations/network.ts'
 import { type Counter, countTries, type Limit, triesKey } from '#api/kernel/operations/throttle.ts'
 
-const minute = 60_000
-
-const guessing = { tries: 10, windowMs: 15 * minute, pauses: { firstMs: minute / 2, maxMs: 15 * minute } } as const
+const guessing = {
+  tries: 10,
+  windowMs: 15 * minuteMs,
+  pauses: { firstMs: minuteMs / 2, maxMs: 15 * minuteMs },
+} as const
 
 export const signInLimits = {
   /** Of an account from one network: what a stranger in another one uses up is not taken from its owner. */
@@ -19,11 +22,11 @@ export const signInLimits = {
   ofAccount: {
     name: 'sign-in.account',
     tries: 50,
-    windowMs: 60 * minute,
-    pauses: { firstMs: minute, maxMs: 15 * minute },
+    windowMs: 60 * minuteMs,
+    pauses: { firstMs: minuteMs, maxMs: 15 * minuteMs },
   },
-  fromAddress: { name: 'sign-in.address', tries: 30, windowMs: minute },
-  codeFromAddress: { name: 'sign-in.code.address', tries: 30, windowMs: minute },
+  fromAddress: { name: 'sign-in.address', tries: 30, windowMs: minuteMs },
+  codeFromAddress: { name: 'sign-in.code.address', tries: 30, windowMs: minuteMs },
 } as const satisfies Record<string, Limit>
 
 /** Where a try comes from, and when. */

@@ -1,7 +1,9 @@
 // Serves signing in at one's college, one's own link, and the set-up by the college's Admin.
+
 import type { SignOnDraft } from '@rounds/contract/identity/single-sign-on/single-sign-on'
 import { singleSignOn } from '@rounds/contract/identity/single-sign-on/single-sign-on.endpoints'
 import { singleSignOnMessages } from '@rounds/contract/identity/single-sign-on/single-sign-on.messages'
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { inputMessages } from '@rounds/contract/kernel/input.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
@@ -29,7 +31,7 @@ const beginnings = { name: 'sign-on.address', tries: 60, windowMs: 60_000 } as c
 const proofs = {
   name: 'sign-on.proofs',
   tries: 60,
-  windowMs: 60 * 60_000,
+  windowMs: hourMs,
   sentence: singleSignOnMessages.triedOften,
 } as const satisfies Limit
 

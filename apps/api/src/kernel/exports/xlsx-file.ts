@@ -1,7 +1,9 @@
 // A workbook from what COPY writes as text, made while the rows come: one sheet, its heading frozen, texts as texts (so
 // that none is a formula), numbers as numbers, days as dates.
+
 import { Duplex } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
+import { dayMs } from '@rounds/contract/kernel/durations'
 
 export interface ExportColumn {
   title: string
@@ -14,7 +16,6 @@ export interface ExportColumn {
 /** More do not fit into a cell. */
 const longestText = 32_767
 const longestName = 31
-const dayMs = 86_400_000
 /** Day 0 of a spreadsheet's calendar, as far back as it agrees with ours. */
 const firstDay = Date.UTC(1899, 11, 30)
 

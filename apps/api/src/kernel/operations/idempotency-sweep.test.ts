@@ -1,10 +1,11 @@
 // Kept answers go after a day, not before.
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { describe, expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import { sweepAnswers } from './idempotency-sweep.ts'
 
 const now = new Date('2026-03-10T04:30:00Z')
-const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs).toISOString()
 
 describe('the sweep of kept answers', () => {
   it('forgets what is older than 24 hours', async ({ database }) => {

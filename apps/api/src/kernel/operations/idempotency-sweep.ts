@@ -1,4 +1,5 @@
 // Forgets answers that were kept for repeated requests, a day after they were given (controls: C24).
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
 import { timestamp } from '#api/kernel/database/columns.ts'
@@ -6,7 +7,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 
-const keptMs = 24 * 60 * 60 * 1000
+const keptMs = dayMs
 const idempotencySweep = queue({ name: 'idempotency-sweep', payload: z.strictObject({}) })
 
 export function sweepAnswersInBackground(api: Api): void {

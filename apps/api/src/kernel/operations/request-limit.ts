@@ -1,5 +1,6 @@
 // How much the requests of one session may weigh (controls: C8). Counted in the memory of each server, so that a request
 // pays no round trip for it: several servers allow as many times as much, and a restart forgets a minute.
+import { minuteMs } from '@rounds/contract/kernel/durations'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 
 interface Share {
@@ -21,7 +22,6 @@ export interface RequestLimit {
   forget(sessionKey: string): void
 }
 
-const minuteMs = 60_000
 /** Some 3 MB. Beyond that the session that has been quiet for the longest gets a full share again. */
 const maxSessions = 10_000
 

@@ -1,4 +1,5 @@
 // Counting tries: windows, doubling pauses, no permanent lock.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { describe, expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
@@ -104,7 +105,7 @@ describe('pauses', () => {
 })
 
 it('keeps the counters of a day, and deletes those of a clock that ran ahead', async ({ database }) => {
-  const daily: Limit = { name: 'daily', tries: 3, windowMs: 24 * 60 * 60_000 }
+  const daily: Limit = { name: 'daily', tries: 3, windowMs: dayMs }
   expect(await waitOf(database, daily)).toBe(0)
   expect(await deleteOldThrottles(database.db, now)).toBe(0)
   later(-10 * 60)

@@ -1,4 +1,5 @@
 // Slows down guessing: tries are counted in the database, so that a restart or a second server forgets nothing.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { waitText } from '@rounds/contract/kernel/refusals/wait-text'
@@ -23,7 +24,7 @@ export interface Limit {
 /** No limit may have a longer pause: older counters are deleted … */
 const longestPauseMs = 15 * 60_000
 /** … or a longer window: later ones were written by a clock that ran ahead. */
-const longestWindowMs = 24 * 60 * 60_000
+const longestWindowMs = dayMs
 
 const beforeSignIn = everybody('tries are counted before anybody is signed in')
 

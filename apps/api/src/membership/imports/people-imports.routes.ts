@@ -1,6 +1,7 @@
 // Serves imports of people: rows come in and are judged, the job makes accounts of them, a day long they can be undone.
 
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { dayMs, minuteMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { maxImportRows, rowStates, statesOf } from '@rounds/contract/membership/imports/people-import'
@@ -32,8 +33,6 @@ import {
 import { runImport } from './run-import.ts'
 import { forgetImports, listStanding } from './running-imports.store.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const keptMs = 30 * dayMs
 /** A job that moves no row for so long is gone with its server. */
 const standstillMs = minuteMs / 2

@@ -1,4 +1,5 @@
 // The SQL of imports of people: each person sees what they imported in their present place, and nothing else.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import {
   type ImportDraft,
   importKinds,
@@ -12,7 +13,6 @@ import { integer, oneOf, text, texts, timestamp, uuid } from '#api/kernel/databa
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
 
-const dayMs = 24 * 60 * 60_000
 const shownLast = 10
 
 const ofCaller = everybody('the caller’s own imports, by the id in their session')

@@ -1,5 +1,6 @@
 // Importing people: rows are judged, each ready one becomes an account once, and a day long it can be undone.
 
+import { dayMs } from '@rounds/contract/kernel/durations'
 import type { ImportKind, PeopleImport } from '@rounds/contract/membership/imports/people-import'
 import { peopleImports } from '@rounds/contract/membership/imports/people-import.endpoints'
 import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
@@ -21,7 +22,6 @@ import { takeUpImports } from './people-imports.routes.ts'
 import { runImport } from './run-import.ts'
 
 const never = { aborted: false }
-const dayMs = 24 * 60 * 60_000
 
 let count = 0
 /** Cells of somebody whom no other test knows. */

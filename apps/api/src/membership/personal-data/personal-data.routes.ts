@@ -1,4 +1,5 @@
 // Serves the copy of one's own data (controls: C34, C35).
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
 import { personalDataMessages } from '@rounds/contract/membership/personal-data/personal-data.messages'
@@ -21,7 +22,7 @@ const copies = queue({
   expireInSeconds: 900,
 })
 const sweep = queue({ name: 'personal-exports-sweep', payload: z.strictObject({}), restsInMaintenance: true })
-const aDay = { name: 'personal-export.account', tries: 5, windowMs: 24 * 60 * 60_000 } as const satisfies Limit
+const aDay = { name: 'personal-export.account', tries: 5, windowMs: dayMs } as const satisfies Limit
 
 export function personalDataRoutes(api: Api, hasher: PasswordHasher): void {
   const { db } = api

@@ -1,7 +1,9 @@
 // The copy of one's own data: asked for with the password, whole, one's own, sealed on the disk, gone after a day.
+
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
 import { personalDataMessages } from '@rounds/contract/membership/personal-data/personal-data.messages'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
@@ -19,7 +21,6 @@ import { anIdProof, aPersonalExport, aPhoto } from '#api/testing/uploads/people-
 import { abandonPersonalExport, makePersonalExport, sweepPersonalExports } from './make-personal-export.ts'
 
 const Described = z.object({ version: z.unknown(), $defs: z.record(z.string(), z.unknown()) })
-const dayMs = 24 * 60 * 60_000
 
 const ask = async (harness: Harness, person: CastName, currentPassword = password) =>
   (await harness.as(person))(personalData.request, { body: { currentPassword } })

@@ -1,4 +1,5 @@
 // The copies of their own data that people asked for.
+import { dayMs, hourMs } from '@rounds/contract/kernel/durations'
 import { PersonalExport } from '@rounds/contract/membership/personal-data/personal-data'
 import { uuidv7 } from 'uuidv7'
 import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
@@ -8,7 +9,7 @@ import { everybody, type RowOf, statement } from '#api/kernel/database/statement
 import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
 import { sealedCopies } from '#api/platform/personal-data/sealed-copies.store.ts'
 
-const keptMs = 24 * 60 * 60_000
+const keptMs = dayMs
 const shownLast = 5
 
 const ofCaller = everybody('the caller’s own copies, by the id in their session')
@@ -16,7 +17,7 @@ const job = everybody('the job that makes the copy')
 
 export const { markReady, markFailed, endOverdue } = sealedCopies('personal_exports', {
   name: 'personalExports',
-  maxMs: 2 * 60 * 60_000,
+  maxMs: 2 * hourMs,
   keptMs,
 })
 

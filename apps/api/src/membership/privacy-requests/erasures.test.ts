@@ -1,5 +1,6 @@
 // The Master erases people on request: at once nobody signs in, until the day comes all can be given back, and a job that
 // was killed goes on.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { problems } from '@rounds/contract/kernel/problem'
 import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
 import { privacyRequestMessages } from '@rounds/contract/membership/privacy-requests/privacy-request.messages'
@@ -14,8 +15,6 @@ import { atMoment } from '#api/testing/moments.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { anIdProof, aPhoto } from '#api/testing/uploads/people-files.ts'
 import { eraseDuePeople } from './erase-person.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 async function askErasure(harness: Harness, person: CastName): Promise<{ id: string }> {
   const { body } = await (await harness.asConfirmed(person))(privacyRequests.askErasure, { body: {} })

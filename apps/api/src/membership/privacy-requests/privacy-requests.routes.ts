@@ -1,4 +1,5 @@
 // Serves what people ask for about their own data, and the Master’s answers (controls: C35).
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { answerWithinDays, type CorrectionDraft } from '@rounds/contract/membership/privacy-requests/privacy-request'
@@ -15,8 +16,8 @@ import { insertRequest, listOwnRequests, noteRequest, withdrawRequest } from './
 import { closeRequest, holdPerson, holdRequest, listReceived } from './received-requests.store.ts'
 import { privacyRequestFile } from './request-export.ts'
 
-const aDay = { name: 'privacy-request.account', tries: 5, windowMs: 24 * 60 * 60_000 } as const satisfies Limit
-const notesADay = { name: 'privacy-note.account', tries: 50, windowMs: 24 * 60 * 60_000 } as const satisfies Limit
+const aDay = { name: 'privacy-request.account', tries: 5, windowMs: dayMs } as const satisfies Limit
+const notesADay = { name: 'privacy-note.account', tries: 50, windowMs: dayMs } as const satisfies Limit
 const about = (id: string, request: string) => ({ subject: { kind: 'account', id }, detail: { ids: { request } } })
 
 export function privacyRequestRoutes(api: Api): void {

@@ -1,5 +1,7 @@
 // Identity proofs: one present, the replaced ones kept until the account is verified.
+
 import { accessRoleOf, roleNames } from '@rounds/contract/identity/accounts/person'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { IdProof } from '@rounds/contract/membership/profiles/id-proof'
 import type { IdProofOwner } from '@rounds/contract/membership/profiles/id-proof.can'
@@ -22,7 +24,7 @@ export const hasPresentIdProof =
 /** So many replaced proofs are kept for who approves the account. With the present one they are those of a day. */
 const keptReplaced = 4
 const proofsPerDay = keptReplaced + 1
-const dayBefore = (now: Date) => new Date(now.getTime() - 24 * 60 * 60 * 1000)
+const dayBefore = (now: Date) => new Date(now.getTime() - dayMs)
 
 const ofCaller = everybody('the caller’s own proofs, by the id in their session')
 

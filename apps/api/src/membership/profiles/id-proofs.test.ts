@@ -1,6 +1,8 @@
 // Identity proofs: sealed on the disk, seen by who approves, each view written down, replaced ones kept until verified.
+
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { canViewIdProof } from '@rounds/contract/membership/profiles/id-proof.can'
 import { idProofs, profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
@@ -33,7 +35,6 @@ async function fileFor(harness: Harness, person: CastName | { id: string }, id: 
   const headers = await harness.session(person)
   return harness.http.inject({ method: 'GET', url: `/api/id-proofs/${id}/file`, headers })
 }
-const day = 24 * 60 * 60_000
 const viewsOf = (harness: Harness, id: string) =>
   harness.db.unchecked(
     "select actor_id, detail from audit_events where action = 'idProof.viewed' and subject_id = $1 order by seq",
@@ -138,10 +139,10 @@ describe('an identity proof', () => {
     const { id } = harness.people.otherStudentOfDepartment
     await harness.db.unchecked('update accounts set verify_by_hod = false where id = $1', [id])
     const { now } = harness.clock
-    await sweepIdProofs(harness.db, new Date(now.getTime() + day))
+    await sweepIdProofs(harness.db, new Date(now.getTime() + dayMs))
     const proofs: string[] = []
     for (let version = 0; version < 7; version++) {
-      harness.clock.now = new Date(now.getTime() + (version / 4) * day)
+      harness.clock.now = new Date(now.getTime() + (version / 4) * dayMs)
       proofs.push(await anIdProof(harness, { id }))
     }
     const listed = (await listFor(harness, 'hod', id)).body.idProofs
@@ -154,7 +155,7 @@ describe('an identity proof', () => {
     expect(await used()).toBe(7 * aPdf().length)
     expect(await sweepIdProofs(harness.db, harness.clock.now)).toBe(0)
     await harness.db.unchecked('update accounts set verify_by_hod = true where id = $1', [id])
-    harness.clock.now = new Date(now.getTime() + 3 * day)
+    harness.clock.now = new Date(now.getTime() + 3 * dayMs)
     expect(await sweepIdProofs(harness.db, harness.clock.now)).toBe(4)
     expect((await listFor(harness, 'hod', id)).body.idProofs.map((one) => one.id)).toEqual([proofs[6]])
     await sweepFiles(harness.api)
@@ -169,7 +170,7 @@ describe('an identity proof', () => {
     const refused = await send(harness, { id }, idProofs.upload, pdf)
     expect([refused.status, refused.body.message]).toEqual([429, profileMessages.tooManyProofs])
     const { now } = harness.clock
-    harness.clock.now = new Date(now.getTime() + day)
+    harness.clock.now = new Date(now.getTime() + dayMs)
     expect((await send(harness, { id }, idProofs.upload, pdf)).status).toBe(200)
     harness.clock.now = now
   })
@@ -184,11 +185,11 @@ describe('an identity proof', () => {
       })
     expect((await approve('hod')).status).toBe(200)
     const { now } = harness.clock
-    harness.clock.now = new Date(now.getTime() + 90 * day)
+    harness.clock.now = new Date(now.getTime() + 90 * dayMs)
     expect((await fileFor(harness, 'hod', id)).statusCode).toBe(200)
     // Another approval of somebody who is approved does not open it again.
     expect((await approve('admin')).status).toBe(200)
-    harness.clock.now = new Date(now.getTime() + 91 * day)
+    harness.clock.now = new Date(now.getTime() + 91 * dayMs)
     for (const person of ['hod', 'teacher', 'admin', 'master'] as const) {
       const reply = await fileFor(harness, person, id)
       expect([person, reply.statusCode, reply.json().message]).toEqual([
@@ -247,7 +248,7 @@ describe('who approves', () => {
         [harness.people.hod.id],
       )
     await anIdProof(harness, student)
-    harness.clock.now = new Date(harness.clock.now.getTime() + 24 * 60 * 60_000)
+    harness.clock.now = new Date(harness.clock.now.getTime() + dayMs)
     await anIdProof(harness, student)
     expect(await notified()).toHaveLength(2)
   })

@@ -1,4 +1,5 @@
 // Pictures of people: cut, re-encoded, seen by who may see the person, replaced without a trace.
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import sharp from 'sharp'
@@ -57,7 +58,7 @@ describe('a picture', () => {
     const [second, ...more] = await rows()
     expect(more).toEqual([])
     expect(second?.id).not.toBe(first?.id)
-    harness.clock.now = new Date(harness.clock.now.getTime() + 25 * 60 * 60_000)
+    harness.clock.now = new Date(harness.clock.now.getTime() + 25 * hourMs)
     await sweepFiles(harness.api)
     expect(await harness.db.unchecked('select id from files where owner_id = $1', [id])).toEqual([second])
     const admin = await harness.as({ id })

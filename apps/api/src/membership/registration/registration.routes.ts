@@ -1,7 +1,9 @@
 // Serves signing up and verifying addresses.
+
 import { signInPathOf } from '@rounds/contract/identity/accounts/person'
 import { givenNameAndInitial } from '@rounds/contract/identity/accounts/person-name'
 import { readReferralCode } from '@rounds/contract/identity/accounts/referral-code'
+import { minuteMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { registrations, verifications } from '@rounds/contract/membership/registration/registration.endpoints'
@@ -22,18 +24,16 @@ import { checkedRegistration, register } from './sign-up.ts'
 import { changeSignUpSetting, readSignUpSetting } from './sign-up-settings.store.ts'
 import { lookAtLink, sendLinkAgain, verifyAddress } from './verification.ts'
 
-const minute = 60_000
-
 /**
  * Tries (controls: C18). A lecture hall signs up from one address, and each follows a link in two or three steps; nobody
  * guesses its 256 bits, so that the limit only has to hold off a flood.
  */
 const limits = {
-  fromAddress: { name: 'registration.address', tries: 200, windowMs: 15 * minute },
-  ofAccount: { name: 'registration.account', tries: 3, windowMs: 60 * minute },
-  referral: { name: 'referral.address', tries: 10, windowMs: minute },
-  links: { name: 'verification.address', tries: 600, windowMs: 15 * minute },
-  resendOfAccount: { name: 'verification-again.account', tries: 3, windowMs: 60 * minute },
+  fromAddress: { name: 'registration.address', tries: 200, windowMs: 15 * minuteMs },
+  ofAccount: { name: 'registration.account', tries: 3, windowMs: 60 * minuteMs },
+  referral: { name: 'referral.address', tries: 10, windowMs: minuteMs },
+  links: { name: 'verification.address', tries: 600, windowMs: 15 * minuteMs },
+  resendOfAccount: { name: 'verification-again.account', tries: 3, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, Limit>
 
 const signUpClosed = { title: 'Sign-up is closed', message: signUpSettingMessages.closed }

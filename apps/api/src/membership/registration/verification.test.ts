@@ -1,6 +1,8 @@
 // Mailed links of verification: looking uses nothing up, the button does, once and in time; and asking for another one.
+
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import { describe, expect } from 'vitest'
 import type { NewAccount } from '#api/identity/accounts/accounts.store.ts'
@@ -10,7 +12,6 @@ import { aSecondFactor } from '#api/testing/identity/second-factor.ts'
 import { mailedToken } from '#api/testing/mailed-links.ts'
 import { aPerson } from '#api/testing/people.ts'
 
-const day = 24 * 60 * 60_000
 const password = 'nine grey geese by the lake'
 const sentAgain = 'If this address is not verified yet, a new link is on its way.'
 let people = 0
@@ -125,9 +126,9 @@ describe('a link of verification', () => {
   it('is too late after 24 hours', async ({ harness }) => {
     const { token } = await linkTo(harness, 'verify')
     const sent = harness.clock.now
-    harness.clock.now = new Date(sent.getTime() + day)
+    harness.clock.now = new Date(sent.getTime() + dayMs)
     expect([(await look(harness, token)).status, (await verify(harness, token)).status]).toEqual([410, 410])
-    harness.clock.now = new Date(sent.getTime() + day - 1)
+    harness.clock.now = new Date(sent.getTime() + dayMs - 1)
     expect([(await look(harness, token)).status, (await verify(harness, token)).status]).toEqual([200, 200])
     harness.clock.now = sent
   })
@@ -196,9 +197,9 @@ describe('an invitation', () => {
     const place = { collegeId: null, departmentId: null }
     const { token } = await linkTo(harness, 'verifyDRPC', { role: 'drpc', ...place })
     const sent = harness.clock.now
-    harness.clock.now = new Date(sent.getTime() + 7 * day)
+    harness.clock.now = new Date(sent.getTime() + 7 * dayMs)
     expect((await accept(harness, token)).status).toBe(410)
-    harness.clock.now = new Date(sent.getTime() + 7 * day - 1)
+    harness.clock.now = new Date(sent.getTime() + 7 * dayMs - 1)
     expect((await accept(harness, token)).status).toBe(200)
     harness.clock.now = sent
   })

@@ -7,6 +7,7 @@ import {
   roleNames,
   roles,
 } from '@rounds/contract/identity/accounts/person'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
@@ -60,7 +61,6 @@ export const staffColumns = `a.id, a.name, a.photo_file_id as photo, a.email, a.
 /** The condition on `a` that an account waits for a confirmation. */
 export const staffWaits = `not a.confirmed and not a.auto_confirm and a.active and a.role in (${confirmedRoles.join(', ')})`
 
-const dayMs = 86_400_000
 /** The moment since which somebody is quiet who verified nothing. */
 export const quietSince = (now: Date): Date => new Date(now.getTime() - quietDays * dayMs)
 

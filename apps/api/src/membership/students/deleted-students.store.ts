@@ -1,4 +1,5 @@
 // Students who were deleted: in no list, without a session, restorable for a time.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { restorableDays } from '@rounds/contract/kernel/restorable'
 import type { DeletedStudent } from '@rounds/contract/membership/students/student'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
@@ -11,7 +12,6 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { isBeingErased } from '#api/membership/profiles/being-erased.ts'
 
 const maxListed = 100
-const dayMs = 24 * 60 * 60_000
 const restorableSince = (now: Date): Date => new Date(now.getTime() - restorableDays * dayMs)
 
 const remove = statement({

@@ -1,6 +1,8 @@
 // Serves a student's own teachers.
+
 import { roles } from '@rounds/contract/identity/accounts/person'
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { InvitedTeacher } from '@rounds/contract/membership/teachers/student-teacher'
@@ -25,7 +27,7 @@ import {
 
 const maxTeachers = 40
 /** A student who invites half the country is stopped; ten a day are enough for every subject. */
-const invitations = { name: 'teacher.invitations', tries: 10, windowMs: 24 * 60 * 60_000 } satisfies Limit
+const invitations = { name: 'teacher.invitations', tries: 10, windowMs: dayMs } satisfies Limit
 
 export function studentTeacherRoutes(api: Api): void {
   const { db } = api

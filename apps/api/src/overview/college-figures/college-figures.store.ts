@@ -1,13 +1,13 @@
 // Counts a college in one statement: people by an index, records by their counters.
+
 import { noticeDays } from '@rounds/contract/billing/licences/licence'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { CollegeFigures } from '@rounds/contract/overview/college-figures/college-figures'
 import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { json, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-
-const dayMs = 86_400_000
 
 const find = scopedStatement({
   name: 'collegeFigures.find',

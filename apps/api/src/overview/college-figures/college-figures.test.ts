@@ -1,4 +1,5 @@
 // The numbers of a college: its own alone, for the Master and for its admin.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { collegeFigures } from '@rounds/contract/overview/college-figures/college-figures.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { expect } from 'vitest'
@@ -42,7 +43,7 @@ it('count the licences that run, and of these those that end before the first no
       createdAt: harness.clock.now,
       ...harness.places.medicine,
     })
-    const until = new Date(harness.clock.now.getTime() + days * 86_400_000)
+    const until = new Date(harness.clock.now.getTime() + days * dayMs)
     await harness.db.unchecked('update accounts set licence_until = $2 where id = $1', [id, until])
   }
   const { licences } = (await admin(collegeFigures.show, { params })).body.figures

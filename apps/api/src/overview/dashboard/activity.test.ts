@@ -1,4 +1,5 @@
 // What the dashboard draws: right after every step of a record, of one's own reach only, and cheap.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { pendingAgeBands } from '@rounds/contract/overview/dashboard/activity'
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
@@ -110,7 +111,7 @@ describe('the activity', () => {
     const ages = [0, 7.99, 8, 30.99, 31, 90.99, 91, 400]
     const today = harness.clock.now.getTime()
     for (const age of ages.toReversed()) {
-      harness.clock.now = new Date(today - age * 86_400_000)
+      harness.clock.now = new Date(today - age * dayMs)
       const values = { ...(await validValues(harness, 'opd-campus', 'student')), date: '2024-01-01' }
       const body = { kind: 'opd-campus', status: 'Pending', values } as const
       // A session from the future would be over.

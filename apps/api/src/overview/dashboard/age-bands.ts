@@ -1,10 +1,10 @@
 // Counts pending records by how long they wait: within an index of the queue, whose moments decide the band.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import type { PendingAge } from '@rounds/contract/overview/dashboard/activity'
 import { timestamp } from '#api/kernel/database/columns.ts'
 
 type Band = Pick<PendingAge, 'from' | 'to'>
 
-const dayMs = 86_400_000
 const edgeName = (days: number): string => `edge${days}`
 
 /** `params` and `values` of a statement that counts by these bands. */

@@ -1,4 +1,5 @@
 // The page of one of the staff in two statements: the account, and what is known of their work; nothing outside of the scope.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { decidedDays } from '@rounds/contract/overview/people/person-page'
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
@@ -15,7 +16,6 @@ import { historyJson } from './person-history.ts'
 
 const maxLatest = 8
 const maxStudents = 200
-const dayMs = 86_400_000
 
 const account = scopedStatement({
   name: 'people.staffAccount',

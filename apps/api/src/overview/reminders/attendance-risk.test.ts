@@ -1,4 +1,5 @@
 // Attendance at risk: the student, the guides and the HOD hear of each crossing once.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
 import { describe, expect } from 'vitest'
 import { aGuidedStudent } from '#api/testing/entries/attested-months.ts'
@@ -7,7 +8,6 @@ import type { Harness } from '#api/testing/harness.ts'
 import { importedBy, ledgerOf, machineRows } from '#api/testing/training/ledgers.ts'
 import { warnOfAttendance } from './attendance-risk.ts'
 
-const dayMs = 86_400_000
 const joiningDate = '2025-09-01'
 
 const warnIn = (harness: Harness, days: number, batch?: number) =>

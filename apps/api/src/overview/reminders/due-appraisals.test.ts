@@ -1,12 +1,12 @@
 // Quarters without an appraisal: guide and HOD get one message a week, and each quarter of a student is in one of them.
+
 import { addDays } from '@rounds/contract/kernel/dates'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { expect } from 'vitest'
 import { aGuidedStudent } from '#api/testing/entries/attested-months.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { remindOfAppraisals } from './reminders.jobs.ts'
-
-const dayMs = 86_400_000
 
 it('tells guide and HOD once for each quarter, in one message for all students', async ({ harness }) => {
   const { db, clock } = harness

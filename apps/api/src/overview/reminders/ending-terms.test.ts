@@ -1,4 +1,5 @@
 // Terms that end in a month: the HOD and the student hear of each once, and of a new last day again.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
@@ -7,7 +8,6 @@ import { announceEnds } from './reminders.jobs.ts'
 
 // The other students of the cast joined on 1 June 2025.
 const joinedOn = { far: '2023-08-14', near: '2023-07-15' }
-const dayMs = 86_400_000
 
 it('tells the HOD and the student once, 30 days before', async ({ harness, hod }) => {
   const [student] = await Promise.all(

@@ -1,4 +1,5 @@
 // Newcomers who wait for three days: those who can let them in hear of it once, and nobody else does.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { it } from '#api/testing/fixtures.ts'
@@ -6,8 +7,6 @@ import type { Harness } from '#api/testing/harness.ts'
 import { aNewcomer, aPerson } from '#api/testing/people.ts'
 import { anIdProof } from '#api/testing/uploads/people-files.ts'
 import { remindApprovers } from './reminders.jobs.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 async function reminded(harness: Harness) {
   const names = new Map(Object.entries(harness.people).map(([name, { id }]) => [id, name]))

@@ -2,8 +2,10 @@
 // that are pending too long and about newcomers who wait, for guides about months to sign and quarters without an
 // appraisal, for coordinators about postings that have ended, for students, guides and the HOD about attendance at risk.
 // Each goes out once in its period, however often a job runs and on however many servers.
+
 import { lastDayOfTerm, termNoticeDays } from '@rounds/contract/identity/accounts/term'
 import { addDays, businessDateOf, weekOf } from '@rounds/contract/kernel/dates'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { reminderEvents } from '@rounds/contract/overview/reminders/reminder.events'
 import { z } from 'zod'
 import { notifyMany } from '#api/communication/notifications/notify-many.ts'
@@ -32,7 +34,6 @@ const months = queue({ name: 'reminder-months', payload: z.strictObject({}) })
 const appraisals = queue({ name: 'reminder-appraisals', payload: z.strictObject({}) })
 const postings = queue({ name: 'reminder-postings', payload: z.strictObject({}) })
 const attendance = queue({ name: 'reminder-attendance', payload: z.strictObject({}) })
-const dayMs = 86_400_000
 
 /** `certifiedPostings`: from the feature that issues certificates. */
 export function reminderJobs(api: Services, certifiedPostings: CertifiedPostings): void {

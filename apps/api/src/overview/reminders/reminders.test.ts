@@ -1,4 +1,5 @@
 // Reminders on a real database: who gets them, that nobody gets one twice, that choices are kept.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { notificationEvents } from '@rounds/contract/notification-events'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { describe, expect } from 'vitest'
@@ -10,7 +11,6 @@ import type { Harness } from '#api/testing/harness.ts'
 import { aPerson, type CastName } from '#api/testing/people.ts'
 import { escalateOverdue, remindStudents, remindVerifiers } from './reminders.jobs.ts'
 
-const dayMs = 24 * 60 * 60_000
 const start = new Date('2026-06-15T04:30:00Z')
 const inDays = (days: number) => new Date(start.getTime() + days * dayMs)
 

@@ -1,4 +1,5 @@
 // Counts the groups of a comparison in one statement, from the index that the report on a department reads (decision 091).
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { type CountedGroup, comparedDays, timelyDays } from '@rounds/contract/overview/reports/comparison'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
@@ -8,7 +9,6 @@ import { day, double, integer, text, timestamp, uuid } from '#api/kernel/databas
 import type { Database } from '#api/kernel/database/database.ts'
 
 const entryColumns: ScopeColumns = { own: 'null', department: 'e.department_id', college: 'e.college_id' }
-const dayMs = 86_400_000
 
 const count = scopedStatement({
   name: 'reports.comparison',

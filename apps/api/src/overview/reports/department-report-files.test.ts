@@ -1,4 +1,5 @@
 // The files of a report: cell by cell what its screen says, without formulas, with a trace, many people after the password.
+import { hourMs } from '@rounds/contract/kernel/durations'
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { exportMessages } from '@rounds/contract/kernel/export.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -11,8 +12,6 @@ import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aNewcomer, type CastName } from '#api/testing/people.ts'
 import { recordsOf } from '#api/testing/saved-files/csv.ts'
-
-const hourMs = 3_600_000
 
 const test = it.extend('stored', { scope: 'file', auto: true }, async ({ harness }) => {
   await aNewcomer(harness, '=cmd|calc', { identity: '@SUM(1)' })

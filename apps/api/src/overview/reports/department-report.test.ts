@@ -1,5 +1,7 @@
 // The report on a department: its figures are what counting random records says, and it shows nothing of another place.
+
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
+import { dayMs, hourMs } from '@rounds/contract/kernel/durations'
 import { inputMessages } from '@rounds/contract/kernel/input.messages'
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { type DepartmentReport, reportAgeBands } from '@rounds/contract/overview/reports/department-report'
@@ -12,7 +14,6 @@ import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
 
-const dayMs = 86_400_000
 const kinds = ['procedure', 'opd-campus', 'leave-record', 'clinical-case'] as const
 const statuses = ['Draft', 'Pending', 'Approved', 'Approved', 'Rejected'] as const
 
@@ -72,7 +73,7 @@ function within(hours: readonly number[], share: number): number {
 
 function waitsOf(decided: readonly StoredEntry[]) {
   const hours = decided.map(({ submittedAt, decision }) =>
-    Math.floor(((decision?.on.getTime() ?? 0) - submittedAt.getTime()) / 3_600_000),
+    Math.floor(((decision?.on.getTime() ?? 0) - submittedAt.getTime()) / hourMs),
   )
   return { n: hours.length, medianHours: within(hours, 0.5), p90Hours: within(hours, 0.9) }
 }

@@ -1,6 +1,7 @@
 // Reports as workbooks, CSV and PDF: cell by cell what their screens say, read by the format's rules and by packages that did
 // not write them; no text is a formula.
 
+import { dayMs, hourMs } from '@rounds/contract/kernel/durations'
 import { departmentReportParts } from '@rounds/contract/overview/reports/department-report-parts'
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
 import type { ReportFormat } from '@rounds/contract/overview/reports/report-file'
@@ -22,7 +23,7 @@ const test = it.extend('stored', { scope: 'file', auto: true }, async ({ harness
   const { db, people, clock } = harness
   const { student, teacher } = people
   await db.unchecked('update accounts set name = $2, identity = $3 where id = $1', [student.id, hostile, '@SUM(1)'])
-  const submittedAt = new Date(clock.now.getTime() - 30 * 3_600_000)
+  const submittedAt = new Date(clock.now.getTime() - 30 * hourMs)
   const store = (date: string, over: object) =>
     aStoredEntry(db, { student, kind: 'procedure', status: 'Pending', date, submittedAt, ...over })
   const approved = { status: 'Approved', decision: { by: teacher, on: clock.now, score: 3 } }
@@ -52,7 +53,7 @@ async function departmentFile(harness: Harness, format: 'xlsx' | 'pdf', query: {
 function plainCell(cell: Sheet['rows'][number][number] | undefined): string | number | null {
   if (!cell) return null
   if (cell.type !== 'date') return cell.value
-  return new Date(Date.UTC(1899, 11, 30) + Number(cell.value) * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.UTC(1899, 11, 30) + Number(cell.value) * dayMs).toISOString().slice(0, 10)
 }
 
 /** Compares every cell, also as another program opens it; a row of a workbook ends with its last filled cell. */

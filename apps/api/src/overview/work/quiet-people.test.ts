@@ -1,5 +1,7 @@
 // Who is quiet: teachers who leave records waiting and verify none, and students who record none, for those who manage them.
+
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { people } from '@rounds/contract/overview/people/people.endpoints'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
@@ -9,8 +11,6 @@ import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aNewcomer, type CastName } from '#api/testing/people.ts'
-
-const dayMs = 86_400_000
 
 /** Submits a record of that day, which names the person's guide. */
 async function record(harness: Harness, who: CastName, status: 'Pending' | 'Draft' = 'Pending') {

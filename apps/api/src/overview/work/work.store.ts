@@ -1,7 +1,9 @@
 // What waits for somebody, in one statement: numbers from the counters, the oldest from the ends of indexes. A student's
 // attendance is computed beside it.
+
 import { roleNames } from '@rounds/contract/identity/accounts/person'
 import { addDays, businessDateOf, momentOf } from '@rounds/contract/kernel/dates'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import { canConfirm } from '@rounds/contract/membership/staff/staff.can'
 import { canApprove } from '@rounds/contract/membership/students/student.can'
@@ -122,11 +124,11 @@ export async function showWork(db: Database, scope: Scope, viewer: Viewer, now: 
     today,
     quietFrom: addDays(today, -quietDays),
     quietSince: quietSince(now),
-    refundLateSince: new Date(now.getTime() - refundLateDays * 86_400_000),
+    refundLateSince: new Date(now.getTime() - refundLateDays * dayMs),
     checklistKind: checklist.id,
     checklistItem: checklist.eachChoiceOnce,
     now,
-    resultsSince: new Date(now.getTime() - newResultDays * 86_400_000),
+    resultsSince: new Date(now.getTime() - newResultDays * dayMs),
   })
   // One after the other: a statement that is not waited for when the first fails would end the process.
   const attendance = viewer.role === 'student' ? await attendanceOf(db, viewer.id, today) : undefined

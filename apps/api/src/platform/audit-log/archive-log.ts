@@ -1,7 +1,9 @@
 // Archives the audit log: whole months of seals that are older than 400 days go into files that verify alone; then their
 // events leave the database. The seals stay, so that the chain can be checked from its beginning.
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import type { Services } from '#api/kernel/api.ts'
 import { ArchiveFault, type SealBefore, writeArchive } from './archive-file.ts'
 import {
@@ -16,7 +18,6 @@ import {
 import { type Seal, sealsAfter } from './seals.store.ts'
 
 const keptDays = 400
-const dayMs = 86_400_000
 
 export interface ArchivedMonth {
   file: string

@@ -1,4 +1,5 @@
 // Makes a backup: the database at one moment, the files that its rows name, and each of them read back before it counts.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { z } from 'zod'
 import type { Database } from '#api/kernel/database/database.ts'
 import { onOneConnection, type RawConnection } from '#api/kernel/database/raw-connection.ts'
@@ -114,7 +115,7 @@ function absent(error: unknown): undefined {
 }
 
 /** One that began so long ago and has no manifest yet was given up. */
-const givenUpMs = 24 * 60 * 60_000
+const givenUpMs = dayMs
 
 /**
  * Deletes all but the newest `keep` backups, those given up, and the files that no kept one names. Another server may be

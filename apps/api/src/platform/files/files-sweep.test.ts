@@ -1,6 +1,8 @@
 // The store and the database against each other: what no row names goes after a day, what a row names stays.
+
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { files } from '@rounds/contract/platform/files/file.endpoints'
 import { describe, expect } from 'vitest'
 import { openFileStore } from '#api/kernel/file-store/file-store.ts'
@@ -12,7 +14,7 @@ import { aPersonalExport, send } from '#api/testing/uploads/people-files.ts'
 import { sweepObjects } from './files-sweep.ts'
 
 const pdf = { name: 'case.pdf', type: 'application/pdf', bytes: aPdf() }
-const later = () => new Date(Date.now() + 25 * 60 * 60_000)
+const later = () => new Date(Date.now() + 25 * hourMs)
 
 /** An object that no row names, as an upload leaves it that was killed before its row. */
 async function anObject({ api }: Pick<Harness, 'api'>): Promise<string> {

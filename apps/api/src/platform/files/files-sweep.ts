@@ -1,11 +1,11 @@
 // Compares the store with the database, a part at a time: objects that no row names are removed a day after they were
 // stored, such as those of an upload that was killed; rows whose object is missing are reported.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import { keysNamedIn, namedOf } from './stored-keys.store.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Of the keys of files: what else lies in the store is not ours to remove. */
 const ownKey = /^[0-9a-f]{2}\/[0-9a-f]{48}$/
 const parts = Array.from({ length: 256 }, (_, index) => `${index.toString(16).padStart(2, '0')}/`)

@@ -1,5 +1,6 @@
 // Serves upload and download of files, and sweeps what no record took.
 
+import { dayMs, hourMs } from '@rounds/contract/kernel/durations'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { files } from '@rounds/contract/platform/files/file.endpoints'
 import { z } from 'zod'
@@ -12,8 +13,8 @@ import { sweepObjectsInBackground } from './files-sweep.ts'
 import { keepUpload } from './keep-upload.ts'
 import { sendFile } from './send-file.ts'
 
-const unattachedMs = 24 * 60 * 60 * 1000
-const incomingMs = 60 * 60 * 1000
+const unattachedMs = dayMs
+const incomingMs = hourMs
 const filesSweep = queue({ name: 'files-sweep', payload: z.strictObject({}), restsInMaintenance: true })
 
 export function filesRoutes(api: Api): void {

@@ -1,9 +1,11 @@
 // Files: what is accepted, what leaves no trace, who may read, what is swept.
+
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import sharp from 'sharp'
 import { describe, expect, vi } from 'vitest'
@@ -306,7 +308,7 @@ describe('the sweep', () => {
     const left = join(harness.filesFolder, 'incoming', 'left-by-a-crash')
     await writeFile(left, 'x')
     await utimes(left, new Date(0), new Date(0))
-    harness.clock.now = new Date(harness.clock.now.getTime() + 25 * 60 * 60 * 1000)
+    harness.clock.now = new Date(harness.clock.now.getTime() + 25 * hourMs)
     const fresh = (await upload(harness, 'admin', pdf)).body.file.id
     await sweepFiles(harness.api)
     await sweepFiles(harness.api)

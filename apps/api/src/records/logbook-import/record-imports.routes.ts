@@ -1,6 +1,7 @@
 // Serves imports of old records: rows come in and are judged, a job makes records of them, the HOD verifies them by a
 // statement, and a day long they can be taken back.
 
+import { dayMs, minuteMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { maxImportRows, statesOf } from '@rounds/contract/membership/imports/people-import'
@@ -33,8 +34,6 @@ import { runRecordImport } from './run-record-import.ts'
 import { forgetRecordImports, listStandingRecordImports } from './running-record-imports.store.ts'
 import { statementName, verifyNext } from './verify-imported.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const keptMs = 30 * dayMs
 /** A job that moves no row for so long is gone with its server. */
 const standstillMs = minuteMs / 2

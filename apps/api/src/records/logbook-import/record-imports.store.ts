@@ -1,5 +1,6 @@
 // The SQL of imports of old records: each person sees what they imported in their present place, and nothing else.
 
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
 import {
   type RecordImport,
@@ -13,7 +14,6 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
 import type { Place } from '../logbook/writing/entry-references.ts'
 
-const dayMs = 24 * 60 * 60_000
 const shownLast = 10
 
 const ofCaller = everybody('the caller’s own imports, by the id in their session')

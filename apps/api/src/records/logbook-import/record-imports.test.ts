@@ -1,6 +1,8 @@
 // Importing old records: rows are judged, each ready one becomes a pending record once; the HOD verifies them by a
 // statement or takes them back.
+
 import { readFileSync } from 'node:fs'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
@@ -24,7 +26,6 @@ import { runRecordImport } from './run-record-import.ts'
 
 const never = { aborted: false }
 const copySchema = new URL('../../../../../docs/personal-copy.schema.json', import.meta.url)
-const dayMs = 24 * 60 * 60_000
 const { statement } = recordImportMessages
 
 let count = 0

@@ -1,5 +1,7 @@
 // Serves the catalogue: the Master's four lists, and what a form's select offers.
+
 import type { CatalogueShelf } from '@rounds/contract/fields/field'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflictAt, Problem } from '@rounds/contract/kernel/problem'
 import type { CatalogueQuery } from '@rounds/contract/reference/catalogue/catalogue'
@@ -32,7 +34,7 @@ import {
 const additions = {
   name: 'catalogue.additions',
   tries: 50,
-  windowMs: 24 * 60 * 60_000,
+  windowMs: dayMs,
   sentence: catalogueMessages.tooManyAdditions,
 } as const satisfies Limit
 

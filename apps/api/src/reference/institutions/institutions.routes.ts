@@ -1,5 +1,7 @@
 // Serves the operations on institutions.
+
 import type { AccessRole, Reach } from '@rounds/contract/kernel/access'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'
 import { institutionMessages } from '@rounds/contract/reference/institutions/institution.messages'
@@ -22,7 +24,7 @@ import {
 const additions = {
   name: 'institutions.additions',
   tries: 10,
-  windowMs: 24 * 60 * 60_000,
+  windowMs: dayMs,
   sentence: institutionMessages.tooManyAdditions,
 } as const satisfies Limit
 

@@ -1,4 +1,5 @@
 // Serves the contact form, and the list of what came in.
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
 import { inquiryMessages } from '@rounds/contract/site/inquiries/inquiry.messages'
 import { z } from 'zod'
@@ -13,11 +14,10 @@ import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { deleteInquiriesBefore, inquiryFile, listInquiries, storeInquiry } from './inquiries.store.ts'
 import { inquiryMail, receivedMail } from './inquiry-mails.ts'
 
-const hour = 60 * 60_000
 const received = inquiryMessages.sent
 
 /** Visitors have no account under which they could ask for a deletion. */
-const keptMs = 365 * 24 * hour
+const keptMs = 365 * 24 * hourMs
 const sweep = queue({ name: 'inquiries-sweep', payload: z.strictObject({}), restsInMaintenance: true })
 
 /** Deletes inquiries after a year and says how many. */
@@ -26,8 +26,8 @@ export const sweepInquiries = (db: Database, now: Date): Promise<number> =>
 
 /** Tries (controls: C18). */
 const limits = {
-  fromAddress: { name: 'inquiry.address', tries: 5, windowMs: hour },
-  ofSender: { name: 'inquiry.sender', tries: 5, windowMs: hour },
+  fromAddress: { name: 'inquiry.address', tries: 5, windowMs: hourMs },
+  ofSender: { name: 'inquiry.sender', tries: 5, windowMs: hourMs },
 } as const satisfies Record<string, Limit>
 
 /** `inquiryTo` is the provider's own address; without one, inquiries are only kept for the Master to read. */

@@ -1,4 +1,5 @@
 // Inquiries: what arrives, whom it is mailed to, what is refused, and who reads them.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
@@ -106,7 +107,7 @@ test('only the Master reads them, a page at a time, by search', async ({ harness
 
 test('is gone after a year', async ({ harness }) => {
   await harness.anonymous(inquiries.create, { body: inquiry })
-  const inDays = (days: number) => new Date(harness.clock.now.getTime() + days * 24 * 60 * 60_000)
+  const inDays = (days: number) => new Date(harness.clock.now.getTime() + days * dayMs)
   expect(await sweepInquiries(harness.db, inDays(364))).toBe(0)
   expect(await sweepInquiries(harness.db, inDays(366))).toBe(1)
   expect((await listed(harness)).inquiries).toEqual([])

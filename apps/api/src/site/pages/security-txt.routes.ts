@@ -1,7 +1,7 @@
 // /.well-known/security.txt (RFC 9116): whom to tell about a weakness of this installation.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import type { Api } from '#api/kernel/api.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** The RFC asks for less than a year; each answer counts from its day. */
 const validDays = 180
 

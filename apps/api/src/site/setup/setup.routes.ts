@@ -1,4 +1,5 @@
 // Serves what is set up in the environment, and tests of what leaves the house.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { Setup } from '@rounds/contract/site/setup/setup'
 import { setup } from '@rounds/contract/site/setup/setup.endpoints'
@@ -11,10 +12,9 @@ import type { SiteSettings } from '../site-settings.ts'
 import { findOwnContact } from './own-contact.store.ts'
 import { sendTest } from './test-messages.ts'
 
-const day = 24 * 60 * 60_000
 const limits = {
-  email: { name: 'setup.test.email', tries: 5, windowMs: day, sentence: setupMessages.tooManyTests },
-  whatsApp: { name: 'setup.test.whatsapp', tries: 5, windowMs: day, sentence: setupMessages.tooManyTests },
+  email: { name: 'setup.test.email', tries: 5, windowMs: dayMs, sentence: setupMessages.tooManyTests },
+  whatsApp: { name: 'setup.test.whatsapp', tries: 5, windowMs: dayMs, sentence: setupMessages.tooManyTests },
 } as const satisfies Record<string, Limit>
 
 export function setupRoutes(api: Api, settings: SiteSettings, gateways: Gateways): void {

@@ -1,5 +1,7 @@
 // What the walk of orders knows of an order, without a database: which state follows from which answer of its gateway.
+
 import type { OrderState } from '@rounds/contract/billing/orders/order-state'
+import { dayMs, minuteMs } from '@rounds/contract/kernel/durations'
 
 export type AtGateway = 'open' | 'paid' | 'failed' | 'refunded'
 
@@ -19,9 +21,7 @@ export interface Modelled {
   refundAskedAt?: number
 }
 
-const minuteMs = 60_000
 export const orderMs = 30 * minuteMs
-const dayMs = 24 * 60 * minuteMs
 
 /** What an order becomes when its gateway is asked. */
 export function modelledState({ state, gateway, isNoted, endsAt }: Modelled, now: number): OrderState {

@@ -1,7 +1,9 @@
 // Random steps of buyers, a gateway, the Master and the product itself against a plain model of orders: requests that come
 // twice, late, in another order and tampered with, and crashes between any two steps.
+
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import type { OrderState } from '@rounds/contract/billing/orders/order-state'
+import { minuteMs } from '@rounds/contract/kernel/durations'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { openGateways } from '#api/billing/gateways/open-gateways.ts'
 import { reconcileOrders } from '#api/billing/orders/orders.jobs.ts'
@@ -36,7 +38,6 @@ const acts = {
 type Act = keyof typeof acts
 
 const crash = new Error('The gateway is away.')
-const minuteMs = 60_000
 
 export interface OrderWalk {
   /** How often each act was done. */

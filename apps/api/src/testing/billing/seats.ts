@@ -1,4 +1,5 @@
 // Seats of a college, paid and given, for tests.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { uuidv7 } from 'uuidv7'
 import { openGateways } from '#api/billing/gateways/open-gateways.ts'
 import { settleOrder } from '#api/billing/orders/settle-order.ts'
@@ -27,7 +28,7 @@ export async function aGivenSeat(
     orderId,
   ])
   const seatId = String(seat?.id)
-  const endsAt = new Date(now.getTime() + 1000 * 86_400_000)
+  const endsAt = new Date(now.getTime() + 1000 * dayMs)
   await insertRow(db, 'licences', { id: licenceId, studentId, seatId, startsAt: now, endsAt, grantedAt: now })
   await db.unchecked('update seats set licence_id = $1 where id = $2', [licenceId, seatId])
   return { seatId, licenceId }

@@ -1,4 +1,5 @@
 // Students with their guides, records of any day, and months as a reader sees them, for tests of attestations.
+import { hourMs } from '@rounds/contract/kernel/durations'
 import type { AttestedMonth, MonthToSign } from '@rounds/contract/training/attestations/attestation'
 import { attestations } from '@rounds/contract/training/attestations/attestation.endpoints'
 import { uuidv7 } from 'uuidv7'
@@ -69,7 +70,7 @@ export async function monthOf(
 /** Moves the clock of the server, and the sessions with it. */
 export async function travel({ clock, db }: Harness, moment: string): Promise<void> {
   clock.now = new Date(moment)
-  const ends = new Date(clock.now.getTime() + 3_600_000)
+  const ends = new Date(clock.now.getTime() + hourMs)
   await db.unchecked('update sessions set started_at = $1, last_active_at = $1, ends_at = $2', [clock.now, ends])
 }
 

@@ -1,5 +1,6 @@
 // Questions, assessments and attempts for tests, made by calls of the product.
 
+import { hourMs } from '@rounds/contract/kernel/durations'
 import type { BodyGiven } from '@rounds/contract/kernel/endpoint'
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
 import { attempts } from '@rounds/contract/training/assessments/attempt.endpoints'
@@ -40,8 +41,6 @@ export async function aQuestionVersion(harness: Harness): Promise<string> {
   ])
   return String(row?.id)
 }
-
-const hourMs = 60 * 60_000
 
 /** An assessment that opened an hour ago and closes in three, of these questions or of a new one; `over` changes it. */
 export async function assessmentDraft(

@@ -1,5 +1,7 @@
 // Teaching sessions for tests, planned by calls of the product.
+
 import { addDays, businessDateOf, timeOf } from '@rounds/contract/kernel/dates'
+import { minuteMs } from '@rounds/contract/kernel/durations'
 import type { BodyGiven } from '@rounds/contract/kernel/endpoint'
 import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'
 import { teachingSessions } from '@rounds/contract/training/teaching-sessions/teaching-session.endpoints'
@@ -9,7 +11,6 @@ import { insertRow } from '../insert-row.ts'
 import type { CastName } from '../people.ts'
 
 type Draft = BodyGiven<typeof teachingSessions.plan>
-const minuteMs = 60_000
 
 /** A seminar of medicine tomorrow at eight, presented by its student and moderated by its teacher; `over` changes it. */
 export const teachingDraft = (harness: Harness, over: Partial<Draft> = {}): Draft => ({

@@ -1,7 +1,9 @@
 // Serves appraisals: signed and corrected by staff, acknowledged or answered by the student.
+
 import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { trainingYearOf } from '@rounds/contract/identity/accounts/training-year'
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflictAt, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
@@ -36,7 +38,7 @@ import { readTemplate, signedBy } from './signed-sheet.ts'
 const signedADay = {
   name: 'appraisals.signed',
   tries: 60,
-  windowMs: 24 * 60 * 60_000,
+  windowMs: dayMs,
   sentence: appraisalMessages.tooMany,
 } as const satisfies Limit
 

@@ -1,4 +1,5 @@
 // The question bank of one department of the demo, and its assessments: one released, one open, one draft.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import type { AssessmentDraft } from '@rounds/contract/training/assessments/assessment'
 import { deadlineOf } from '@rounds/contract/training/assessments/attempt-rules'
 import { uuidv7 } from 'uuidv7'
@@ -13,7 +14,6 @@ import { endAttempt } from './close-attempts.ts'
 import { setPractice } from './practice/practice.store.ts'
 import { demoQuestions } from './questions.demo.ts'
 
-const dayMs = 24 * 60 * 60_000
 const minutes = 30
 const takers = 6
 

@@ -1,5 +1,7 @@
 // Serves assessments: drafts from the bank, publication, the release of results.
+
 import { showMoment } from '@rounds/contract/kernel/dates'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Assessment } from '@rounds/contract/training/assessments/assessment'
@@ -32,7 +34,7 @@ import { closeOverdue } from './close-attempts.ts'
 const savedADay = {
   name: 'assessments.saved',
   tries: 200,
-  windowMs: 24 * 60 * 60_000,
+  windowMs: dayMs,
   sentence: assessmentMessages.tooMany,
 } as const satisfies Limit
 

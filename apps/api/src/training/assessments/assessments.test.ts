@@ -2,6 +2,7 @@
 
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
 import { showMoment } from '@rounds/contract/kernel/dates'
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
 import { assessmentMessages } from '@rounds/contract/training/assessments/assessment.messages'
@@ -28,7 +29,6 @@ import {
 } from '#api/testing/training/assessments.ts'
 
 const others = ['student', 'clerk', 'admin', 'master', 'drpc'] as const
-const hourMs = 60 * 60_000
 
 const has = async (harness: Harness, who: CastName, id: string) =>
   (await (await harness.as(who))(assessments.list, { query: { size: 100 } })).body.assessments.some(

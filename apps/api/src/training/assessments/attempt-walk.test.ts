@@ -1,5 +1,6 @@
 // Random attempts at assessments, those of one assessment side by side, while the clock goes on, against a plain model: every
 // answer must be the model's, and what is stored and marked in the end too.
+import { minuteMs } from '@rounds/contract/kernel/durations'
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { attempts } from '@rounds/contract/training/assessments/attempt.endpoints'
 import type { ChoiceKey } from '@rounds/contract/training/assessments/question'
@@ -19,7 +20,6 @@ const [rounds, students] = testEngine === 'postgres' ? [100, 20] : [8, 3]
 /** So many times in an assessment everybody does something, all at once. */
 const turns = 12
 const acts = { start: 4, save: 10, submit: 1.5 } as const
-const minuteMs = 60_000
 const graceMs = 2 * minuteMs
 const minutes = 12
 

@@ -1,5 +1,6 @@
 // Attempts over HTTP: the server's clock, answers saved one by one, another tab, the end, and the student's own result.
 
+import { minuteMs } from '@rounds/contract/kernel/durations'
 import { inputMessages } from '@rounds/contract/kernel/input.messages'
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
 import { attemptMessages } from '@rounds/contract/training/assessments/assessment.messages'
@@ -11,8 +12,6 @@ import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { said } from '#api/testing/operation/said.ts'
 import { aDraftAssessment, anAssessment, anAttempt, bothKinds, later } from '#api/testing/training/assessments.ts'
-
-const minuteMs = 60_000
 
 const start = async (harness: Harness, id: string, who: 'student' | 'otherStudent' = 'student', takesOver = false) =>
   (await harness.as(who))(attempts.start, { params: { id }, body: { tabId: uuidv7(), takesOver } })

@@ -1,4 +1,5 @@
 // Serves the question bank of a department: written, changed in versions, retired, and imported from a spreadsheet.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
@@ -23,7 +24,6 @@ import {
 } from './change-question.store.ts'
 import { holdQuestion, isPictureOfQuestion, listQuestions } from './questions.store.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** What one teacher writes by hand, and how many files they import. */
 const writtenADay = {
   name: 'questions.written',

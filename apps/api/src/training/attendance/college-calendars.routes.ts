@@ -1,5 +1,7 @@
 // Serves the working days of a college: read by its people, kept by its Admin.
+
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { type Holiday, maxHolidaysAYear } from '@rounds/contract/training/attendance/college-calendar'
@@ -15,7 +17,7 @@ import { findCalendars, holdCollege, removeHoliday, saveHolidays, saveRules } fr
 const changedADay = {
   name: 'collegeCalendars.changed',
   tries: 200,
-  windowMs: 24 * 60 * 60_000,
+  windowMs: dayMs,
   sentence: collegeCalendarMessages.tooMany,
 } as const satisfies Limit
 

@@ -1,6 +1,8 @@
 // Serves ledgers of attendance and leave: one student's, what leave comes to in it, the list of a scope and its file,
 // corrections, and imports from the attendance machine.
+
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { exportMessages } from '@rounds/contract/kernel/export.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
@@ -19,7 +21,6 @@ import { findLeaveFacts, findLedger, listLedgers } from './ledgers.store.ts'
 import { saveMonths } from './machine-import.store.ts'
 import { planImport } from './machine-import.ts'
 
-const dayMs = 24 * 60 * 60_000
 const correctedADay = {
   name: 'ledgers.corrected',
   tries: 200,

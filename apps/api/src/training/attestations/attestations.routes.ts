@@ -1,5 +1,7 @@
 // Serves monthly attestations: months of students with their state, and the sitting in which a guide signs many.
+
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { type MonthToSign, recordsIn, type SigningResult } from '@rounds/contract/training/attestations/attestation'
@@ -19,7 +21,7 @@ import { insertAttestation } from './sign-month.store.ts'
 const signedADay = {
   name: 'attestations.signed',
   tries: 60,
-  windowMs: 24 * 60 * 60_000,
+  windowMs: dayMs,
   sentence: attestationMessages.tooMany,
 } as const satisfies Limit
 

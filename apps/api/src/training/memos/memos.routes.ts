@@ -1,6 +1,8 @@
 // Serves memos: issued with a number of their own, explained once, remarked on and closed, or withdrawn.
+
 import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { explainWithinDays, type Memo } from '@rounds/contract/training/memos/memo'
@@ -22,7 +24,7 @@ import { holdMemo, listMemos } from './memos.store.ts'
 const issuedADay = {
   name: 'memos.issued',
   tries: 30,
-  windowMs: 24 * 60 * 60_000,
+  windowMs: dayMs,
   sentence: memoMessages.tooMany,
 } as const satisfies Limit
 

@@ -1,5 +1,7 @@
 // Serves the attendance of postings: lists, the days of one, and marks of student and coordinator.
+
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { AttendanceDay, AttendanceDraft, OpenedAttendance } from '@rounds/contract/training/residency/attendance'
@@ -20,7 +22,7 @@ import { findPosting, listPostings } from './postings.store.ts'
 const savedADay = {
   name: 'attendance.saved',
   tries: 300,
-  windowMs: 24 * 60 * 60_000,
+  windowMs: dayMs,
   sentence: attendanceMessages.savedOften,
 } as const satisfies Limit
 

@@ -1,5 +1,7 @@
 // Serves the performance reports of postings: read by those who see the posting, signed by its coordinator at the end.
+
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { attendanceFigures, countMarks } from '@rounds/contract/training/residency/attendance-figures'
@@ -20,7 +22,7 @@ import { findPosting } from './postings.store.ts'
 const signedADay = {
   name: 'performance.signed',
   tries: 60,
-  windowMs: 24 * 60 * 60_000,
+  windowMs: dayMs,
   sentence: performanceMessages.signedOften,
 } as const satisfies Limit
 

@@ -1,5 +1,7 @@
 // Serves the District Residency Programme: postings with their coordinators.
+
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
@@ -30,7 +32,6 @@ import { listReports } from './performance.store.ts'
 import { postingFile } from './posting-exports.ts'
 import { holdPosting, isNoticeOfVisiblePosting, listPostings } from './postings.store.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** What one person enters: each may be a mail to a stranger. */
 const enteredADay = {
   name: 'postings.entered',

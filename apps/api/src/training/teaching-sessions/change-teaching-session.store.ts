@@ -1,5 +1,7 @@
 // Plans, changes and cancels teaching sessions, and finds who is told of it.
+
 import { momentOf } from '@rounds/contract/kernel/dates'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import {
   maxDayOfDepartment,
   type TeachingChange,
@@ -69,7 +71,7 @@ export async function findFullDay(
   exceptId: string | null = null,
 ): Promise<string | undefined> {
   const from = new Date(momentOf(date, '00:00'))
-  const before = new Date(from.getTime() + 24 * 60 * 60_000)
+  const before = new Date(from.getTime() + dayMs)
   return (await db.row(fullest, { collegeId, departmentId, from, before, weeks, exceptId }))?.day
 }
 
@@ -92,7 +94,7 @@ const factsOf = ({ kind, topic, place: where, presenterId, moderatorId }: Teachi
   ...{ kind, topic, place: where, presenterId, moderatorId },
 })
 
-const weekMs = 7 * 24 * 60 * 60_000
+const weekMs = 7 * dayMs
 
 /** Stores one, or one a week, and returns the id of the first. India has no summer time: a week has the same hours. */
 export async function planTeachingSessions(

@@ -1,5 +1,7 @@
 // Teaching sessions of one department of the demo: held ones with their attendance, one that runs now, the weeks to come.
+
 import { addDays, businessDateOf, timeOf } from '@rounds/contract/kernel/dates'
+import { dayMs, minuteMs } from '@rounds/contract/kernel/durations'
 import type { TeachingDraft } from '@rounds/contract/training/teaching-sessions/teaching-session'
 import type { DemoPerson } from '#api/identity/accounts/people.demo.ts'
 import { timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
@@ -7,8 +9,6 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { cancelTeachingSessions, planTeachingSessions } from './change-teaching-session.store.ts'
 
-const dayMs = 24 * 60 * 60_000
-const minuteMs = 60_000
 const ownRows = everybody('the demo’s own teaching sessions')
 
 const attend = statement({

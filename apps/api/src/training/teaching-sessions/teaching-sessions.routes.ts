@@ -1,5 +1,7 @@
 // Serves teaching sessions: planned, changed and cancelled by teachers, read by the department.
+
 import { addDays, businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import {
@@ -42,7 +44,7 @@ import { listTeachingSessions } from './teaching-sessions.store.ts'
 const plannedADay = {
   name: 'teaching-sessions.planned',
   tries: 60,
-  windowMs: 24 * 60 * 60_000,
+  windowMs: dayMs,
   sentence: teachingMessages.tooMany,
 } as const satisfies Limit
 

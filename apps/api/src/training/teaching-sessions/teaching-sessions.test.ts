@@ -1,5 +1,7 @@
 // Teaching sessions over HTTP: planned, changed and cancelled by teachers, read by the department; presenters are reminded.
+
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { teachingSessions } from '@rounds/contract/training/teaching-sessions/teaching-session.endpoints'
 import { teachingMessages } from '@rounds/contract/training/teaching-sessions/teaching-session.messages'
 import { describe, expect } from 'vitest'
@@ -212,6 +214,6 @@ it('who presents tomorrow is reminded once', async ({ harness }) => {
   const told = () => events(harness, { id: presenterId }, 'teaching.tomorrow')
   expect(await told()).toBe(1)
   expect(await remindPresenters(harness.api, now)).toBe(0)
-  await remindPresenters(harness.api, new Date(now.getTime() + 24 * 60 * 60_000))
+  await remindPresenters(harness.api, new Date(now.getTime() + dayMs))
   expect(await told()).toBe(2)
 })

@@ -1,6 +1,8 @@
 // Serves synopsis and thesis: the student's steps and versions, and what guides and HODs do with them.
+
 import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { thesisTracks } from '@rounds/contract/training/thesis/thesis.endpoints'
@@ -37,7 +39,6 @@ import { findTrack, holdOwnTrack, holdTrackOf, isFileOfTrack, listTracks } from 
 import { thesisFile } from './thesis-export.ts'
 import { coGuidesOf, guideOf, takeOwnFile } from './thesis-step-values.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** What one student uploads, and what one teacher unlocks. */
 const uploadedADay = {
   name: 'thesis.uploaded',

@@ -1,6 +1,8 @@
 // A licence that is over or ends within a week, as its student sees it. @vitest-environment happy-dom
+
 import { licenceMessages } from '@rounds/contract/billing/licences/licence.messages'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
@@ -9,7 +11,6 @@ import { aStudent } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 
-const dayMs = 24 * 60 * 60_000
 const endingIn = (days: number) => ({
   ...aStudent,
   licenceUntil: new Date(Date.now() + days * dayMs).toISOString(),

@@ -1,9 +1,11 @@
 // Who is signed in, as this device remembers it, sealed: to open the product without a network.
+
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { device } from '#web/kernel/device-store/device.ts'
 
 /** As long as the server lets a session last at most; later the device would show what a sign-in no longer covers. */
-const maxMs = 12 * 60 * 60 * 1000
+const maxMs = 12 * hourMs
 const shelf = 'person'
 const name = 'session'
 

@@ -1,6 +1,7 @@
 // Importing people: the file is checked first, then the good rows are invited, and a day long it can be taken back.
 // @vitest-environment happy-dom
 
+import { hourMs } from '@rounds/contract/kernel/durations'
 import type { PeopleImport } from '@rounds/contract/membership/imports/people-import'
 import { peopleImports } from '@rounds/contract/membership/imports/people-import.endpoints'
 import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
@@ -27,7 +28,7 @@ const done: PeopleImport = {
   ...draft,
   state: 'done',
   counts: { ...none, imported: 2, faulty: 1 },
-  undoableUntil: new Date(Date.now() + 3_600_000).toISOString(),
+  undoableUntil: new Date(Date.now() + hourMs).toISOString(),
 }
 const faulty = {
   line: 4,

@@ -1,5 +1,6 @@
 // What the screens say of a request about data: what it is, where it stands, how long there is for the answer. Pure.
 
+import { dayMs } from '@rounds/contract/kernel/durations'
 import {
   correctableFields,
   type PrivacyRequest,
@@ -24,7 +25,7 @@ export const requestTitle = ({ kind, field }: Pick<PrivacyRequest, 'kind' | 'fie
 
 /** `12 days left`, counted from the business day `today`. */
 export function daysLeftText(dueOn: string, today: string): string {
-  const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / (24 * 60 * 60_000))
+  const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / dayMs)
   if (days < 0) return `${-days} ${days === -1 ? 'day' : 'days'} overdue`
   if (days === 0) return 'Due today'
   return days === 1 ? '1 day left' : `${days} days left`

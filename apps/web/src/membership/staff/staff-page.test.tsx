@@ -1,6 +1,8 @@
 // What the staff records say: adding, editing, confirming, assigning, blocking. @vitest-environment happy-dom
+
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { exportMessages } from '@rounds/contract/kernel/export.messages'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -332,7 +334,7 @@ test('every column can be shown, and a number that is not known is masked', asyn
 })
 
 test('says how much waits for whom', async ({ server }) => {
-  const waiting = { n: 12, oldest: new Date(Date.now() - 20 * 86_400_000).toISOString() }
+  const waiting = { n: 12, oldest: new Date(Date.now() - 20 * dayMs).toISOString() }
   server.answers(staff.list, { staff: [{ ...member, waiting }], page: { page: 1, size: 10, total: 1 } })
   await openScreen('/allStaff', anHod)
   expect(await screen.findByText('12, oldest 20 d')).toBeVisible()

@@ -1,6 +1,7 @@
 // The first page by role: what needs the person stands first, and leads to where it is done. @vitest-environment happy-dom
 
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
 import type { Work } from '@rounds/contract/overview/work/work'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
@@ -47,7 +48,7 @@ test.beforeEach(({ server }) => {
 
 test('a head of department sees what waits, each with the page where it is done', async ({ server }) => {
   server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: null, recent: [], pending: [] } })
-  const oldest = new Date(Date.now() - 13.5 * 86_400_000).toISOString()
+  const oldest = new Date(Date.now() - 13.5 * dayMs).toISOString()
   server.answers(work.show, {
     work: { ...nothing, toVerify: { n: 25, oldest }, toApprove: { n: 1, oldest }, toConfirm: none },
   })

@@ -1,5 +1,7 @@
 // How the logbook stands against the weekly update that the regulation asks for. Pure.
+
 import { addDays } from '@rounds/contract/kernel/dates'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import type { DayCount } from '@rounds/contract/overview/dashboard/activity'
 
 export interface WeekFacts {
@@ -12,7 +14,6 @@ export interface WeekFacts {
 
 /** As many as can be counted at a glance. */
 const weeksShown = 12
-const dayMs = 86_400_000
 
 /** The Monday of the week of a day. */
 function mondayOf(day: string): string {

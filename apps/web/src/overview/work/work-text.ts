@@ -2,6 +2,7 @@
 
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import { leaveSoonDays, type Waiting, type Work } from '@rounds/contract/overview/work/work'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
@@ -19,8 +20,6 @@ export interface WorkCard {
   to: string
   search: { kind?: KindId; state?: 'waiting' | 'quiet' | 'refundDue' | 'entered' | 'open' | 'due'; signer?: 'me' }
 }
-
-const dayMs = 86_400_000
 
 /** `oldest 13 d`, in whole days; `oldest today` for less than one, and from a hundred on the day itself. */
 export function oldestText(moment: string, now: number): string {

@@ -1,5 +1,6 @@
 // What the health page says of each part, and whether somebody has to act. Pure.
 
+import { dayMs } from '@rounds/contract/kernel/durations'
 import type { AuditChain, BackupRun, Health } from '@rounds/contract/platform/health/health'
 import { productName } from '#web/product.ts'
 import { longMoment } from '#web/ui/words/day-text.ts'
@@ -15,8 +16,6 @@ export interface HealthFact {
   isToDo?: true
 }
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const engines: Record<Health['database'], string> = { postgres: 'PostgreSQL', pglite: 'PGlite, embedded' }
 /** Sealing runs every few seconds. */
 const maxUnsealedSeconds = 600

@@ -1,6 +1,7 @@
 // Importing old records: columns are matched, rows are checked first, the good ones are imported, and a statement verifies
 // them.
 // @vitest-environment happy-dom
+import { hourMs } from '@rounds/contract/kernel/durations'
 import type { RecordImport } from '@rounds/contract/records/logbook-import/record-import'
 import { recordImports } from '@rounds/contract/records/logbook-import/record-import.endpoints'
 import { recordImportMessages } from '@rounds/contract/records/logbook-import/record-import.messages'
@@ -24,7 +25,7 @@ const done: RecordImport = {
   ...draft,
   state: 'done',
   counts: { ...none, imported: 2, faulty: 1 },
-  undoableUntil: new Date(Date.now() + 3_600_000).toISOString(),
+  undoableUntil: new Date(Date.now() + hourMs).toISOString(),
 }
 const faulty = {
   id: '0197a000-0000-7000-8000-000000000502',

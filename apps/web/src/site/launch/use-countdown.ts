@@ -1,4 +1,5 @@
 // The countdown of the launch: from 9 to 0, asking for the launch at 5 and leaving at 0.
+import { secondMs } from '@rounds/contract/kernel/durations'
 import { countdown } from '@rounds/contract/site/launch/countdown'
 import { useEffect, useRef, useState } from 'react'
 
@@ -10,8 +11,6 @@ interface Steps {
   /** When the request failed: the numbers are gone. */
   onFailure: (thrown: unknown) => void
 }
-
-const secondMs = 1000
 
 /** The seconds left, or null before `start` and after a failure. */
 export function useCountdown(steps: Steps): { left: number | null; start: () => void } {

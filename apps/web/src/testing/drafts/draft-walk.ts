@@ -1,5 +1,6 @@
 // Walks random steps through two tabs with the real owner of drafts, before a server, a device and a network in memory.
 // After each step the ledger is asked whether anything is lost, there twice, overwritten unseen, or said wrongly.
+import { minuteMs } from '@rounds/contract/kernel/durations'
 import { expect } from 'vitest'
 import { actsOf } from './draft-acts.ts'
 import { DraftPerson } from './draft-person.ts'
@@ -9,7 +10,6 @@ import type { Tab } from './draft-tab.ts'
 import { expectAllRight } from './draft-truth.ts'
 import { DraftWorld } from './draft-world.ts'
 
-const minuteMs = 60_000
 /** Everything that needs no answer from outside is done. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 

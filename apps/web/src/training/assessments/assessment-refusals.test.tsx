@@ -1,5 +1,6 @@
 // Assessments: every sentence that a draft, its publishing, an attempt or the marks are refused for, and what was done.
 // @vitest-environment happy-dom
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import type { Assessment } from '@rounds/contract/training/assessments/assessment'
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
@@ -22,7 +23,7 @@ import { anHod, aStudent } from '#web/testing/people.ts'
 import { expectAtField, expectInDialog } from '#web/testing/refusals.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
-const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000).toISOString()
+const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
 const id = '0197a000-0000-7000-8000-000000000701'
 const page = { page: 1, size: 10, total: 1 }
 const draft: Assessment = {

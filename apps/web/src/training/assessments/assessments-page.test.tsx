@@ -1,5 +1,6 @@
 // Assessments on the screen: put together, published, marked and released by staff; listed and read by students.
 // @vitest-environment happy-dom
+import { hourMs } from '@rounds/contract/kernel/durations'
 import type { Assessment } from '@rounds/contract/training/assessments/assessment'
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
 import { assessmentMessages, markingMessages } from '@rounds/contract/training/assessments/assessment.messages'
@@ -14,7 +15,6 @@ import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
 import { openScreen, summaryOf } from '#web/testing/screen.tsx'
 
-const hourMs = 60 * 60_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
 const id = '0197a000-0000-7000-8000-000000000701'
 const page = { page: 1, size: 10, total: 1 }

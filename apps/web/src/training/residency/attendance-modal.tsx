@@ -1,5 +1,7 @@
 // The attendance of a posting: what it comes to, the calendar, and for student and coordinator the marking of days.
+
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import {
@@ -177,7 +179,7 @@ function unmarkedDays({ posting, days }: OpenedAttendance, today: string): strin
   const marked = new Set(days.map(({ day }) => day))
   const last = Date.parse(`${today < posting.lastDay ? today : posting.lastDay}T00:00:00Z`)
   const all: string[] = []
-  for (let time = Date.parse(`${posting.from}T00:00:00Z`); time <= last; time += 86_400_000) {
+  for (let time = Date.parse(`${posting.from}T00:00:00Z`); time <= last; time += dayMs) {
     all.push(new Date(time).toISOString().slice(0, 10))
   }
   return all.filter((day) => !marked.has(day) && isMarkable(posting, day, today))

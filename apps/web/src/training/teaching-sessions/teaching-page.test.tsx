@@ -1,6 +1,8 @@
 // Teaching sessions on the screen: the plan of the department, one of them, its attendance. @vitest-environment happy-dom
+
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { addDays, businessDateOf, momentOf } from '@rounds/contract/kernel/dates'
+import { minuteMs } from '@rounds/contract/kernel/durations'
 import { calendarLinks } from '@rounds/contract/training/teaching-sessions/calendar-link.endpoints'
 import type { OpenedTeachingSession } from '@rounds/contract/training/teaching-sessions/teaching-attendance'
 import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'
@@ -14,7 +16,6 @@ import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
 import { openScreen, summaryOf } from '#web/testing/screen.tsx'
 
-const minuteMs = 60_000
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs).toISOString()
 const id = '0197a000-0000-7000-8000-000000000801'
 const other = { id: '0197a000-0000-7000-8000-000000000802', name: 'Dr Kiran Das' }

@@ -1,8 +1,5 @@
 // How long ago something happened, in words. Pure.
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
+import { dayMs, hourMs, minuteMs } from '@rounds/contract/kernel/durations'
 
 const steps = [
   { unit: 'year', ms: 365 * dayMs },

@@ -1,5 +1,6 @@
 // The one state machine of an order. The browser's confirmation, a gateway's webhook and the reconciler all ask the gateway
 // and put its answer in here; nothing else changes the state of an order.
+import { hourMs } from '../../kernel/durations.ts'
 import { rupees } from '../../kernel/money.ts'
 import type { GatewayStatus } from '../gateways/gateway.ts'
 
@@ -31,7 +32,7 @@ const lateHours = 26
 
 /** Whether money came so late that it buys nothing. */
 export const isTooLate = ({ expiresAt }: Pick<OrderFacts, 'expiresAt'>, paidAt: Date): boolean =>
-  paidAt.getTime() > expiresAt.getTime() + lateHours * 60 * 60_000
+  paidAt.getTime() > expiresAt.getTime() + lateHours * hourMs
 
 /**
  * When money counts as paid: when the gateway says, within what can be true. Nobody pays an order before it is made, or after

@@ -1,7 +1,9 @@
 // Money that goes back to who paid it: why, how far it is, and when the refund policy allows it.
+
 import { z } from 'zod'
 import { lineText, paragraphsText } from '../../fields/text.ts'
 import { Moment } from '../../kernel/date-schemas.ts'
+import { dayMs } from '../../kernel/durations.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { refundMessages } from './refund.messages.ts'
 
@@ -22,8 +24,6 @@ export type RefundState = (typeof refundStates)[number]
 export const refundRequestDays = 5
 /** How long it takes until the money is there. */
 export const refundCredited = '5 to 8 business days'
-
-const dayMs = 86_400_000
 
 /** Why the refund policy does not allow a refund; null where it does. */
 export function refundObstacle(

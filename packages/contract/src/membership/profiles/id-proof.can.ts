@@ -1,5 +1,7 @@
 // Who may see an identity proof: its owner, and those who approve the owner's account.
+
 import type { AccessRole } from '../../kernel/access.ts'
+import { dayMs } from '../../kernel/durations.ts'
 
 export interface IdProofActor {
   id: string
@@ -21,7 +23,6 @@ export interface IdProofOwner {
 
 /** Afterwards nobody needs to see it: who approves has compared it. */
 export const idProofDays = 90
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Until when others than its owner may look at a proof; null while the account is not approved. */
 export const idProofOpenUntil = ({ approvedAt }: Pick<IdProofOwner, 'approvedAt'>): Date | null =>

@@ -1,7 +1,9 @@
 // Course-end assessments: put together from the bank, taken once within a window, marked, and released by the examiner.
+
 import { z } from 'zod'
 import { lineText, paragraphsText } from '../../fields/text.ts'
 import { Moment, statedMoment } from '../../kernel/date-schemas.ts'
+import { dayMs } from '../../kernel/durations.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { PageInfo, pageQuery } from '../../kernel/page.ts'
@@ -13,7 +15,7 @@ export type AssessmentState = (typeof assessmentStates)[number]
 
 export const maxQuestionsOfAssessment = 100
 export const maxMinutes = 300
-const maxWindowMs = 31 * 24 * 60 * 60_000
+const maxWindowMs = 31 * dayMs
 
 /** The attempt of the student who looks; an attempt whose time is over counts as submitted. */
 export const OwnAttempt = z.object({

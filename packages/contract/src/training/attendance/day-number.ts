@@ -1,5 +1,5 @@
 // Days as whole numbers since 1970: a ledger walks through thousands, and numbers compare and count faster than dates.
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '../../kernel/durations.ts'
 
 /** Of a day written YYYY-MM-DD. */
 export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs)

@@ -1,4 +1,5 @@
 // When a code counts, when attendance is taken, until when peers grade. Pure: the clock is passed in.
+import { dayMs } from '../../kernel/durations.ts'
 
 /** A code is shown so long. */
 export const stepMs = 30_000
@@ -9,11 +10,11 @@ export const opensBeforeMs = 15 * 60_000
 /** … until so long after it. */
 export const closesAfterMs = 30 * 60_000
 /** What a device kept without a connection may arrive so long after it was seen. */
-const keptMs = 24 * 60 * 60_000
+const keptMs = dayMs
 /** The clocks of devices differ. */
 const skewMs = 2 * 60_000
 /** Peers grade until so long after the end. */
-const gradedMs = 2 * 24 * 60 * 60_000
+const gradedMs = 2 * dayMs
 /** Fewer grades would tell whose they are. */
 export const minGrades = 3
 

@@ -1,5 +1,7 @@
 // The figures that are sent on a schedule: those of the page, once, and only to who may open it on that day.
+
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { dayMs, hourMs } from '@rounds/contract/kernel/durations'
 import { notificationEvents } from '@rounds/contract/notification-events'
 import { quietPart, recordsOf } from '@rounds/contract/overview/reports/department-report-parts'
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
@@ -15,8 +17,6 @@ import { insertRow } from '#api/testing/insert-row.ts'
 import { aSavedReport } from '#api/testing/saved-reports.ts'
 import { sendFigures } from './saved-reports.jobs.ts'
 
-const dayMs = 86_400_000
-
 const test = it.extend('stored', { scope: 'file', auto: true }, async ({ harness }) => {
   const { db, people, clock } = harness
   const at = (days: number) => new Date(clock.now.getTime() - days * dayMs)
@@ -26,7 +26,7 @@ const test = it.extend('stored', { scope: 'file', auto: true }, async ({ harness
   await aStoredEntry(db, { ...entry, status: 'Pending', date: day(3), submittedAt: at(3) })
   await aStoredEntry(db, { ...entry, status: 'Pending', date: day(40), submittedAt: at(40) })
   for (const days of [3, 4, 5]) {
-    const decision = { by, on: new Date(at(days).getTime() + days * 3_600_000), score: 3 }
+    const decision = { by, on: new Date(at(days).getTime() + days * hourMs), score: 3 }
     await aStoredEntry(db, { ...entry, status: 'Approved', date: day(days), submittedAt: at(days), decision })
   }
   await aStoredEntry(db, {

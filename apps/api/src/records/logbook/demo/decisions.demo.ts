@@ -1,12 +1,11 @@
 // How demo records came to their state: submitted, decided, sent back and submitted again.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import type { EntryStatus } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { parseScore, type StoredScore, scoreModeFor } from '@rounds/contract/records/logbook/score'
 import type { Dice } from '#api/kernel/demo/dice.ts'
 import type { TakenDecision } from '../upkeep/entries-import.store.ts'
 import { approvals, rejections } from './shared-content.demo.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The state of a record that was written so many days ago: most old ones are decided. */
 export function aStatus(dice: Dice, ageInDays: number): EntryStatus {

@@ -1,4 +1,5 @@
 // A student asks a teacher to verify a record by a link: it goes to the teacher by mail, and the student may share it.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -15,7 +16,6 @@ import { findEntryOf, queuePageOf } from './linked-record.ts'
 import { replaceLink } from './sign-off-links.store.ts'
 import { findVerifier, type Verifier } from './verifier.store.ts'
 
-const dayMs = 24 * 60 * 60_000
 const askedADay = {
   name: 'signOff.asked',
   tries: 30,

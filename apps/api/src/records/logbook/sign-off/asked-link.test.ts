@@ -1,4 +1,5 @@
 // What a student sees of the link that they sent, and withdrawing it: it then says so to everybody who opens it.
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
 import { signOffMessages } from '@rounds/contract/records/logbook/sign-off/sign-off.messages'
@@ -36,7 +37,7 @@ describe('the link of a record', () => {
     expect(JSON.stringify(link)).not.toContain(token)
     await opened(harness, token)
     expect((await shown(harness, id)).link?.openedAt).toBe(harness.clock.now.toISOString())
-    harness.clock.now = new Date(harness.clock.now.getTime() + 72 * 60 * 60_000)
+    harness.clock.now = new Date(harness.clock.now.getTime() + 72 * hourMs)
     const headers = await harness.session('student')
     const late = await harness.anonymous(signOffs.show, { params: { id }, headers })
     expect(late.body.link?.state).toBe('expired')

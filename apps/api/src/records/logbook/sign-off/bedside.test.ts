@@ -1,4 +1,5 @@
 // At the bedside: the student's phone shows a code, the teacher scans it with their own signed-in phone and decides.
+import { minuteMs } from '@rounds/contract/kernel/durations'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { bedsideMs } from '@rounds/contract/records/logbook/sign-off/link-states'
 import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
@@ -8,7 +9,6 @@ import { lastEvent } from '#api/testing/audit-events.ts'
 import { anEntry, approval } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 
-const minute = 60_000
 const test = it.extend('shown', async ({ harness, student }) => {
   const { id } = await anEntry(harness)
   return { id, ...(await student(signOffs.showCode, { params: { id } })).body }
@@ -39,10 +39,10 @@ describe('a code at the bedside', () => {
     const { id, code, until } = shown
     expect(Date.parse(until) - harness.clock.now.getTime()).toBeLessThanOrEqual(bedsideMs + 1000)
     const { ticket } = (await teacher(signOffs.scan, { query: { code } })).body
-    harness.clock.now = new Date(harness.clock.now.getTime() + 4 * minute)
+    harness.clock.now = new Date(harness.clock.now.getTime() + 4 * minuteMs)
     const late = await teacher(signOffs.scan, { query: { code } })
     expect([late.status, late.body.message]).toEqual([409, signOffMessages.codeOver])
-    harness.clock.now = new Date(harness.clock.now.getTime() + 27 * minute)
+    harness.clock.now = new Date(harness.clock.now.getTime() + 27 * minuteMs)
     const decided = await teacher(signOffs.decideAtBedside, { params: { id }, body: { ...approval(), ticket } })
     expect([decided.status, decided.body.message]).toEqual([409, signOffMessages.codeOver])
   })

@@ -1,5 +1,7 @@
 // What a link is worth now, and the record that an open one shows: without its patient, and without its file.
+
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -73,7 +75,7 @@ export async function askedLink(services: Judging, entryId: string, now: Date): 
 function stateOf(link: StoredLink, entry: Entry | null, now: Date): Exclude<LinkState, 'unknown'> {
   if (link.usedAt) return 'used'
   if (link.withdrawnAt) return 'withdrawn'
-  if (isOver(link.expiresAt, now, signOffHours * 60 * 60_000)) return 'expired'
+  if (isOver(link.expiresAt, now, signOffHours * hourMs)) return 'expired'
   if (!entry) return 'noRight'
   // Rejected, corrected and sent again counts as changed.
   if (entry.revision !== link.revision) return 'changed'

@@ -1,6 +1,8 @@
 // Signing off by a link: what it shows, what it needs, and a clear answer for every use that is none.
+
 import { passkeys } from '@rounds/contract/identity/passkeys/passkey.endpoints'
 import { pinMessages } from '@rounds/contract/identity/pins/pin.messages'
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
@@ -14,8 +16,6 @@ import { aSignOffLink, pin, setPin } from '#api/testing/entries/sign-off.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aPasskey, aPasskeyHolder } from '#api/testing/identity/passkeys.ts'
-
-const hourMs = 60 * 60_000
 
 /** A teacher of their own for each test, so that what one does to an account another does not see. */
 const test = it

@@ -1,4 +1,5 @@
 // Links to sign off by: one a record, found by the hash of its token, used once.
+import { dayMs, hourMs } from '@rounds/contract/kernel/durations'
 import { signOffHours } from '@rounds/contract/records/logbook/sign-off/link-states'
 import { keyOf, newSecret } from '#api/kernel/access/secrets.ts'
 import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
@@ -10,7 +11,7 @@ import { inSlices, sliceParams } from '#api/platform/personal-data/personal-data
 
 const bySecret = everybody('found by the secret of a link, before anybody is signed in')
 const ofOwnRecord = everybody('a record that its student has found in their scope')
-const lifeMs = signOffHours * 60 * 60_000
+const lifeMs = signOffHours * hourMs
 
 const replace = statement({
   name: 'signOffLinks.replace',
@@ -172,7 +173,7 @@ export const spendLink = async (db: Database, token: string, now: Date): Promise
   (await db.execute(spend, { key: keyOf(token), now, latest: latestMoment(now) })) > 0
 
 /** So long after its end a link still says what became of it. */
-const keptMs = 30 * 24 * 60 * 60_000
+const keptMs = 30 * dayMs
 
 const deleteOld = statement({
   name: 'signOffLinks.deleteOld',

@@ -1,12 +1,11 @@
 // Demo link: the resident whom a visitor may try the product as has asked the teacher for the oldest record that waits.
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { signOffHours } from '@rounds/contract/records/logbook/sign-off/link-states'
 import type { DemoPerson } from '#api/identity/accounts/people.demo.ts'
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
-
-const hourMs = 60 * 60_000
 
 const insert = statement({
   name: 'demo.signOffLink',

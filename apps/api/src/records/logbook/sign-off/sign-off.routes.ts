@@ -1,4 +1,5 @@
 // Serves signing off beside the queue: links that need the teacher's PIN or passkey, and codes at the bedside.
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
@@ -21,7 +22,6 @@ import { decideByLink } from './decide-by-link.ts'
 import { askedLink, judgeLink, presentLink, unknownLink } from './linked-record.ts'
 import { noteOpening, withdrawLink } from './sign-off-links.store.ts'
 
-const hourMs = 60 * 60_000
 /** A whole hospital may share one address; nobody guesses 256 bits at this pace. */
 const openings = { name: 'signOff.openings', tries: 300, windowMs: hourMs } as const satisfies Limit
 const decisions = { name: 'signOff.decisions', tries: 200, windowMs: hourMs } as const satisfies Limit

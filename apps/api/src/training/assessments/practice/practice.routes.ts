@@ -1,5 +1,6 @@
 // Serves practice: questions that a department released for it, to its students; teachers release them.
 
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { marksOfChoices } from '@rounds/contract/training/assessments/marking-rules'
 import { practice } from '@rounds/contract/training/assessments/practice/practice.endpoints'
@@ -16,7 +17,7 @@ import { findPractice, isPictureOfPractice, listPractice, setPractice } from './
 const checkedADay = {
   name: 'practice.checked',
   tries: 500,
-  windowMs: 24 * 60 * 60_000,
+  windowMs: dayMs,
   sentence: practiceMessages.tooMany,
 } as const satisfies Limit
 

@@ -1,5 +1,7 @@
 // Serves the links of state offices: made and revoked by an Admin or the Master, opened without an account.
+
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
+import { dayMs, hourMs } from '@rounds/contract/kernel/durations'
 import { inputMessages } from '@rounds/contract/kernel/input.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
@@ -32,11 +34,11 @@ import {
 import { countOpening, findOpenStateLink, listStatePostings, type OpenStateLink } from './state-view.store.ts'
 
 /** An office turns pages and comes back; nobody guesses 256 bits at this pace. */
-const openings = { name: 'stateLinks.openings', tries: 120, windowMs: 60 * 60_000 } as const satisfies Limit
+const openings = { name: 'stateLinks.openings', tries: 120, windowMs: hourMs } as const satisfies Limit
 const madeADay = {
   name: 'stateLinks.made',
   tries: 20,
-  windowMs: 24 * 60 * 60_000,
+  windowMs: dayMs,
   sentence: stateLinkMessages.tooMany,
 } as const satisfies Limit
 /** Older postings are over for longer than anybody reports on them. */

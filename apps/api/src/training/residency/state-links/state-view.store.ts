@@ -1,4 +1,5 @@
 // What a state office sees behind its link: the link by the hash of its token, and a page of the postings that it shows.
+import { minuteMs } from '@rounds/contract/kernel/durations'
 import { InstitutionOption } from '@rounds/contract/reference/institutions/institution'
 import { z } from 'zod'
 import { isKept } from '#api/identity/accounts/kept-accounts.ts'
@@ -38,8 +39,6 @@ const find = statement({
 /** The link of a token while it works; undefined for any other token. */
 export const findOpenStateLink = (db: Database, token: string, today: string): Promise<OpenStateLink | undefined> =>
   db.row(find, { key: keyOf(token), today })
-
-const minuteMs = 60_000
 
 const count = statement({
   name: 'stateViews.count',

@@ -1,4 +1,5 @@
 // Serves the secret calendar link of a person, and the feed that calendars read by it.
+import { dayMs, hourMs } from '@rounds/contract/kernel/durations'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { calendarLinks } from '@rounds/contract/training/teaching-sessions/calendar-link.endpoints'
 import { teachingMessages } from '@rounds/contract/training/teaching-sessions/teaching-session.messages'
@@ -12,8 +13,6 @@ import { calendarOf } from '../teaching-sessions.store.ts'
 import { calendarFile } from './calendar-file.ts'
 import { findCalendarLink, makeCalendarLink, readCalendarLink, revokeCalendarLink } from './calendar-links.store.ts'
 
-const hourMs = 60 * 60_000
-const dayMs = 24 * hourMs
 const limits = {
   made: { name: 'calendar-links.made', tries: 20, windowMs: dayMs, sentence: teachingMessages.tooManyLinks },
   /** Of one link: calendars ask a few times an hour, on several devices. */

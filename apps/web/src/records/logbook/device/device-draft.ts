@@ -1,6 +1,8 @@
 // What was written but not sent, as the device keeps it so that a reload or a closed form loses nothing: sealed, with the
 // patient's identity, because the key leaves the device with the session.
+
 import { inputKeys } from '@rounds/contract/fields/field-parts'
+import { dayMs } from '@rounds/contract/kernel/durations'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { z } from 'zod'
 import type { DeviceStore } from '#web/kernel/device-store/device-store.ts'
@@ -39,7 +41,6 @@ export interface DraftShelf {
 }
 
 const keptDays = 14
-const dayMs = 24 * 60 * 60 * 1000
 
 /** A draft from the device, if it is one and not too old, with the keys that the kind still has. */
 export function draftFrom(kept: unknown, kind: EntryKindSpec, now: Date): DeviceDraft | null {

@@ -1,4 +1,5 @@
 // Files chosen without a network: held on the device, sealed, under an id that stands in the form until they are sent.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { z } from 'zod'
 import type { StoredFile } from '#web/fields/field-sources.ts'
 import { device } from '#web/kernel/device-store/device.ts'
@@ -48,7 +49,7 @@ export async function dropHeld(id: string): Promise<void> {
   await device()?.remove('files', id)
 }
 
-const forgottenMs = 14 * 24 * 60 * 60 * 1000
+const forgottenMs = 14 * dayMs
 
 /** Lets go of what no unsent record names and no draft can name any more. */
 export async function dropForgotten(named: ReadonlySet<string>, now: number): Promise<void> {

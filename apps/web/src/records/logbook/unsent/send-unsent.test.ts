@@ -1,5 +1,6 @@
 // A record's files arrive once, before it; what the server forgot is sent again.
 
+import { hourMs } from '@rounds/contract/kernel/durations'
 import type { Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CallProblem } from '#web/kernel/call-problem.ts'
@@ -10,17 +11,16 @@ import { mayChange, type UnsentRecord } from './unsent-record.ts'
 const id = '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d01'
 const record: UnsentRecord = {
   ...{ id, kind: 'extra-curricular', status: 'Pending', values: { title: 'Quiz', certificate: 'held-1' }, shown: {} },
-  ...{ revision: null, mayHaveArrived: false, madeAt: 100 * 60 * 60 * 1000, stored: {}, uploads: 0, refusal: null },
+  ...{ revision: null, mayHaveArrived: false, madeAt: 100 * hourMs, stored: {}, uploads: 0, refusal: null },
   ...{ corrects: null, key: null, unanswered: null },
 }
-const hour = 60 * 60 * 1000
 const lost = () => new CallProblem(0, null)
 const create = vi.fn()
 const upload = vi.fn<SendPorts['upload']>()
 const edit = vi.fn()
 const present = vi.fn<SendPorts['present']>()
 const keys: string[] = []
-let clock = 100 * hour
+let clock = 100 * hourMs
 function anOpened(status: Entry['status'], revision: number, details = {}): OpenedEntry {
   return { ...anEntry({ id, kind: 'extra-curricular', status, revision, details }), identity: null }
 }
@@ -56,7 +56,7 @@ async function sent(start: UnsentRecord): Promise<{ left: UnsentRecord; thrown: 
 }
 
 beforeEach(() => {
-  clock = 100 * hour
+  clock = 100 * hourMs
   keys.length = 0
   create.mockReset().mockResolvedValue({ message: 'ok', entry })
   upload.mockReset().mockImplementation(async (_, key) => `stored-${key}`)
@@ -82,8 +82,8 @@ it('does not send a file again that arrived before the record was lost', async (
 
 it('asks first whether a record arrived whose answer was lost', async () => {
   present.mockResolvedValueOnce(entry)
-  clock += 30 * hour
-  await sent({ ...record, mayHaveArrived: true, stored: { 'held-1': { id: 'old', at: 100 * hour } } })
+  clock += 30 * hourMs
+  await sent({ ...record, mayHaveArrived: true, stored: { 'held-1': { id: 'old', at: 100 * hourMs } } })
   expect([upload.mock.calls, create.mock.calls]).toEqual([[], []])
 })
 
@@ -100,7 +100,7 @@ it('sends a file again that the server has swept, under another key, once', asyn
 })
 
 it('sends a file again that lay there for a day', async () => {
-  await sent({ ...record, stored: { 'held-1': { id: 'old', at: clock - 21 * hour } } })
+  await sent({ ...record, stored: { 'held-1': { id: 'old', at: clock - 21 * hourMs } } })
   expect(upload).toHaveBeenCalledTimes(1)
 })
 
@@ -185,7 +185,7 @@ it('asks before it records a draft again that was deleted elsewhere', async () =
 })
 
 it('knows after a day by what it says whether it has arrived', async () => {
-  clock += 30 * hour
+  clock += 30 * hourMs
   const said = { particulars: 'Quiz', date: '2026-06-15' }
   const waiting = { ...record, values: said, revision: 1, mayHaveArrived: true }
   const conflict = new CallProblem(409, {

@@ -1,4 +1,5 @@
 // Brings an unsent record to the server: what was sent of it before is settled, then its files, each once, then the record.
+import { hourMs } from '@rounds/contract/kernel/durations'
 import type { Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { fileField } from '@rounds/contract/records/logbook/entry-values'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -21,7 +22,7 @@ export interface SendPorts {
 type Progress = (part: Partial<UnsentRecord>) => Promise<void>
 
 /** The server remembers a key for a day. */
-const keyKeptMs = 23 * 60 * 60 * 1000
+const keyKeptMs = 23 * hourMs
 
 /** After that its content tells whether a record arrived. */
 function saidThere({ id, kind, madeAt }: UnsentRecord, ports: SendPorts): Sending['isSaidThere'] {

@@ -1,4 +1,5 @@
 // A record that waits on this device to be sent, as it lies there, and what its parts mean. Pure.
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
 import { z } from 'zod'
@@ -43,7 +44,7 @@ export const correctedStatus = ({ status }: Pick<Entry, 'status'>): Corrects =>
   status === 'Pending' || status === 'Rejected' ? status : null
 
 /** The server keeps a file that no record took for a day; well before that it is sent again. */
-const storedForMs = 20 * 60 * 60 * 1000
+const storedForMs = 20 * hourMs
 
 /** What the server stored a held file as, if that still stands. */
 export function storedAs({ stored }: UnsentRecord, heldId: string, now: number): string | null {

@@ -1,6 +1,8 @@
 // Prefetches for a student what a new record needs without a network: the teachers and the catalogue, once in a while when
 // nothing else is going on; and starts sending what waits.
+
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
+import { hourMs } from '@rounds/contract/kernel/durations'
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { teachersQuery } from '#web/fields/teacher-input.tsx'
 import { presentUser } from '#web/identity/accounts/session.ts'
@@ -11,7 +13,7 @@ import { sourcesFor } from '../form/logbook-sources.tsx'
 import { startSendingUnsent } from '../unsent/present-unsent.ts'
 
 const delayMs = 5000
-const freshMs = 12 * 60 * 60 * 1000
+const freshMs = 12 * hourMs
 
 async function isDue(queryKey: QueryKey): Promise<boolean> {
   const kept = await device()?.get('answers', hashKey(queryKey))

@@ -1,4 +1,5 @@
 // How the queue's list is grouped, and how long each record waits. Pure.
+import { hourMs } from '@rounds/contract/kernel/durations'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 
@@ -30,7 +31,6 @@ export function queueGroups(entries: readonly Entry[], by: QueueGrouping | null)
   return [...groups.values()]
 }
 
-const hourMs = 3_600_000
 const units = [
   { ms: 24 * hourMs, short: 'd', one: 'day', many: 'days' },
   { ms: hourMs, short: 'h', one: 'hour', many: 'hours' },
