@@ -1,4 +1,6 @@
 // The page of one kind of entry: what was recorded, by whom it was verified, and the way to add or verify.
+
+import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { type Attachment, type Entry, maxListed } from '@rounds/contract/records/logbook/entry'
 import { addTitleOf, type EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { useQuery } from '@tanstack/react-query'
@@ -50,6 +52,13 @@ export function EntriesPage() {
 
 const headingOf = ({ route, title }: EntryKindSpec): string => (route.startsWith('/task/') ? `${title} REPORT` : title)
 
+function purposeOf({ purpose }: EntryKindSpec, { role, canVerify }: SessionUser): string {
+  if (role === 'student') return purpose
+  return canVerify
+    ? 'What your students recorded: open it, verify it, look back at it.'
+    : 'What students recorded, and what became of it.'
+}
+
 function KindPage({ kind }: { kind: EntryKindSpec }) {
   const user = useUser()
   const isStudent = user.role === 'student'
@@ -93,10 +102,7 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
   const [hidden, onHidden] = useHiddenColumns(user.id, kind.id, usual)
   const shown = columns.filter((column) => !hidden.includes(column.key) || isAlwaysShown(column))
   return (
-    <PageFrame
-      title={headingOf(kind)}
-      purpose={isStudent ? kind.purpose : 'What your students recorded: open it, verify it, look back at it.'}
-    >
+    <PageFrame title={headingOf(kind)} purpose={purposeOf(kind, user)}>
       <LeftNotice />
       {kind.eachChoiceOnce && (isStudent || listed.studentId) && (
         <DueList

@@ -40,3 +40,12 @@ test('a list of publications is narrowed, and its address keeps how', async ({ s
   await expect.poll(kept).toMatchObject({ studentId: id, status: 'Approved', search: 'ferritin' })
   expect(String(Object(kept()).size)).toBe('20')
 })
+
+test.for([
+  [anHod, /verify it/],
+  [{ ...anHod, role: 'clerk', roleTitle: 'Clerk', canVerify: false } as const, /what became of it/],
+] as const)('says what the reader can do there: %#', async ([reader, purpose], { server }) => {
+  server.answers(entries.list, { entries: [paper], page: { page: 1, size: 10, total: 1 } })
+  await openScreen('/publication', reader)
+  expect(await screen.findByText(purpose)).toBeVisible()
+})
