@@ -6,7 +6,7 @@ import { showRupees } from '@rounds/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
-import { useSaveList } from '#web/ui/files/save-list-button.tsx'
+import { useSaveFile } from '#web/ui/files/use-save-file.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import type { ListSearch } from '#web/ui/list/list-search.ts'
 import { choiceIn, type ListStateControls } from '#web/ui/list/list-state.ts'
@@ -67,7 +67,7 @@ interface Props {
 export function ReportLines({ runId, list }: Props) {
   const outcome = choiceIn(lineOutcomes, list.filters.outcome)
   const query = useQuery(lineListQuery(runId, { ...list.query, ...(outcome ? { outcome } : {}) }))
-  const saving = useSaveList({ name: 'reconciliation', load: () => lineFile(runId) })
+  const { isPending, save } = useSaveFile()
   const settling = useSettleDiffering()
   const [isAsking, setIsAsking] = useState(false)
   const isPhone = useIsPhone()
@@ -96,7 +96,12 @@ export function ReportLines({ runId, list }: Props) {
           ]}
           onChange={(event) => list.onFilter({ outcome: event.currentTarget.value })}
         />
-        <Button variant="default" size="sm" loading={saving.isPending} onClick={() => saving.mutate()}>
+        <Button
+          variant="default"
+          size="sm"
+          loading={isPending}
+          onClick={() => save({ name: 'reconciliation', ending: 'csv', load: () => lineFile(runId) })}
+        >
           Save as CSV
         </Button>
         {run && askableCount(run) > 0 && (

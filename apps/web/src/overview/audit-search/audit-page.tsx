@@ -9,7 +9,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callForBytes } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
-import { useSaveList } from '#web/ui/files/save-list-button.tsx'
+import { useSaveFile } from '#web/ui/files/use-save-file.ts'
 import { DateFilter } from '#web/ui/list/date-filter.tsx'
 import { FactList } from '#web/ui/list/fact-list.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
@@ -127,13 +127,14 @@ function AuditFilterBar({ list: { filters: typed, onFilter }, filters, onClear }
 }
 
 function SaveButton({ filters }: { filters: AuditFilters }) {
-  const saving = useSaveList({ name: 'audit-log', load: () => callForBytes(auditSearch.export, { query: filters }) })
+  const { isPending, save } = useSaveFile()
+  const load = () => callForBytes(auditSearch.export, { query: filters })
   return (
     <Button
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden />}
-      loading={saving.isPending}
-      onClick={() => saving.mutate()}
+      loading={isPending}
+      onClick={() => save({ name: 'audit-log', ending: 'csv', load })}
     >
       Save as CSV
     </Button>

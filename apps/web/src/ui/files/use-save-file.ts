@@ -1,0 +1,31 @@
+// Loads a file and saves it under a name with the day. Who saves data of many people is asked for the password first
+// (`confirm-session.tsx`).
+import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { useMutation } from '@tanstack/react-query'
+import { type RefObject, useEffect } from 'react'
+import { saveFile } from './save-file.ts'
+
+export interface FileToSave {
+  /** The file is called `name-15-06-2026.ending`. */
+  name: string
+  ending: 'pdf' | 'xlsx' | 'csv'
+  load: () => Promise<Blob>
+}
+
+/** `button` cannot be pressed while a file is on its way, and so loses the focus: it has it again afterwards. */
+export function useSaveFile(button?: RefObject<HTMLButtonElement | null>): {
+  isPending: boolean
+  save: (file: FileToSave) => void
+} {
+  const saving = useMutation({
+    mutationFn: ({ load }: FileToSave) => load(),
+    onSuccess: (file, { name, ending }) => saveFile(file, `${name}-${showDate(businessDateOf(new Date()))}.${ending}`),
+  })
+  const { isIdle, isPending } = saving
+
+  useEffect(() => {
+    if (!isIdle && !isPending && document.activeElement === document.body) button?.current?.focus()
+  }, [isIdle, isPending, button])
+
+  return { isPending, save: saving.mutate }
+}
