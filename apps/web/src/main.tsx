@@ -7,10 +7,12 @@ import { isNotFound, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { makeRouter } from './routes.tsx'
 import { readableColors, theme } from './theme.ts'
+import { keepFocusOfLoading } from './ui/form/loading-focus.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
+keepFocusOfLoading(document)
 const router = makeRouter()
 // A public page is there already: it stays until the same one can take its place in one step.
 if (container.hasChildNodes()) await router.load()

@@ -12,7 +12,7 @@ export interface FileToSave {
   load: () => Promise<Blob>
 }
 
-/** `button` cannot be pressed while a file is on its way, and so loses the focus: it has it again afterwards. */
+/** `button` opened the menu of files, which goes while one is on its way: it has the focus again afterwards. */
 export function useSaveFile(button?: RefObject<HTMLButtonElement | null>): {
   isPending: boolean
   save: (file: FileToSave) => void
