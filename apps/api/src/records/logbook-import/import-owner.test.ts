@@ -1,6 +1,7 @@
 // The right to an import of old records ends with the post it was begun in: for its HOD, and for the job that carries it out.
+
+import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
 import { recordImports } from '@rounds/contract/records/logbook-import/record-import.endpoints'
-import { recordImportMessages } from '@rounds/contract/records/logbook-import/record-import.messages'
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
@@ -74,5 +75,5 @@ test.for([
     await harness.db.unchecked(`select state, faults->>'row' as row from record_import_rows where import_id = $1`, [
       id,
     ]),
-  ).toEqual([{ state: 'refused', row: recordImportMessages.stopped }])
+  ).toEqual([{ state: 'refused', row: peopleImportMessages.stopped }])
 })

@@ -2,6 +2,7 @@
 // so that a server that is killed leaves no row half done and none is done twice. Several records in one transaction
 // would hold counters of several students, and wait for a teacher who decides in another order.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { kindInCollege } from '@rounds/contract/records/logbook/without-identity'
 import { recordImportEvents } from '@rounds/contract/records/logbook-import/record-import.events'
@@ -42,7 +43,7 @@ export async function runRecordImport(api: Api, id: string, signal: Pick<AbortSi
 /** Leaves out what is left of an import whose HOD was blocked or went to another post. What it made is taken back as before. */
 async function stopWithoutRight(api: Api, id: string, found: ImportUnderWay | undefined): Promise<void> {
   if (found?.state === 'running' && !found.mayGoOn) {
-    await refuseRecordRows(api.db, id, { row: recordImportMessages.stopped })
+    await refuseRecordRows(api.db, id, { row: peopleImportMessages.stopped })
   }
 }
 

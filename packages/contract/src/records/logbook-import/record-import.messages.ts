@@ -21,7 +21,6 @@ export const recordImportMessages = {
   teacher: 'No teacher of your department has this name or e-mail address. Correct it, or leave the cell empty.',
   teachers: 'Several teachers have this name. Please write the e-mail address.',
   item: 'The catalogue of your department has no item of this name here.',
-  stopped: 'The import stopped here, because your account was blocked or your post changed.',
   notStored: 'This row could not be stored: what it names has changed since. Please add the record by hand.',
   /** What the HOD says of the records; it becomes the remark on each of them. */
   statement: 'I have seen the paper logbook or file that this record comes from, and it says the same.',
