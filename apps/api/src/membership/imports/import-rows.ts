@@ -1,11 +1,16 @@
-// What imports of people and of old records share: how many rows stand where, and which of them the person ticked.
+// What imports of people and of old records share: how many rows stand where, which of them the person ticked,
+// and what is left when an import stops.
 
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { RowChoice } from '@rounds/contract/membership/imports/people-import'
 import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
-import { boolean, integer, integers, uuid } from '#api/kernel/database/columns.ts'
+import { z } from 'zod'
+import { boolean, integer, integers, json, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
+
+/** What is wrong with a row: a sentence for each column, or for the whole `row`. */
+export const Faults = z.record(z.string(), z.string())
 
 /** How many rows of an import stand in one of these states. */
 export const countRows = <S extends string>(
@@ -39,6 +44,21 @@ export async function chooseRows(
 ): Promise<void> {
   const found = await db.row(choice, { importId, isChosen, lines: lines ?? null })
   if (lines && found?.count !== new Set(lines).size) throw invalid({ lines: peopleImportMessages.notChoosable })
+}
+
+/** The statement that leaves out all rows of `table` that are ready, for the same reason. */
+export const restRefusal = (name: string, table: 'people_import_rows' | 'record_import_rows') =>
+  statement({
+    name,
+    scope: everybody('the job that carries out an import'),
+    params: { importId: uuid, faults: json(Faults) },
+    row: {},
+    sql: `update ${table} set state = 'refused', faults = :faults where import_id = :importId and state = 'ready'`,
+  })
+
+/** Stops an import whose starter has no right to it any more: each row that is left says so. */
+export async function stopRows(db: Database, refusal: ReturnType<typeof restRefusal>, importId: string): Promise<void> {
+  await db.execute(refusal, { importId, faults: { row: peopleImportMessages.stopped } })
 }
 
 /** Refuses to start without a ticked row: `nothingReady` where none could be. */

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { integer, json, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
-import { rowChoice } from './import-rows.ts'
+import { Faults, restRefusal, rowChoice } from './import-rows.ts'
 
 const ofImport = everybody('the rows of an import that the caller was shown to own, or the job that carries it out')
 
@@ -18,7 +18,6 @@ const Person = z.object({
   role: z.enum(addedRoles).nullable(),
   joiningDate: z.string().nullable(),
 }) satisfies z.ZodType<ImportedPerson>
-const Faults = z.record(z.string(), z.string())
 
 /** A row after it was judged. */
 export interface JudgedImportRow {
@@ -121,22 +120,8 @@ export async function settleRows(db: Database, importId: string, outcomes: reado
   await db.execute(settle, { importId, outcomes: [...outcomes] })
 }
 
-const refuseRest = statement({
-  name: 'peopleImportRows.refuseRest',
-  scope: ofImport,
-  params: { importId: uuid, faults: json(Faults) },
-  row: {},
-  sql: `update people_import_rows set state = 'refused', faults = :faults where import_id = :importId and state = 'ready'`,
-})
-
-/** Leaves out all rows that are ready, for the same reason. */
-export async function refuseRows(
-  db: Database,
-  importId: string,
-  faults: Readonly<Record<string, string>>,
-): Promise<void> {
-  await db.execute(refuseRest, { importId, faults })
-}
+/** Leaves out the rows that are ready. */
+export const peopleRest = restRefusal('peopleImportRows.refuseRest', 'people_import_rows')
 
 const undo = statement({
   name: 'peopleImportRows.undo',

@@ -11,7 +11,8 @@ import { isConstraintViolation } from '#api/kernel/database/errors.ts'
 import { inviteStaff } from '#api/membership/registration/invite-staff.ts'
 import { inviteStudent } from '#api/membership/registration/invite-student.ts'
 import { adoptInvitations } from '#api/membership/staff/change-staff.store.ts'
-import { type RowOutcome, refuseRows, settleRows, takeRows } from './people-import-rows.store.ts'
+import { stopRows } from './import-rows.ts'
+import { peopleRest, type RowOutcome, settleRows, takeRows } from './people-import-rows.store.ts'
 import { findRunning, finishImport, noteProgress, type RunningImport } from './running-imports.store.ts'
 
 /** Few, so that the accounts are not held for long. */
@@ -39,7 +40,7 @@ function finish(api: Api, id: string, { fileName, byId }: RunningImport): Promis
 /** Ends it with its last rows left out. Who started it is not told: they may not see it as long as they have no right. */
 function stop(api: Api, id: string): Promise<void> {
   return api.db.transaction(async () => {
-    await refuseRows(api.db, id, { row: peopleImportMessages.stopped })
+    await stopRows(api.db, peopleRest, id)
     await finishImport(api.db, id)
   })
 }

@@ -4,11 +4,9 @@ import { z } from 'zod'
 import { boolean, integer, json, oneOf, text, texts, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
-import { rowChoice } from '#api/membership/imports/import-rows.ts'
+import { Faults, restRefusal, rowChoice } from '#api/membership/imports/import-rows.ts'
 
 const ofImport = everybody('the rows of an import that the caller was shown to own, or the job that carries it out')
-
-const Faults = z.record(z.string(), z.string())
 
 /** A row after it was judged. */
 export interface StoredRow {
@@ -103,22 +101,8 @@ const settle = statement({
     where import_id = :importId and id = :id and state in ('ready', 'imported')`,
 })
 
-const refuseRest = statement({
-  name: 'recordImportRows.refuseRest',
-  scope: ofImport,
-  params: { importId: uuid, faults: json(Faults) },
-  row: {},
-  sql: `update record_import_rows set state = 'refused', faults = :faults where import_id = :importId and state = 'ready'`,
-})
-
-/** Leaves out all rows that are ready, for the same reason. */
-export async function refuseRecordRows(
-  db: Database,
-  importId: string,
-  faults: Readonly<Record<string, string>>,
-): Promise<void> {
-  await db.execute(refuseRest, { importId, faults })
-}
+/** Leaves out the rows that are ready. */
+export const recordRest = restRefusal('recordImportRows.refuseRest', 'record_import_rows')
 
 /** What became of a row; the first one to say so is right. */
 export async function settleRecordRow(

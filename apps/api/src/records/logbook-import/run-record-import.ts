@@ -2,7 +2,6 @@
 // so that a server that is killed leaves no row half done and none is done twice. Several records in one transaction
 // would hold counters of several students, and wait for a teacher who decides in another order.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
-import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { kindInCollege } from '@rounds/contract/records/logbook/without-identity'
 import { recordImportEvents } from '@rounds/contract/records/logbook-import/record-import.events'
@@ -10,10 +9,11 @@ import { recordImportMessages } from '@rounds/contract/records/logbook-import/re
 import type { Api } from '#api/kernel/api.ts'
 import { type AuditValues, auditValues } from '#api/kernel/audit/audit.ts'
 import { isConstraintViolation } from '#api/kernel/database/errors.ts'
+import { stopRows } from '#api/membership/imports/import-rows.ts'
 import { insertEntry } from '../logbook/writing/entries.store.ts'
 import { storableContent } from '../logbook/writing/write-entry.ts'
 import { openRow } from './add-record-rows.ts'
-import { refuseRecordRows, settleRecordRow, takeRecordRows } from './record-import-rows.store.ts'
+import { recordRest, settleRecordRow, takeRecordRows } from './record-import-rows.store.ts'
 import {
   countAdditions,
   findUnderWay,
@@ -43,7 +43,7 @@ export async function runRecordImport(api: Api, id: string, signal: Pick<AbortSi
 /** Leaves out what is left of an import whose HOD was blocked or went to another post. What it made is taken back as before. */
 async function stopWithoutRight(api: Api, id: string, found: ImportUnderWay | undefined): Promise<void> {
   if (found?.state === 'running' && !found.mayGoOn) {
-    await refuseRecordRows(api.db, id, { row: peopleImportMessages.stopped })
+    await stopRows(api.db, recordRest, id)
   }
 }
 
