@@ -125,7 +125,7 @@ test.describe('a product with two gateways', () => {
     await page.route('**/v1/checkout.js', (route) => route.abort())
     await beginPayment(page, 'Razorpay')
     await shownAtRazorpay(page, page.getByText(paymentMessages.scriptFailed))
-    await page.unroute('**/v1/checkout.js')
+    await page.unrouteAll({ behavior: 'wait' })
     await page.getByRole('link', { name: 'Back to the cart' }).click()
     await beginPayment(page, 'Razorpay')
     await (await atRazorpay(page, 'Close Razorpay')).click()
