@@ -122,7 +122,7 @@ try {
       : [...publicPages.map(({ path }) => path), ...doors]
     for (const address of chosen.pages ?? addresses) {
       for (const amount of account ? chosen.amounts : chosen.amounts.slice(-1)) {
-        await page.unroute('**/api/**')
+        await page.unrouteAll({ behavior: 'wait' })
         await page.route('**/api/**', (route) => withAmount(route, amount))
         await page.goto(address)
         await settle(page)
