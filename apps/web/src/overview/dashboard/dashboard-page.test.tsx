@@ -177,6 +177,23 @@ test('a student who left reads why there is nothing to record with', async ({ se
   expect(screen.queryByRole('heading', { name: 'Needs you' })).not.toBeInTheDocument()
 })
 
+test('a student whose licence is over is still told of what they answer without one', async ({ server }) => {
+  server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: 2, recent: [], pending: [] } })
+  const memos = [{ id: anHod.id, number: '2026/17', reason: 'Absent.', issuedBy: 'Dr Mathur' }]
+  const dates = { from: '2026-03-19', to: '2026-06-17' }
+  const appraisals = [{ ...dates, id: aStudent.id, form: 'quarterly' as const, signedBy: 'Dr Mathur' }]
+  const drafts = { n: 4, entries: [anEntry({ status: 'Draft' })] }
+  const own = { rejected: noList, drafts, checklistSubmitted: [], memos, appraisals }
+  server.answers(work.show, { work: { ...nothing, own } })
+  await openScreen('/dashboard', { ...aStudent, licenceUntil: '2026-01-01T00:00:00.000Z' })
+  const needs = within(await screen.findByRole('region', { name: 'Needs you' }))
+  expect(needs.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    expect.stringMatching(/^Memo 2026\/17.*Explain$/),
+    expect.stringMatching(/^Quarterly Appraisal Form.*Read$/),
+  ])
+  expect(needs.queryByText(/more drafts/)).toBeNull()
+})
+
 test('a list of a student who left has no button to add', async ({ server }) => {
   const entry = anEntry({ status: 'Rejected', student: { id: aStudent.id, name: aStudent.name } })
   server.answers(entries.list, { entries: [entry], page: { page: 1, size: 10, total: 1 } })

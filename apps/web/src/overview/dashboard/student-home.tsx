@@ -34,8 +34,7 @@ export function StudentHome() {
   const departmentCode = user.department?.code ?? null
   const problem = isError && <Refused problem={asProblem(error)} onRetry={() => refetch()} />
   // On a phone the bottom bar has it.
-  const records = writesRecords(user)
-  const record = records && !isPhone && (
+  const record = writesRecords(user) && !isPhone && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={openRecordSheet}>
       Record
     </Button>
@@ -49,7 +48,7 @@ export function StudentHome() {
       {problem}
       <LeftNotice />
       {work.data?.teachingToday && <TodayTeaching sessions={work.data.teachingToday} />}
-      {records && (work.isPending || work.data) && <NeedsYou work={work.data} />}
+      {(work.isPending || work.data) && <NeedsYou work={work.data} />}
       {shown ? (
         <Suspense fallback={<WeekToCome />}>
           <Week />

@@ -143,6 +143,14 @@ export function needsRows(
   ]
 }
 
+/** What is left of it for a student who only reads the logbook: memos, appraisals and results, which need no licence. */
+export const withoutRecords = (own: OwnWork): OwnWork => ({
+  ...own,
+  rejected: { n: 0, entries: [] },
+  drafts: { n: 0, entries: [] },
+  assessments: [],
+})
+
 /** Says how much is not listed; null when all of it is. */
 export function moreText({ rejected, drafts }: OwnWork): string | null {
   const more = ({ n, entries }: OwnWork['drafts'], [one, many]: [string, string]): string[] => {

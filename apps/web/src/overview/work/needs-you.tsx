@@ -1,13 +1,15 @@
 // What a student has to do: send what lies on this device, look at attendance at risk, take an assessment, explain a memo,
-// read an appraisal, correct what a teacher sent back, finish drafts, add mandatory items; and results that are new.
+// read an appraisal, correct what a teacher sent back, finish drafts, add mandatory items; and results that are new. A
+// student who only reads the logbook still explains memos and answers appraisals.
 import { Skeleton, Text, Title } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { Work } from '@rounds/contract/overview/work/work'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { useUnsentWork } from '#web/kernel/unsent-work.ts'
+import { writesRecords } from '#web/records/logbook/entries/entry-actor.ts'
 import { Line, LineList } from '#web/ui/list/line-list.tsx'
 import { mandatoryItemsOf } from './mandatory-items.ts'
-import { attendanceRows, moreText, needsRows, unsentRows } from './needs-text.ts'
+import { attendanceRows, moreText, needsRows, unsentRows, withoutRecords } from './needs-text.ts'
 import classes from './work.module.css'
 
 const urgent: ReadonlySet<string> = new Set(['Start', 'Go on', 'Look', 'Explain', 'Read', 'Correct'])
@@ -18,15 +20,18 @@ interface Props {
 }
 
 export function NeedsYou({ work }: Props) {
-  const own = work?.own
+  const user = useUser()
+  const { joiningDate, leftOn, termUntil = null } = user
+  const writes = writesRecords(user)
+  const own = work?.own && (writes ? work.own : withoutRecords(work.own))
   const unsent = unsentRows(useUnsentWork())
-  const { joiningDate, termUntil = null } = useUser()
   const due = mandatoryItemsOf({ joiningDate, termUntil })
   const rows = own && [
-    ...unsent,
-    ...attendanceRows(work.attendance ?? null),
-    ...needsRows(own, due, businessDateOf(new Date())),
+    ...(writes ? unsent : []),
+    ...attendanceRows(leftOn ? null : (work.attendance ?? null)),
+    ...needsRows(own, writes ? due : [], businessDateOf(new Date())),
   ]
+  if (!writes && !rows?.length) return null
   const more = own && moreText(own)
   return (
     <section aria-labelledby="needs-title" aria-busy={!work}>
