@@ -102,6 +102,14 @@ describe('workCards', () => {
     ])
   })
 
+  it('leads to the week of the attendance that waits longest', () => {
+    const work = { ...nothing, teachingToClose: { n: 2, oldest: '2026-05-25T19:00:00Z' } }
+    const cards = workCards(work, 'professor', now)
+    expect(cards.map(({ n, words, since, to, search }) => [n, words, since, to, search.day])).toEqual([
+      [2, 'attendances to close', 'oldest 20 d', '/teaching-sessions', '2026-05-26'],
+    ])
+  })
+
   it('leaves out what does not wait, or is somebody else’s', () => {
     expect(workCards({ ...nothing, toVerify: none }, 'professor', now)).toEqual([])
     expect(hasWork({ ...nothing, toVerify: none })).toBe(true)

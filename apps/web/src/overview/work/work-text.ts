@@ -18,7 +18,7 @@ export interface WorkCard {
   /** `oldest 13 d`. */
   since: string
   to: string
-  search: { kind?: KindId; state?: 'waiting' | 'quiet' | 'refundDue' | 'entered' | 'open' | 'due'; signer?: 'me' }
+  search: { kind?: KindId; state?: 'waiting' | 'quiet' | 'refundDue' | 'entered' | 'open' | 'due'; signer?: 'me'; day?: string }
 }
 
 /** `oldest 13 d`, in whole days; `oldest today` for less than one, and from a hundred on the day itself. */
@@ -81,7 +81,8 @@ export function workCards(work: Work, role: RoleName, now: number): WorkCard[] {
     }),
     ...card(teachingToClose, 'teaching', ['attendance to close', 'attendances to close'], {
       to: '/teaching-sessions',
-      search: {},
+      // The page shows one week or month: the one that has the oldest.
+      search: teachingToClose?.oldest ? { day: businessDateOf(new Date(teachingToClose.oldest)) } : {},
     }),
     ...card(memosToClose, 'memos', ['memo to close', 'memos to close'], { to: '/memo', search: {} }),
     ...quiet(quietTeachers, 'teachers', ['teacher verified nothing', 'teachers verified nothing'], staffList),
