@@ -26,11 +26,23 @@ const launchOptions = {
     // The last flag of this name is the one that counts, so Playwright's own features stand here again. Ours: two hidden
     // pages for what drops down from the address bar of every window, a fifth of what a journey costs.
     `--disable-features=${[
-      ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
-      ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'OptimizationHints'],
-      ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin'],
-      ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
-      ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
+      'AvoidUnnecessaryBeforeUnloadCheckSync',
+      'DestroyProfileOnBrowserClose',
+      'HttpsUpgrades',
+      'HttpsFirstBalancedModeAutoEnable',
+      'LensOverlay',
+      'MediaRouter',
+      'PaintHolding',
+      'OptimizationHints',
+      'ThirdPartyStoragePartitioning',
+      'AvoidCorsURLLoaderRestartOnRedirect',
+      'TcpPortRandomizationWin',
+      'NetworkTimeServiceQuerying',
+      'AimEnabled',
+      'PreconnectToSearch',
+      'WebUIOmniboxPopup',
+      'WebUIOmniboxAimPopup',
+      'WebUIOmniboxFullPopup',
     ].join(',')}`,
   ],
 }

@@ -58,7 +58,10 @@ async function publishAssessment(send: Send, hod: Person): Promise<string> {
   for (let at = 0; at < choices + words; at++) {
     const kind = at < choices ? 'single' : 'short'
     const added = await send(hod, 'POST', '/questions', {
-      ...{ kind, topic: 'Electrolytes', text: `Question ${at + 1}: which ion is low?`, marks: 2 },
+      kind,
+      topic: 'Electrolytes',
+      text: `Question ${at + 1}: which ion is low?`,
+      marks: 2,
       choices: kind === 'short' ? [] : ['Sodium', 'Potassium'].map((text, i) => ({ text, isRight: i === 1 })),
       ...(kind === 'short' ? { modelAnswer: 'Potassium' } : {}),
     })
@@ -66,7 +69,10 @@ async function publishAssessment(send: Send, hod: Person): Promise<string> {
   }
   const day = 24 * 60 * 60_000
   const added = await send(hod, 'POST', '/assessments', {
-    ...{ title: 'End of the first term', minutes: 60, markers: 1, questionIds },
+    title: 'End of the first term',
+    minutes: 60,
+    markers: 1,
+    questionIds,
     opensAt: new Date(Date.now() - day).toISOString(),
     closesAt: new Date(Date.now() + day).toISOString(),
   })
@@ -127,7 +133,10 @@ try {
     const table = markdownTable(
       ['call', 'calls', 'median', 'p99', 'goal of the p99'],
       acts.map((act) => [
-        ...[actTexts[act], String(taken[act].length), ms(percentile(taken[act], 0.5)), ms(p99Of(act))],
+        actTexts[act],
+        String(taken[act].length),
+        ms(percentile(taken[act], 0.5)),
+        ms(p99Of(act)),
         `≤ ${goals[act]} ms ${p99Of(act) <= goals[act] ? 'met' : 'MISSED'}`,
       ]),
     )

@@ -45,8 +45,11 @@ function askedOf({ places, overseers }: World): Asked[] {
   return [
     { name: 'department', path: '/api/reports/department', person: hod, times, goal: 300 },
     {
-      ...{ name: 'department, one year', path: `/api/reports/department?from=${year - 1}-01-01&to=${year - 1}-12-31` },
-      ...{ person: hod, times, goal: 300 },
+      name: 'department, one year',
+      path: `/api/reports/department?from=${year - 1}-01-01&to=${year - 1}-12-31`,
+      person: hod,
+      times,
+      goal: 300,
     },
     { name: 'comparison of departments, 12 months', path: '/api/reports/comparison', person: admin, times, goal: 300 },
     { name: 'one student', path: ofStudent, person: hod, times, goal: 300 },
@@ -55,8 +58,10 @@ function askedOf({ places, overseers }: World): Asked[] {
     { name: 'department as PDF', path: '/api/reports/department/file?format=pdf', person: hod, times: fileTimes },
     { name: 'department as workbook', path: '/api/reports/department/file?format=xlsx', person: hod, times: fileTimes },
     {
-      ...{ name: 'students of the department as CSV', path: '/api/reports/department/export?section=students' },
-      ...{ person: hod, times: fileTimes },
+      name: 'students of the department as CSV',
+      path: '/api/reports/department/export?section=students',
+      person: hod,
+      times: fileTimes,
     },
   ]
 }

@@ -36,8 +36,12 @@ export async function ownServer(settings: Readonly<Record<string, string>>): Pro
   const data = await mkdtemp(join(tmpdir(), 'rounds-own-'))
   const env = {
     ...process.env,
-    ...{ NODE_ENV: 'development', PORT: String(port), PUBLIC_URL: address, DATA_DIR: data },
-    ...{ DEMO_DATA: '0', LOG_LEVEL: 'warn' },
+    NODE_ENV: 'development',
+    PORT: String(port),
+    PUBLIC_URL: address,
+    DATA_DIR: data,
+    DEMO_DATA: '0',
+    LOG_LEVEL: 'warn',
     ...settings,
   }
   let server: ChildProcess | undefined

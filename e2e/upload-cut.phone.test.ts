@@ -56,7 +56,10 @@ async function uploadHalf(page: Page, context: BrowserContext): Promise<{ speedU
   const speed = await context.newCDPSession(page)
   const limit = (uploadThroughput: number) =>
     speed.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
     })
   await speed.send('Network.enable')
   await limit(slowly)

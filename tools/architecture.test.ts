@@ -15,6 +15,7 @@ import {
   nativeDates,
   otherPercents,
   ownStores,
+  packedLiterals,
   rawSinks,
   switchedOffTests,
   tooLong,
@@ -86,6 +87,7 @@ describe('files', () => {
   it('keep state outside React in one kind of store', () => expect(ownStores(sources)).toEqual([]))
   it('ask for days by the one input', () => expect(nativeDates(sources)).toEqual([]))
 
+  it('give each key of a literal by itself', () => expect(packedLiterals(sources)).toEqual([]))
   it('give the focus back when a dialog goes', () => expect(focusLosers(sources)).toEqual([]))
   it('ask in the background when they ask again and again', () => expect(endlessSessions(sources)).toEqual([]))
   it('link to addresses that the compiler checks', () => expect(uncheckedLinks(sources)).toEqual([]))

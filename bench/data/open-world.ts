@@ -29,7 +29,13 @@ export async function openDepartment(url: string, chance: Dice, now: Date, size 
 export const startProduct = (url: string, more: Readonly<Record<string, string>> = {}): Promise<Server> =>
   startServer(fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url)), {
     ...more,
-    ...{ NODE_ENV: 'production', LOG_LEVEL: 'error', DATABASE_URL: url, ALLOW_DATABASE_OWNER: '1' },
-    ...{ PUBLIC_URL: 'http://127.0.0.1', SEALING_KEYS: `bench:${sealingKey.toString('base64')}` },
-    ...{ REQUESTS_PER_MINUTE: '10000000', DRAIN_SECONDS: '0', SECOND_FACTOR_REQUIRED_FOR: 'none' },
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: url,
+    ALLOW_DATABASE_OWNER: '1',
+    PUBLIC_URL: 'http://127.0.0.1',
+    SEALING_KEYS: `bench:${sealingKey.toString('base64')}`,
+    REQUESTS_PER_MINUTE: '10000000',
+    DRAIN_SECONDS: '0',
+    SECOND_FACTOR_REQUIRED_FOR: 'none',
   })

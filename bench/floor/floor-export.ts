@@ -40,8 +40,20 @@ const details = kinds.map(({ id, fields }) => {
 const titles = kinds.map(({ id, title }) => `when ${quoted(id)} then ${quoted(title)}`)
 
 export const exportTitles = [
-  ...['Student', 'Record', 'Date', 'Guiding faculty', 'Attachment', 'Details', 'Student remark', 'Status'],
-  ...['HOD / unit head feedback', 'Score', 'Verified by', 'Verified on', 'Submitted on', 'Origin'],
+  'Student',
+  'Record',
+  'Date',
+  'Guiding faculty',
+  'Attachment',
+  'Details',
+  'Student remark',
+  'Status',
+  'HOD / unit head feedback',
+  'Score',
+  'Verified by',
+  'Verified on',
+  'Submitted on',
+  'Origin',
 ]
 
 /** The records of a place as CSV. */

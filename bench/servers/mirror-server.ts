@@ -122,10 +122,22 @@ async function create(viewer: Viewer, request: IncomingMessage, reply: ServerRes
   const search = [date, titles[competency ?? ''], titles[skill ?? ''], role, studentRemark].join(' ')
   const sealed = sealer.seal(entryIdentity, JSON.stringify({ patient, ipd }), id)
   const [row] = await run('create', [
-    ...[id, kind, viewer.id, viewer.college_id, viewer.department_id, date, teacher, JSON.stringify(details), sealed],
-    ...[studentRemark, search, new Date().toISOString(), [competency, skill]],
+    id,
+    kind,
+    viewer.id,
+    viewer.college_id,
+    viewer.department_id,
+    date,
+    teacher,
+    JSON.stringify(details),
+    sealed,
+    studentRemark,
+    search,
+    new Date().toISOString(),
+    [competency, skill],
     ...audit(viewer, 'entry.created', id, { kind, status: 'Pending' }),
-    ...[request.headers['idempotency-key'], hash(JSON.stringify(values))],
+    request.headers['idempotency-key'],
+    hash(JSON.stringify(values)),
   ])
   send(reply, `{"status":true,"message":"Task inserted successfully","entry":${row.entry}}`)
 }
@@ -149,16 +161,34 @@ async function decide(viewer: Viewer, id: string, request: IncomingMessage, repl
     sealer,
     { entry: JSON.parse(found.entry), sealed, fileHash },
     {
-      ...{ status, remark, by: { id: viewer.id, name: viewer.name ?? '' }, now, how: 'queue' },
-      ...{ score, criteria: null, rubric: null },
+      status,
+      remark,
+      by: { id: viewer.id, name: viewer.name ?? '' },
+      now,
+      how: 'queue',
+      score,
+      criteria: null,
+      rubric: null,
     },
   )
   const [row] = await run('decide', [
-    ...[viewer.college_id, viewer.department_id, id, status, remark, score, viewer.id],
-    ...[now.toISOString(), revision],
+    viewer.college_id,
+    viewer.department_id,
+    id,
+    status,
+    remark,
+    score,
+    viewer.id,
+    now.toISOString(),
+    revision,
     ...audit(viewer, 'entry.decided', id, { status, revision, score, ...proof }),
-    ...[idAt(Date.now(), chance), 'record.approved', JSON.stringify({ by: viewer.name, page: id }), inTenMinutes()],
-    ...[names.student, names.teacher, names.verifier],
+    idAt(Date.now(), chance),
+    'record.approved',
+    JSON.stringify({ by: viewer.name, page: id }),
+    inTenMinutes(),
+    names.student,
+    names.teacher,
+    names.verifier,
   ])
   if (!row) return send(reply, '{"status":false}', 409)
   send(reply, `{"status":true,"message":"Updated","entry":${row.entry}}`)
@@ -181,7 +211,13 @@ async function signIn(request: IncomingMessage, reply: ServerResponse): Promise<
   const viewer = { id: found.id, role: found.role, college_id: found.college_id, department_id: '' }
   const ends = new Date(now + 43_200_000).toISOString()
   await run('startSession', [
-    ...[hash(secret), found.id, new Date(now).toISOString(), ends, '127.0.0.1', throttle, found.password_hash],
+    hash(secret),
+    found.id,
+    new Date(now).toISOString(),
+    ends,
+    '127.0.0.1',
+    throttle,
+    found.password_hash,
     ...audit(viewer, 'session.started', found.id, { door: 'student' }),
   ])
   reply.setHeader('set-cookie', `sid=${secret}; Path=/; HttpOnly; SameSite=Lax`)

@@ -57,7 +57,11 @@ function parsed(text, name) {
 /** What was signed: the values in the order in which version 1 writes them. @param {Manifest} manifest */
 const signedText = ({ format, version, accountId, collegeId, installation, madeAt, files }) =>
   JSON.stringify([
-    ...[format, version, format === formats[0] ? accountId : collegeId, installation, madeAt],
+    format,
+    version,
+    format === formats[0] ? accountId : collegeId,
+    installation,
+    madeAt,
     files.map(({ name, bytes, sha256, rows }) => [name, bytes, sha256, ...(rows === undefined ? [] : [rows])]),
   ])
 
@@ -164,11 +168,21 @@ const sha256 = (text) => createHash('sha256').update(text).digest('hex')
 const recordDigest = (entry, of) =>
   sha256(
     orderedJson({
-      ...{ id: entry.id, kind: entry.kind, studentId: entry.student.id },
-      ...{ status: of.status, revision: of.revision, date: of.date, teacherId: of.teacher?.id ?? null },
-      ...{ attachmentId: of.attachment?.id ?? null, studentRemark: of.studentRemark, details: of.details },
-      ...{ verifierRemark: of.verifierRemark, score: of.score, criteria: of.criteria, rubric: of.rubric },
-      ...{ verifiedBy: of.verifiedBy?.id ?? null },
+      id: entry.id,
+      kind: entry.kind,
+      studentId: entry.student.id,
+      status: of.status,
+      revision: of.revision,
+      date: of.date,
+      teacherId: of.teacher?.id ?? null,
+      attachmentId: of.attachment?.id ?? null,
+      studentRemark: of.studentRemark,
+      details: of.details,
+      verifierRemark: of.verifierRemark,
+      score: of.score,
+      criteria: of.criteria,
+      rubric: of.rubric,
+      verifiedBy: of.verifiedBy?.id ?? null,
       verifiedOn: of.verifiedOn === null ? null : new Date(of.verifiedOn).toISOString(),
     }),
   )

@@ -3,7 +3,8 @@ import { isTest, type Source } from './source.ts'
 
 const usualLimit = 300
 const dataLimit = 500
-const isData = /(?:\.demo\.ts|\.data\.ts|\/rubrics\.ts|\/demo\/.*|\/kinds\/.*)$/
+/** Data, and the checker of copies, which people outside download as one file. */
+const isData = /(?:\.demo\.ts|\.data\.ts|\/rubrics\.ts|\/demo\/.*|\/kinds\/.*|\/verify-logbook\.mjs)$/
 
 /** Files that should have been split. Tests and pure data may be longer. */
 export function tooLong(sources: readonly Source[]): string[] {
@@ -65,6 +66,16 @@ export const nativeDates = (sources: readonly Source[]): string[] =>
 /** Dialogs that exist only while they are open, past `OpenModal`: the kit gives the focus back to nobody when they go. */
 export const focusLosers = (sources: readonly Source[]): string[] =>
   sources.filter(({ path, text }) => !isTest(path) && /<Modal\s+opened[\s>]/.test(text)).map(({ path }) => path)
+
+/** Literals spread into a literal, `...{ a, b }`: packed so, keys come in twos and the compiler misses one given twice. */
+export const packedLiterals = (sources: readonly Source[]): string[] =>
+  sources
+    .filter(({ path }) => !wordsOwnFiles.includes(path))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) => (/\.\.\.\{/.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+    )
 
 /** Polls that never say that the page asks by itself: each would keep its session alive for as long as it is open. */
 export const endlessSessions = (sources: readonly Source[]): string[] =>

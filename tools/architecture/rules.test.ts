@@ -11,6 +11,7 @@ import {
   nativeDates,
   otherPercents,
   ownStores,
+  packedLiterals,
   rawSinks,
   switchedOffTests,
   tooLong,
@@ -300,6 +301,14 @@ describe('house rules', () => {
   it('find dialogs that would lose the focus', () => {
     const dialogs = ['<Modal opened onClose={onClose}>', '<Modal\n opened\n>', '<Modal opened={opened}>', '<OpenModal>']
     expect(focusLosers(dialogs.map((text, index) => file(`apps/web/src/a${index}.tsx`, text)))).toHaveLength(2)
+  })
+
+  it('find literals that are packed into others', () => {
+    const lines = ['const a = {', '  ...{ b, c },', '  ...d,', '}', '<Field {...{ id, error }} />']
+    expect(packedLiterals([file('apps/web/src/a.ts', ...lines)])).toEqual([
+      'apps/web/src/a.ts:2: ...{ b, c },',
+      'apps/web/src/a.ts:5: <Field {...{ id, error }} />',
+    ])
   })
 
   it('find polls that would keep a session alive', () => {

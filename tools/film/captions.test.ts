@@ -5,8 +5,17 @@ import type { ScreenShot } from './shot.ts'
 
 const shot = (seconds: number, caption: string): ScreenShot => ({
   kind: 'screen',
-  ...{ seconds, caption, picture: '', device: 'phone', who: '', screen: { width: 1, height: 1 }, isPress: false },
-  ...{ view: { x: 0, y: 0, width: 1, height: 1 }, pointer: null, key: null, network: null },
+  seconds,
+  caption,
+  picture: '',
+  device: 'phone',
+  who: '',
+  screen: { width: 1, height: 1 },
+  isPress: false,
+  view: { x: 0, y: 0, width: 1, height: 1 },
+  pointer: null,
+  key: null,
+  network: null,
 })
 
 it('a caption stands over all shots that have it, and not over a title card', () => {

@@ -33,7 +33,8 @@ export function openRecorder(page: Page, device: Device, who: string) {
     view = {
       x: within(centre.x, width, screen.width),
       y: within(centre.y, height, screen.height),
-      ...{ width, height },
+      width,
+      height,
     }
   }
 

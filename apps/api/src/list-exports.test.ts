@@ -98,12 +98,18 @@ interface List {
 const noFilter = {}
 const lists: readonly List[] = [
   {
-    ...{ name: 'memos', action: 'memo.exported', reader: 'hod', other: 'otherHod' },
+    name: 'memos',
+    action: 'memo.exported',
+    reader: 'hod',
+    other: 'otherHod',
     load: async (harness, who, more) => (await harness.as(who))(memos.export, { query: { ...noFilter, ...more } }),
     cells: { Memo: '2026/1', Student: guarded, Date: '14-06-2026', 'Issued by': 'Dr teacher', Reason: 'Absent' },
   },
   {
-    ...{ name: 'appraisals', action: 'appraisal.exported', reader: 'admin', other: 'collegeBAdmin' },
+    name: 'appraisals',
+    action: 'appraisal.exported',
+    reader: 'admin',
+    other: 'collegeBAdmin',
     load: async (harness, who, more) =>
       (await harness.as(who))(appraisals.export, { query: { form: 'quarterly', ...more } }),
     cells: {
@@ -114,7 +120,10 @@ const lists: readonly List[] = [
     },
   },
   {
-    ...{ name: 'synopsis', action: 'thesis.exported', reader: 'hod', other: 'collegeBHod' },
+    name: 'synopsis',
+    action: 'thesis.exported',
+    reader: 'hod',
+    other: 'collegeBHod',
     load: async (harness, who, more) =>
       (await harness.as(who))(thesisTracks.export, { query: { track: 'synopsis', ...more } }),
     cells: {
@@ -128,23 +137,36 @@ const lists: readonly List[] = [
     },
   },
   {
-    ...{ name: 'postings', action: 'posting.exported', reader: 'clerk', other: 'otherHod' },
+    name: 'postings',
+    action: 'posting.exported',
+    reader: 'clerk',
+    other: 'otherHod',
     load: async (harness, who, more) => (await harness.as(who))(postings.export, { query: { ...noFilter, ...more } }),
     cells: { Student: guarded, From: '01-07-2026', 'Phone of the coordinator': '9876543210', State: 'Karnataka' },
   },
   {
-    ...{ name: 'attendance', action: 'attendance.exported', reader: 'drpc', other: 'collegeBAdmin' },
+    name: 'attendance',
+    action: 'attendance.exported',
+    reader: 'drpc',
+    other: 'collegeBAdmin',
     load: async (harness, who, more) => (await harness.as(who))(attendance.export, { query: { ...noFilter, ...more } }),
     cells: { Student: guarded, Present: '1', Absent: '0', 'To confirm': '1' },
   },
   {
-    ...{ name: 'documents', action: 'document.listExported', reader: 'admin', other: 'collegeBAdmin' },
+    name: 'documents',
+    action: 'document.listExported',
+    reader: 'admin',
+    other: 'collegeBAdmin',
     load: async (harness, who, more) =>
       (await harness.as(who))(issuedDocuments.export, { query: { ...noFilter, ...more } }),
     cells: { Document: 'Logbook', Student: guarded, State: 'Ready' },
   },
   {
-    ...{ name: 'seats', action: 'seat.exported', reader: 'admin', other: 'collegeBAdmin', isOfCollege: true },
+    name: 'seats',
+    action: 'seat.exported',
+    reader: 'admin',
+    other: 'collegeBAdmin',
+    isOfCollege: true,
     load: async (harness, who, more) =>
       (await harness.as(who))(seats.exportHolders, {
         params: { id: harness.places.medicine.collegeId },
@@ -153,18 +175,27 @@ const lists: readonly List[] = [
     cells: { Name: guarded, 'Has left': 'No', 'Given on': '15-06-2026' },
   },
   {
-    ...{ name: 'privacy-requests', action: 'privacy.exported', reader: 'master', other: 'master' },
+    name: 'privacy-requests',
+    action: 'privacy.exported',
+    reader: 'master',
+    other: 'master',
     load: async (harness, who, more) =>
       (await harness.as(who))(privacyRequests.export, { query: { ...noFilter, ...more } }),
     cells: { Name: guarded, Request: 'correction', State: 'Open', 'Asked on': '15-06-2026' },
   },
   {
-    ...{ name: 'inquiries', action: 'inquiry.exported', reader: 'master', other: 'master' },
+    name: 'inquiries',
+    action: 'inquiry.exported',
+    reader: 'master',
+    other: 'master',
     load: async (harness, who, more) => (await harness.as(who))(inquiries.export, { query: { ...noFilter, ...more } }),
     cells: { Name: guarded, 'E-mail': 'visitor@example.org', Subject: 'Seats', Message: 'How many?' },
   },
   {
-    ...{ name: 'added-items', action: 'catalogue.additions-exported', reader: 'hod', other: 'otherHod' },
+    name: 'added-items',
+    action: 'catalogue.additions-exported',
+    reader: 'hod',
+    other: 'otherHod',
     load: async (harness, who, more) =>
       (await harness.as(who))(catalogue.exportAdditions, { query: { ...noFilter, ...more } }),
     cells: { Title: 'Ascitic tap', 'Added by': guarded, Used: 'No' },

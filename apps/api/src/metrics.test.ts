@@ -138,7 +138,11 @@ describe('gauges', () => {
     const ages = async () => (await backupGauges.read(api)).rounds_backup_age_seconds
     const note = (work: 'backup' | 'drill', hours: number, fault: string | null = null) =>
       noteRun(db, {
-        ...{ work, fault, backup: null, rows: null, files: null },
+        work,
+        fault,
+        backup: null,
+        rows: null,
+        files: null,
         endedAt: new Date(clock.now.getTime() + hours * hourMs),
       })
     expect(await ages()).toEqual({})

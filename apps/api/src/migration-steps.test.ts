@@ -19,8 +19,18 @@ const place = { collegeId: college, departmentId: department }
 
 async function anAccount(db: Database, id: string, name: string): Promise<void> {
   await insertRow(db, 'accounts', {
-    ...{ id, name, ...place, role: 'student', email: `${id}@test.example`, paymentStatus: 'paid', createdAt: at },
-    ...{ active: true, verifyByHod: true, confirmed: true, certified: false, autoConfirm: false },
+    id,
+    name,
+    ...place,
+    role: 'student',
+    email: `${id}@test.example`,
+    paymentStatus: 'paid',
+    createdAt: at,
+    active: true,
+    verifyByHod: true,
+    confirmed: true,
+    certified: false,
+    autoConfirm: false,
   })
 }
 

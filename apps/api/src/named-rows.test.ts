@@ -313,14 +313,28 @@ async function makeOwn(person: TestPerson): Promise<Own> {
   const { db, clock, places } = harness
   const { id, name, collegeId, departmentId } = person
   const colleague = await aPerson(db, {
-    ...{ collegeId, departmentId: departmentId ?? places.medicine.departmentId, createdAt: clock.now },
-    ...{ role: 'professor', name: 'Dr Own Colleague', email: `colleague.${id}@rounds.example` },
+    collegeId,
+    departmentId: departmentId ?? places.medicine.departmentId,
+    createdAt: clock.now,
+    role: 'professor',
+    name: 'Dr Own Colleague',
+    email: `colleague.${id}@rounds.example`,
   })
   const entry = uuidv7()
   if (person.role === 'student')
     await insertRow(db, 'entries', {
-      ...{ id: entry, kind: 'opd-campus', studentId: id, collegeId, departmentId, status: 'Pending', revision: 1 },
-      ...{ date: '2026-06-01', details: {}, search: '', createdAt: clock.now, updatedAt: clock.now },
+      id: entry,
+      kind: 'opd-campus',
+      studentId: id,
+      collegeId,
+      departmentId,
+      status: 'Pending',
+      revision: 1,
+      date: '2026-06-01',
+      details: {},
+      search: '',
+      createdAt: clock.now,
+      updatedAt: clock.now,
       submittedAt: clock.now,
     })
   return { name, colleague: colleague.id, entry, item: await anItem(person) }

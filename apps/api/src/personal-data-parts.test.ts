@@ -27,9 +27,19 @@ const schemaPath = fileURLToPath(new URL('../../../docs/personal-copy.schema.jso
 
 /** What nobody of the demo data has: each gets a row in a test of its own. */
 const without = [
-  ...['sessions', 'passkeys', 'college-sign-in', 'account-changes', 'posts'],
-  ...['notification-preferences', 'privacy-requests', 'favourites', 'attendance-risks', 'teaching-grades'],
-  ...['calendar-link', 'issued-documents', 'signatories'],
+  'sessions',
+  'passkeys',
+  'college-sign-in',
+  'account-changes',
+  'posts',
+  'notification-preferences',
+  'privacy-requests',
+  'favourites',
+  'attendance-risks',
+  'teaching-grades',
+  'calendar-link',
+  'issued-documents',
+  'signatories',
 ]
 
 const described = () => describedRows(readFileSync(schemaPath, 'utf8'))
@@ -65,17 +75,41 @@ async function fillOthers(harness: Harness): Promise<void> {
   await aStoredLogbook(harness, 'student')
   await insertRow(db, 'notification_preferences', { accountId, eventGroup: words, channel: 'email', enabled: false })
   await insertRow(db, 'privacy_requests', {
-    ...{ id: uuidv7(), accountId, kind: 'correction', state: 'Done', field: 'name', words, answer: words },
+    id: uuidv7(),
+    accountId,
+    kind: 'correction',
+    state: 'Done',
+    field: 'name',
+    words,
+    answer: words,
     requestedAt: now,
   })
   await insertRow(db, 'staff_posts', {
-    ...{ id: uuidv7(), accountId, role: 'faculty', ...place, since: now, until: now, endedById: people.master.id },
+    id: uuidv7(),
+    accountId,
+    role: 'faculty',
+    ...place,
+    since: now,
+    until: now,
+    endedById: people.master.id,
   })
   await insertRow(db, 'student_changes', {
-    ...{ id: uuidv7(), studentId: accountId, ...place, change: 'blocked', words, byId: people.master.id, at: now },
+    id: uuidv7(),
+    studentId: accountId,
+    ...place,
+    change: 'blocked',
+    words,
+    byId: people.master.id,
+    at: now,
   })
   await insertRow(db, 'entry_favourites', {
-    ...{ id: uuidv7(), studentId: accountId, ...place, kind: 'opd-campus', name: words, position: 1, values: '{}' },
+    id: uuidv7(),
+    studentId: accountId,
+    ...place,
+    kind: 'opd-campus',
+    name: words,
+    position: 1,
+    values: '{}',
     createdAt: now,
   })
   await insertRow(db, 'attendance_risks', {
@@ -85,14 +119,12 @@ async function fillOthers(harness: Harness): Promise<void> {
     toldOn: '2026-06-01',
   })
   await insertRow(db, 'document_signatories', {
-    ...{
-      collegeId: place.collegeId,
-      placeId: place.departmentId,
-      name: words,
-      title: words,
-      setById: accountId,
-      setAt: now,
-    },
+    collegeId: place.collegeId,
+    placeId: place.departmentId,
+    name: words,
+    title: words,
+    setById: accountId,
+    setAt: now,
   })
   const [session] = await db.unchecked('select id from teaching_sessions limit 1')
   await insertRow(db, 'teaching_grades', {

@@ -20,7 +20,8 @@ async function packed(): Promise<Buffer> {
   try {
     // On Windows npm is a script of the shell.
     await promisify(execFile)('npm', ['pack', '--silent', `--pack-destination=${target}`], {
-      ...{ cwd: folder, shell: process.platform === 'win32' },
+      cwd: folder,
+      shell: process.platform === 'win32',
     })
     const [name = ''] = await readdir(target)
     return await readFile(join(target, name))

@@ -24,10 +24,20 @@ export async function aStoredPosting(
   const { id: institutionId } = await anInstitution(harness)
   const id = uuidv7()
   await insertRow(harness.db, 'drp_postings', {
-    ...{ id, studentId, collegeId, departmentId, institutionId, coordinatorId: people[to].id },
-    ...{ name: people[to].name, email: people[to].email, phone: '9876543210' },
-    ...{ scheduleFrom: from, scheduleTo: scheduleTo(from), lastDay: lastDayOf(from) },
-    ...{ enteredById: people.hod.id, enteredAt: clock.now },
+    id,
+    studentId,
+    collegeId,
+    departmentId,
+    institutionId,
+    coordinatorId: people[to].id,
+    name: people[to].name,
+    email: people[to].email,
+    phone: '9876543210',
+    scheduleFrom: from,
+    scheduleTo: scheduleTo(from),
+    lastDay: lastDayOf(from),
+    enteredById: people.hod.id,
+    enteredAt: clock.now,
   })
   return id
 }
@@ -36,9 +46,16 @@ export async function aStoredPosting(
 export async function aStateLink({ db, clock, stateId, people }: Harness): Promise<string> {
   const id = uuidv7()
   await insertRow(db, 'drp_state_links', {
-    ...{ id, tokenHash: id, collegeId: people.admin.collegeId, stateId, institutionIds: '{}' },
-    ...{ office: 'State office', purpose: 'Review', lastDay: '2026-09-01' },
-    ...{ createdById: people.admin.id, createdAt: clock.now },
+    id,
+    tokenHash: id,
+    collegeId: people.admin.collegeId,
+    stateId,
+    institutionIds: '{}',
+    office: 'State office',
+    purpose: 'Review',
+    lastDay: '2026-09-01',
+    createdById: people.admin.id,
+    createdAt: clock.now,
   })
   return id
 }

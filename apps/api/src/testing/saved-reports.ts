@@ -16,8 +16,14 @@ export async function aSavedReport(
   const view = { report: 'department', name: id, period: 'lastWeek', schedule: 'weekly' }
   const dueOn = businessDateOf(clock.now)
   await insertRow(db, 'saved_reports', {
-    ...{ id, ownerId, collegeId, departmentId, dueOn, createdAt: clock.now },
-    ...{ ...view, ...over },
+    id,
+    ownerId,
+    collegeId,
+    departmentId,
+    dueOn,
+    createdAt: clock.now,
+    ...view,
+    ...over,
   })
   return id
 }

@@ -23,7 +23,9 @@ function open(recent: readonly OfferedCatalogueChoice[]) {
   const keepRecent = vi.fn<FieldSources['keepRecent']>()
   const chosen: string[] = []
   const sources: FieldSources = {
-    ...{ teachers: nothing, addChoice: nothing, upload: nothing },
+    teachers: nothing,
+    addChoice: nothing,
+    upload: nothing,
     choices: async () => [tube, drain],
     recent: () => recent,
     keepRecent,

@@ -21,7 +21,11 @@ const nothing = () => {
   throw new Error('not asked in this test')
 }
 const sources: FieldSources = {
-  ...{ teachers: nothing, choices: nothing, addChoice: nothing, recent: nothing, keepRecent: nothing },
+  teachers: nothing,
+  choices: nothing,
+  addChoice: nothing,
+  recent: nothing,
+  keepRecent: nothing,
   upload,
 }
 
@@ -98,8 +102,14 @@ it('a server error shows the upload message, and the file can be sent again', as
 const { unreadablePicture, unreadablePdf, activePdf, infected, notScanned, tooManyPixels } = uploadMessages
 const { ownFull, collegeFull } = uploadMessages
 it.each([
-  ...[unreadablePicture, unreadablePdf, activePdf, infected, notScanned, tooManyPixels],
-  ...[collegeFull, fillMessage(ownFull, { n: 500 })],
+  unreadablePicture,
+  unreadablePdf,
+  activePdf,
+  infected,
+  notScanned,
+  tooManyPixels,
+  collegeFull,
+  fillMessage(ownFull, { n: 500 }),
 ])('a file that the server refuses shows why: %s', async (message) => {
   const refusal = { status: false, code: 'invalid', title: 'Upload failed', message, requestId: 'r-1' } as const
   upload.mockRejectedValueOnce(new CallProblem(400, refusal))

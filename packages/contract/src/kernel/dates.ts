@@ -12,8 +12,18 @@ export function isBusinessDate(text: string): boolean {
 }
 
 const months = [
-  ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
-  ...['august', 'september', 'october', 'november', 'december'],
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
 ]
 /** `2026-06` or any day of it as `Jun`. */
 export function monthName(date: string): string {

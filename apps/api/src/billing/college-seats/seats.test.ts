@@ -238,7 +238,9 @@ it('where a student has gone is not shown to the college before', async ({ harne
   await aSeatOf(harness, student)
   const { collegeId, departmentId } = harness.places.medicineB
   await harness.db.unchecked('update accounts set college_id = $2, department_id = $3 where id = $1', [
-    ...[student.id, collegeId, departmentId],
+    student.id,
+    collegeId,
+    departmentId,
   ])
   const found = async (search: string) =>
     (await admin(seats.holders, { params: { id: college }, query: { search } })).body.holders
@@ -250,12 +252,17 @@ it('where a student has gone is not shown to the college before', async ({ harne
 
 it('the papers of a college go to who administers it today', async ({ harness }) => {
   const payer = await aPerson(harness.db, {
-    ...{ role: 'admin', name: 'Dr Former', email: `former.${uuidv7()}@rounds.example`, departmentId: null },
-    ...{ collegeId: harness.places.medicine.collegeId, createdAt: harness.clock.now },
+    role: 'admin',
+    name: 'Dr Former',
+    email: `former.${uuidv7()}@rounds.example`,
+    departmentId: null,
+    collegeId: harness.places.medicine.collegeId,
+    createdAt: harness.clock.now,
   })
   const orderId = await paidSeats(harness, 1, payer)
   await harness.db.unchecked('update accounts set college_id = $2 where id = $1', [
-    ...[payer.id, harness.places.medicineB.collegeId],
+    payer.id,
+    harness.places.medicineB.collegeId,
   ])
   await issueDue(harness.api, supplier)
   const told = await harness.db.unchecked(

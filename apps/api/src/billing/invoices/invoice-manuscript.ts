@@ -12,7 +12,11 @@ const gateways = { sandbox: 'sandbox', razorpay: 'Razorpay', phonepe: 'PhonePe',
 
 /** Union territories without a legislature of their own: their half of the tax has another name. */
 const withoutLegislature = new Set([
-  ...['Andaman and Nicobar Islands', 'Chandigarh', 'Dadra and Nagar Haveli and Daman and Diu', 'Ladakh', 'Lakshadweep'],
+  'Andaman and Nicobar Islands',
+  'Chandigarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Ladakh',
+  'Lakshadweep',
 ])
 const stateTaxOf = (state: string): string => (withoutLegislature.has(state) ? 'UTGST' : 'SGST')
 

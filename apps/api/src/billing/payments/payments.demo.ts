@@ -87,16 +87,20 @@ export async function storeDemoPayments(db: Database, people: readonly DemoPerso
     const { offerPaise, discountPaise, gstPaise, totalPaise } = orderPriceOf(single.netPaise, coupon?.amount)
     const payment = over.state === 'paid' || over.state === 'refunded' ? `demo_${id.slice(-12)}` : null
     return {
-      ...{
-        id,
-        student_id: student.id,
-        gateway: dice.pick(['razorpay', 'phonepe']),
-        state: 'paid',
-        payment_id: payment,
-      },
-      ...{ coupon_id: coupon?.id ?? null, is_refund_due: false, has_licence: false },
-      ...{ offer_paise: offerPaise, discount_paise: discountPaise, gst_paise: gstPaise, total_paise: totalPaise },
-      ...{ created_at: at, expires_at: new Date(at.getTime() + orderMinutes * 60_000) },
+      id,
+      student_id: student.id,
+      gateway: dice.pick(['razorpay', 'phonepe']),
+      state: 'paid',
+      payment_id: payment,
+      coupon_id: coupon?.id ?? null,
+      is_refund_due: false,
+      has_licence: false,
+      offer_paise: offerPaise,
+      discount_paise: discountPaise,
+      gst_paise: gstPaise,
+      total_paise: totalPaise,
+      created_at: at,
+      expires_at: new Date(at.getTime() + orderMinutes * 60_000),
       ...over,
     }
   }

@@ -18,8 +18,14 @@ const report = (lines: readonly Partial<ReportLine>[], over: object = {}) => ({
   to: '2026-06-15',
   lines: JSON.stringify(
     lines.map((line, index) => ({
-      ...{ line: index + 2, paymentId: '', orderRef: '', state: 'paid', amountPaise: total },
-      ...{ feePaise: null, netPaise: null, ...line },
+      line: index + 2,
+      paymentId: '',
+      orderRef: '',
+      state: 'paid',
+      amountPaise: total,
+      feePaise: null,
+      netPaise: null,
+      ...line,
     })),
   ),
   ...over,

@@ -77,7 +77,10 @@ export async function storeDemoAnnouncements(db: Database, people: readonly Demo
     const audience = author && audienceOf(author, by)
     if (!author || !audience) continue
     const { id, to } = await publishAnnouncement(db, {
-      ...{ authorId: author.id, audience, title, text },
+      authorId: author.id,
+      audience,
+      title,
+      text,
       now: new Date(now.getTime() - hoursAgo * hourMs),
     })
     const isLast = index === announcements.length - 1

@@ -129,7 +129,11 @@ const around = scopedStatement({
   name: 'messages.around',
   params: { id: uuid, before: integer.nullable(), after: integer.nullable(), limit: integer },
   row: {
-    ...{ id: uuid, number: integer, isMine: boolean.nullable(), text: text.nullable(), sentAt: timestamp },
+    id: uuid,
+    number: integer,
+    isMine: boolean.nullable(),
+    text: text.nullable(),
+    sentAt: timestamp,
     lastNumber: integer,
   },
   axes: { isAfter: [false, true] },

@@ -150,7 +150,12 @@ export async function insertMessage(
   })
   const id = uuidv7()
   const row = await db.row(insert, {
-    ...{ id, conversationId, senderId: sender.id, otherId, text: words, now },
+    id,
+    conversationId,
+    senderId: sender.id,
+    otherId,
+    text: words,
+    now,
     ...notificationValues(notification),
   })
   if (!row) throw new Error('A message without a number.')

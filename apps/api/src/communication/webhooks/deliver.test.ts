@@ -62,8 +62,12 @@ describe('a program is told', () => {
   test('of somebody who joined, once', async ({ harness, receiver, deliver, hod }) => {
     await aWebhook(harness, receiver.address, ['person.joined'])
     const { id } = await aPerson(harness.db, {
-      ...{ role: 'student', name: 'Dr New', email: 'newcomer@rounds.example', verifyByHod: false },
-      ...{ createdAt: harness.clock.now, ...harness.places.medicine },
+      role: 'student',
+      name: 'Dr New',
+      email: 'newcomer@rounds.example',
+      verifyByHod: false,
+      createdAt: harness.clock.now,
+      ...harness.places.medicine,
     })
     const body = { verifyByHod: true, sawProofOnPaper: true }
     expect((await hod(students.approve, { params: { id }, body })).status).toBe(200)

@@ -11,15 +11,26 @@ async function aWebhook(harness: Harness, offReason: 'failing' | 'byHand' | null
   const id = uuidv7()
   const { now } = harness.clock
   await insertRow(harness.db, 'webhooks', {
-    ...{ id, collegeId: harness.people.admin.collegeId, name: id, address: 'https://hooks.example.org/' },
-    ...{ events: '{}', sealedSecret: 'x', offReason, offAt: offReason && now, createdAt: now },
+    id,
+    collegeId: harness.people.admin.collegeId,
+    name: id,
+    address: 'https://hooks.example.org/',
+    events: '{}',
+    sealedSecret: 'x',
+    offReason,
+    offAt: offReason && now,
+    createdAt: now,
   })
   return id
 }
 
 const aDelivery = ({ db, clock }: Harness, webhookId: string, minutes: number, state: string) =>
   insertRow(db, 'webhook_deliveries', {
-    ...{ id: uuidv7(), webhookId, event: 'test', data: '{}', state },
+    id: uuidv7(),
+    webhookId,
+    event: 'test',
+    data: '{}',
+    state,
     happenedAt: new Date(clock.now.getTime() - minutes * minuteMs),
   })
 

@@ -40,8 +40,15 @@ describe('a webhook', () => {
     expect(listed.body.college.name).toBe('College A')
     expect(listed.body.webhooks).toEqual([
       {
-        ...{ ...draft, id: body.webhook.id, off: null, createdAt: harness.clock.now.toISOString() },
-        ...{ bothSecretsUntil: null, failingSince: null, lastDeliveredAt: null, waiting: 0, failed: 0 },
+        ...draft,
+        id: body.webhook.id,
+        off: null,
+        createdAt: harness.clock.now.toISOString(),
+        bothSecretsUntil: null,
+        failingSince: null,
+        lastDeliveredAt: null,
+        waiting: 0,
+        failed: 0,
       },
     ])
     const stored = JSON.stringify(await harness.db.unchecked('select * from webhooks'))

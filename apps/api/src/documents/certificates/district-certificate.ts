@@ -101,9 +101,18 @@ function bodyOf(wording: string, given: Given): string[] {
   const { posting, identity, course, present, working } = given
   const { student, department, college, institution, state, from, lastDay } = posting
   const worded = wordedParagraphs(wording, {
-    ...{ name: student.name, registration: identity, course, department, college },
-    ...{ institution: institution.name, state: state.name, from: showDate(from), to: showDate(lastDay) },
-    ...{ present: String(present), working: String(working), percent: percentOf(given) },
+    name: student.name,
+    registration: identity,
+    course,
+    department,
+    college,
+    institution: institution.name,
+    state: state.name,
+    from: showDate(from),
+    to: showDate(lastDay),
+    present: String(present),
+    working: String(working),
+    percent: percentOf(given),
   })
   if ('paragraphs' in worded) return worded.paragraphs
   throw invalid({ postingId: fillMessage(certificateMessages.missingPostingFact, { place: worded.missing }) })

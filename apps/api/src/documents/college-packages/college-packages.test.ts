@@ -110,14 +110,17 @@ describe('the package of a college', () => {
       api.collegePackageLimit = bytes - 1
       const large = await ask(harness)
       expect([large.status, large.body.code, large.body.message]).toEqual([
-        ...[413, 'tooLarge'],
+        413,
+        'tooLarge',
         'The files of this college are more than the 0 GB that a package may have. Please ask the operator of this server.',
       ])
       api.collegePackageLimit = bytes
       api.files.freeBytes = () => Promise.resolve(bytes + reserveBytes - 1)
       const full = await ask(harness)
       expect([full.status, full.body.code, full.body.message]).toEqual([
-        ...[507, 'storageFull', collegePackageMessages.noRoom],
+        507,
+        'storageFull',
+        collegePackageMessages.noRoom,
       ])
     } finally {
       api.collegePackageLimit = collegePackageLimit

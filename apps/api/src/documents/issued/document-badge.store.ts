@@ -43,7 +43,11 @@ export async function findBadgedCertificate(
   const { kind, year, sequence, code, issuedAt, studentId, student: name, email, department } = found
   if (year === null || sequence === null || issuedAt === null) return undefined
   return {
-    ...{ kind, code, issuedAt, department, number: documentNumber(year, sequence) },
+    kind,
+    code,
+    issuedAt,
+    department,
+    number: documentNumber(year, sequence),
     student: { id: studentId, name, email },
     college: { id: found.collegeId, name: found.college },
   }

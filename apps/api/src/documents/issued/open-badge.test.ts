@@ -26,9 +26,11 @@ describe('the badge of a certificate', () => {
     const [{ number, code } = { number: '', code: '' }] = (await student(issuedDocuments.list)).body.documents
     const { id: studentId, name, email } = harness.people.student
     expect(read(payload)).toMatchObject({
-      ...{ type: ['VerifiableCredential', 'OpenBadgeCredential'], name: `Bonafide certificate ${number}` },
-      ...{ sub: `urn:uuid:${studentId}`, nbf: Math.floor(harness.clock.now.getTime() / 1000) },
-      ...{ id: expect.stringMatching(new RegExp(`/check/${code.replaceAll('-', '')}$`)) },
+      type: ['VerifiableCredential', 'OpenBadgeCredential'],
+      name: `Bonafide certificate ${number}`,
+      sub: `urn:uuid:${studentId}`,
+      nbf: Math.floor(harness.clock.now.getTime() / 1000),
+      id: expect.stringMatching(new RegExp(`/check/${code.replaceAll('-', '')}$`)),
       issuer: { name: expect.any(String) },
       credentialSubject: {
         identifier: [{ identityHash: name }, { identityHash: email }],

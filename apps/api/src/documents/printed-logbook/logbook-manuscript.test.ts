@@ -6,10 +6,25 @@ import { gatherSections } from './logbook-manuscript.ts'
 const id = '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d01'
 const moment = '2026-06-15T04:30:00Z'
 const entry = Entry.parse({
-  ...{ id, kind: 'opd-campus', status: 'Approved', revision: 1, date: '2026-06-15', student: { id, name: 'Asha' } },
-  ...{ teacher: null, attachment: null, studentRemark: null, details: {}, verifierRemark: 'Seen', score: 3 },
-  ...{ criteria: null, rubric: null, verifiedBy: { id, name: 'Dr Iyer' }, verifiedOn: moment },
-  ...{ createdAt: moment, updatedAt: moment, submittedAt: moment },
+  id,
+  kind: 'opd-campus',
+  status: 'Approved',
+  revision: 1,
+  date: '2026-06-15',
+  student: { id, name: 'Asha' },
+  teacher: null,
+  attachment: null,
+  studentRemark: null,
+  details: {},
+  verifierRemark: 'Seen',
+  score: 3,
+  criteria: null,
+  rubric: null,
+  verifiedBy: { id, name: 'Dr Iyer' },
+  verifiedOn: moment,
+  createdAt: moment,
+  updatedAt: moment,
+  submittedAt: moment,
 })
 
 it.for([

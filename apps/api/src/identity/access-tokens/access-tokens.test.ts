@@ -49,7 +49,11 @@ describe('an access token', () => {
     const { body } = await client(accessTokens.list)
     expect(body.tokens).toEqual([
       {
-        ...{ id, name: 'Ward screen', scopes: ['read'], lastUsedAt: null, createdAt: harness.clock.now.toISOString() },
+        id,
+        name: 'Ward screen',
+        scopes: ['read'],
+        lastUsedAt: null,
+        createdAt: harness.clock.now.toISOString(),
         endsAt: new Date(harness.clock.now.getTime() + 30 * dayMs).toISOString(),
       },
     ])

@@ -23,7 +23,10 @@ export type Attempt = z.infer<typeof Attempt>
 const random = () => randomBytes(32).toString('base64url')
 
 export const newAttempt = (collegeId: string, now: Date): Attempt => ({
-  ...{ collegeId, state: random(), nonce: random(), verifier: random() },
+  collegeId,
+  state: random(),
+  nonce: random(),
+  verifier: random(),
   endsAt: new Date(now.getTime() + attemptMs).toISOString(),
 })
 

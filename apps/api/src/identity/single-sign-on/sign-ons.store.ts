@@ -60,7 +60,8 @@ export async function findSignOn(
   if (!row) return null
   const { sealed, changedAt, domains, proved, ...rest } = row
   const proofs = domains.map((domain) => ({
-    ...{ domain, isProved: proved.includes(domain) },
+    domain,
+    isProved: proved.includes(domain),
     ...recordOf({ sealer }, id, domain),
   }))
   return { signOn: { ...rest, domains: [...domains], proofs, changedAt: changedAt.toISOString() }, sealed }

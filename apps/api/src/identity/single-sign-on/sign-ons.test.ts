@@ -28,8 +28,12 @@ describe('a college', () => {
   saving('sets its sign-in up once it answers, and its secret is kept sealed', async ({ harness, provider, save }) => {
     const { body } = await save({ domains: [' @Rounds.Example', collegeDomain, 'college.edu.in'] })
     const signOn = {
-      ...{ issuer: provider.issuer, clientId: provider.clientId, domains: ['college.edu.in', collegeDomain] },
-      ...{ isOn: true, changedAt: harness.clock.now.toISOString(), linked: 0 },
+      issuer: provider.issuer,
+      clientId: provider.clientId,
+      domains: ['college.edu.in', collegeDomain],
+      isOn: true,
+      changedAt: harness.clock.now.toISOString(),
+      linked: 0,
     }
     const { collegeId: id } = harness.places.medicine
     const shown = { college: { id, name: 'College A' }, signOn, returnAddress: 'http://localhost:3000/sso/return' }
@@ -148,7 +152,9 @@ describe('a domain', () => {
     server.records.set(proof?.record ?? '', ['v=spf1 -all', proof?.value ?? ''])
     const { status, body } = await prove(harness)
     expect([status, body.message, body.signOn?.proofs[0]?.isProved]).toEqual([
-      ...[200, fillMessage(singleSignOnMessages.proved, { domain: collegeDomain }), true],
+      200,
+      fillMessage(singleSignOnMessages.proved, { domain: collegeDomain }),
+      true,
     ])
     expect(await lastEvent(harness, 'singleSignOn.domainProved', 'subject_id')).toEqual({ subject_id: params.id })
     expect((await signInAt()).status).toBe(200)

@@ -23,8 +23,12 @@ let number = 0
 const aStudent = test
   .extend('person', ({ harness }) =>
     aPerson(harness.db, {
-      ...{ role: 'student', name: 'Dr Linked', email: `linked${++number}@${collegeDomain}`, passwordHash },
-      ...{ createdAt: harness.clock.now, ...harness.places.medicine },
+      role: 'student',
+      name: 'Dr Linked',
+      email: `linked${++number}@${collegeDomain}`,
+      passwordHash,
+      createdAt: harness.clock.now,
+      ...harness.places.medicine,
     }),
   )
   .extend('subject', () => `subject-${number}`)
@@ -59,8 +63,10 @@ describe('somebody of the college', () => {
     expect(told).toHaveLength(1)
     const client = await harness.as(person)
     expect((await client(singleSignOn.ownLink)).body.link).toEqual({
-      ...{ college: 'College A', isAllowed: true },
-      ...{ linkedAt: harness.clock.now.toISOString(), lastUsedAt: harness.clock.now.toISOString() },
+      college: 'College A',
+      isAllowed: true,
+      linkedAt: harness.clock.now.toISOString(),
+      lastUsedAt: harness.clock.now.toISOString(),
     })
   })
 
@@ -265,8 +271,11 @@ describe('beginning', () => {
     expect(address.origin).toBe(provider.issuer)
     const parameters = Object.fromEntries(address.searchParams)
     expect(parameters).toMatchObject({
-      ...{ client_id: provider.clientId, response_type: 'code', scope: 'openid email' },
-      ...{ redirect_uri: 'http://localhost:3000/sso/return', code_challenge_method: 'S256' },
+      client_id: provider.clientId,
+      response_type: 'code',
+      scope: 'openid email',
+      redirect_uri: 'http://localhost:3000/sso/return',
+      code_challenge_method: 'S256',
     })
     expect([parameters.state, parameters.nonce, parameters.code_challenge].map((one) => one?.length)).toEqual([
       43, 43, 43,

@@ -62,7 +62,8 @@ export function exportedList<const P extends Shape, const A extends Axes>(list: 
   return (scope: Scope, { values, variant, format = 'csv' }: Asked<P, A>): ExportQuery => {
     if (format === 'xlsx' && sheet === undefined) throw new Error(`${name} is not offered as a workbook.`)
     return {
-      ...{ format, name: sheet ?? name },
+      format,
+      name: sheet ?? name,
       columns: columns.map(([title, , type]) => ({ title, type: type ?? 'text', width: type === 'number' ? 12 : 24 })),
       count: bound(count.of(scope, variant), values),
       rows: bound((format === 'xlsx' ? cells : rows).of(scope, variant), values),

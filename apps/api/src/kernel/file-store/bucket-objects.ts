@@ -102,8 +102,10 @@ function clientAt(library: Library, address: URL, { connectMs, idleMs }: BucketT
     ...(address.username ? { credentials: key } : {}),
     maxAttempts: maxTries,
     requestHandler: {
-      ...{ connectionTimeout: connectMs, socketTimeout: idleMs },
-      ...{ httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
+      connectionTimeout: connectMs,
+      socketTimeout: idleMs,
+      httpAgent: { maxSockets },
+      httpsAgent: { maxSockets },
     },
     // It would write to the terminal; what fails is told by `watchStore`.
     logger: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },

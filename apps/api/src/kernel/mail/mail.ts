@@ -92,9 +92,13 @@ export function createMail(db: Database, jobs: Jobs, options: MailOptions): Mail
     await assertBack()
     const document = await made()
     await keepInMailbox(db, {
-      ...{ id, channel: 'email', recipient: to, subject },
+      id,
+      channel: 'email',
+      recipient: to,
+      subject,
       text: document ? `${text}\n\nAttached: ${document.fileName}` : text,
-      ...{ html: html ?? null, at: clock() },
+      html: html ?? null,
+      at: clock(),
     })
   }
 

@@ -21,8 +21,12 @@ export async function addRows(
   const lineOf = await linesOfAddresses(db, importId, emails)
   const rows = results.map(({ line, cells, result }): JudgedImportRow => {
     const refused = (faults: Readonly<Record<string, string>>): JudgedImportRow => ({
-      ...{ line, cells, faults },
-      ...{ state: 'faulty', person: null, email: null },
+      line,
+      cells,
+      faults,
+      state: 'faulty',
+      person: null,
+      email: null,
     })
     if ('faults' in result) return refused(result.faults)
     const { person } = result

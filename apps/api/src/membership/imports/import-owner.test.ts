@@ -29,7 +29,10 @@ const rowsOf = (cells: Record<string, string>[]) => cells.map((one, index) => ({
 
 const anHod = (harness: Harness) =>
   aPerson(harness.db, {
-    ...{ role: 'hod', name: `Dr Head ${++count}`, email: `head${count}@rounds.example`, createdAt: harness.clock.now },
+    role: 'hod',
+    name: `Dr Head ${++count}`,
+    email: `head${count}@rounds.example`,
+    createdAt: harness.clock.now,
     ...harness.places.medicine,
   })
 

@@ -111,7 +111,10 @@ describe('inviting staff', () => {
     const email = 'paid.for@rounds.example'
     const someone = { role: 'student', name: 'Stranger', emailVerifiedAt: null, paymentStatus: 'unpaid' } as const
     const { id, ...rest } = await aPerson(harness.db, {
-      ...{ ...someone, email, createdAt: harness.clock.now, ...harness.places.pathology },
+      ...someone,
+      email,
+      createdAt: harness.clock.now,
+      ...harness.places.pathology,
     })
     const orderId = await anOrderRow(harness, { id, ...rest })
     const setState = async (state: string) => {

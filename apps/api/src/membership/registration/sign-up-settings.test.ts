@@ -10,8 +10,11 @@ const signUp = ({ anonymous, places }: Harness) =>
   anonymous(registrations.signUp, {
     body: {
       ...places.medicine,
-      ...{ name: 'Dr Asha Rao', phone: '9876543210', email: 'asha@rounds.example' },
-      ...{ acceptsTerms: true, courses: ['MD General Medicine'] },
+      name: 'Dr Asha Rao',
+      phone: '9876543210',
+      email: 'asha@rounds.example',
+      acceptsTerms: true,
+      courses: ['MD General Medicine'],
     },
   })
 

@@ -36,8 +36,11 @@ const test = it.extend('past', { scope: 'file', auto: true }, async ({ harness }
   await happened(harness, { action: 'student.approved', day: '2024-03-05', subjectId: student.id })
   await happened(harness, { action: 'student.deleted', day: '2024-03-06', subjectId: otherStudent.id })
   await happened(harness, {
-    ...{ action: 'access.refused', day: '2024-03-07', outcome: 'refused' },
-    ...{ actorId: teacher.id, subjectId: student.id },
+    action: 'access.refused',
+    day: '2024-03-07',
+    outcome: 'refused',
+    actorId: teacher.id,
+    subjectId: student.id,
   })
   await happened(harness, { action: 'odd.action', day: '2024-03-08', subjectKind: 'entry', subjectId: 'x' })
   return true
@@ -97,8 +100,10 @@ test('goes on where a page ended, and a search is an event once', async ({ harne
   const after = await harness.db.unchecked(searches, ['audit.searched'])
   expect(after.length).toBe(before.length + 1)
   expect(after[0]?.detail).toEqual({
-    ...{ fields: ['who'], ids: { actor: harness.people.hod.id } },
-    ...{ fromDay: '2023-05-05', toDay: '2023-05-05' },
+    fields: ['who'],
+    ids: { actor: harness.people.hod.id },
+    fromDay: '2023-05-05',
+    toDay: '2023-05-05',
   })
 })
 
@@ -125,8 +130,11 @@ test('is for nobody but the Master', async ({ harness }) => {
 
 test('saves the events as a file after the password, formulas taken apart', async ({ harness }) => {
   const { id } = await aPerson(harness.db, {
-    ...{ role: 'student', name: '=HYPERLINK("x")', email: 'formula@rounds.example' },
-    ...{ createdAt: harness.clock.now, ...harness.places.medicine },
+    role: 'student',
+    name: '=HYPERLINK("x")',
+    email: 'formula@rounds.example',
+    createdAt: harness.clock.now,
+    ...harness.places.medicine,
   })
   await happened(harness, { action: 'student.certified', day: '2022-03-05', subjectId: id })
   const headers = await harness.session('master')

@@ -19,7 +19,10 @@ it('count its students, staff and records, and name the heads of its departments
   await student(entries.create, { body: { kind: 'opd-campus', status: 'Pending', values } })
   await student(entries.create, { body: { kind: 'opd-campus', status: 'Draft', values: {} } })
   const invited = await aPerson(harness.db, {
-    ...{ role: 'hod', name: 'Dr Invited', email: 'invited@rounds.example', confirmed: false },
+    role: 'hod',
+    name: 'Dr Invited',
+    email: 'invited@rounds.example',
+    confirmed: false,
     createdAt: harness.clock.now,
     ...harness.places.forensic,
   })
@@ -39,7 +42,9 @@ it('count the licences that run, and of these those that end before the first no
   const { licences: before } = (await admin(collegeFigures.show, { params })).body.figures
   for (const [n, days] of [-1, 59, 61].entries()) {
     const { id } = await aPerson(harness.db, {
-      ...{ role: 'student', name: `Dr Licensed ${n}`, email: `licensed.${n}@rounds.example` },
+      role: 'student',
+      name: `Dr Licensed ${n}`,
+      email: `licensed.${n}@rounds.example`,
       createdAt: harness.clock.now,
       ...harness.places.medicine,
     })

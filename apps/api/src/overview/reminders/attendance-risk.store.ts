@@ -14,8 +14,11 @@ const list = statement({
   scope: wholeProduct,
   params: { today: day, afterId: uuid, limit: integer },
   row: {
-    ...{ id: uuid, name: text },
-    ...{ state: oneOf(riskStates).nullable(), toldState: oneOf(riskStates).nullable(), toldOn: day.nullable() },
+    id: uuid,
+    name: text,
+    state: oneOf(riskStates).nullable(),
+    toldState: oneOf(riskStates).nullable(),
+    toldOn: day.nullable(),
   },
   sql: `select a.id, a.name, r.state, r.told_state as "toldState", r.told_on as "toldOn"
     from accounts a left join attendance_risks r on r.student_id = a.id
@@ -40,7 +43,8 @@ export async function listAttendanceRisks(
 ): Promise<StudentAtRisk[]> {
   const rows = await db.rows(list, { today, afterId, limit })
   return rows.map(({ id, name, state, toldState, toldOn }) => ({
-    ...{ id, name },
+    id,
+    name,
     noted: state && toldState && toldOn ? { state, toldState, toldOn } : null,
   }))
 }

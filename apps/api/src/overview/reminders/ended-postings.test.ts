@@ -27,8 +27,15 @@ it('reminds on the day after the end and in the last week, of what is missing th
   expect(await remind(harness, 1)).toBe(1)
   expect(await remind(harness, 2)).toBe(0)
   await insertRow(harness.db, 'drp_reports', {
-    ...{ postingId: id, studentId: student.id, version: 1, present: 80, working: 80, grades: '{4,4,4,4,4}' },
-    ...{ signedById: drpc.id, signedByName: 'Dr drpc', signedAt: harness.clock.now },
+    postingId: id,
+    studentId: student.id,
+    version: 1,
+    present: 80,
+    working: 80,
+    grades: '{4,4,4,4,4}',
+    signedById: drpc.id,
+    signedByName: 'Dr drpc',
+    signedAt: harness.clock.now,
   })
   expect(await remind(harness, 23)).toBe(0)
   expect(await remind(harness, 24)).toBe(1)

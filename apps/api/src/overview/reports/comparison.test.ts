@@ -30,7 +30,10 @@ const test = it.extend('stored', { scope: 'file', auto: true }, async ({ harness
   const students = await someStudents(harness, places.medicine, 6, '2025-01-01')
   const entry = (student: (typeof students)[number], days: number | null, score: number | null) =>
     aStoredEntry(db, {
-      ...{ student, kind: 'procedure', date: '2026-05-10', submittedAt: at('2026-05-10') },
+      student,
+      kind: 'procedure',
+      date: '2026-05-10',
+      submittedAt: at('2026-05-10'),
       ...(days === null
         ? { status: 'Pending' as const }
         : {
@@ -60,7 +63,10 @@ describe('the comparison', () => {
   test('shows an Admin the departments of the college, but those of few students', async ({ harness }) => {
     const comparison = await compared(harness, 'admin')
     expect(comparison).toMatchObject({
-      ...{ of: 'departments', college: { name: 'College A' }, from: '2025-06-01', to: '2026-05-31' },
+      of: 'departments',
+      college: { name: 'College A' },
+      from: '2025-06-01',
+      to: '2026-05-31',
       hidden: [{ name: 'Forensic Medicine' }, { name: 'General Medicine' }, { name: 'Pathology' }],
     })
     // Pathology and forensic medicine have two students together: medicine would be all of the others.
@@ -78,7 +84,9 @@ describe('the comparison', () => {
     ])
     const { collegeId } = harness.places.medicineB
     expect(await compared(harness, 'master', { collegeId })).toMatchObject({
-      ...{ of: 'departments', college: { id: collegeId, name: 'College B' }, hidden: [] },
+      of: 'departments',
+      college: { id: collegeId, name: 'College B' },
+      hidden: [],
       groups: [{ name: 'General Medicine', students: 8 }],
     })
   })

@@ -31,7 +31,9 @@ const test = it.extend('stored', { scope: 'file', auto: true }, async ({ harness
   await aStoredEntry(harness.db, { ...approved, decision: { by: teacher, on: ago(48), score: 3 } })
   await aStoredEntry(harness.db, { ...approved, date: '2026-05-01', decision: { by: teacher, on: ago(0), score: 4 } })
   await aStoredEntry(harness.db, {
-    ...{ ...approved, kind: 'opd-campus', status: 'Rejected' },
+    ...approved,
+    kind: 'opd-campus',
+    status: 'Rejected',
     decision: { by: hod, on: ago(43), score: null },
   })
 })
@@ -51,10 +53,21 @@ describe('the file of the students', () => {
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(headers['content-disposition']).toBe('attachment; filename="report-students-15-06-2026.csv"')
     expect(records[0]).toEqual([
-      ...['Student', 'Registration number', 'Joined Date', 'Records', 'Approved', 'Pending', 'Rejected', 'Mean score'],
+      'Student',
+      'Registration number',
+      'Joined Date',
+      'Records',
+      'Approved',
+      'Pending',
+      'Rejected',
+      'Mean score',
       ...kinds.map(({ title }) => title),
-      ...['Waiting 0–7 days', 'Waiting 8–14 days', 'Waiting 15–30 days', 'Waiting over 30 days'],
-      ...['Last record', 'No record for 14 days'],
+      'Waiting 0–7 days',
+      'Waiting 8–14 days',
+      'Waiting 15–30 days',
+      'Waiting over 30 days',
+      'Last record',
+      'No record for 14 days',
     ])
     const rows = byTitle(records)
     expect(rows.map(({ Student }) => Student)).toEqual(["'=cmd|calc", 'Dr otherStudentOfDepartment', 'Dr student'])

@@ -41,7 +41,10 @@ const stored = 400
 const test = it.extend('entries', { scope: 'file' }, async ({ harness }) => {
   const { db, people, places, clock } = harness
   const senior = await aPerson(db, {
-    ...{ role: 'student', name: 'Dr Senior', email: 'senior@rounds.example', joiningDate: '2023-07-01' },
+    role: 'student',
+    name: 'Dr Senior',
+    email: 'senior@rounds.example',
+    joiningDate: '2023-07-01',
     createdAt: clock.now,
     ...places.medicine,
   })
@@ -116,7 +119,10 @@ const comparable = ({ students, pendingAges, verification, teachers }: Departmen
   students: students.map(({ name, counts, approved, pending, rejected, meanScore }) => ({
     name,
     counts: new Map(counts.map(({ kind, n }) => [kind, n])),
-    ...{ approved, pending, rejected, meanScore },
+    approved,
+    pending,
+    rejected,
+    meanScore,
   })),
   pendingAges,
   verification,
@@ -167,18 +173,29 @@ describe(`the report on a department (TEST_SEED=${testSeed})`, () => {
 
   test('says who recorded nothing for 14 days, by the day of the work', async ({ harness, entries }) => {
     const quiet = await aPerson(harness.db, {
-      ...{ role: 'student', name: 'Dr Quiet', email: 'quiet@rounds.example', joiningDate: '2025-06-01' },
+      role: 'student',
+      name: 'Dr Quiet',
+      email: 'quiet@rounds.example',
+      joiningDate: '2025-06-01',
       createdAt: harness.clock.now,
       ...harness.places.medicine,
     })
     const submittedAt = harness.clock.now
     await aStoredEntry(harness.db, {
-      ...{ student: quiet, kind: 'opd-campus', status: 'Pending', date: '2026-06-01', submittedAt },
+      student: quiet,
+      kind: 'opd-campus',
+      status: 'Pending',
+      date: '2026-06-01',
+      submittedAt,
     })
     const row = async () => (await reportOf(harness, 'hod')).students.find(({ id }) => id === quiet.id)
     expect(await row()).toMatchObject({ isQuiet: true, lastRecordOn: '2026-06-01' })
     await aStoredEntry(harness.db, {
-      ...{ student: quiet, kind: 'opd-campus', status: 'Pending', date: '2026-06-02', submittedAt },
+      student: quiet,
+      kind: 'opd-campus',
+      status: 'Pending',
+      date: '2026-06-02',
+      submittedAt,
     })
     expect(await row()).toMatchObject({ isQuiet: false, lastRecordOn: '2026-06-02' })
     expect(entries.length).toBe(stored)

@@ -70,13 +70,17 @@ const test = it.extend('stored', { scope: 'file', auto: true }, async ({ harness
     scores: [5, 6, 7, 8, 5, 6, 7, 8],
   })
   await anAppraisal(harness, {
-    ...{ form: 'aetcom', from: '2025-06-01', to: '2026-06-01' },
+    form: 'aetcom',
+    from: '2025-06-01',
+    to: '2026-06-01',
     scores: Array.from({ length: 40 }, (_, index) => 1 + (index % 10)),
   })
   const postingId = await aStoredPosting(harness, 'student', '2026-04-01', 'drpc')
   const removed = await aStoredPosting(harness, 'student', '2025-01-01', 'drpc')
   await db.unchecked('update drp_postings set removed_by_id = $2, removed_at = $3 where id = $1', [
-    ...[removed, people.hod.id, harness.clock.now],
+    removed,
+    people.hod.id,
+    harness.clock.now,
   ])
   const mark = { postingId, studentId: student.id, revision: 1, markedById: people.drpc.id, markedAt: submittedAt }
   await insertRow(db, 'drp_attendance', { ...mark, day: '2026-04-01', mark: 'present', confirmedAt: submittedAt })
@@ -129,17 +133,19 @@ describe('the report on a student', () => {
     ])
     expect(report.papers).toEqual([
       {
-        ...{ kind: 'paper-poster', date: '2026-03-01', title: 'Snake bites', place: 'APICON', state: 'Poster' },
+        kind: 'paper-poster',
+        date: '2026-03-01',
+        title: 'Snake bites',
+        place: 'APICON',
+        state: 'Poster',
         status: 'Pending',
       },
       {
-        ...{
-          kind: 'publication',
-          date: '2026-02-01',
-          title: 'Anaemia in pregnancy',
-          place: 'IJMR',
-          state: 'Published',
-        },
+        kind: 'publication',
+        date: '2026-02-01',
+        title: 'Anaemia in pregnancy',
+        place: 'IJMR',
+        state: 'Published',
         status: 'Approved',
       },
     ])

@@ -187,8 +187,11 @@ describe('what waits', () => {
 
   test('is for a student each appraisal that they have not replied to', async ({ harness, student, teacher }) => {
     const body = {
-      ...{ studentId: harness.people.student.id, from: '2026-03-01', sheet: sheetOf() },
-      ...{ remarks: '', signature: 'Dr teacher' },
+      studentId: harness.people.student.id,
+      from: '2026-03-01',
+      sheet: sheetOf(),
+      remarks: '',
+      signature: 'Dr teacher',
     }
     const { appraisal } = (await teacher(appraisals.sign, { body })).body
     const { id, from, to } = appraisal

@@ -23,14 +23,16 @@ const Start = z.strictObject({
 })
 const StoredSeal = z.strictObject({
   seal: z.strictObject({
-    ...{ number: z.int(), afterSeq: z.int(), lastSeq: z.int(), events: z.int(), content: z.string() },
-    ...{
-      cluster: z.string(),
-      sealedAt: z.coerce.date(),
-      previousDigest: z.string(),
-      digest: z.string(),
-      mac: z.string(),
-    },
+    number: z.int(),
+    afterSeq: z.int(),
+    lastSeq: z.int(),
+    events: z.int(),
+    content: z.string(),
+    cluster: z.string(),
+    sealedAt: z.coerce.date(),
+    previousDigest: z.string(),
+    digest: z.string(),
+    mac: z.string(),
   }),
 })
 const End = z.strictObject({ end: z.strictObject({ publicKey: z.string(), signature: z.string() }) })

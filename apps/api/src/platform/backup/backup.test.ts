@@ -38,8 +38,12 @@ const at = (hour: number) => new Date(Date.UTC(2026, 5, 15, hour))
 const aYearAhead = new Date(Date.UTC(2027, 5, 15))
 /** Without a place. */
 const unset: BackupSettings = {
-  ...{ url: undefined, keys: [backupKey], keep: 2, drillDatabaseUrl: undefined },
-  ...{ schedule: '30 1 * * *', drillSchedule: '30 3 * * 0' },
+  url: undefined,
+  keys: [backupKey],
+  keep: 2,
+  drillDatabaseUrl: undefined,
+  schedule: '30 1 * * *',
+  drillSchedule: '30 3 * * 0',
 }
 const storeIn = (folder: string) => openFileStore(pathToFileURL(folder).href)
 

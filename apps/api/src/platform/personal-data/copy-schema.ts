@@ -19,7 +19,9 @@ const Described = z.looseObject({ properties: z.record(z.string(), z.unknown()) 
 /** What each row of a part has. */
 function rowSchema({ about, row }: PersonalDataPart) {
   const { $schema: _, ...rest } = z.toJSONSchema(row, {
-    ...{ io: 'output', unrepresentable: 'any', target: 'draft-2020-12' },
+    io: 'output',
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
     override({ zodSchema, jsonSchema }) {
       const { type, isNullable } = zodSchema instanceof z.ZodType ? declaredType(zodSchema) : { isNullable: true }
       const format = formats[type ?? '']

@@ -123,7 +123,9 @@ async function contextOf(
   const items = await wholeCatalogue(db, { ...place, userId: viewer.id })
   const itemsByName = grouped(items, (item) => namesOf(item).map((name) => [`${item.shelf} ${name}`, item]))
   return {
-    ...{ kind, today: businessDateOf(now), departmentCode: viewer.departmentCode ?? '' },
+    kind,
+    today: businessDateOf(now),
+    departmentCode: viewer.departmentCode ?? '',
     findStudent: (typed) => students.get(named(typed)),
     findTeachers: (typed) => [...new Set(teachersByName.get(personName(typed)) ?? teachersByName.get(named(typed)))],
     findItems: (shelf, typed) => [...new Set(itemsByName.get(`${shelf} ${spellingOf(typed)}`))],

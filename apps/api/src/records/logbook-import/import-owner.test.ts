@@ -13,7 +13,10 @@ const never = { aborted: false }
 
 const test = it.extend('head', ({ harness }) =>
   aPerson(harness.db, {
-    ...{ role: 'hod', name: 'Dr Head', email: `head${++count}@rounds.example`, createdAt: harness.clock.now },
+    role: 'hod',
+    name: 'Dr Head',
+    email: `head${++count}@rounds.example`,
+    createdAt: harness.clock.now,
     ...harness.places.medicine,
   }),
 )

@@ -31,7 +31,10 @@ const { statement } = recordImportMessages
 let count = 0
 /** Cells of an OPD session that no other test has. */
 const anOpd = (harness: Harness, over: Record<string, string> = {}) => ({
-  ...{ student: harness.people.student.email, date: '14/03/2025', venue: `Camp ${++count}`, opdCases: '12' },
+  student: harness.people.student.email,
+  date: '14/03/2025',
+  venue: `Camp ${++count}`,
+  opdCases: '12',
   ...over,
 })
 const rowsOf = (cells: Record<string, string>[]) => cells.map((one, index) => ({ line: index + 2, cells: one }))
@@ -96,8 +99,12 @@ describe('rows', () => {
     const [id = ''] = await recordsOf(hod, done)
     const { entry } = (await student(entries.open, { params: { id } })).body
     expect(entry).toMatchObject({
-      ...{ status: 'Pending', isImported: true, date: '2025-03-14', details: { opdCases: 12 } },
-      ...{ teacher: null, studentRemark: null },
+      status: 'Pending',
+      isImported: true,
+      date: '2025-03-14',
+      details: { opdCases: 12 },
+      teacher: null,
+      studentRemark: null,
     })
     expect(await lastEvent(harness, 'entry.imported')).toMatchObject({ actor_id: harness.people.hod.id })
     expect(await toldStudent(harness, 'records.imported')).toEqual([{ count: 2 }])
@@ -113,8 +120,12 @@ describe('rows', () => {
       hod,
       [
         {
-          ...{ student: harness.people.student.email, date: '2025-03-14', skill: `item ${skill}` },
-          ...{ patient: 'Asha Sharma', ipd: 'IPD/4711', role: 'assisted' },
+          student: harness.people.student.email,
+          date: '2025-03-14',
+          skill: `item ${skill}`,
+          patient: 'Asha Sharma',
+          ipd: 'IPD/4711',
+          role: 'assisted',
         },
       ],
       'procedure',
@@ -191,8 +202,13 @@ describe('rows', () => {
     // Who signs up may write any number.
     for (const identity of ['rmc/77', 'RMC/78']) {
       await aPerson(harness.db, {
-        ...{ role: 'student', name: `Dr ${identity}`, email: `${uuidv7()}@rounds.example`, identity },
-        ...{ createdAt: harness.clock.now, verifyByHod: false, ...harness.places.medicine },
+        role: 'student',
+        name: `Dr ${identity}`,
+        email: `${uuidv7()}@rounds.example`,
+        identity,
+        createdAt: harness.clock.now,
+        verifyByHod: false,
+        ...harness.places.medicine,
       })
     }
     const { id } = await begin(hod)

@@ -91,7 +91,10 @@ async function addOne(api: Api, importId: string, found: ImportUnderWay): Promis
   if (!values || !studentId) throw new Error(`row ${id} is ready and says nothing`)
   const { kind, collegeId, departmentId, keepsPatientIdentity } = found
   const content = storableContent(sealer, {
-    ...{ id, values, today: businessDateOf(now), place: { collegeId, departmentId } },
+    id,
+    values,
+    today: businessDateOf(now),
+    place: { collegeId, departmentId },
     kind: kindInCollege(kindOf(kind), keepsPatientIdentity),
   })
   const record = { id, kind, status: 'Pending', studentId, content, now, importId } as const

@@ -180,7 +180,10 @@ describe('a department', () => {
     const messageOf = async () => (await master(colleges.withdrawDepartment, { params })).body.message
     const joined = (role: 'professor' | 'student') =>
       aPerson(harness.db, {
-        ...{ role, name: `Dr New ${role}`, email: `new-${role}@rounds.example`, createdAt: harness.clock.now },
+        role,
+        name: `Dr New ${role}`,
+        email: `new-${role}@rounds.example`,
+        createdAt: harness.clock.now,
         ...harness.places.medicineB,
       })
     const teacher = await joined('professor')

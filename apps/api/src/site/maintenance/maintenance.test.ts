@@ -98,18 +98,26 @@ describe('read-only mode', () => {
     const open = harness.api.served.filter((spec) => spec.method !== 'GET' && !restsInMaintenance(spec))
     expect(new Set(open)).toEqual(
       new Set([
-        ...[sessions.studentSignIn, sessions.staffSignIn, sessions.giveCode, sessions.stay, sessions.confirm],
-        ...[
-          sessions.signOut,
-          openSessions.endOne,
-          openSessions.endOthers,
-          openSessions.endOneOfPerson,
-          openSessions.endAllOfPerson,
-        ],
+        sessions.studentSignIn,
+        sessions.staffSignIn,
+        sessions.giveCode,
+        sessions.stay,
+        sessions.confirm,
+        sessions.signOut,
+        openSessions.endOne,
+        openSessions.endOthers,
+        openSessions.endOneOfPerson,
+        openSessions.endAllOfPerson,
         // What protects an account: a passkey's sign-in and confirmation, a token that must stop.
-        ...[passkeys.signIn, passkeys.confirm, accessTokens.revoke],
-        ...[singleSignOn.begin, singleSignOn.finish, singleSignOn.endLink],
-        ...[maintenance.announce, maintenance.withdraw, maintenance.switchReadOnly],
+        passkeys.signIn,
+        passkeys.confirm,
+        accessTokens.revoke,
+        singleSignOn.begin,
+        singleSignOn.finish,
+        singleSignOn.endLink,
+        maintenance.announce,
+        maintenance.withdraw,
+        maintenance.switchReadOnly,
         // It reads, by POST.
         colleges.departments,
       ]),

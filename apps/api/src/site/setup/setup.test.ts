@@ -77,8 +77,14 @@ describe('an installation with mail and WhatsApp', () => {
     const master = await harness.as('master')
     const { body } = await master(setup.show)
     expect(body.setup).toEqual({
-      ...{ mail: 'set', mailFrom: 'Rounds <no-reply@rounds.example>', whatsApp: 'set', virusScanner: 'off' },
-      ...{ backupSchedule: '30 1 * * *', files: 'bucket', hasChat: true, gateways: ['razorpay'] },
+      mail: 'set',
+      mailFrom: 'Rounds <no-reply@rounds.example>',
+      whatsApp: 'set',
+      virusScanner: 'off',
+      backupSchedule: '30 1 * * *',
+      files: 'bucket',
+      hasChat: true,
+      gateways: ['razorpay'],
     })
     expect(JSON.stringify(body)).not.toContain('secret')
   })
@@ -148,7 +154,10 @@ describe('a server without settings', () => {
     const master = await harness.as('master')
     const { email } = harness.people.master
     expect((await master(setup.show)).body.setup).toMatchObject({
-      ...{ mail: 'mailbox', whatsApp: 'mailbox', hasChat: false, gateways: ['sandbox'] },
+      mail: 'mailbox',
+      whatsApp: 'mailbox',
+      hasChat: false,
+      gateways: ['sandbox'],
     })
     const { body } = await master(setup.sendTest, { params: { channel: 'email' } })
     expect(body).toMatchObject({ message: fillMessage(setupMessages.kept, { to: email }), isDelivered: true })

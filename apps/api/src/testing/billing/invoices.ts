@@ -28,17 +28,33 @@ export async function anInvoiceRow(harness: Harness, student: TestPerson): Promi
   const orderId = await aPaidOrder(harness, student)
   const number = `INV/25-26/${id.slice(-6)}`
   const document = {
-    ...{ kind: 'invoice', number, issuedOn: '2026-01-01', against: null, supplier, sac: '997331' },
+    kind: 'invoice',
+    number,
+    issuedOn: '2026-01-01',
+    against: null,
+    supplier,
+    sac: '997331',
     buyer: { name: student.name, lines: [], gstin: null, state: 'Rajasthan' },
-    ...{ title: 'Single Package', note: null, coupon: null },
+    title: 'Single Package',
+    note: null,
+    coupon: null,
     payment: { gateway: 'sandbox', id: 'pay', paidOn: '2026-01-01' },
     price: { offerPaise: 999_900, discountPaise: 0, gstPaise: 179_982, totalPaise: 1_179_882 },
     tax: { cgstPaise: 89_991, sgstPaise: 89_991, igstPaise: 0 },
   }
   const sequence = Number.parseInt(id.slice(-7), 16)
   await insertRow(harness.db, 'invoices', {
-    ...{ id, kind: 'invoice', financialYear: '2025-26', sequence, number, orderId, studentId: student.id },
-    ...{ issuedOn: '2026-01-01', title: 'Single Package', totalPaise: 1_179_882, issuedAt: harness.clock.now },
+    id,
+    kind: 'invoice',
+    financialYear: '2025-26',
+    sequence,
+    number,
+    orderId,
+    studentId: student.id,
+    issuedOn: '2026-01-01',
+    title: 'Single Package',
+    totalPaise: 1_179_882,
+    issuedAt: harness.clock.now,
     document: JSON.stringify(document),
   })
   return id

@@ -54,8 +54,13 @@ export const aPackage = (harness: Harness): Promise<KeptPackage> =>
   addPackage(
     harness.db,
     {
-      ...{ title: 'Another Package', description: 'For a group.', points: ['A licence'], buyer: 'group', till: null },
-      ...{ pricePaise: 999_900, offerPricePaise: 599_900 },
+      title: 'Another Package',
+      description: 'For a group.',
+      points: ['A licence'],
+      buyer: 'group',
+      till: null,
+      pricePaise: 999_900,
+      offerPricePaise: 599_900,
     },
     harness.clock.now,
   )
@@ -122,9 +127,20 @@ export async function aCollegeOrder(
   if (!group) throw new Error('no package for several')
   const price = seatsPriceOf(group.netPaise, quantity)
   await insertRow(harness.db, 'orders', {
-    ...{ id, quantity, collegeId: payer.collegeId, payerId: payer.id, packageId: group.id, packageTitle: group.title },
-    ...{ ...price, gateway: 'sandbox', gatewayOrderId: atSandbox(id), state: 'created', isRefundDue: false },
-    ...{ createdAt: now, expiresAt: new Date(now.getTime() + 30 * 60_000), changedAt: now },
+    id,
+    quantity,
+    collegeId: payer.collegeId,
+    payerId: payer.id,
+    packageId: group.id,
+    packageTitle: group.title,
+    ...price,
+    gateway: 'sandbox',
+    gatewayOrderId: atSandbox(id),
+    state: 'created',
+    isRefundDue: false,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 30 * 60_000),
+    changedAt: now,
   })
   const shown = { amountPaise: price.totalPaise, description: group.title, returnUrl: 'https://rounds.example/' }
   await openSandboxOrder(harness.api.db, { id: atSandbox(id), ...shown })

@@ -41,10 +41,21 @@ export async function ordersAtSandbox(
     })
     const gatewayOrderId = `sandbox_${id}`
     await insertRow(db, 'orders', {
-      ...{ id, studentId: student.id, ...place, payerId: student.id, quantity: 1 },
-      ...{ packageId: single.id, packageTitle: single.title, ...price, gateway: 'sandbox', state: 'created' },
-      ...{ isRefundDue: false, gatewayOrderId: isNoted ? gatewayOrderId : null },
-      ...{ createdAt: now, changedAt: now, expiresAt: new Date(now.getTime() + 30 * 60_000) },
+      id,
+      studentId: student.id,
+      ...place,
+      payerId: student.id,
+      quantity: 1,
+      packageId: single.id,
+      packageTitle: single.title,
+      ...price,
+      gateway: 'sandbox',
+      state: 'created',
+      isRefundDue: false,
+      gatewayOrderId: isNoted ? gatewayOrderId : null,
+      createdAt: now,
+      changedAt: now,
+      expiresAt: new Date(now.getTime() + 30 * 60_000),
     })
     await openSandboxOrder(db, {
       id: gatewayOrderId,
@@ -54,7 +65,9 @@ export async function ordersAtSandbox(
     })
     if (end !== 'open')
       await db.unchecked('update sandbox_orders set state = $2, changed_at = $3, payment_id = $4 where id = $1', [
-        ...[gatewayOrderId, end, now],
+        gatewayOrderId,
+        end,
+        now,
         end === 'paid' ? `pay_${id}` : null,
       ])
     orders.push({ id, studentId: student.id, gatewayOrderId, end })

@@ -36,12 +36,20 @@ export async function aMessageReport(
     by === 'friend' ? { sender: me, otherId: friend } : { sender: { id: friend, name: 'Friend' }, otherId: me.id }
   const message = await insertMessage(db, {
     ...written,
-    ...{ conversationId, now: clock.now, text: by === 'friend' ? words : 'Words' },
+    conversationId,
+    now: clock.now,
+    text: by === 'friend' ? words : 'Words',
   })
   const id = uuidv7()
   await insertRow(db, 'message_reports', {
-    ...{ id, messageId: message.id, conversationId, reporterId: written.otherId, writerId: written.sender.id },
-    ...{ collegeId: me.collegeId, reason: words, reportedAt: clock.now },
+    id,
+    messageId: message.id,
+    conversationId,
+    reporterId: written.otherId,
+    writerId: written.sender.id,
+    collegeId: me.collegeId,
+    reason: words,
+    reportedAt: clock.now,
     ...(by === 'who' && { remark: words, closedById: me.id, closedAt: clock.now }),
   })
   return id

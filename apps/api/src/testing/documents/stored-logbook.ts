@@ -26,9 +26,22 @@ export async function aStoredLogbook(
   const id = uuidv7()
   const now = harness.clock.now
   await insertRow(harness.db, 'issued_documents', {
-    ...{ id, code: codeOf(id), kind: 'logbook', studentId, collegeId, departmentId, askedById: studentId },
-    ...{ state: 'Ready', isPrivate: false, choice: '{}', summary: 'All days', requestedAt: now, issuedAt: now },
-    ...{ digest: '0'.repeat(64), bytes: 1, ...more },
+    id,
+    code: codeOf(id),
+    kind: 'logbook',
+    studentId,
+    collegeId,
+    departmentId,
+    askedById: studentId,
+    state: 'Ready',
+    isPrivate: false,
+    choice: '{}',
+    summary: 'All days',
+    requestedAt: now,
+    issuedAt: now,
+    digest: '0'.repeat(64),
+    bytes: 1,
+    ...more,
   })
   return id
 }

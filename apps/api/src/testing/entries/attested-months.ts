@@ -18,14 +18,24 @@ export async function aGuidedStudent(
   const { db, clock, places, people } = harness
   const email = `${uuidv7()}@rounds.example`
   const student = await aPerson(db, {
-    ...{ role: 'student', name, email, createdAt: clock.now, joiningDate: '2025-06-01' },
+    role: 'student',
+    name,
+    email,
+    createdAt: clock.now,
+    joiningDate: '2025-06-01',
     ...places.medicine,
     ...over,
   })
   for (const guide of guides) {
     await insertRow(db, 'student_teachers', {
-      ...{ id: uuidv7(), studentId: student.id, collegeId: student.collegeId, departmentId: student.departmentId },
-      ...{ subjectId: student.departmentId, teacherId: people[guide].id, addedById: student.id, createdAt: clock.now },
+      id: uuidv7(),
+      studentId: student.id,
+      collegeId: student.collegeId,
+      departmentId: student.departmentId,
+      subjectId: student.departmentId,
+      teacherId: people[guide].id,
+      addedById: student.id,
+      createdAt: clock.now,
     })
   }
   return student
@@ -48,7 +58,14 @@ export async function aStoredRecord(
        created_at, updated_at, submitted_at, verified_by, verified_on, verifier_remark, student_name, verifier_name)
      values ($1, 'opd-campus', $2, $3, $4, $5, 1, $6, $7, '{}', '', $8, $8, $8, $9, $10, $11, $12, $13)`,
     [
-      ...[id, student.id, student.collegeId, student.departmentId, status, date, teacher.id, at],
+      id,
+      student.id,
+      student.collegeId,
+      student.departmentId,
+      status,
+      date,
+      teacher.id,
+      at,
       ...(isDecided ? [teacher.id, at, 'Read.', student.name, teacher.name] : [null, null, null, null, null]),
     ],
   )

@@ -28,8 +28,13 @@ export const anyEntry: fc.Arbitrary<Entry> = fc
   })
   .map((some) =>
     Entry.parse({
-      ...{ id: randomUUID(), date: '2026-02-28', student: { id: randomUUID(), name: 'Dr A' }, criteria: null },
-      ...{ createdAt: '2026-02-28', updatedAt: '2026-02-28', submittedAt: null },
+      id: randomUUID(),
+      date: '2026-02-28',
+      student: { id: randomUUID(), name: 'Dr A' },
+      criteria: null,
+      createdAt: '2026-02-28',
+      updatedAt: '2026-02-28',
+      submittedAt: null,
       ...some,
     }),
   )

@@ -36,7 +36,11 @@ export async function aLinkRow(harness: Harness, person: CastName, mark: string)
   const { id: entryId } = await anEntry(harness, 'opd-campus', { by: 'otherStudentOfDepartment' })
   const isStudent = people[person].role === 'student'
   await insertRow(harness.db, 'sign_off_links', {
-    ...{ entryId, key: `${mark}-${entryId}`, revision: 1, askedAt: clock.now, expiresAt: clock.now },
+    entryId,
+    key: `${mark}-${entryId}`,
+    revision: 1,
+    askedAt: clock.now,
+    expiresAt: clock.now,
     studentId: isStudent ? people[person].id : people.otherStudentOfDepartment.id,
     teacherId: isStudent ? people.otherTeacher.id : people[person].id,
   })

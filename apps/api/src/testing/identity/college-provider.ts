@@ -78,7 +78,9 @@ export async function openCollegeProvider(returnAddress: string): Promise<Colleg
     void provider.interactionFinished(request, response, result)
   }
   const opened: CollegeProvider = {
-    ...{ issuer, clientId, clientSecret },
+    issuer,
+    clientId,
+    clientSecret,
     person: null,
     onTokens() {},
     areClaimsInToken: true,

@@ -35,7 +35,13 @@ async function fillSignOn(db: Harness['db'], accountId: string, { mark, now }: {
     [collegeId, now],
   )
   await insertRow(db, 'college_packages', {
-    ...{ id: uuidv7(), collegeId, askedById: accountId, state: 'Expired', requestedAt: now, done: 0, total: 0 },
+    id: uuidv7(),
+    collegeId,
+    askedById: accountId,
+    state: 'Expired',
+    requestedAt: now,
+    done: 0,
+    total: 0,
   })
   await insertRow(db, 'sign_on_links', {
     collegeId,

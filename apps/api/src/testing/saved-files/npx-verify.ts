@@ -10,8 +10,11 @@ const noRegistry = 'http://127.0.0.1:1/'
 
 /** The settings of npm for somebody whose home is this folder. */
 const settingsOf = (home: string) => ({
-  ...{ PATH: process.env.PATH ?? '', HOME: home, npm_config_cache: join(home, 'cache') },
-  ...{ npm_config_registry: noRegistry, npm_config_update_notifier: 'false' },
+  PATH: process.env.PATH ?? '',
+  HOME: home,
+  npm_config_cache: join(home, 'cache'),
+  npm_config_registry: noRegistry,
+  npm_config_update_notifier: 'false',
 })
 
 /** Packs the package as `npm pack` does; the path of the archive. */

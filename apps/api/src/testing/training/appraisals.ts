@@ -13,7 +13,10 @@ export const sheetOf = (template: TemplateId = 'quarterly', score = 7) => ({
 export function signedScores(template: TemplateId, scores: readonly number[] = []) {
   const items = itemsOf(shippedTemplates[template])
   return {
-    ...{ id: uuidv7(), version: 1, template, templateVersion: 1 },
+    id: uuidv7(),
+    version: 1,
+    template,
+    templateVersion: 1,
     items: items.map(({ item }) => item),
     groups: items[0]?.group === null ? null : items.map(({ group }) => group),
     scores: items.map((_, index) => scores[index] ?? 7),

@@ -143,7 +143,14 @@ export function modelLedger(student: LedgerModel, college: CollegeModel, today: 
   return {
     days,
     figures: {
-      ...{ attended, missed, unrecorded, working, needed, spare, lastDay: last, waiting: of('open', true) },
+      attended,
+      missed,
+      unrecorded,
+      working,
+      needed,
+      spare,
+      lastDay: last,
+      waiting: of('open', true),
       extensionDays: Math.ceil(madeUp),
       percent: known === 0 ? null : Math.floor((100 * attended) / known),
       // Where all of them can be missed, none is the last.

@@ -14,7 +14,11 @@ import { aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
 export function aLedgerStudent(harness: Harness, name: string, over: Partial<NewAccount> = {}): Promise<TestPerson> {
   const { db, clock, places } = harness
   return aPerson(db, {
-    ...{ role: 'student', name, email: `${uuidv7()}@rounds.example`, createdAt: clock.now, joiningDate: '2025-09-01' },
+    role: 'student',
+    name,
+    email: `${uuidv7()}@rounds.example`,
+    createdAt: clock.now,
+    joiningDate: '2025-09-01',
     ...places.medicine,
     ...over,
   })
@@ -37,10 +41,20 @@ export async function storedLeave(
   const id = uuidv7()
   const decided = { verifiedBy: people.teacher.id, verifiedOn: clock.now, verifierRemark: 'Granted' }
   await insertRow(db, 'entries', {
-    ...{ id, kind: 'leave-record', studentId: student.id, status, revision: 1, date: from, search: '' },
-    ...{ collegeId: student.collegeId, departmentId: student.departmentId, teacherId: people.teacher.id },
+    id,
+    kind: 'leave-record',
+    studentId: student.id,
+    status,
+    revision: 1,
+    date: from,
+    search: '',
+    collegeId: student.collegeId,
+    departmentId: student.departmentId,
+    teacherId: people.teacher.id,
     details: { fromDate: from, toDate: to, reasonType: type, ...(part && { dayPart: part }), reason: 'Family' },
-    ...{ createdAt: clock.now, updatedAt: clock.now, submittedAt: clock.now },
+    createdAt: clock.now,
+    updatedAt: clock.now,
+    submittedAt: clock.now,
     ...(status === 'Pending' ? {} : { ...decided, studentName: student.name, verifierName: 'Dr teacher' }),
   })
   return id

@@ -57,13 +57,31 @@ export async function anAttendanceRow({ db, clock, people, places }: Harness, pe
   const byId = people.otherHod.id
   const teachingSessionId = uuidv7()
   await insertRow(db, 'teaching_sessions', {
-    ...{ id: teachingSessionId, ...places.medicine, kind: 'Seminar', topic: 'ECG', startsAt: now, place: 'Hall' },
-    ...{ endsAt: new Date(now.getTime() + 60 * minuteMs), presenterId: personId, moderatorId: byId, state: 'Planned' },
-    ...{ version: 1, plannedById: byId, plannedAt: now, changedAt: now, refusedCodes: 0 },
+    id: teachingSessionId,
+    ...places.medicine,
+    kind: 'Seminar',
+    topic: 'ECG',
+    startsAt: now,
+    place: 'Hall',
+    endsAt: new Date(now.getTime() + 60 * minuteMs),
+    presenterId: personId,
+    moderatorId: byId,
+    state: 'Planned',
+    version: 1,
+    plannedById: byId,
+    plannedAt: now,
+    changedAt: now,
+    refusedCodes: 0,
   })
   await insertRow(db, 'teaching_attendances', {
-    ...{ teachingSessionId, personId, mark: 'Late', way: 'moderator', reason: words, markedById: byId },
-    ...{ seenAt: now, savedAt: now },
+    teachingSessionId,
+    personId,
+    mark: 'Late',
+    way: 'moderator',
+    reason: words,
+    markedById: byId,
+    seenAt: now,
+    savedAt: now,
   })
   await insertRow(db, 'calendar_links', { personId, secretHash: `${words}-${uuidv7()}`, madeAt: now })
 }

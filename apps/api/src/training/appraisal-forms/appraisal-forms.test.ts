@@ -19,8 +19,10 @@ const templateOf = async (client: Client, wanted = 'quarterly') =>
 
 it('a form begins as it is shipped, and is what the Master last made of it', async ({ harness, hod, master }) => {
   expect(await templateOf(hod)).toEqual({
-    ...{ ...shippedTemplates.quarterly, isChosen: true },
-    ...{ changedAt: null, changedBy: null },
+    ...shippedTemplates.quarterly,
+    isChosen: true,
+    changedAt: null,
+    changedBy: null,
   })
   const changed = await master(appraisalTemplates.change, { params, body: { version: 1, groups } })
   expect(changed.body).toMatchObject({

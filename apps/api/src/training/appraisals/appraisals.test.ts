@@ -17,7 +17,8 @@ const scored = (score: number | null, remark = '') => ({ score, remark })
 const recordsOn = (template: TemplateId, ...first: ReturnType<typeof scored>[]) =>
   itemsOf(shippedTemplates[template]).map((_, index) => first[index] ?? scored(7))
 const sheet = (template: TemplateId = 'quarterly', ...first: ReturnType<typeof scored>[]) => ({
-  ...{ template, version: 1 },
+  template,
+  version: 1,
   records: recordsOn(template, ...first),
 })
 

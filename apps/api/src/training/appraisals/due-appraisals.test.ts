@@ -44,8 +44,13 @@ it('is due from the 90th day on, and not any more once it is signed', async ({ h
   expect(await savedBy('teacher')).toHaveLength(1)
   expect(await dueOf('teacher')).toEqual([])
   await insertRow(db, 'student_teachers', {
-    ...{ id: uuidv7(), studentId: id, ...places.medicine, subjectId: places.medicine.departmentId },
-    ...{ teacherId: people.teacher.id, addedById: id, createdAt: harness.clock.now },
+    id: uuidv7(),
+    studentId: id,
+    ...places.medicine,
+    subjectId: places.medicine.departmentId,
+    teacherId: people.teacher.id,
+    addedById: id,
+    createdAt: harness.clock.now,
   })
   expect(await dueOf('teacher')).toEqual([['Dr student', ...quarter]])
   const body = { studentId: id, from: '2026-03-17', sheet: sheetOf(), remarks: '', signature: 'Dr teacher' }

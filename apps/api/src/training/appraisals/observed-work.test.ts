@@ -11,12 +11,19 @@ const scored = (score: number) => ({ score, remark: '' })
 
 const aStudent = async (harness: Harness) =>
   aPerson(harness.db, {
-    ...{ role: 'student', name: 'Dr Asha', email: `${uuidv7()}@rounds.example`, joiningDate: '2025-06-01' },
-    ...{ createdAt: harness.clock.now, ...harness.places.medicine },
+    role: 'student',
+    name: 'Dr Asha',
+    email: `${uuidv7()}@rounds.example`,
+    joiningDate: '2025-06-01',
+    createdAt: harness.clock.now,
+    ...harness.places.medicine,
   })
 
 const observed = (studentId: string, over: object = {}) => ({
-  ...{ studentId, from: '2026-05-02', about: 'Lumbar puncture', remarks: 'Position the patient first.' },
+  studentId,
+  from: '2026-05-02',
+  about: 'Lumbar puncture',
+  remarks: 'Position the patient first.',
   sheet: { template: 'dops' as const, version: 1, records: [...sheetOf('dops', 4).records.slice(1), scored(9)] },
   signature: 'Dr teacher',
   ...over,
@@ -35,8 +42,13 @@ describe('observed work', () => {
         'The workplace-based assessment of Dr Asha is signed. Dr Asha is asked to acknowledge it.',
       ])
       expect(body.appraisal).toMatchObject({
-        ...{ form: 'workplace', template: { id: 'dops', version: 1 }, about, year: 1 },
-        ...{ from: '2026-05-02', to: '2026-05-02', remarks: 'Position the patient first.' },
+        form: 'workplace',
+        template: { id: 'dops', version: 1 },
+        about,
+        year: 1,
+        from: '2026-05-02',
+        to: '2026-05-02',
+        remarks: 'Position the patient first.',
       })
       expect(body.appraisal.records.at(-1)).toEqual({ group: null, item: 'Logbook', ...scored(9) })
     }
@@ -85,7 +97,9 @@ describe('observed work', () => {
     const again = await teacher(appraisals.correct, {
       params: { id },
       body: {
-        ...{ version: 1, remarks: 'Seen again together.', signature: 'Dr teacher' },
+        version: 1,
+        remarks: 'Seen again together.',
+        signature: 'Dr teacher',
         sheet: { records: records.map(() => scored(5)) },
       },
     })

@@ -28,11 +28,16 @@ it('keeps what was signed before as version 1, in the shipped words', async () =
     const wordsOf = (form: 'quarterly' | 'aetcom') => itemsOf(shippedTemplates[form])
     expect(kept).toEqual([
       {
-        ...{ template: 'quarterly', template_version: 1, groups: null, discussed: null },
+        template: 'quarterly',
+        template_version: 1,
+        groups: null,
+        discussed: null,
         items: wordsOf('quarterly').map(({ item }) => item),
       },
       {
-        ...{ template: 'aetcom', template_version: 1, discussed: null },
+        template: 'aetcom',
+        template_version: 1,
+        discussed: null,
         items: wordsOf('aetcom').map(({ item }) => item),
         groups: wordsOf('aetcom').map(({ group }) => group),
       },

@@ -40,7 +40,10 @@ export async function storeDemoAssessments(db: Database, people: readonly DemoPe
   const ids: string[] = []
   for (const draft of demoQuestions) ids.push(await addQuestion(db, bank, draft, by(-60)))
   const draftOf = (title: string, from: number, to: number, questionIds: string[]): AssessmentDraft => ({
-    ...{ title, questionIds, minutes, markers: 1 },
+    title,
+    questionIds,
+    minutes,
+    markers: 1,
     instructions: 'Answer alone and without books. There are no minus marks.',
     opensAt: at(from).toISOString(),
     closesAt: at(to).toISOString(),
@@ -56,7 +59,13 @@ export async function storeDemoAssessments(db: Database, people: readonly DemoPe
     const startedAt = at(-30 + turn / 100)
     const deadline = deadlineOf({ startedAt, minutes, closesAt: at(-29) })
     await beginAttempt(db, {
-      ...{ id, assessmentId: endedId, studentId, seed: turn + 1, tabId: uuidv7(), now: startedAt, deadline },
+      id,
+      assessmentId: endedId,
+      studentId,
+      seed: turn + 1,
+      tabId: uuidv7(),
+      now: startedAt,
+      deadline,
     })
     const answerIds = ended.questionIds.map(() => uuidv7())
     await db.execute(answer, { id, studentId, assessmentId: endedId, ids: answerIds, turn: turn + 1, now: startedAt })

@@ -57,12 +57,20 @@ async function modelsOf(harness: Harness, takers: readonly Pick<Model, 'owner' |
   const now = harness.clock.now.getTime()
   const [opensAt, closesAt] = [now + 2 * minuteMs, now + 30 * minuteMs]
   const { id } = await anAssessment(harness, {
-    ...{ opensAt: new Date(opensAt).toISOString(), closesAt: new Date(closesAt).toISOString(), minutes },
+    opensAt: new Date(opensAt).toISOString(),
+    closesAt: new Date(closesAt).toISOString(),
+    minutes,
     questionIds: await bothKinds(harness),
   })
   return takers.map((taker) => ({
-    ...{ ...taker, assessmentId: id, tabs: [uuidv7(), uuidv7()], opensAt, closesAt },
-    ...{ begun: null, isOver: false, answers: new Map() },
+    ...taker,
+    assessmentId: id,
+    tabs: [uuidv7(), uuidv7()],
+    opensAt,
+    closesAt,
+    begun: null,
+    isOver: false,
+    answers: new Map(),
   }))
 }
 
@@ -119,7 +127,7 @@ it(`${rounds * students} random attempts are answered and stored as the model sa
     const client = await harness.as(model.owner)
     const answer = await client(attempts.save, {
       params: { id: begun.id, questionId },
-      body: { ...{ tabId, sequence, typedAt: new Date(typedAt).toISOString() }, ...given },
+      body: { tabId, sequence, typedAt: new Date(typedAt).toISOString(), ...given },
     })
     const isInTime = now() <= begun.deadline || (typedAt <= begun.deadline && now() <= begun.deadline + graceMs)
     const isTaken = !model.isOver && begun.tabId === tabId && isInTime
@@ -185,7 +193,11 @@ it(`${rounds * students} random attempts are answered and stored as the model sa
       return text === '' ? 0 : null
     }
     const expected = [...answers].map(([id, answer]) => ({
-      ...{ attempt_id: begun.id, version_id: id, ...answer, marks: marksOf(id, answer), is_over: isOver },
+      attempt_id: begun.id,
+      version_id: id,
+      ...answer,
+      marks: marksOf(id, answer),
+      is_over: isOver,
     }))
     const byId = (a: { version_id: string }, b: { version_id: string }) => a.version_id.localeCompare(b.version_id)
     expect(rows.toSorted(byId)).toEqual(expected.toSorted(byId))

@@ -61,7 +61,10 @@ it('keeps every answer of 150 students who start in the same minute', async ({ h
   const students = []
   for (let n = 0; n < 150; n++) {
     const person = await aPerson(harness.db, {
-      ...{ ...base, name: `Taker ${n}`, email: `taker.${n}@rounds.example`, createdAt: harness.clock.now },
+      ...base,
+      name: `Taker ${n}`,
+      email: `taker.${n}@rounds.example`,
+      createdAt: harness.clock.now,
     })
     students.push(person)
   }

@@ -71,8 +71,13 @@ async function start(api: Api, call: Call<typeof attempts.start>): Promise<{ att
     if (refusal) throw refusal
     const timing = { startedAt: now, minutes: assessment.minutes, closesAt: new Date(assessment.closesAt) }
     const isNew = await beginAttempt(db, {
-      ...{ id: uuidv7(), assessmentId: assessment.id, studentId: viewer.id, seed: randomInt(maxSeed) },
-      ...{ tabId: body.tabId, now, deadline: deadlineOf(timing) },
+      id: uuidv7(),
+      assessmentId: assessment.id,
+      studentId: viewer.id,
+      seed: randomInt(maxSeed),
+      tabId: body.tabId,
+      now,
+      deadline: deadlineOf(timing),
     })
     // Another tab of the same person was as fast, or the assessment was taken back.
     const present = await findAttempt(db, scope, params.id, own)
@@ -104,7 +109,10 @@ async function shownAttempt({ db }: Api, attempt: StoredAttempt, now: Date): Pro
   const questions = await askedQuestions(db, assessmentId)
   const answers = await givenAnswers(db, id)
   return {
-    ...{ id, assessmentId, title, now: now.toISOString() },
+    id,
+    assessmentId,
+    title,
+    now: now.toISOString(),
     startedAt: startedAt.toISOString(),
     deadline: deadline.toISOString(),
     submittedAt: submittedAt?.toISOString() ?? null,

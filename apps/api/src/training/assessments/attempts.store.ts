@@ -14,15 +14,13 @@ const own = everybody('the caller’s own attempt: its scope is judged')
 const attemptColumns = `t.id, t.assessment_id as "assessmentId", a.title, t.seed, t.tab_id as "tabId",
   t.started_at as "startedAt", t.deadline, t.submitted_at as "submittedAt"`
 const attemptRow = {
-  ...{
-    id: uuid,
-    assessmentId: uuid,
-    title: text,
-    seed: integer,
-    tabId: uuid,
-    startedAt: timestamp,
-    deadline: timestamp,
-  },
+  id: uuid,
+  assessmentId: uuid,
+  title: text,
+  seed: integer,
+  tabId: uuid,
+  startedAt: timestamp,
+  deadline: timestamp,
   submittedAt: timestamp.nullable(),
 }
 export interface StoredAttempt {
@@ -61,15 +59,13 @@ const begin = statement({
   name: 'attempts.begin',
   scope: own,
   params: {
-    ...{
-      id: uuid,
-      assessmentId: uuid,
-      studentId: uuid,
-      seed: integer,
-      tabId: uuid,
-      now: timestamp,
-      deadline: timestamp,
-    },
+    id: uuid,
+    assessmentId: uuid,
+    studentId: uuid,
+    seed: integer,
+    tabId: uuid,
+    now: timestamp,
+    deadline: timestamp,
   },
   row: { id: uuid },
   // Holds the assessment, so that it does not become a draft again under the attempt.
@@ -112,7 +108,11 @@ const questions = statement({
   scope: own,
   params: { assessmentId: uuid },
   row: {
-    ...{ id: uuid, kind: oneOf(questionKinds), text, choices: json(z.array(AskedChoice)), marks: integer },
+    id: uuid,
+    kind: oneOf(questionKinds),
+    text,
+    choices: json(z.array(AskedChoice)),
+    marks: integer,
     picture: json(z.object({ id: z.string(), name: z.string(), type: z.string() })).nullable(),
     position: integer,
   },
@@ -147,8 +147,15 @@ export const givenAnswers = (db: Database, id: string) => db.rows(given, { id })
 const save = scopedStatement({
   name: 'attempts.save',
   params: {
-    ...{ id: uuid, answerId: uuid, versionId: uuid, tabId: uuid, choices: texts, text, sequence: integer },
-    ...{ typedAt: timestamp, now: timestamp },
+    id: uuid,
+    answerId: uuid,
+    versionId: uuid,
+    tabId: uuid,
+    choices: texts,
+    text,
+    sequence: integer,
+    typedAt: timestamp,
+    now: timestamp,
   },
   row: { held: boolean, sequence: integer.nullable() },
   axes: {},

@@ -25,8 +25,12 @@ export async function areInBank(db: Database, bank: Bank, ids: readonly string[]
 }
 
 const draftParams = {
-  ...{ title: text, instructions: text.nullable(), opensAt: timestamp, closesAt: timestamp },
-  ...{ minutes: integer, markers: integer },
+  title: text,
+  instructions: text.nullable(),
+  opensAt: timestamp,
+  closesAt: timestamp,
+  minutes: integer,
+  markers: integer,
 }
 
 const insert = statement({
@@ -67,7 +71,12 @@ const choose = statement({
 })
 
 const valuesOf = ({ title, instructions, opensAt, closesAt, minutes, markers }: AssessmentDraft) => ({
-  ...{ title, instructions, opensAt: new Date(opensAt), closesAt: new Date(closesAt), minutes, markers },
+  title,
+  instructions,
+  opensAt: new Date(opensAt),
+  closesAt: new Date(closesAt),
+  minutes,
+  markers,
 })
 
 /** Stores a draft and returns its id. */

@@ -72,16 +72,19 @@ const insertVersion = statement({
   name: 'questions.insertVersion',
   scope: own,
   params: {
-    ...{
-      id: uuid,
-      questionId: uuid,
-      version: integer,
-      kind: oneOf(questionKinds),
-      text,
-      choices: json(z.array(Choice)),
-    },
-    ...{ modelAnswer: text.nullable(), explanation: text.nullable(), marks: integer, fileId: uuid.nullable() },
-    ...{ byId: uuid, byName: text, now: timestamp },
+    id: uuid,
+    questionId: uuid,
+    version: integer,
+    kind: oneOf(questionKinds),
+    text,
+    choices: json(z.array(Choice)),
+    modelAnswer: text.nullable(),
+    explanation: text.nullable(),
+    marks: integer,
+    fileId: uuid.nullable(),
+    byId: uuid,
+    byName: text,
+    now: timestamp,
   },
   row: {},
   sql: `insert into question_versions (id, question_id, version, kind, text, choices, model_answer, explanation, marks,
@@ -97,8 +100,19 @@ async function addVersion(db: Database, questionId: string, version: number, dra
     return key ? [{ key, ...choice }] : []
   })
   await db.execute(insertVersion, {
-    ...{ id: uuidv7(), questionId, version, kind, text: words, choices, modelAnswer, explanation, marks, fileId },
-    ...{ byId: by.id, byName: by.name, now: by.now },
+    id: uuidv7(),
+    questionId,
+    version,
+    kind,
+    text: words,
+    choices,
+    modelAnswer,
+    explanation,
+    marks,
+    fileId,
+    byId: by.id,
+    byName: by.name,
+    now: by.now,
   })
 }
 

@@ -17,7 +17,11 @@ const answers = statement({
   scope: ending,
   params: { id: uuid },
   row: {
-    ...{ id: uuid, kind: oneOf(questionKinds), marks: integer, choices: json(z.array(Choice)), chosen: texts },
+    id: uuid,
+    kind: oneOf(questionKinds),
+    marks: integer,
+    choices: json(z.array(Choice)),
+    chosen: texts,
     text: text.nullable(),
   },
   sql: `select w.id, v.kind, v.marks, v.choices, w.choices as chosen, w.text

@@ -47,7 +47,9 @@ export function markingRoutes(api: Api): void {
     const { format } = call.query
     const detail = { ...filterTrace({}), format, ids: { assessment: id } }
     return sendPeopleExport(api, call, resultsFile(call.scope, id, format), {
-      ...{ action: 'assessment.results-exported', name: 'results', detail },
+      action: 'assessment.results-exported',
+      name: 'results',
+      detail,
     })
   })
 }
@@ -134,7 +136,11 @@ async function results(api: Api, call: Call<typeof marking.results>): Promise<z.
     ...list,
     statistics: {
       questions: questions.map(({ text, kind, marks }, at) => ({
-        ...{ text, kind, marks, difficulty: null, discrimination: null },
+        text,
+        kind,
+        marks,
+        difficulty: null,
+        discrimination: null,
         ...statistics[at],
       })),
       mean: sheets.length === 0 ? null : Math.round((total / sheets.length) * 100) / 100,

@@ -27,14 +27,25 @@ const answerFrom = `attempt_answers w join attempts t on t.id = w.attempt_id joi
 const needsExaminer = `v.kind = 'short' and t.submitted_at is not null and coalesce(trim(w.text), '') <> ''`
 
 const answerRow = {
-  ...{ id: uuid, assessmentId: uuid, title: text, markers: integer, question: text, picture: json(Picture).nullable() },
-  ...{ modelAnswer: text.nullable(), max: double, text: text.nullable(), final: double.nullable(), given: json(Given) },
+  id: uuid,
+  assessmentId: uuid,
+  title: text,
+  markers: integer,
+  question: text,
+  picture: json(Picture).nullable(),
+  modelAnswer: text.nullable(),
+  max: double,
+  text: text.nullable(),
+  final: double.nullable(),
+  given: json(Given),
 }
 export type StoredAnswer = RowOf<typeof answerRow>
 
 /** What `canMark` and `canSettle` judge. */
 export const judgedAnswer = ({ max, markers, final, given }: StoredAnswer) => ({
-  ...{ max, markers, isFinal: final !== null },
+  max,
+  markers,
+  isFinal: final !== null,
   given: given.filter(({ slot }) => slot < 3),
 })
 
@@ -53,8 +64,16 @@ export function shownAnswer(answer: StoredAnswer, examinerId: string): MarkedAns
   const state = stateOf(answer, examinerId)
   const isOpen = state === 'final' || state === 'toSettle'
   return {
-    ...{ id, question, picture, modelAnswer, max, state, final, text: words ?? '' },
-    ...{ own: own?.marks ?? null, ownRemark: own?.remark ?? null },
+    id,
+    question,
+    picture,
+    modelAnswer,
+    max,
+    state,
+    final,
+    text: words ?? '',
+    own: own?.marks ?? null,
+    ownRemark: own?.remark ?? null,
     given: isOpen ? given.map(({ marks, remark }) => ({ marks, remark })) : [],
   }
 }
@@ -105,7 +124,13 @@ const give = statement({
   name: 'marking.give',
   scope: held,
   params: {
-    ...{ id: uuid, slot: integer, marks: double, remark: text.nullable(), byId: uuid, byName: text, now: timestamp },
+    id: uuid,
+    slot: integer,
+    marks: double,
+    remark: text.nullable(),
+    byId: uuid,
+    byName: text,
+    now: timestamp,
   },
   row: {},
   sql: `insert into answer_marks (answer_id, slot, student_id, marks, remark, by_id, by_name, at)

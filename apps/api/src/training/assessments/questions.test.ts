@@ -177,8 +177,14 @@ describe('an import', () => {
   const row = (line: number, over: Record<string, string> = {}) => ({
     line,
     cells: {
-      ...{ kind: 'Single', topic: 'Renal', text: `Import ${uuidv7()}`, choiceA: 'One', choiceB: 'Two', right: 'B' },
-      ...{ marks: '1', ...over },
+      kind: 'Single',
+      topic: 'Renal',
+      text: `Import ${uuidv7()}`,
+      choiceA: 'One',
+      choiceB: 'Two',
+      right: 'B',
+      marks: '1',
+      ...over,
     },
   })
 

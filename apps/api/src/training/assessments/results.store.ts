@@ -29,13 +29,11 @@ const takers = pagedList({
   name: 'results.takers',
   params: { id: uuid },
   row: {
-    ...{
-      studentId: uuid,
-      name: text,
-      startedAt: timestamp,
-      submittedAt: timestamp.nullable(),
-      marks: double.nullable(),
-    },
+    studentId: uuid,
+    name: text,
+    startedAt: timestamp,
+    submittedAt: timestamp.nullable(),
+    marks: double.nullable(),
   },
   axes: {},
   columns: `s.id as "studentId", s.name, t.started_at as "startedAt", t.submitted_at as "submittedAt",
@@ -55,7 +53,9 @@ export async function listTakers(
 ): Promise<{ takers: Taker[]; page: PageInfo }> {
   const { rows, page } = await takers(db, scope, { values: { id }, variant: {} }, query)
   const shown = rows.map(({ studentId, name, startedAt, submittedAt, marks }) => ({
-    ...{ student: { id: studentId, name }, startedAt: startedAt.toISOString(), marks },
+    student: { id: studentId, name },
+    startedAt: startedAt.toISOString(),
+    marks,
     submittedAt: submittedAt?.toISOString() ?? null,
   }))
   return { takers: shown, page }
@@ -111,18 +111,30 @@ export const marksByQuestion = async (db: Database, id: string): Promise<number[
   (await db.rows(sheets, { id })).map(({ sheet }) => sheet)
 
 const Answered = z.object({
-  ...{ id: z.string(), position: z.number(), kind: z.enum(questionKinds), text: z.string(), marks: z.number() },
+  id: z.string(),
+  position: z.number(),
+  kind: z.enum(questionKinds),
+  text: z.string(),
+  marks: z.number(),
   choices: z.array(Choice),
   picture: z.object({ id: z.string(), name: z.string(), type: z.string() }).nullable(),
-  ...{ modelAnswer: z.string().nullable(), explanation: z.string().nullable() },
-  ...{ chosen: z.array(z.string()), answer: z.string(), given: z.number(), remarks: z.array(z.string()) },
+  modelAnswer: z.string().nullable(),
+  explanation: z.string().nullable(),
+  chosen: z.array(z.string()),
+  answer: z.string(),
+  given: z.number(),
+  remarks: z.array(z.string()),
 })
 
 const own = scopedStatement({
   name: 'results.own',
   params: { id: uuid },
   row: {
-    ...{ assessmentId: uuid, title: text, marks: double.nullable(), releasedAt: timestamp.nullable(), seed: integer },
+    assessmentId: uuid,
+    title: text,
+    marks: double.nullable(),
+    releasedAt: timestamp.nullable(),
+    seed: integer,
     questions: json(z.array(Answered)),
   },
   axes: {},
@@ -146,7 +158,9 @@ export async function findOwnResult(db: Database, scope: Scope, id: string): Pro
   if (!row?.releasedAt) return undefined
   const { seed, questions, marks, releasedAt, ...rest } = row
   return {
-    ...{ ...rest, marks: marks ?? 0, releasedAt: releasedAt.toISOString() },
+    ...rest,
+    marks: marks ?? 0,
+    releasedAt: releasedAt.toISOString(),
     outOf: questions.reduce((sum, question) => sum + question.marks, 0),
     questions: shuffled(questions, seed).map(({ position, chosen, choices, ...question }) => ({
       ...question,
@@ -161,7 +175,12 @@ const answersOfPerson = statement({
   scope: everybody('limited to the account whose data is copied'),
   params: sliceParams,
   row: {
-    ...{ id: uuid, assessment: text, question: text, choices: texts, text: text.nullable(), savedAt: timestamp },
+    id: uuid,
+    assessment: text,
+    question: text,
+    choices: texts,
+    text: text.nullable(),
+    savedAt: timestamp,
     marks: double.nullable(),
   },
   sql: `select w.id, a.title as assessment, v.text as question, w.choices, w.text, w.saved_at as "savedAt",

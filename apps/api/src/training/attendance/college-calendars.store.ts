@@ -16,8 +16,13 @@ const ruleColumns = `r.weekly_offs as "weeklyOffs", r.casual_days as "casualDays
   r.does_excess_extend as "doesExcessExtend", r.does_parental_extend as "doesParentalExtend"`
 
 const ruleRow = {
-  ...{ weeklyOffs: integers, casualDays: integer, academicDays: integer, sickDays: integer },
-  ...{ isPaidLeaveAttended: boolean, doesExcessExtend: boolean, doesParentalExtend: boolean },
+  weeklyOffs: integers,
+  casualDays: integer,
+  academicDays: integer,
+  sickDays: integer,
+  isPaidLeaveAttended: boolean,
+  doesExcessExtend: boolean,
+  doesParentalExtend: boolean,
 }
 
 const rulesOf = statement({

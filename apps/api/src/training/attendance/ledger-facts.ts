@@ -21,8 +21,12 @@ const leaveColumns = `e.id, e.status, e.date, e.details->>'fromDate' as starts, 
 export const maxPendingLeaves = 100
 
 const leave = z.object({
-  ...{ id: z.string(), status: z.enum(requestedStatuses) },
-  ...{ fromDate: z.string(), toDate: z.string(), reasonType: z.string(), dayPart: z.string().nullable() },
+  id: z.string(),
+  status: z.enum(requestedStatuses),
+  fromDate: z.string(),
+  toDate: z.string(),
+  reasonType: z.string(),
+  dayPart: z.string().nullable(),
 })
 
 const correction = z.object({ day: z.string(), half: z.enum(dayHalves), mark: z.enum(correctionMarks) })

@@ -12,9 +12,22 @@ const states: Readonly<Record<LedgerState, string>> = {
 }
 
 const titles = [
-  ...['Student', 'Registration number', 'Department', 'State', 'Attended', 'Needed', 'Working days of the term'],
-  ...['Percent so far', 'Missed', 'Without a record', 'May still be missed', 'Last safe day', 'Casual leave left'],
-  ...['Days added by leave', 'Last day of the term', 'Recorded until'],
+  'Student',
+  'Registration number',
+  'Department',
+  'State',
+  'Attended',
+  'Needed',
+  'Working days of the term',
+  'Percent so far',
+  'Missed',
+  'Without a record',
+  'May still be missed',
+  'Last safe day',
+  'Casual leave left',
+  'Days added by leave',
+  'Last day of the term',
+  'Recorded until',
 ]
 
 const dateOf = (day: string | null): string => (day === null ? '' : showDate(day))

@@ -26,13 +26,14 @@ const corrections = statement({
   scope: ownCopy,
   params: sliceParams,
   row: {
-    ...{ id: uuid, day, mark: oneOf(correctionMarks), before: oneOf(dayMarks) },
-    ...{
-      half: oneOf(dayHalves).nullable(),
-      beforeSecond: oneOf(dayMarks).nullable(),
-      reason: text.nullable(),
-      at: timestamp,
-    },
+    id: uuid,
+    day,
+    mark: oneOf(correctionMarks),
+    before: oneOf(dayMarks),
+    half: oneOf(dayHalves).nullable(),
+    beforeSecond: oneOf(dayMarks).nullable(),
+    reason: text.nullable(),
+    at: timestamp,
   },
   sql: `select c.id, c.day, c.mark, c.half, c.before, c.before_second as "beforeSecond", c.reason, c.at
     from attendance_corrections c

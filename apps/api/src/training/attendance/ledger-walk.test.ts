@@ -153,12 +153,12 @@ it(`${runs} random runs are answered as the model says (TEST_SEED=${testSeed})`,
     async rules(dice: Dice) {
       college.rules = {
         weeklyOffs: dice.pick([[0], [5], [0, 6]]),
-        ...{ casualDays: dice.int(20, 24), academicDays: dice.int(5, 7), sickDays: dice.int(0, 4) },
-        ...{
-          isPaidLeaveAttended: dice.chance(0.5),
-          doesExcessExtend: dice.chance(0.7),
-          doesParentalExtend: dice.chance(0.7),
-        },
+        casualDays: dice.int(20, 24),
+        academicDays: dice.int(5, 7),
+        sickDays: dice.int(0, 4),
+        isPaidLeaveAttended: dice.chance(0.5),
+        doesExcessExtend: dice.chance(0.7),
+        doesParentalExtend: dice.chance(0.7),
       }
       expect((await admin(collegeCalendars.setRules, { body: college.rules })).status).toBe(200)
     },

@@ -84,7 +84,9 @@ async function sendFile(api: Api, call: Call<typeof ledgers.export>) {
   const { students } = await listLedgers(api.db, narrowScope(scope, place), { batch }, today)
   const detail = filterTrace(query)
   await assertConfirmedExport(api, call, {
-    ...{ action: 'ledger.exported', detail, message: exportMessages.confirmPeople },
+    action: 'ledger.exported',
+    detail,
+    message: exportMessages.confirmPeople,
     count: async () => students.length,
   })
   await audit({ detail: { ...detail, rows: students.length } })

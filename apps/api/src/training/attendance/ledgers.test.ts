@@ -53,7 +53,9 @@ describe('a ledger', () => {
     expect(figures).toMatchObject({ attended: 1.5, missed: 1.5, percent: 50, spare: 186.5 })
     expect(figures?.balances[0]?.kinds[0]).toEqual({ kind: 'casual', allowed: 20, taken: 0.5, excess: 0, left: 19.5 })
     expect(days[4]).toMatchObject({
-      ...{ mark: 'present', source: 'machine', counts: 'attended' },
+      mark: 'present',
+      source: 'machine',
+      counts: 'attended',
       second: { mark: 'casual', source: 'leave', counts: 'missed', isExcess: false },
     })
     expect(days[3]).toMatchObject({ mark: 'present', second: null })
@@ -62,7 +64,10 @@ describe('a ledger', () => {
     const saved = rows.find(([name]) => name === 'Dr Half Leave')
     const said = (title: string) => saved?.[titles?.indexOf(title) ?? -1]
     expect(['Attended', 'Missed', 'Casual leave left', 'May still be missed'].map(said)).toEqual([
-      ...['1.5', '1.5', '19.5', '186.5'],
+      '1.5',
+      '1.5',
+      '19.5',
+      '186.5',
     ])
     expect((await correct(harness, student, { days: ['2026-05-05'] })).status).toBe(200)
     const { corrections } = await ledgerOf(harness, student)
@@ -75,8 +80,14 @@ describe('a ledger', () => {
     const posting = await aStoredPosting(harness, 'student', '2026-04-01')
     const mark = (day: string, confirmedAt: Date | null) =>
       insertRow(harness.db, 'drp_attendance', {
-        ...{ postingId: posting, studentId: student.id, day, mark: 'present', revision: 1 },
-        ...{ markedById: student.id, markedAt: harness.clock.now, confirmedAt },
+        postingId: posting,
+        studentId: student.id,
+        day,
+        mark: 'present',
+        revision: 1,
+        markedById: student.id,
+        markedAt: harness.clock.now,
+        confirmedAt,
       })
     await mark('2026-04-05', harness.clock.now)
     await mark('2026-04-06', null)
@@ -158,7 +169,11 @@ describe('a correction', () => {
     const { corrections, correctionsTotal } = await ledgerOf(harness, student, { who: student })
     expect(correctionsTotal).toBe(2)
     expect(corrections[0]).toMatchObject({
-      ...{ day: '2026-05-05', mark: 'present', before: 'absent', by: 'Dr hod', reason: 'The machine was broken' },
+      day: '2026-05-05',
+      mark: 'present',
+      before: 'absent',
+      by: 'Dr hod',
+      reason: 'The machine was broken',
     })
     const [notice] = await harness.db.unchecked('select event, facts from notifications where account_id = $1', [
       student.id,

@@ -80,7 +80,10 @@ export async function storeDemoAttestations(db: Database, people: readonly DemoP
         place,
         { studentId, month, version: 0, seen },
         {
-          ...{ id: teacher.id, name: teacher.name, signedAs: 'guide', standsFor: null },
+          id: teacher.id,
+          name: teacher.name,
+          signedAs: 'guide',
+          standsFor: null,
           remark: index === 0 && month === last ? 'More procedures under supervision next month, please.' : null,
           now: new Date(`${firstDayOf(shiftMonth(month, 1)).slice(0, 8)}05T05:30:00Z`),
         },

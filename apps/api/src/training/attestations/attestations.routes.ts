@@ -72,7 +72,10 @@ async function signOne(api: Api, call: SignCall, asked: MonthToSign): Promise<Si
   const of = { studentId, month, departmentId: viewer.departmentId }
   const found = await findMonth(api.db, scope, of, { viewer, now })
   const resultOf = (message: string, isSigned = false) => ({
-    ...{ studentId, month, isSigned, message },
+    studentId,
+    month,
+    isSigned,
+    message,
     name: found?.student.name ?? null,
   })
   const { notHere, notGuide, notOver, noRecords, nothingNew, changed, signed, signedAgain } = attestationMessages

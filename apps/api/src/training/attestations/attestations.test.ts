@@ -126,23 +126,27 @@ describe('signing', () => {
     })
     expect(body.attestation.versions).toMatchObject([
       {
-        ...{
-          version: 1,
-          approved: 1,
-          pending: 1,
-          rejected: 0,
-          came: 0,
-          changed: 0,
-          signedAs: 'guide',
-          standsFor: null,
-        },
-        ...{ signedBy: 'Dr teacher', remark: 'Good month.', digest: expect.stringMatching(/^[0-9a-f]{64}$/) },
+        version: 1,
+        approved: 1,
+        pending: 1,
+        rejected: 0,
+        came: 0,
+        changed: 0,
+        signedAs: 'guide',
+        standsFor: null,
+        signedBy: 'Dr teacher',
+        remark: 'Good month.',
+        digest: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
     ])
     const [row] = await rowsOf(harness, student.id)
     const event = await lastEvent(harness, 'attestation.signed', 'detail')
     expect(event?.detail).toEqual({
-      ...{ studentId: student.id, fromDay: '2026-05-01', revision: 1, count: 2, by: 'guide' },
+      studentId: student.id,
+      fromDay: '2026-05-01',
+      revision: 1,
+      count: 2,
+      by: 'guide',
       contentHash: row?.digest,
     })
     const told = await harness.db.unchecked('select event, facts from notifications where account_id = $1', [

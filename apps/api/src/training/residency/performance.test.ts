@@ -39,7 +39,12 @@ it('keeps attendance, grades and who signed, in versions, and tells the student'
   const { status, body } = await sign(harness, id)
   expect([status, body.message]).toEqual([200, 'The performance report of Dr student is signed. Dr student is told.'])
   const first = {
-    ...{ version: 1, present: 1, working: 91, grades, remarks: 'Calm in emergencies.', signedBy: 'dr  DRPC' },
+    version: 1,
+    present: 1,
+    working: 91,
+    grades,
+    remarks: 'Calm in emergencies.',
+    signedBy: 'dr  DRPC',
     signedAt: harness.clock.now.toISOString(),
   }
   expect(body.report.versions).toEqual([first])

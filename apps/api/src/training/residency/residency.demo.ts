@@ -63,7 +63,9 @@ async function storeStateLink(db: Database, admin: DemoPerson | undefined, now: 
   const draft = {
     office: 'Directorate of Medical Education, Jaipur',
     purpose: 'Quarterly review of the District Residency Programme',
-    ...{ stateId: state.id, institutionIds: [], lastDay: addDays(businessDateOf(now), 60) },
+    stateId: state.id,
+    institutionIds: [],
+    lastDay: addDays(businessDateOf(now), 60),
   }
   await insertStateLink(db, draft, { token: demoToken, collegeId: admin.college.id, byId: admin.id, now })
 }
@@ -108,10 +110,15 @@ async function storeReport(
   const present = days.filter(({ mark }) => mark === 'present').length
   const working = days.filter(({ mark }) => mark !== 'weeklyOff').length
   await insertReport(db, {
-    ...{ id: posting.id, studentId: posting.student.id, version: 1, present, working },
+    id: posting.id,
+    studentId: posting.student.id,
+    version: 1,
+    present,
+    working,
     grades: { patientCare: 4, communication: 3, teamWork: 4, management: 3, conduct: 4 },
     remarks: 'Ran the fever clinic on her own in the last month. Good with the staff of the wards.',
-    ...{ byId: coordinator.id, byName: coordinator.name },
+    byId: coordinator.id,
+    byName: coordinator.name,
     now: new Date(`${addDays(days.at(-1)?.day ?? '', 1)}T05:30:00Z`),
   })
 }

@@ -148,7 +148,10 @@ describe('the moderator', () => {
     const marked = await teacher(teachingAttendance.mark, { params, body })
     expect(marked.body.message).toBe('The attendance of Dr otherStudentOfDepartment is changed.')
     expect(await markOf(harness, id, 'otherStudentOfDepartment')).toMatchObject({
-      ...{ mark: 'Late', way: 'moderator', reason: 'Came at half past', markedBy: 'Dr teacher' },
+      mark: 'Late',
+      way: 'moderator',
+      reason: 'Came at half past',
+      markedBy: 'Dr teacher',
     })
     const faulty = await teacher(teachingAttendance.mark, { params, body: { mark: 'Gone' as never, reason: '' } })
     expect([faulty.status, faulty.body.fields]).toEqual([
@@ -191,7 +194,10 @@ describe('closing', () => {
   }) => {
     const { id, startsAt } = await aRunningTeachingSession(harness, { topic: 'Hyponatraemia' })
     const left = await aPerson(harness.db, {
-      ...{ role: 'student', name: 'Dr Left', email: 'left@rounds.example', createdAt: harness.clock.now },
+      role: 'student',
+      name: 'Dr Left',
+      email: 'left@rounds.example',
+      createdAt: harness.clock.now,
       ...harness.places.medicine,
     })
     for (const who of ['otherStudentOfDepartment', 'otherTeacher'] as const) await attends(harness, id, who)
@@ -206,7 +212,8 @@ describe('closing', () => {
       message: 'The attendance is closed. Records made: 3.',
       opened: {
         teachingSession: { state: 'Closed' },
-        ...{ closedBy: 'Dr teacher', attended: 4 },
+        closedBy: 'Dr teacher',
+        attended: 4,
         run: { recordsLeft: 0, presenterRecordId: expect.any(String) },
       },
     })
@@ -215,19 +222,15 @@ describe('closing', () => {
     const ofPeer = await (await harness.as('otherStudentOfDepartment'))(entries.list, { query: { search: 'Hypona' } })
     expect(ofPeer.body.entries).toMatchObject([
       {
-        ...{
-          kind: 'clinical-training',
-          status: 'Approved',
-          date,
-          score: null,
-          verifierRemark: teachingAttendanceMessages.remark,
-        },
+        kind: 'clinical-training',
+        status: 'Approved',
+        date,
+        score: null,
+        verifierRemark: teachingAttendanceMessages.remark,
         details: { trainingType: 'Seminar', topic: 'Hyponatraemia', role: 'Observed' },
-        ...{
-          studentRemark: teachingAttendanceMessages.attendedRemark,
-          teacher: { name: 'Dr teacher' },
-          verifiedBy: { name: 'Dr teacher' },
-        },
+        studentRemark: teachingAttendanceMessages.attendedRemark,
+        teacher: { name: 'Dr teacher' },
+        verifiedBy: { name: 'Dr teacher' },
       },
     ])
     const own = await student(entries.list, { query: { search: 'Hypona' } })

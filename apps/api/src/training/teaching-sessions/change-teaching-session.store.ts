@@ -91,7 +91,11 @@ const insert = statement({
 })
 
 const factsOf = ({ kind, topic, place: where, presenterId, moderatorId }: TeachingChange | TeachingDraft) => ({
-  ...{ kind, topic, place: where, presenterId, moderatorId },
+  kind,
+  topic,
+  place: where,
+  presenterId,
+  moderatorId,
 })
 
 const weekMs = 7 * dayMs
@@ -109,7 +113,12 @@ export async function planTeachingSessions(
   })
   const seriesId = draft.weeks > 1 ? uuidv7() : null
   await db.execute(insert, {
-    ...{ collegeId, departmentId, times, seriesId, byId: by.id, now: by.now },
+    collegeId,
+    departmentId,
+    times,
+    seriesId,
+    byId: by.id,
+    now: by.now,
     ...factsOf(draft),
   })
   return times[0]?.id ?? ''

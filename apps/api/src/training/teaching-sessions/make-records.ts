@@ -73,10 +73,16 @@ async function insert(making: Making, record: DueRecord, teacher: string): Promi
   const { entryId: id, studentId, isPresenter } = record
   const { presentedRemark, attendedRemark } = teachingAttendanceMessages
   const content = storableContent(api.sealer, {
-    ...{ id, kind: clinicalTraining, place: { collegeId, departmentId }, today: businessDateOf(now) },
+    id,
+    kind: clinicalTraining,
+    place: { collegeId, departmentId },
+    today: businessDateOf(now),
     values: {
-      ...{ date: businessDateOf(new Date(session.startsAt)), trainingType: session.kind, topic: session.topic },
-      ...{ role: isPresenter ? 'Performed with Guide' : 'Observed', teacher },
+      date: businessDateOf(new Date(session.startsAt)),
+      trainingType: session.kind,
+      topic: session.topic,
+      role: isPresenter ? 'Performed with Guide' : 'Observed',
+      teacher,
       studentRemark: isPresenter ? presentedRemark : attendedRemark,
     },
   })

@@ -17,9 +17,17 @@ const open = statement({
   scope: everybody('a teaching session that the caller’s scope has, with what is the caller’s own of it'),
   params: { id: uuid, personId: uuid },
   row: {
-    ...{ mark: oneOf(attendanceMarks).nullable(), grade: integer.nullable(), closedBy: text.nullable() },
-    ...{ closedAt: timestamp.nullable(), attended: integer, waiting: integer, refused: integer, recordsLeft: integer },
-    ...{ presenterRecordId: uuid.nullable(), grades: integer, mean: double.nullable() },
+    mark: oneOf(attendanceMarks).nullable(),
+    grade: integer.nullable(),
+    closedBy: text.nullable(),
+    closedAt: timestamp.nullable(),
+    attended: integer,
+    waiting: integer,
+    refused: integer,
+    recordsLeft: integer,
+    presenterRecordId: uuid.nullable(),
+    grades: integer,
+    mean: double.nullable(),
   },
   sql: `select (select a.mark from teaching_attendances a where a.teaching_session_id = t.id and a.person_id = :personId) as mark,
       (select g.grade from teaching_grades g where g.teaching_session_id = t.id and g.grader_id = :personId) as grade,
@@ -54,10 +62,15 @@ export async function openTeachingSession(
   return {
     teachingSession,
     own: { mark, grade },
-    ...{ closedBy, closedAt: closedAt?.toISOString() ?? null, attended },
+    closedBy,
+    closedAt: closedAt?.toISOString() ?? null,
+    attended,
     run: runsTeachingSession(viewer, teachingSession)
       ? {
-          ...{ waiting, refused, recordsLeft, presenterRecordId },
+          waiting,
+          refused,
+          recordsLeft,
+          presenterRecordId,
           grades: { n: grades.n, mean: shownMean(grades, new Date(teachingSession.endsAt), now) },
         }
       : null,

@@ -26,7 +26,9 @@ it('counts for 45 seconds, is refused from then on, and noted with who sent it',
   expect([passedOn.status, passedOn.body.fields]).toEqual([400, { code: teachingAttendanceMessages.codeOver }])
   const [actorId, outcome] = [harness.people[absent].id, 'refused']
   expect(await lastEvent(harness, 'teaching.code-refused', 'actor_id, subject_id, outcome')).toEqual({
-    ...{ actor_id: actorId, subject_id: id, outcome },
+    actor_id: actorId,
+    subject_id: id,
+    outcome,
   })
   const { opened } = (await teacher(teachingSessions.show, { params })).body
   expect(opened.run).toMatchObject({ refused: 1 })

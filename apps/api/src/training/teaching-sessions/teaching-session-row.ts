@@ -42,7 +42,14 @@ type Row = RowOf<typeof teachingRow>
 export function shownTeachingSession(row: Row): TeachingSession {
   const { id, kind, topic, place, state, isRepeated, cancelReason, version } = row
   return {
-    ...{ id, kind, topic, place, state, isRepeated, cancelReason, version },
+    id,
+    kind,
+    topic,
+    place,
+    state,
+    isRepeated,
+    cancelReason,
+    version,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     presenter: row.presenterId === null ? null : { id: row.presenterId, name: row.presenter ?? '' },

@@ -46,8 +46,15 @@ export async function storeDemoTeaching(db: Database, people: readonly DemoPerso
   const today = businessDateOf(now)
   const student = (n: number) => students[n % Math.max(1, students.length)]?.id ?? null
   const draft = (over: Partial<TeachingDraft>): TeachingDraft => ({
-    ...{ kind: 'Seminar', topic: null, presenterId: null, moderatorId: teacher.id, weeks: 1 },
-    ...{ date: today, from: '08:00', to: '09:00', place: 'Seminar room, Medicine, second floor' },
+    kind: 'Seminar',
+    topic: null,
+    presenterId: null,
+    moderatorId: teacher.id,
+    weeks: 1,
+    date: today,
+    from: '08:00',
+    to: '09:00',
+    place: 'Seminar room, Medicine, second floor',
     ...over,
   })
   const plan = (over: Partial<TeachingDraft>, days = -20) =>
@@ -65,11 +72,9 @@ export async function storeDemoTeaching(db: Database, people: readonly DemoPerso
   const to = timeOf(new Date(now.getTime() + 80 * minuteMs))
   const isOneDay = businessDateOf(new Date(now.getTime() - 10 * minuteMs)) === today && to > from
   await plan({
-    ...{
-      kind: 'Case Presentation',
-      topic: 'Breathlessness in a patient with atrial fibrillation',
-      presenterId: student(0),
-    },
+    kind: 'Case Presentation',
+    topic: 'Breathlessness in a patient with atrial fibrillation',
+    presenterId: student(0),
     ...(isOneDay ? { from, to } : { from: '22:00', to: '23:59' }),
   })
   await plan({

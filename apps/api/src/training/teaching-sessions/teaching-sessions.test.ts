@@ -35,8 +35,13 @@ describe('a plan', () => {
     expect(made.body).toMatchObject({
       message: teachingMessages.planned,
       teachingSession: {
-        ...{ kind: 'Seminar', state: 'Planned', version: 1, isRepeated: false, startsAt: '2026-06-16T02:30:00.000Z' },
-        ...{ presenter: { name: 'Dr student' }, moderator: { name: 'Dr otherTeacher' } },
+        kind: 'Seminar',
+        state: 'Planned',
+        version: 1,
+        isRepeated: false,
+        startsAt: '2026-06-16T02:30:00.000Z',
+        presenter: { name: 'Dr student' },
+        moderator: { name: 'Dr otherTeacher' },
       },
     })
     const { id } = made.body.teachingSession
@@ -205,7 +210,10 @@ it('who presents tomorrow is reminded once', async ({ harness }) => {
   const { now } = harness.clock
   const tomorrow = addDays(businessDateOf(now), 1)
   const { id: presenterId } = await aPerson(harness.db, {
-    ...{ role: 'student', name: 'Dr Presenter', email: 'presenter@rounds.example', createdAt: now },
+    role: 'student',
+    name: 'Dr Presenter',
+    email: 'presenter@rounds.example',
+    createdAt: now,
     ...harness.places.medicine,
   })
   await aTeachingSession(harness, { date: tomorrow, presenterId })

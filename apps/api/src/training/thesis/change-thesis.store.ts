@@ -78,9 +78,17 @@ interface Held {
 /** Sets a step. A trigger refuses one that comes too early, an index one that is set already. */
 export async function setStep(db: Database, track: Held, step: StepName, value: StepValue, now: Date): Promise<void> {
   await db.execute(insertStep, {
-    ...{ id: uuidv7(), trackId: track.id, studentId: track.student.id, step, title: value.title ?? null },
-    ...{ guideId: value.guide?.id ?? null, guideName: value.guide?.name ?? null, coGuides: value.coGuides ?? null },
-    ...{ fileId: value.fileId ?? null, date: value.date ?? null, now },
+    id: uuidv7(),
+    trackId: track.id,
+    studentId: track.student.id,
+    step,
+    title: value.title ?? null,
+    guideId: value.guide?.id ?? null,
+    guideName: value.guide?.name ?? null,
+    coGuides: value.coGuides ?? null,
+    fileId: value.fileId ?? null,
+    date: value.date ?? null,
+    now,
   })
 }
 

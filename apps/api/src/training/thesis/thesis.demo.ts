@@ -31,7 +31,10 @@ const rejected = (feedback: string) => ({ status: 'Rejected', feedback }) as con
 
 const planned: readonly DemoTrack[] = [
   {
-    ...{ student: 0, track: 'synopsis', daysAgo: 210, guide: 'teacher' },
+    student: 0,
+    track: 'synopsis',
+    daysAgo: 210,
+    guide: 'teacher',
     title: 'Iron deficiency and six-minute walk distance in heart failure with reduced ejection fraction',
     firstTitle: 'Iron deficency in heart failure',
     versions: [
@@ -46,22 +49,34 @@ const planned: readonly DemoTrack[] = [
     ],
   },
   {
-    ...{ student: 0, track: 'thesis', daysAgo: 60, guide: 'teacher' },
+    student: 0,
+    track: 'thesis',
+    daysAgo: 60,
+    guide: 'teacher',
     title: 'Iron deficiency and six-minute walk distance in heart failure with reduced ejection fraction',
     versions: [{ remark: 'Chapters 1 to 3, and the results of 62 patients.' }],
   },
   {
-    ...{ student: 1, track: 'synopsis', daysAgo: 40, guide: 'hod' },
+    student: 1,
+    track: 'synopsis',
+    daysAgo: 40,
+    guide: 'hod',
     title: 'Ultrasound of the inferior vena cava in acute kidney injury',
     versions: [{ remark: 'Please look at the inclusion criteria.' }],
   },
   {
-    ...{ student: 2, track: 'synopsis', daysAgo: 25, guide: 'teacher' },
+    student: 2,
+    track: 'synopsis',
+    daysAgo: 25,
+    guide: 'teacher',
     title: 'Serum uric acid and disease activity in rheumatoid arthritis',
     versions: [{ remark: '', end: rejected('The review of literature is missing.') }],
   },
   {
-    ...{ student: 3, track: 'synopsis', daysAgo: 5, guide: 'hod' },
+    student: 3,
+    track: 'synopsis',
+    daysAgo: 5,
+    guide: 'hod',
     title: 'Adherence to inhaled therapy in asthma: a cross-sectional study',
     versions: [],
   },

@@ -191,7 +191,10 @@ async function decide(api: Api, { params, body, scope, viewer, now, audit }: Cal
   await decideVersion(api.db, version.id, body, { id: viewer.id, name: viewer.name, now })
   const isApproved = body.status === 'Approved'
   await api.notify(isApproved ? thesisEvents.approved : thesisEvents.rejected, {
-    ...{ to: track.student.id, by: viewer.name, work: workOf(track, version.number), page: tracks[track.track].page },
+    to: track.student.id,
+    by: viewer.name,
+    work: workOf(track, version.number),
+    page: tracks[track.track].page,
   })
   await audit(about(track, { revision: version.number, status: body.status }))
   const message = isApproved ? thesisMessages.approved : thesisMessages.rejected

@@ -47,8 +47,14 @@ const holder: SeatHolder = {
 }
 const packageOf = (buyer: 'one' | 'group' | 'university', title: string, netPaise: number) => ({
   id: `0190f0b0-0000-7000-8000-00000000000${title.length % 10}`,
-  ...{ title, description: 'For several.', points: ['A licence'], buyer, netPaise, till: null },
-  ...{ pricePaise: netPaise, offerPricePaise: netPaise },
+  title,
+  description: 'For several.',
+  points: ['A licence'],
+  buyer,
+  netPaise,
+  till: null,
+  pricePaise: netPaise,
+  offerPricePaise: netPaise,
 })
 const single = packageOf('one', 'Single Package', 999_900)
 const group = packageOf('group', 'Group Package', 599_900)

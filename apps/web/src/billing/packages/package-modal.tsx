@@ -41,8 +41,13 @@ function totalText(typed: string): string {
 const blank = { title: '', description: '', points: '', buyer: 'one', pricePaise: '', offerPricePaise: '', till: '' }
 
 const textsOf = ({ title, description, points, buyer, pricePaise, offerPricePaise, till }: Package) => ({
-  ...{ title, description, buyer, points: points.join('\n'), till: till ?? '' },
-  ...{ pricePaise: rupees(pricePaise), offerPricePaise: rupees(offerPricePaise) },
+  title,
+  description,
+  buyer,
+  points: points.join('\n'),
+  till: till ?? '',
+  pricePaise: rupees(pricePaise),
+  offerPricePaise: rupees(offerPricePaise),
 })
 
 export function PackageModal({ offered, onClose }: Props) {

@@ -94,8 +94,13 @@ test('another one is added, for a group', async ({ server, dialog: { user, form:
   expect(await screen.findByText('Package added. It is offered from now on.')).toBeVisible()
   expect(server.sentTo(packages.create)).toEqual([
     {
-      ...{ title: 'Diploma Package', description: 'For residents of a diploma.', buyer: 'group', till: null },
-      ...{ points: ['One licence', 'Every record'], pricePaise: 999_900, offerPricePaise: 799_900 },
+      title: 'Diploma Package',
+      description: 'For residents of a diploma.',
+      buyer: 'group',
+      till: null,
+      points: ['One licence', 'Every record'],
+      pricePaise: 999_900,
+      offerPricePaise: 799_900,
     },
   ])
 })

@@ -13,7 +13,8 @@ const today = businessDateOf(new Date())
 const inDays = (days: number) => new Date(momentOf(addDays(today, days), '12:00')).toISOString()
 const licence = {
   ...({ id: '0197a000-0000-7000-8000-000000000091', source: 'order', reason: null, revokedAt: null } as const),
-  ...{ startsAt: inDays(-1000), endsAt: inDays(40) },
+  startsAt: inDays(-1000),
+  endsAt: inDays(40),
 }
 const order = {
   ...({
@@ -22,7 +23,9 @@ const order = {
     gateway: 'phonepe',
     state: 'paid',
   } as const),
-  ...{ isRefundDue: false, totalPaise: 1_179_882, at: inDays(-1000) },
+  isRefundDue: false,
+  totalPaise: 1_179_882,
+  at: inDays(-1000),
 }
 const other = (one: { id: string }, end: string) => ({ id: one.id.replace(/..$/, end) })
 

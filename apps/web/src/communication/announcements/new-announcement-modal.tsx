@@ -37,7 +37,8 @@ const audiences = {
 
 /** The form holds texts: the colleges are joined by commas. */
 const draftOf = ({ title, text, collegeIds }: Texts<Key>) => ({
-  ...{ title, text },
+  title,
+  text,
   ...(collegeIds && { collegeIds: collegeIds.split(',') }),
 })
 
@@ -81,7 +82,8 @@ function CollegeChoice({ form }: { form: ShortForm<Key> }) {
   const { id, value, error } = form.input('collegeIds')
   return (
     <MultiSelect
-      {...{ id, error }}
+      id={id}
+      error={error}
       label="Colleges"
       placeholder={value ? '' : 'All colleges'}
       searchable

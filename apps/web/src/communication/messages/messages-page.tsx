@@ -41,7 +41,8 @@ export function MessagesPage() {
       {isPhone && openId ? (
         <Thread
           key={`${openId} ${at}`}
-          {...{ at, onLatest }}
+          at={at}
+          onLatest={onLatest}
           id={openId}
           back={
             <LinkButton to="/messages" search={{ search: list.filters.search }} variant="default">
@@ -56,7 +57,8 @@ export function MessagesPage() {
               <SearchBox label="Search names and messages" value={list.search} onSearch={list.onSearch} />
               <ConversationList query={query} list={list} />
             </div>
-            {!isPhone && (openId ? <Thread key={`${openId} ${at}`} {...{ at, onLatest }} id={openId} /> : <NoThread />)}
+            {!isPhone &&
+              (openId ? <Thread key={`${openId} ${at}`} at={at} onLatest={onLatest} id={openId} /> : <NoThread />)}
           </div>
         </PageFrame>
       )}

@@ -61,7 +61,16 @@ export function Thread({ id, at, onLatest, back }: Props) {
       </Button>
     </Group>
   )
-  const talk = <Talk {...{ conversation, messages, older, newer, at }} onSent={at === null ? undefined : onLatest} />
+  const talk = (
+    <Talk
+      conversation={conversation}
+      messages={messages}
+      older={older}
+      newer={newer}
+      at={at}
+      onSent={at === null ? undefined : onLatest}
+    />
+  )
   const report = <ReportButton conversation={conversation} messages={messages} />
   const { name, role } = conversation.person
   if (back) {

@@ -14,8 +14,14 @@ import { channelsText, wordingText } from './text-labels.ts'
 
 const ours = { title: 'Record approved', text: '{by} approved your record in {records}.' }
 const approved: NotificationText = {
-  ...{ name: 'record.approved', group: 'records', ours, present: ours, action: 'See the record', email: 'choice' },
-  ...{ whatsApp: 'Dear {{1}}, {{2}} approved your record in {{3}}.', versions: [] },
+  name: 'record.approved',
+  group: 'records',
+  ours,
+  present: ours,
+  action: 'See the record',
+  email: 'choice',
+  whatsApp: 'Dear {{1}}, {{2}} approved your record in {{3}}.',
+  versions: [],
 }
 const words = { title: 'Good work', text: '{by} approved {records}. Go on.' }
 const changed: NotificationText = {

@@ -14,7 +14,9 @@ import { useAddWebhook, useSaveWebhook } from './webhooks.queries.ts'
 type Key = 'name' | 'address' | 'events'
 const listOf = (events: string) => events.split(',').filter(Boolean)
 const rules = bySchema<WebhookDraft, Key>(WebhookDraft, ({ name, address, events }) => ({
-  ...{ name, address, events: listOf(events) },
+  name,
+  address,
+  events: listOf(events),
 }))
 
 type Props = { opened: boolean; onClose: () => void } & ({ collegeId: string } | { webhook: Webhook })

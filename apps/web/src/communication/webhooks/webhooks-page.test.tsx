@@ -17,13 +17,26 @@ const anAdmin = { ...anHod, role: 'admin' as const, roleTitle: 'Admin', departme
 const college = { id: anHod.college?.id ?? '', name: 'Demo College A' }
 const id = '0197a000-0000-7000-8000-0000000000a1'
 const works: Webhook = {
-  ...{ id, name: 'Exam office', address: 'https://hooks.college.example/rounds', off: null },
-  ...{ events: ['record.decided'], createdAt: '2026-06-01T06:00:00.000Z', bothSecretsUntil: null },
-  ...{ failingSince: null, lastDeliveredAt: '2026-06-15T06:00:00.000Z', waiting: 0, failed: 0 },
+  id,
+  name: 'Exam office',
+  address: 'https://hooks.college.example/rounds',
+  off: null,
+  events: ['record.decided'],
+  createdAt: '2026-06-01T06:00:00.000Z',
+  bothSecretsUntil: null,
+  failingSince: null,
+  lastDeliveredAt: '2026-06-15T06:00:00.000Z',
+  waiting: 0,
+  failed: 0,
 }
 const failed: WebhookDelivery = {
-  ...{ id: '0197a000-0000-7000-8000-0000000000b1', event: 'record.decided', state: 'failed', tries: 8 },
-  ...{ happenedAt: '2026-06-14T06:00:00.000Z', outcome: 'The program replied 500', nextAt: null },
+  id: '0197a000-0000-7000-8000-0000000000b1',
+  event: 'record.decided',
+  state: 'failed',
+  tries: 8,
+  happenedAt: '2026-06-14T06:00:00.000Z',
+  outcome: 'The program replied 500',
+  nextAt: null,
   endedAt: '2026-06-15T20:00:00.000Z',
 }
 const secret = `whsec_${'a'.repeat(43)}=`

@@ -102,15 +102,22 @@ test('a certified student gets the bonafide certificate, from the menu behind th
 
 test('a student saves a certificate for a wallet, and none that is revoked', async ({ server }) => {
   const certificate: IssuedDocument = {
-    ...{
-      id: '0197a000-0000-7000-8000-000000000611',
-      kind: 'bonafide' as const,
-      number: '2026/17',
-      summary: 'For a bank loan',
-    },
-    ...{ student: { id: aStudent.id, name: aStudent.name }, askedBy: aStudent.name, state: 'Ready' as const },
-    ...{ requestedAt: '2026-06-15T06:00:00.000Z', ahead: null, progress: null, code: '0123-4567-89AB-CDEF-GHJK' },
-    ...{ bytes: null, expiresAt: null, revokedAt: null, revokedBy: null, revokeReason: null },
+    id: '0197a000-0000-7000-8000-000000000611',
+    kind: 'bonafide' as const,
+    number: '2026/17',
+    summary: 'For a bank loan',
+    student: { id: aStudent.id, name: aStudent.name },
+    askedBy: aStudent.name,
+    state: 'Ready' as const,
+    requestedAt: '2026-06-15T06:00:00.000Z',
+    ahead: null,
+    progress: null,
+    code: '0123-4567-89AB-CDEF-GHJK',
+    bytes: null,
+    expiresAt: null,
+    revokedAt: null,
+    revokedBy: null,
+    revokeReason: null,
   }
   const revoked = { ...certificate, id: '0197a000-0000-7000-8000-000000000612', revokedAt: '2026-06-16T06:00:00.000Z' }
   server.answers(issuedDocuments.list, {
@@ -147,12 +154,17 @@ test('who issued many today is told to go on tomorrow', async ({ server }) => {
 test('a coordinator issues the completion certificate of a posting that has ended', async ({ server }) => {
   emptyList(server)
   const posting = {
-    ...{ id: '0197a000-0000-7000-8000-000000000601', student: { id: aStudent.id, name: aStudent.name } },
-    ...{ college: 'College A', department: 'General Medicine', notice: null },
+    id: '0197a000-0000-7000-8000-000000000601',
+    student: { id: aStudent.id, name: aStudent.name },
+    college: 'College A',
+    department: 'General Medicine',
+    notice: null,
     coordinator: { id: anHod.id, name: 'Dr Leela Rathod', email: null, phone: null, hasJoined: true },
     state: { id: '0197a000-0000-7000-8000-000000000602', name: 'Rajasthan' },
     institution: { id: '0197a000-0000-7000-8000-000000000603', name: 'District Hospital, Pali' },
-    ...{ from: '2024-07-01', to: '2024-09-29', lastDay: '2024-09-30' },
+    from: '2024-07-01',
+    to: '2024-09-29',
+    lastDay: '2024-09-30',
   }
   const runs = { ...posting, id: '0197a000-0000-7000-8000-000000000604', lastDay: '2999-09-30' }
   server.answers(postings.list, { postings: [runs, posting], page: { page: 1, size: 100, total: 2 } })

@@ -9,8 +9,17 @@ import { openScreen, shownRouter } from '#web/testing/screen.tsx'
 
 const code = '0123456789ABCDEFGHJK'
 const issued: CheckedDocument = {
-  ...{ kind: 'logbook', number: null, initials: 'A. R.', college: 'Demo College A', department: 'General Medicine' },
-  ...{ from: null, to: null, records: 40, approved: 38, issuedAt: '2026-06-15T06:00:00.000Z', revokedAt: null },
+  kind: 'logbook',
+  number: null,
+  initials: 'A. R.',
+  college: 'Demo College A',
+  department: 'General Medicine',
+  from: null,
+  to: null,
+  records: 40,
+  approved: 38,
+  issuedAt: '2026-06-15T06:00:00.000Z',
+  revokedAt: null,
   recordsDigest: null,
   // SHA-256 of "abc".
   digest: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',

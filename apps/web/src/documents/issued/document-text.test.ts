@@ -61,9 +61,19 @@ describe('a document that is being made', () => {
 
 describe('a checked document', () => {
   const checked: CheckedDocument = {
-    ...{ kind: 'logbook', number: null, initials: 'A. R.', college: 'Demo College A', department: 'General Medicine' },
-    ...{ from: '2026-01-01', to: null, records: 40, approved: 38, issuedAt: ready.requestedAt },
-    ...{ digest: '0'.repeat(64), recordsDigest: '1'.repeat(64), revokedAt: null },
+    kind: 'logbook',
+    number: null,
+    initials: 'A. R.',
+    college: 'Demo College A',
+    department: 'General Medicine',
+    from: '2026-01-01',
+    to: null,
+    records: 40,
+    approved: 38,
+    issuedAt: ready.requestedAt,
+    digest: '0'.repeat(64),
+    recordsDigest: '1'.repeat(64),
+    revokedAt: null,
   }
 
   it('names nobody, and says what to compare', () => {

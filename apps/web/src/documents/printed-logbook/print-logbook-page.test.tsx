@@ -16,17 +16,22 @@ import { expectInDialog } from '#web/testing/refusals.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
 const printed: IssuedDocument = {
-  ...{
-    id: '0197a000-0000-7000-8000-000000000501',
-    kind: 'logbook',
-    number: null,
-    summary: 'Approved records, all days',
-  },
+  id: '0197a000-0000-7000-8000-000000000501',
+  kind: 'logbook',
+  number: null,
+  summary: 'Approved records, all days',
   student: { id: aStudent.id, name: aStudent.name },
-  ...{ askedBy: aStudent.name, state: 'Ready', requestedAt: '2026-06-15T06:00:00.000Z', bytes: 30_000 },
-  ...{ ahead: null, progress: null },
-  ...{ code: '0123-4567-89AB-CDEF-GHJK', expiresAt: '2026-07-15T06:00:00.000Z' },
-  ...{ revokedAt: null, revokedBy: null, revokeReason: null },
+  askedBy: aStudent.name,
+  state: 'Ready',
+  requestedAt: '2026-06-15T06:00:00.000Z',
+  bytes: 30_000,
+  ahead: null,
+  progress: null,
+  code: '0123-4567-89AB-CDEF-GHJK',
+  expiresAt: '2026-07-15T06:00:00.000Z',
+  revokedAt: null,
+  revokedBy: null,
+  revokeReason: null,
 }
 const listed = (server: FakeServer, ...documents: IssuedDocument[]) =>
   server.answers(issuedDocuments.list, { documents, page: { page: 1, size: 10, total: documents.length } })

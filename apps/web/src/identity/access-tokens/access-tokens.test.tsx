@@ -13,8 +13,12 @@ import { anHod, aStudent } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
 const token: AccessToken = {
-  ...{ id: '01900000-0000-7000-8000-000000000001', name: 'Ward screen', scopes: ['read'], lastUsedAt: null },
-  ...{ createdAt: '2026-06-15T06:00:00.000Z', endsAt: '2026-09-13T06:00:00.000Z' },
+  id: '01900000-0000-7000-8000-000000000001',
+  name: 'Ward screen',
+  scopes: ['read'],
+  lastUsedAt: null,
+  createdAt: '2026-06-15T06:00:00.000Z',
+  endsAt: '2026-09-13T06:00:00.000Z',
 }
 const secret = `rounds_${'x'.repeat(43)}`
 

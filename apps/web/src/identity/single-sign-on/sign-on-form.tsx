@@ -9,7 +9,9 @@ import { useSaveSignOn } from './single-sign-on.queries.ts'
 
 type Key = 'issuer' | 'clientId' | 'clientSecret' | 'domains'
 const rules = bySchema<SignOnDraft, Key>(SignOnDraft, ({ issuer, clientId, clientSecret, domains }) => ({
-  ...{ issuer, clientId, domains: domains.split(/[\s,]+/).filter(Boolean) },
+  issuer,
+  clientId,
+  domains: domains.split(/[\s,]+/).filter(Boolean),
   ...(clientSecret ? { clientSecret } : {}),
 }))
 

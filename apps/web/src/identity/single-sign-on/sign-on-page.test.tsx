@@ -21,8 +21,12 @@ const proof = {
   value: `rounds-sign-in=${'0a'.repeat(20)}`,
 }
 const signOn: SignOn = {
-  ...{ issuer: 'https://login.college.example', clientId: 'rounds', domains: ['college.example'] },
-  ...{ isOn: true, changedAt: '2026-06-15T06:00:00.000Z', linked: 12 },
+  issuer: 'https://login.college.example',
+  clientId: 'rounds',
+  domains: ['college.example'],
+  isOn: true,
+  changedAt: '2026-06-15T06:00:00.000Z',
+  linked: 12,
   proofs: [{ ...proof, isProved: true }],
 }
 const empty = { college, signOn: null, returnAddress }
@@ -74,7 +78,9 @@ test('a college sets its sign-in up', async ({ server }) => {
   await user.click(form.getByRole('button', { name: 'Set it up' }))
   expect(await screen.findByText(singleSignOnMessages.saved)).toBeVisible()
   expect(server.sentTo(singleSignOn.save).at(-1)).toEqual({
-    ...{ issuer: 'https://login.college.example', clientId: 'rounds', clientSecret: 'a secret' },
+    issuer: 'https://login.college.example',
+    clientId: 'rounds',
+    clientSecret: 'a secret',
     domains: ['college.example'],
   })
   const shown = within(await screen.findByRole('region', { name: 'The sign-in of the college' }))

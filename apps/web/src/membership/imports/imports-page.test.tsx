@@ -224,7 +224,9 @@ describe('an import that has ended', () => {
     const { notStored, stopped } = peopleImportMessages
     const rows = [notStored, stopped].map((row, at) => ({
       ...faulty,
-      ...{ line: at + 2, state: 'refused' as const, faults: { row } },
+      line: at + 2,
+      state: 'refused' as const,
+      faults: { row },
     }))
     server.answers(peopleImports.find, { import: { ...done, counts: { ...done.counts, refused: 2 } } })
     server.answers(peopleImports.rows, { rows, page })

@@ -13,7 +13,14 @@ export function StaffCollege({ choice, onChoose }: Props & { onChoose: (id: stri
   const { data = [], isPending } = useQuery(collegeOptionsQuery)
   const { id, value, error } = choice
   return (
-    <CollegeSelect {...{ id, error }} value={value ?? ''} colleges={data} isLoading={isPending} onChange={onChoose} />
+    <CollegeSelect
+      id={id}
+      error={error}
+      value={value ?? ''}
+      colleges={data}
+      isLoading={isPending}
+      onChange={onChoose}
+    />
   )
 }
 

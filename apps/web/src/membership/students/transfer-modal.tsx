@@ -98,6 +98,13 @@ interface CollegeProps {
 function College({ choice: { id, value, error }, onChoose }: CollegeProps) {
   const { data = [], isPending } = useQuery(collegeOptionsQuery)
   return (
-    <CollegeSelect {...{ id, error }} value={value ?? ''} colleges={data} isLoading={isPending} onChange={onChoose} />
+    <CollegeSelect
+      id={id}
+      error={error}
+      value={value ?? ''}
+      colleges={data}
+      isLoading={isPending}
+      onChange={onChoose}
+    />
   )
 }

@@ -130,10 +130,24 @@ test('a student: what is due leads to where it is done, the account without what
 })
 
 const memo: Memo = {
-  ...{ id: member.id, number: '2026/17', state: 'Explained', date: '2026-06-12', reason: 'Absent.' },
-  ...{ student: { id: student.id, name: student.name }, issuedById: anHod.id, issuedBy: 'Dr Meena Iyer' },
-  ...{ issuedAt: moment, explainUntil: '2026-06-19', explanation: 'I was ill.', explainedAt: moment },
-  ...{ remark: null, closedBy: null, closedAt: null, withdrawal: null, withdrawnBy: null, withdrawnAt: null },
+  id: member.id,
+  number: '2026/17',
+  state: 'Explained',
+  date: '2026-06-12',
+  reason: 'Absent.',
+  student: { id: student.id, name: student.name },
+  issuedById: anHod.id,
+  issuedBy: 'Dr Meena Iyer',
+  issuedAt: moment,
+  explainUntil: '2026-06-19',
+  explanation: 'I was ill.',
+  explainedAt: moment,
+  remark: null,
+  closedBy: null,
+  closedAt: null,
+  withdrawal: null,
+  withdrawnBy: null,
+  withdrawnAt: null,
 }
 
 test('the memos of a student are counted and listed, for those who read them', async ({ server }) => {
@@ -149,16 +163,27 @@ test('the memos of a student are counted and listed, for those who read them', a
 test('the appraisals of a student are counted by form, and lead to what was signed', async ({ server }) => {
   server.answers(people.student, { student })
   const signed = {
-    ...{ version: 1, template: { id: 'quarterly', version: 1 } as const },
+    version: 1,
+    template: { id: 'quarterly', version: 1 } as const,
     records: [],
-    ...{ about: null, remarks: '', discussion: null },
+    about: null,
+    remarks: '',
+    discussion: null,
     signedById: anHod.id,
     signedBy: 'Dr Meena Iyer',
     signedAt: moment,
   }
   const appraisal: Appraisal = {
-    ...{ id: member.id, form: 'quarterly', student: { id: student.id, name: student.name }, year: 2 },
-    ...{ ...signed, from: '2026-03-19', to: '2026-06-17', reply: null, answer: null, repliedAt: null },
+    id: member.id,
+    form: 'quarterly',
+    student: { id: student.id, name: student.name },
+    year: 2,
+    ...signed,
+    from: '2026-03-19',
+    to: '2026-06-17',
+    reply: null,
+    answer: null,
+    repliedAt: null,
   }
   server.answers(appraisals.list, { appraisals: [appraisal], page: { page: 1, size: 3, total: 6 } })
   await openScreen(`/student/${student.id}`, anHod)
@@ -303,8 +328,12 @@ test('one of the staff with nothing yet', async ({ server }) => {
 test('the Master sees where a student is signed in, and signs them out', async ({ server }) => {
   server.answers(people.student, { student })
   const session = {
-    ...{ id: '0197a000-0000-7000-8000-000000000077', device: 'Chrome on Android', network: '103.27.x.x' },
-    ...{ startedAt: moment, lastActiveAt: moment, isThis: false },
+    id: '0197a000-0000-7000-8000-000000000077',
+    device: 'Chrome on Android',
+    network: '103.27.x.x',
+    startedAt: moment,
+    lastActiveAt: moment,
+    isThis: false,
   }
   server.answers(openSessions.ofPerson, { sessions: [session] })
   server.answers(openSessions.endOneOfPerson, { message: sessionMessages.endedOfPerson })

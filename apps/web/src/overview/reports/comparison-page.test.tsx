@@ -11,7 +11,10 @@ import { openScreen, shownRouter } from '#web/testing/screen.tsx'
 const anAdmin = { ...anHod, role: 'admin' as const, roleTitle: 'Admin', canVerify: false, department: null }
 const place = { id: '0197a000-0000-7000-8000-000000000002', name: 'Demo College A' }
 const comparison: Comparison = {
-  ...{ of: 'departments', college: place, from: '2025-06-01', to: '2026-05-31' },
+  of: 'departments',
+  college: place,
+  from: '2025-06-01',
+  to: '2026-05-31',
   groups: [
     { id: place.id, name: 'Medicine', students: 20, recordsPerMonth: 14.2, verifiedInTime: 0.9, meanScore: 3.1 },
     { id: anHod.id, name: 'Surgery', students: 8, recordsPerMonth: 3, verifiedInTime: 0.25, meanScore: 2.5 },

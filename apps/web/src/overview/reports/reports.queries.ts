@@ -32,16 +32,22 @@ export const comparisonQuery = (query: ComparisonQuery) =>
 /** The files of a department: the whole report, and the students and the teachers each as a table. */
 export function departmentChoices(query: DepartmentReportQuery): DownloadChoice[] {
   const whole = (ending: 'pdf' | 'xlsx', label: string): DownloadChoice => ({
-    ...{ label, name: 'report-department', ending },
+    label,
+    name: 'report-department',
+    ending,
     load: () => callForBytes(reports.departmentFile, { query: { ...query, format: ending } }),
   })
   const table = (section: ReportSection, label: string): DownloadChoice => ({
-    ...{ label, name: `report-${section}`, ending: 'csv' },
+    label,
+    name: `report-${section}`,
+    ending: 'csv',
     load: () => callForBytes(reports.exportDepartment, { query: { ...query, section } }),
   })
   return [
-    ...[whole('pdf', 'PDF'), whole('xlsx', 'Excel (.xlsx)')],
-    ...[table('students', 'Students as CSV'), table('teachers', 'Teachers as CSV')],
+    whole('pdf', 'PDF'),
+    whole('xlsx', 'Excel (.xlsx)'),
+    table('students', 'Students as CSV'),
+    table('teachers', 'Teachers as CSV'),
   ]
 }
 
@@ -53,12 +59,16 @@ const formats = [
 
 export const studentChoices = (id: string, query: StudentReportQuery): DownloadChoice[] =>
   formats.map(([label, ending]) => ({
-    ...{ label, name: 'report-student', ending },
+    label,
+    name: 'report-student',
+    ending,
     load: () => callForBytes(reports.studentFile, { params: { id }, query: { ...query, format: ending } }),
   }))
 
 export const comparisonChoices = (query: ComparisonQuery): DownloadChoice[] =>
   formats.map(([label, ending]) => ({
-    ...{ label, name: 'report-comparison', ending },
+    label,
+    name: 'report-comparison',
+    ending,
     load: () => callForBytes(reports.comparisonFile, { query: { ...query, format: ending } }),
   }))

@@ -51,14 +51,21 @@ function appraisalRow({ id, form, from, to, signedBy }: AppraisalToRead): NeedsR
 }
 
 const assessmentRow = ({ id, title, closesAt, isBegun }: OpenAssessment): NeedsRow => ({
-  ...{ key: id, title: `Assessment: ${title}`, to: `/assessment/${id}`, search: {} },
+  key: id,
+  title: `Assessment: ${title}`,
+  to: `/assessment/${id}`,
+  search: {},
   detail: isBegun ? `You have begun; your time ends on ${longMoment(closesAt)}` : `Closes on ${longMoment(closesAt)}`,
   verb: isBegun ? 'Go on' : 'Start',
 })
 
 const resultRow = ({ id, title, marks, outOf }: NewResult): NeedsRow => ({
-  ...{ key: id, title: `Result: ${title}`, detail: `${marksOf(marks, outOf)} marks`, verb: 'See' },
-  ...{ to: `/assessment/${id}`, search: {} },
+  key: id,
+  title: `Result: ${title}`,
+  detail: `${marksOf(marks, outOf)} marks`,
+  verb: 'See',
+  to: `/assessment/${id}`,
+  search: {},
 })
 
 function draftRow(entry: Entry): NeedsRow {

@@ -39,7 +39,12 @@ const page = { page: 1, size: 10, total: 1 }
 const updated = { message: 'Updated' }
 
 const ofSeats: CollegeSeats = {
-  ...{ college, given: 1, free: 11, nextEnd: '2029-06-15T04:30:00.000Z', isSelfService: false, orders: [] },
+  college,
+  given: 1,
+  free: 11,
+  nextEnd: '2029-06-15T04:30:00.000Z',
+  isSelfService: false,
+  orders: [],
 }
 
 const test = base.extend('opened', async ({ server }) => {

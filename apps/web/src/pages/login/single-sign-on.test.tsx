@@ -83,8 +83,10 @@ describe('the answer of the college', () => {
 
 test('a person turns it off on their profile, and allows it again', async ({ server }) => {
   const link = {
-    ...{ college: 'Demo College A', isAllowed: true },
-    ...{ linkedAt: '2026-06-01T06:00:00.000Z', lastUsedAt: '2026-06-15T06:00:00.000Z' },
+    college: 'Demo College A',
+    isAllowed: true,
+    linkedAt: '2026-06-01T06:00:00.000Z',
+    lastUsedAt: '2026-06-15T06:00:00.000Z',
   }
   server.answers(singleSignOn.ownLink, { link })
   server.answers(openSessions.list, { sessions: [] })

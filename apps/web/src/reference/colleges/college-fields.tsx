@@ -61,7 +61,9 @@ export function CollegeFields<Key extends CollegeKey>({ form, keys }: Props<Key>
       return (
         <ColorInput
           key={key}
-          {...{ id, value, error }}
+          id={id}
+          value={value}
+          error={error}
           {...shared}
           description="Empty for the colour of the product."
           swatches={offeredColours}

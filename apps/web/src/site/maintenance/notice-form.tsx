@@ -23,8 +23,10 @@ function textsOf(notice: Maintenance['notice']): Texts<Key> {
   const [from, to] = [new Date(notice.beginsAt), new Date(notice.endsAt)]
   return {
     text: notice.text,
-    ...{ beginsAt: businessDateOf(from), beginsTime: timeOf(from) },
-    ...{ endsAt: businessDateOf(to), endsTime: timeOf(to) },
+    beginsAt: businessDateOf(from),
+    beginsTime: timeOf(from),
+    endsAt: businessDateOf(to),
+    endsTime: timeOf(to),
   }
 }
 

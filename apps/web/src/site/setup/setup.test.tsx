@@ -15,13 +15,22 @@ import { openScreen, refusalOf } from '#web/testing/screen.tsx'
 import { setupLines } from './setup-text.ts'
 
 const nothing: Setup = {
-  ...{ mail: 'off', mailFrom: null, whatsApp: 'off', virusScanner: 'off', backupSchedule: null, files: 'folder' },
+  mail: 'off',
+  mailFrom: null,
+  whatsApp: 'off',
+  virusScanner: 'off',
+  backupSchedule: null,
+  files: 'folder',
   hasChat: false,
   gateways: [],
 }
 const everything: Setup = {
-  ...{ mail: 'set', mailFrom: 'Rounds <no-reply@rounds.example>', whatsApp: 'set', virusScanner: 'reachable' },
-  ...{ backupSchedule: '30 1 * * *', files: 'bucket' },
+  mail: 'set',
+  mailFrom: 'Rounds <no-reply@rounds.example>',
+  whatsApp: 'set',
+  virusScanner: 'reachable',
+  backupSchedule: '30 1 * * *',
+  files: 'bucket',
   hasChat: true,
   gateways: ['razorpay', 'phonepe'],
 }
@@ -35,12 +44,22 @@ test.beforeEach(({ server }) => {
 test('each part says whether it is set up and by which variables', () => {
   const states = (of: Setup) => setupLines(of).map(({ part, state }) => `${part}: ${state}`)
   expect(states(nothing)).toEqual([
-    ...['Mail: missing', 'WhatsApp: missing', 'Virus scan: missing', 'Backups: missing', 'Object store: missing'],
-    ...['Live chat: missing', 'Payment gateways: missing'],
+    'Mail: missing',
+    'WhatsApp: missing',
+    'Virus scan: missing',
+    'Backups: missing',
+    'Object store: missing',
+    'Live chat: missing',
+    'Payment gateways: missing',
   ])
   expect(states(everything)).toEqual([
-    ...['Mail: set', 'WhatsApp: set', 'Virus scan: set', 'Backups: set', 'Object store: set'],
-    ...['Live chat: set', 'Payment gateways: set'],
+    'Mail: set',
+    'WhatsApp: set',
+    'Virus scan: set',
+    'Backups: set',
+    'Object store: set',
+    'Live chat: set',
+    'Payment gateways: set',
   ])
   const gatewaysOf = (gateways: Setup['gateways']) => setupLines({ ...nothing, gateways }).at(-1)?.says
   expect([[], ['sandbox' as const], ['razorpay' as const, 'phonepe' as const]].map(gatewaysOf)).toEqual([

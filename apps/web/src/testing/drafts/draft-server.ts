@@ -49,7 +49,7 @@ const teacher = { id: '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d99', name: 'Dr Rao' }
 const kind = kindOf('opd-campus')
 
 const refusal = (status: number, code: ProblemCode, parts: object = {}) =>
-  new CallProblem(status, { ...{ status: false, code, title: code, message: code, requestId: 'r' }, ...parts })
+  new CallProblem(status, { status: false, code, title: code, message: code, requestId: 'r', ...parts })
 
 type Body = { status: 'Draft' | 'Pending'; values: EntryValues }
 

@@ -15,7 +15,10 @@ import { type DraftServer, wordOf } from './draft-server.ts'
 export const kind = kindOf('opd-campus')
 const today = '2026-06-15'
 export const facts: Facts = {
-  ...{ kind, kindId: 'opd-campus', context: { today, departmentCode: 'general-medicine' }, isHeld: () => false },
+  kind,
+  kindId: 'opd-campus',
+  context: { today, departmentCode: 'general-medicine' },
+  isHeld: () => false,
 }
 /** All that a record of the kind must have beside its word. */
 export const others = {

@@ -40,7 +40,10 @@ export function columnsOf(of: ListOf): readonly Column<Appraisal>[] {
   // What was observed has more words than a name.
   const isWide = of.isOfOne || !of.form.isOfOneDay
   const title: Column<Appraisal> = {
-    ...{ key: 'title', header: of.isOfOne ? 'Observed' : 'Student', isRowHeader: true, isWide },
+    key: 'title',
+    header: of.isOfOne ? 'Observed' : 'Student',
+    isRowHeader: true,
+    isWide,
     cell: (appraisal) => (
       <div className={factLine.line}>
         <Title appraisal={appraisal} of={of} />

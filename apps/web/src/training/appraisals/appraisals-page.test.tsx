@@ -143,7 +143,8 @@ describe('a student is appraised', () => {
       studentId: aStudent.id,
       from: '2026-03-01',
       sheet: {
-        ...{ template: 'quarterly', version: 1 },
+        template: 'quarterly',
+        version: 1,
         records: [3, 5, 5, 5, 5, 5, 5, 9].map((value, index) => ({
           score: value,
           remark: index === 0 ? 'A seminar a month.' : '',

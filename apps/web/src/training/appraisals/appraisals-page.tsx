@@ -117,7 +117,10 @@ function AppraisalsPage({ form, search }: { form: AppraisalForm; search: Search 
       {form.isOfOneDay ? (
         <>
           <AppraisalList
-            {...{ form, template, list, emptyHint }}
+            form={form}
+            template={template}
+            list={list}
+            emptyHint={emptyHint}
             reply={state === 'due' ? undefined : state}
             studentId={studentId ?? undefined}
           />

@@ -41,7 +41,13 @@ const columns = (onAppraise: OnAppraise | null): readonly Column<DueAppraisal>[]
   { key: 'period', header: 'Quarter', cell: periodText },
   { key: 'last', header: 'Last appraisal', cell: lastText },
   ...(onAppraise
-    ? [{ key: 'appraise', header: 'Appraisal', cell: (due: DueAppraisal) => <Appraise {...{ due, onAppraise }} /> }]
+    ? [
+        {
+          key: 'appraise',
+          header: 'Appraisal',
+          cell: (due: DueAppraisal) => <Appraise due={due} onAppraise={onAppraise} />,
+        },
+      ]
     : []),
 ]
 
@@ -56,7 +62,7 @@ const cards = (onAppraise: OnAppraise | null): readonly Column<DueAppraisal>[] =
         <Text size="sm" c="dimmed" mb={6}>
           {periodText(due)}
         </Text>
-        <Appraise {...{ due, onAppraise }} />
+        <Appraise due={due} onAppraise={onAppraise} />
       </>
     ),
   },

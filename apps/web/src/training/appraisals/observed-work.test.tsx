@@ -19,17 +19,30 @@ const today = businessDateOf(new Date())
 const dops = itemsOf(shippedTemplates.dops)
 
 const puncture: Appraisal = {
-  ...{ id: '0197a000-0000-7000-8000-000000000501', form: 'workplace', version: 1, year: 1, from: today, to: today },
+  id: '0197a000-0000-7000-8000-000000000501',
+  form: 'workplace',
+  version: 1,
+  year: 1,
+  from: today,
+  to: today,
   student: { id: aStudent.id, name: aStudent.name },
   template: { id: 'dops', version: 1 },
   records: dops.map((scored) => ({ ...scored, score: 4, remark: '' })),
-  ...{ about: 'Lumbar puncture', remarks: 'Position the patient first.', discussion: null },
-  ...{ signedById: anHod.id, signedBy: anHod.name, signedAt: `${today}T06:00:00.000Z` },
-  ...{ reply: null, answer: null, repliedAt: null },
+  about: 'Lumbar puncture',
+  remarks: 'Position the patient first.',
+  discussion: null,
+  signedById: anHod.id,
+  signedBy: anHod.name,
+  signedAt: `${today}T06:00:00.000Z`,
+  reply: null,
+  answer: null,
+  repliedAt: null,
 }
 const earlier = (from: string, score: number): Appraisal => ({
   ...puncture,
-  ...{ id: `0197a000-0000-7000-8000-00000000050${score}`, from, to: from },
+  id: `0197a000-0000-7000-8000-00000000050${score}`,
+  from,
+  to: from,
   records: dops.map((scored) => ({ ...scored, score, remark: '' })),
 })
 
@@ -81,10 +94,14 @@ test('is signed on the chosen form, with what it was, the scores and what to lea
   await user.click(dialog.getByRole('button', { name: 'Sign the assessment' }))
   expect(await screen.findByText(message)).toBeVisible()
   expect(server.sentTo(appraisals.sign).at(-1)).toEqual({
-    ...{ studentId: aStudent.id, from: '2026-06-01', about: 'Asthma in the OPD', signature: anHod.name },
+    studentId: aStudent.id,
+    from: '2026-06-01',
+    about: 'Asthma in the OPD',
+    signature: anHod.name,
     remarks: 'Listen to the bases.',
     sheet: {
-      ...{ template: 'mini-cex', version: 1 },
+      template: 'mini-cex',
+      version: 1,
       records: items.map((_, index) => ({ score: index === 0 ? 0 : 5, remark: '' })),
     },
   })

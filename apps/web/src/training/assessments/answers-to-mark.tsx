@@ -142,7 +142,9 @@ function MarkForm({ answer: { id, max, state } }: { answer: MarkedAnswer }) {
   const isSettling = state === 'toSettle'
   const element = useRef<HTMLFormElement>(null)
   const form = useShortForm<Key, MarkDraft>({
-    ...{ name: `marks-${id}`, blank: { marks: '', remark: '' }, rules: rulesUpTo(max) },
+    name: `marks-${id}`,
+    blank: { marks: '', remark: '' },
+    rules: rulesUpTo(max),
     async send(draft) {
       const next = inputAfter(element.current)
       const { message } = await (isSettling ? settling : marking).mutateAsync(draft)

@@ -36,7 +36,8 @@ type Key =
 type Opened = z.infer<typeof OpenedAssessment>
 
 const rules = bySchema<Draft, Key>(AssessmentDraft, (texts) => ({
-  ...{ title: texts.title, instructions: texts.instructions },
+  title: texts.title,
+  instructions: texts.instructions,
   opensAt: momentOf(texts.opensAt, texts.opensTime),
   closesAt: momentOf(texts.closesAt, texts.closesTime),
   minutes: texts.minutes === '' ? Number.NaN : Number(texts.minutes),
@@ -47,16 +48,28 @@ const rules = bySchema<Draft, Key>(AssessmentDraft, (texts) => ({
 function textsOf(opened: Opened | null): Texts<Key> {
   if (!opened) {
     return {
-      ...{ title: '', instructions: '', opensAt: '', opensTime: '', closesAt: '', closesTime: '' },
-      ...{ minutes: '', markers: '1', questionIds: '' },
+      title: '',
+      instructions: '',
+      opensAt: '',
+      opensTime: '',
+      closesAt: '',
+      closesTime: '',
+      minutes: '',
+      markers: '1',
+      questionIds: '',
     }
   }
   const { title, instructions, opensAt, closesAt, minutes, markers } = opened.assessment
   const [opens, closes] = [new Date(opensAt), new Date(closesAt)]
   return {
-    ...{ title, instructions: instructions ?? '', minutes: String(minutes), markers: String(markers) },
-    ...{ opensAt: businessDateOf(opens), opensTime: timeOf(opens) },
-    ...{ closesAt: businessDateOf(closes), closesTime: timeOf(closes) },
+    title,
+    instructions: instructions ?? '',
+    minutes: String(minutes),
+    markers: String(markers),
+    opensAt: businessDateOf(opens),
+    opensTime: timeOf(opens),
+    closesAt: businessDateOf(closes),
+    closesTime: timeOf(closes),
     questionIds: (opened.questions ?? []).map(({ id }) => id).join(' '),
   }
 }
@@ -81,7 +94,10 @@ function AssessmentForm({ opened, onClose }: Props) {
   const changing = useChangeAssessment(opened?.assessment.id ?? '')
   const [chosen, setChosen] = useState<readonly Question[]>(opened?.questions ?? [])
   const form = useShortForm<Key, Draft>({
-    ...{ name: 'assessment', blank: textsOf(opened), rules, summaryOf: firstOf },
+    name: 'assessment',
+    blank: textsOf(opened),
+    rules,
+    summaryOf: firstOf,
     async send(draft) {
       showSuccess((await (opened ? changing : adding).mutateAsync(draft)).message)
       onClose()

@@ -27,26 +27,56 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOSt
 const id = '0197a000-0000-7000-8000-000000000701'
 const page = { page: 1, size: 10, total: 1 }
 const draft: Assessment = {
-  ...{ id, title: 'Electrolytes', instructions: '', state: 'Draft', minutes: 30, markers: 1 },
-  ...{ opensAt: inHours(1), closesAt: inHours(3), questionCount: 1, marks: 2, createdById: anHod.id },
-  ...{ createdBy: 'Dr Meena Iyer', releasedBy: null, releasedAt: null, own: null },
+  id,
+  title: 'Electrolytes',
+  instructions: '',
+  state: 'Draft',
+  minutes: 30,
+  markers: 1,
+  opensAt: inHours(1),
+  closesAt: inHours(3),
+  questionCount: 1,
+  marks: 2,
+  createdById: anHod.id,
+  createdBy: 'Dr Meena Iyer',
+  releasedBy: null,
+  releasedAt: null,
+  own: null,
   counts: { started: 0, submitted: 0, unmarked: 0 },
 }
 const published: Assessment = { ...draft, state: 'Published' }
 const closed: Assessment = { ...published, opensAt: inHours(-2), closesAt: inHours(-0.5) }
 const question: Question = {
-  ...{ id: '0197a000-0000-7000-8000-000000000702', kind: 'single', topic: 'Electrolytes', state: 'active', version: 1 },
-  ...{ text: 'Which ion is low?', modelAnswer: null, explanation: 'U waves.', marks: 2, picture: null },
+  id: '0197a000-0000-7000-8000-000000000702',
+  kind: 'single',
+  topic: 'Electrolytes',
+  state: 'active',
+  version: 1,
+  text: 'Which ion is low?',
+  modelAnswer: null,
+  explanation: 'U waves.',
+  marks: 2,
+  picture: null,
   isForPractice: false,
   choices: [
     { key: 'a', text: 'Sodium', isRight: false },
     { key: 'b', text: 'Potassium', isRight: true },
   ],
-  ...{ writtenBy: 'Dr Mathur', writtenAt: '2026-06-12T06:00:00.000Z' },
+  writtenBy: 'Dr Mathur',
+  writtenAt: '2026-06-12T06:00:00.000Z',
 }
 const answer: MarkedAnswer = {
-  ...{ id: '0197a000-0000-7000-8000-000000000703', question: 'Name causes.', picture: null, modelAnswer: 'Lactate' },
-  ...{ max: 4, text: 'Ketones', state: 'toMark', own: null, ownRemark: null, given: [], final: null },
+  id: '0197a000-0000-7000-8000-000000000703',
+  question: 'Name causes.',
+  picture: null,
+  modelAnswer: 'Lactate',
+  max: 4,
+  text: 'Ketones',
+  state: 'toMark',
+  own: null,
+  ownRemark: null,
+  given: [],
+  final: null,
 }
 
 const opened = (server: FakeServer, assessment: Assessment) => {

@@ -20,25 +20,55 @@ const id = '0197a000-0000-7000-8000-000000000701'
 const page = { page: 1, size: 10, total: 1 }
 
 const draft: Assessment = {
-  ...{ id, title: 'Electrolytes', instructions: 'Alone, please.', state: 'Draft', minutes: 30, markers: 1 },
-  ...{ opensAt: inHours(-1), closesAt: inHours(3), questionCount: 1, marks: 2, createdById: anHod.id },
-  ...{ createdBy: 'Dr Meena Iyer', releasedBy: null, releasedAt: null, own: null },
+  id,
+  title: 'Electrolytes',
+  instructions: 'Alone, please.',
+  state: 'Draft',
+  minutes: 30,
+  markers: 1,
+  opensAt: inHours(-1),
+  closesAt: inHours(3),
+  questionCount: 1,
+  marks: 2,
+  createdById: anHod.id,
+  createdBy: 'Dr Meena Iyer',
+  releasedBy: null,
+  releasedAt: null,
+  own: null,
   counts: { started: 0, submitted: 0, unmarked: 0 },
 }
 const open: Assessment = { ...draft, state: 'Published', counts: null }
 const question: Question = {
-  ...{ id: '0197a000-0000-7000-8000-000000000702', kind: 'single', topic: 'Electrolytes', state: 'active', version: 1 },
-  ...{ text: 'Which ion is low?', modelAnswer: null, explanation: 'U waves.', marks: 2, picture: null },
+  id: '0197a000-0000-7000-8000-000000000702',
+  kind: 'single',
+  topic: 'Electrolytes',
+  state: 'active',
+  version: 1,
+  text: 'Which ion is low?',
+  modelAnswer: null,
+  explanation: 'U waves.',
+  marks: 2,
+  picture: null,
   isForPractice: false,
   choices: [
     { key: 'a', text: 'Sodium', isRight: false },
     { key: 'b', text: 'Potassium', isRight: true },
   ],
-  ...{ writtenBy: 'Dr Mathur', writtenAt: '2026-06-12T06:00:00.000Z' },
+  writtenBy: 'Dr Mathur',
+  writtenAt: '2026-06-12T06:00:00.000Z',
 }
 const answer: MarkedAnswer = {
-  ...{ id: '0197a000-0000-7000-8000-000000000703', question: 'Name causes.', picture: null, modelAnswer: 'Lactate' },
-  ...{ max: 4, text: 'Ketones', state: 'toMark', own: null, ownRemark: null, given: [], final: null },
+  id: '0197a000-0000-7000-8000-000000000703',
+  question: 'Name causes.',
+  picture: null,
+  modelAnswer: 'Lactate',
+  max: 4,
+  text: 'Ketones',
+  state: 'toMark',
+  own: null,
+  ownRemark: null,
+  given: [],
+  final: null,
 }
 const counts = { toMark: 1, marked: 0, toSettle: 0, final: 0 }
 
@@ -214,19 +244,25 @@ describe('students', () => {
     server.answers(assessments.show, { assessment: released, questions: null })
     server.answers(attempts.result, {
       result: {
-        ...{ assessmentId: id, title: 'Electrolytes', marks: 0, outOf: 2, releasedAt: inHours(-0.1) },
+        assessmentId: id,
+        title: 'Electrolytes',
+        marks: 0,
+        outOf: 2,
+        releasedAt: inHours(-0.1),
         questions: [
           {
-            ...{
-              id: question.id,
-              kind: 'single',
-              text: question.text,
-              choices: question.choices,
-              marks: 2,
-              picture: null,
-              isForPractice: false,
-            },
-            ...{ modelAnswer: null, explanation: 'U waves.', chosen: ['a'], answer: '', given: 0, remarks: [] },
+            id: question.id,
+            kind: 'single',
+            text: question.text,
+            choices: question.choices,
+            marks: 2,
+            picture: null,
+            modelAnswer: null,
+            explanation: 'U waves.',
+            chosen: ['a'],
+            answer: '',
+            given: 0,
+            remarks: [],
           },
         ],
       },

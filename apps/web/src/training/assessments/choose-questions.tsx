@@ -24,7 +24,9 @@ export function ChooseQuestions({ id, error, chosen, onChange }: Props) {
   const search = useDeferredValue(words.trim())
   const query = useQuery(
     questionListQuery({
-      ...{ page, size: pageSize, state: 'active' },
+      page,
+      size: pageSize,
+      state: 'active',
       ...(search ? { search } : {}),
       ...(topic ? { topic } : {}),
     }),

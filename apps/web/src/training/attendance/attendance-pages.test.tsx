@@ -27,12 +27,26 @@ const anAdmin = { ...anHod, id: '0197a000-0000-7000-8000-000000000013', role: 'a
 
 const none = { taken: 0, excess: 0 }
 const figures: LedgerFigures = {
-  ...{ state: 'onTrack', percent: 92, attended: 320, missed: 24, unrecorded: 2, waiting: 4 },
-  ...{ working: 940, needed: 752, spare: 162, safeUntil: '2027-06-03' },
-  ...{ firstDay: '2025-08-01', lastDay: '2028-08-02', extensionDays: 2, isNoted: false, recordedUntil: '2026-11-20' },
+  state: 'onTrack',
+  percent: 92,
+  attended: 320,
+  missed: 24,
+  unrecorded: 2,
+  waiting: 4,
+  working: 940,
+  needed: 752,
+  spare: 162,
+  safeUntil: '2027-06-03',
+  firstDay: '2025-08-01',
+  lastDay: '2028-08-02',
+  extensionDays: 2,
+  isNoted: false,
+  recordedUntil: '2026-11-20',
   balances: [
     {
-      ...{ year: 2, from: '2026-08-01', to: '2027-07-31' },
+      year: 2,
+      from: '2026-08-01',
+      to: '2027-07-31',
       kinds: [
         { kind: 'casual', allowed: 20, taken: 22, excess: 2, left: 0 },
         { kind: 'academic', allowed: 5, taken: 1, excess: 0, left: 4 },
@@ -60,15 +74,15 @@ const ledger: OpenedLedger = {
   ],
   corrections: [
     {
-      ...{
-        id: '0197a000-0000-7000-8000-000000000701',
-        day: '2026-11-03',
-        mark: 'absent',
-        half: null,
-        before: 'present',
-        beforeSecond: null,
-      },
-      ...{ reason: 'Somebody else used the card.', by: 'Dr Meena Iyer', at: '2026-11-09T06:00:00.000Z' },
+      id: '0197a000-0000-7000-8000-000000000701',
+      day: '2026-11-03',
+      mark: 'absent',
+      half: null,
+      before: 'present',
+      beforeSecond: null,
+      reason: 'Somebody else used the card.',
+      by: 'Dr Meena Iyer',
+      at: '2026-11-09T06:00:00.000Z',
     },
   ],
   correctionsTotal: 1,
@@ -211,7 +225,12 @@ describe('staff', () => {
 
 describe('an import', () => {
   const preview: MachineImport = {
-    ...{ students: [aStudent.id], added: 2, changed: 1, same: 3, corrected: 1, skipped: 4 },
+    students: [aStudent.id],
+    added: 2,
+    changed: 1,
+    same: 3,
+    corrected: 1,
+    skipped: 4,
     faults: [{ line: 5, sentence: machineMessages.noDate }],
   }
   const sheet = (text: string) => new File([text], 'machine.csv', { type: 'text/csv' })

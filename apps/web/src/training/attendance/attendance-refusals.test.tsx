@@ -20,11 +20,27 @@ test('a correction', async ({ server }) => {
     ledger: {
       student: { id: aStudent.id, name: aStudent.name, identity: null, department: 'General Medicine' },
       figures: {
-        ...{ state: 'onTrack', percent: 92, attended: 320, missed: 24, unrecorded: 0, waiting: 0, working: 940 },
-        ...{ needed: 752, spare: 162, safeUntil: '2027-06-03', firstDay: '2025-08-01', lastDay: '2028-07-31' },
-        ...{ extensionDays: 0, isNoted: false, recordedUntil: '2026-11-20', balances: [] },
+        state: 'onTrack',
+        percent: 92,
+        attended: 320,
+        missed: 24,
+        unrecorded: 0,
+        waiting: 0,
+        working: 940,
+        needed: 752,
+        spare: 162,
+        safeUntil: '2027-06-03',
+        firstDay: '2025-08-01',
+        lastDay: '2028-07-31',
+        extensionDays: 0,
+        isNoted: false,
+        recordedUntil: '2026-11-20',
+        balances: [],
       },
-      ...{ rules: defaultRules, month: '2026-11', corrections: [], correctionsTotal: 0 },
+      rules: defaultRules,
+      month: '2026-11',
+      corrections: [],
+      correctionsTotal: 0,
       days: [
         {
           day: '2026-11-02',
@@ -63,7 +79,12 @@ test('rows of an import, and the whole of it', async ({ server }) => {
     machineMessages.twice,
   ]
   const preview = {
-    ...{ students: [aStudent.id], added: 2, changed: 0, same: 0, corrected: 0, skipped: 0 },
+    students: [aStudent.id],
+    added: 2,
+    changed: 0,
+    same: 0,
+    corrected: 0,
+    skipped: 0,
     faults: sentences.map((sentence, at) => ({ line: at + 2, sentence })),
   }
   server.answers(ledgers.list, { students: [], studentsTotal: 0 })
@@ -87,7 +108,13 @@ test('rows of an import, and the whole of it', async ({ server }) => {
 
 test('days of a file that are new', async ({ server }) => {
   const preview = {
-    ...{ students: [aStudent.id], added: 1, changed: 0, same: 0, corrected: 0, skipped: 0, faults: [] },
+    students: [aStudent.id],
+    added: 1,
+    changed: 0,
+    same: 0,
+    corrected: 0,
+    skipped: 0,
+    faults: [],
   }
   server.answers(ledgers.list, { students: [], studentsTotal: 0 })
   server.answers(ledgers.preview, { preview })

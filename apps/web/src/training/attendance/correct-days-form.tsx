@@ -26,7 +26,9 @@ export function CorrectDaysForm({ studentId, days, onClose }: Props) {
     name: 'correction',
     blank: { days: '', mark: 'present', half: 'whole', reason: '' },
     rules: bySchema<CorrectionDraft, Key>(CorrectionDraft, ({ mark, half, reason }) => ({
-      ...{ days: [...days], mark, reason },
+      days: [...days],
+      mark,
+      reason,
       ...(mayBeHalf(mark) && half !== 'whole' && { half }),
     })),
     summaryOf: firstOf,

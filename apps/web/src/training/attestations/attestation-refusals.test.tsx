@@ -19,8 +19,18 @@ const row: AttestationRow = {
   signsAs: 'guide',
   months: [
     {
-      ...{ month: '2026-10', state: 'overdue', approved: 38, pending: 3, rejected: 0, late: 0, version: 0 },
-      ...{ signedBy: null, signedAt: null, weeks: 4, recordedWeeks: 3, seen: 'a'.repeat(32) },
+      month: '2026-10',
+      state: 'overdue',
+      approved: 38,
+      pending: 3,
+      rejected: 0,
+      late: 0,
+      version: 0,
+      signedBy: null,
+      signedAt: null,
+      weeks: 4,
+      recordedWeeks: 3,
+      seen: 'a'.repeat(32),
     },
   ],
 }

@@ -15,14 +15,29 @@ const department = { id: '0197a000-0000-7000-8000-000000000003', name: 'General 
 const seen = 'a'.repeat(32)
 
 const month = (name: string, over: Partial<AttestedMonth> = {}): AttestedMonth => ({
-  ...{ month: name, state: 'empty', approved: 0, pending: 0, rejected: 0, late: 0, version: 0 },
-  ...{ signedBy: null, signedAt: null, weeks: 4, recordedWeeks: 0, seen: '' },
+  month: name,
+  state: 'empty',
+  approved: 0,
+  pending: 0,
+  rejected: 0,
+  late: 0,
+  version: 0,
+  signedBy: null,
+  signedAt: null,
+  weeks: 4,
+  recordedWeeks: 0,
+  seen: '',
   ...over,
 })
 const overdue = month('2026-10', { state: 'overdue', approved: 38, pending: 3, recordedWeeks: 3, seen })
 const signed = month('2026-09', {
-  ...{ state: 'signed', approved: 20, version: 1, recordedWeeks: 4, seen },
-  ...{ signedBy: 'Dr Mathur', signedAt: '2026-10-05T06:00:00.000Z' },
+  state: 'signed',
+  approved: 20,
+  version: 1,
+  recordedWeeks: 4,
+  seen,
+  signedBy: 'Dr Mathur',
+  signedAt: '2026-10-05T06:00:00.000Z',
 })
 const late = month('2026-08', { ...signed, month: '2026-08', state: 'late', late: 2 })
 
@@ -80,7 +95,10 @@ describe('for a guide', () => {
     expect(results.getByText(attestationMessages.signed)).toBeVisible()
     expect(results.getByText(partly)).toBeVisible()
     const months = [late, overdue].map(({ month: name, version }) => ({
-      ...{ studentId: aStudent.id, month: name, version, seen },
+      studentId: aStudent.id,
+      month: name,
+      version,
+      seen,
     }))
     expect(server.sentTo(attestations.sign).at(-1)).toEqual({ months, remark: 'Good.' })
     await user.click(results.getByRole('button', { name: 'Done' }))
@@ -151,13 +169,33 @@ describe('for a student', () => {
         signsAs: null,
         versions: [
           {
-            ...{ version: 2, approved: 20, pending: 0, rejected: 0, came: 1, changed: 2, digest: 'b'.repeat(64) },
-            ...{ signedById: anHod.id, signedBy: 'Dr Iyer', signedAs: 'hod', standsFor: 'Dr Gone', remark: 'Read.' },
+            version: 2,
+            approved: 20,
+            pending: 0,
+            rejected: 0,
+            came: 1,
+            changed: 2,
+            digest: 'b'.repeat(64),
+            signedById: anHod.id,
+            signedBy: 'Dr Iyer',
+            signedAs: 'hod',
+            standsFor: 'Dr Gone',
+            remark: 'Read.',
             signedAt: '2026-10-05T06:00:00.000Z',
           },
           {
-            ...{ version: 1, approved: 17, pending: 2, rejected: 0, came: 0, changed: 0, digest: 'c'.repeat(64) },
-            ...{ signedById: anHod.id, signedBy: 'Dr Iyer', signedAs: 'hod', standsFor: null, remark: null },
+            version: 1,
+            approved: 17,
+            pending: 2,
+            rejected: 0,
+            came: 0,
+            changed: 0,
+            digest: 'c'.repeat(64),
+            signedById: anHod.id,
+            signedBy: 'Dr Iyer',
+            signedAs: 'hod',
+            standsFor: null,
+            remark: null,
             signedAt: '2026-09-05T06:00:00.000Z',
           },
         ],

@@ -16,15 +16,24 @@ import { openScreen } from '#web/testing/screen.tsx'
 
 const aCoordinator = { ...aStudent, role: 'drpc', name: 'Dr Leela Rathod', college: null, department: null } as const
 const posting: Posting = {
-  ...{ id: '0197a000-0000-7000-8000-000000000411', student: { id: aStudent.id, name: aStudent.name } },
-  ...{ college: 'College A', department: 'General Medicine', notice: null },
-  coordinator: { ...{ id: aStudent.id, name: 'Dr Leela Rathod', email: null, phone: null }, hasJoined: true },
+  id: '0197a000-0000-7000-8000-000000000411',
+  student: { id: aStudent.id, name: aStudent.name },
+  college: 'College A',
+  department: 'General Medicine',
+  notice: null,
+  coordinator: { id: aStudent.id, name: 'Dr Leela Rathod', email: null, phone: null, hasJoined: true },
   state: { id: '0197a000-0000-7000-8000-000000000412', name: 'Rajasthan' },
   institution: { id: '0197a000-0000-7000-8000-000000000413', name: 'District Hospital, Pali' },
-  ...{ from: '2025-07-01', to: '2025-09-29', lastDay: '2025-09-30' },
+  from: '2025-07-01',
+  to: '2025-09-29',
+  lastDay: '2025-09-30',
 }
 const signed = {
-  ...{ version: 1, present: 70, working: 78, remarks: 'Calm in emergencies.', signedBy: 'Dr Leela Rathod' },
+  version: 1,
+  present: 70,
+  working: 78,
+  remarks: 'Calm in emergencies.',
+  signedBy: 'Dr Leela Rathod',
   grades: { patientCare: 4, communication: 3, teamWork: 3, management: 2, conduct: 4 },
   signedAt: '2025-10-01T06:00:00.000Z',
 }

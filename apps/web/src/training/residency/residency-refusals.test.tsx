@@ -25,13 +25,23 @@ const state = { id: '0197a000-0000-7000-8000-000000000402', name: 'Rajasthan' }
 const hospital = { id: '0197a000-0000-7000-8000-000000000403', name: 'District Hospital, Pali' }
 const aCoordinator = { ...aStudent, role: 'drpc', name: 'Dr Leela Rathod', college: null, department: null } as const
 const posting: Posting = {
-  ...{ id: '0197a000-0000-7000-8000-000000000401', student: { id: aStudent.id, name: aStudent.name } },
-  ...{ college: 'College A', department: 'General Medicine', state, institution: hospital, notice: null },
+  id: '0197a000-0000-7000-8000-000000000401',
+  student: { id: aStudent.id, name: aStudent.name },
+  college: 'College A',
+  department: 'General Medicine',
+  state,
+  institution: hospital,
+  notice: null,
   coordinator: {
-    ...{ id: '0197a000-0000-7000-8000-000000000404', name: 'Dr Leela Rathod', email: 'leela@district.example' },
-    ...{ phone: '9876543210', hasJoined: false },
+    id: '0197a000-0000-7000-8000-000000000404',
+    name: 'Dr Leela Rathod',
+    email: 'leela@district.example',
+    phone: '9876543210',
+    hasJoined: false,
   },
-  ...{ from: '2026-07-01', to: '2026-09-29', lastDay: '2026-09-30' },
+  from: '2026-07-01',
+  to: '2026-09-29',
+  lastDay: '2026-09-30',
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-04T06:00:00Z') }))

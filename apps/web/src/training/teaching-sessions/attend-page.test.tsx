@@ -17,19 +17,25 @@ const moderator = { id: anHod.id, name: anHod.name }
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const opened: OpenedTeachingSession = {
   teachingSession: {
-    ...{
-      id,
-      kind: 'Seminar',
-      topic: 'Acid and base',
-      place: 'Room 2',
-      state: 'Planned',
-      isRepeated: false,
-      version: 1,
-    },
-    ...{ startsAt: inMinutes(-10), endsAt: inMinutes(50), presenter: null, moderator, plannedBy: moderator },
+    id,
+    kind: 'Seminar',
+    topic: 'Acid and base',
+    place: 'Room 2',
+    state: 'Planned',
+    isRepeated: false,
+    version: 1,
+    startsAt: inMinutes(-10),
+    endsAt: inMinutes(50),
+    presenter: null,
+    moderator,
+    plannedBy: moderator,
     cancelReason: null,
   },
-  ...{ own: { mark: null, grade: null }, closedBy: null, closedAt: null, attended: 1, run: null },
+  own: { mark: null, grade: null },
+  closedBy: null,
+  closedAt: null,
+  attended: 1,
+  run: null,
 }
 const attended = { message: teachingAttendanceMessages.attended, mark: 'Present' as const }
 

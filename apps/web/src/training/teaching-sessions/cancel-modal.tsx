@@ -29,7 +29,10 @@ export function CancelModal({ session, onClose }: { session: TeachingSession; on
 function CancelForm({ session: { id, isRepeated }, onClose }: { session: TeachingSession; onClose: () => void }) {
   const cancelling = useCancelTeachingSession(id)
   const form = useShortForm<Key, Draft>({
-    ...{ name: 'cancel', blank: { reason: '', following: '' }, rules, summaryOf: firstOf },
+    name: 'cancel',
+    blank: { reason: '', following: '' },
+    rules,
+    summaryOf: firstOf,
     async send(draft) {
       showSuccess((await cancelling.mutateAsync(draft)).message)
       onClose()

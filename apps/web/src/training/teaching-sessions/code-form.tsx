@@ -14,7 +14,9 @@ const rules = bySchema<AttendanceByCode, 'code'>(AttendanceByCode)
 
 export function CodeForm({ onSend }: Props) {
   const form = useShortForm({
-    ...{ name: 'attendance', blank: { code: '' }, rules },
+    name: 'attendance',
+    blank: { code: '' },
+    rules,
     send: ({ code }: AttendanceByCode) => onSend(code),
   })
   return (

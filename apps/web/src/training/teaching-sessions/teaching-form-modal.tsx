@@ -45,14 +45,28 @@ export function TeachingFormModal(props: Props) {
 function textsOf(session: TeachingSession | null, day: string, ownId: string): Texts<Key> {
   if (!session) {
     return {
-      ...{ kind: '', topic: '', presenterId: '', moderatorId: ownId, date: day },
-      ...{ from: '08:00', to: '09:00', place: '', weeks: '1' },
+      kind: '',
+      topic: '',
+      presenterId: '',
+      moderatorId: ownId,
+      date: day,
+      from: '08:00',
+      to: '09:00',
+      place: '',
+      weeks: '1',
     }
   }
   const { kind, topic, presenter, moderator, startsAt, endsAt, place } = session
   return {
-    ...{ kind, topic: topic ?? '', presenterId: presenter?.id ?? '', moderatorId: moderator.id, place, weeks: '1' },
-    ...{ date: dayOf(session), from: timeOf(new Date(startsAt)), to: timeOf(new Date(endsAt)) },
+    kind,
+    topic: topic ?? '',
+    presenterId: presenter?.id ?? '',
+    moderatorId: moderator.id,
+    place,
+    weeks: '1',
+    date: dayOf(session),
+    from: timeOf(new Date(startsAt)),
+    to: timeOf(new Date(endsAt)),
   }
 }
 
@@ -72,7 +86,9 @@ function TeachingForm({ session, day = '', onClose }: Props) {
     guidingQuery({ collegeId: user.college?.id ?? '', departmentId: user.department?.id ?? '' }),
   )
   const settings = {
-    ...{ name: 'teaching', blank: textsOf(session, day, user.id), summaryOf: firstOf },
+    name: 'teaching',
+    blank: textsOf(session, day, user.id),
+    summaryOf: firstOf,
     onRefused: (thrown: unknown) => showProblem(thrown, generalMessages.notSaved),
   }
   const done = ({ message }: { message: string }) => {

@@ -23,13 +23,28 @@ const presenter = { id: aStudent.id, name: aStudent.name }
 const moderator = { id: anHod.id, name: anHod.name }
 
 const session: TeachingSession = {
-  ...{ id, kind: 'Seminar', topic: 'Acid and base', place: 'Seminar room 2', state: 'Planned', isRepeated: false },
-  ...{ startsAt: inMinutes(-10), endsAt: inMinutes(50), presenter, moderator, plannedBy: moderator },
-  ...{ cancelReason: null, version: 1 },
+  id,
+  kind: 'Seminar',
+  topic: 'Acid and base',
+  place: 'Seminar room 2',
+  state: 'Planned',
+  isRepeated: false,
+  startsAt: inMinutes(-10),
+  endsAt: inMinutes(50),
+  presenter,
+  moderator,
+  plannedBy: moderator,
+  cancelReason: null,
+  version: 1,
 }
 const run = { waiting: 0, refused: 0, recordsLeft: 0, presenterRecordId: null, grades: { n: 0, mean: null } }
 const opened: OpenedTeachingSession = {
-  ...{ teachingSession: session, own: { mark: null, grade: null }, closedBy: null, closedAt: null, attended: 1, run },
+  teachingSession: session,
+  own: { mark: null, grade: null },
+  closedBy: null,
+  closedAt: null,
+  attended: 1,
+  run,
 }
 /** Within one day, whenever the test runs. */
 const tomorrow = {
@@ -86,7 +101,12 @@ describe('the plan', () => {
     await save()
     expect(await screen.findByText(message)).toBeVisible()
     expect(server.sentTo(teachingSessions.plan).at(-1)).toMatchObject({
-      ...{ kind: 'Journal Club', topic: null, presenterId: null, moderatorId: anHod.id, weeks: 4, place: 'Library' },
+      kind: 'Journal Club',
+      topic: null,
+      presenterId: null,
+      moderatorId: anHod.id,
+      weeks: 4,
+      place: 'Library',
     })
   })
 

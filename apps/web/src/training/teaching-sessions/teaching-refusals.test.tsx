@@ -22,11 +22,24 @@ const id = '0197a000-0000-7000-8000-000000000801'
 const moderator = { id: anHod.id, name: anHod.name }
 const opened: OpenedTeachingSession = {
   teachingSession: {
-    ...{ id, kind: 'Seminar', topic: 'Acid and base', place: 'Room 2', state: 'Planned', isRepeated: true, version: 1 },
-    ...{ startsAt: inMinutes(-10), endsAt: inMinutes(50), presenter: null, moderator, plannedBy: moderator },
+    id,
+    kind: 'Seminar',
+    topic: 'Acid and base',
+    place: 'Room 2',
+    state: 'Planned',
+    isRepeated: true,
+    version: 1,
+    startsAt: inMinutes(-10),
+    endsAt: inMinutes(50),
+    presenter: null,
+    moderator,
+    plannedBy: moderator,
     cancelReason: null,
   },
-  ...{ own: { mark: null, grade: null }, closedBy: null, closedAt: null, attended: 1 },
+  own: { mark: null, grade: null },
+  closedBy: null,
+  closedAt: null,
+  attended: 1,
   run: { waiting: 2, refused: 0, recordsLeft: 0, presenterRecordId: null, grades: { n: 0, mean: null } },
 }
 

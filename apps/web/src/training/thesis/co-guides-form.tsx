@@ -40,7 +40,10 @@ export function CoGuidesForm({ verb, onDraft, onCancel }: StepFormProps) {
   const [count, setCount] = useState(1)
   const departments = useQuery(departmentOptionsQuery(useUser().college?.id ?? ''))
   const form = useShortForm({
-    ...{ name: fieldForm, blank, rules: rulesFor(count), summaryOf: firstOf },
+    name: fieldForm,
+    blank,
+    rules: rulesFor(count),
+    summaryOf: firstOf,
     send: async (body: CoGuidesStep) => onDraft({ step: 'coGuides', body }),
   })
   function remove(at: number): void {

@@ -68,7 +68,10 @@ const titleRules = bySchema<TitleStep, 'title'>(TitleStep, ({ title }) => ({ tit
 
 function TitleForm({ verb, onDraft, onCancel }: StepFormProps) {
   const form = useShortForm({
-    ...{ name: fieldForm, blank: { title: '' }, rules: titleRules, summaryOf: firstOf },
+    name: fieldForm,
+    blank: { title: '' },
+    rules: titleRules,
+    summaryOf: firstOf,
     send: async (body: TitleStep) => onDraft({ step: 'title', body }),
   })
   return (
@@ -82,7 +85,10 @@ const guideRules = bySchema<GuideStep, 'guideId'>(GuideStep)
 
 function GuideForm({ verb, onDraft, onCancel }: StepFormProps) {
   const form = useShortForm({
-    ...{ name: fieldForm, blank: { guideId: '' }, rules: guideRules, summaryOf: firstOf },
+    name: fieldForm,
+    blank: { guideId: '' },
+    rules: guideRules,
+    summaryOf: firstOf,
     send: async (body: GuideStep) => onDraft({ step: 'guide', body }),
   })
   return (
@@ -105,7 +111,9 @@ const certificateRules = bySchema<CertificateStep, 'fileId'>(CertificateStep)
 function CertificateForm({ name, verb, onDraft, onCancel }: StepFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   const form = useShortForm({
-    ...{ name: fieldForm, blank: { fileId: '' }, summaryOf: firstOf },
+    name: fieldForm,
+    blank: { fileId: '' },
+    summaryOf: firstOf,
     rules: whenUploaded(isBusy, certificateRules),
     send: async (body: CertificateStep) => onDraft({ step: 'certificate', body }),
   })
@@ -120,7 +128,10 @@ const dateRules = bySchema<DateStep, 'date'>(DateStep)
 
 function DateForm({ verb, onDraft, onCancel }: StepFormProps) {
   const form = useShortForm({
-    ...{ name: fieldForm, blank: { date: '' }, rules: dateRules, summaryOf: firstOf },
+    name: fieldForm,
+    blank: { date: '' },
+    rules: dateRules,
+    summaryOf: firstOf,
     send: async (body: DateStep) => onDraft({ step: 'acceptanceDate', body }),
   })
   return (

@@ -90,7 +90,9 @@ interface DecideProps {
 function DecideForm({ version, onFile, onClose }: DecideProps) {
   const deciding = useDecideVersion(version.id)
   const form = useShortForm({
-    ...{ name: 'thesis-decision', blank: { status: '', feedback: '' }, rules },
+    name: 'thesis-decision',
+    blank: { status: '', feedback: '' },
+    rules,
     summaryOf: () => decisionMessages.incomplete,
     async send(draft: VersionDecision) {
       showSuccess((await deciding.mutateAsync(draft)).message)

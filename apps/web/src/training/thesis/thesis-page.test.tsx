@@ -18,19 +18,37 @@ const ids = { college: aStudent.college?.id ?? '', department: aStudent.departme
 const file = { id: '0197a000-0000-7000-8000-000000000402', name: 'synopsis.pdf', type: 'application/pdf' } as const
 
 const aStep = (step: StepName, value: Partial<ThesisStep>, n = 0): ThesisStep => ({
-  ...{ id: `0197a000-0000-7000-8000-00000000041${n}`, step, title: null, guide: null, coGuides: null },
-  ...{ certificate: null, date: null, setAt: `2026-06-1${n}T06:00:00.000Z`, unlocked: null, ...value },
+  id: `0197a000-0000-7000-8000-00000000041${n}`,
+  step,
+  title: null,
+  guide: null,
+  coGuides: null,
+  certificate: null,
+  date: null,
+  setAt: `2026-06-1${n}T06:00:00.000Z`,
+  unlocked: null,
+  ...value,
 })
 const title = aStep('title', { title: 'Ferritin in heart failure' }, 1)
 const guide = aStep('guide', { guide: { id: aGuide.id, name: aGuide.name } }, 2)
 const coGuides = aStep('coGuides', { coGuides: [{ name: 'Dr Nair', department: 'Pathology' }] }, 3)
 const certificate = aStep('certificate', { certificate: { ...file, name: 'iec.pdf' } }, 4)
 const pending: ThesisVersion = {
-  ...{ id: '0197a000-0000-7000-8000-000000000421', number: 1, status: 'Pending', file, studentRemark: 'First draft.' },
-  ...{ uploadedAt: '2026-06-15T06:00:00.000Z', feedback: null, verifiedBy: null, verifiedOn: null },
+  id: '0197a000-0000-7000-8000-000000000421',
+  number: 1,
+  status: 'Pending',
+  file,
+  studentRemark: 'First draft.',
+  uploadedAt: '2026-06-15T06:00:00.000Z',
+  feedback: null,
+  verifiedBy: null,
+  verifiedOn: null,
 }
 const rejected: ThesisVersion = {
-  ...{ ...pending, status: 'Rejected', feedback: 'The sample is too small.', verifiedBy: 'Dr Mathur' },
+  ...pending,
+  status: 'Rejected',
+  feedback: 'The sample is too small.',
+  verifiedBy: 'Dr Mathur',
   verifiedOn: '2026-06-16T06:00:00.000Z',
 }
 const aTrack = (
@@ -38,10 +56,13 @@ const aTrack = (
   versions: ThesisVersion[] = [],
   track: ThesisTrack['track'] = 'synopsis',
 ): ThesisTrack => ({
-  ...{ id: '0197a000-0000-7000-8000-000000000430', track, state: versions[0]?.status ?? 'Preparing' },
+  id: '0197a000-0000-7000-8000-000000000430',
+  track,
+  state: versions[0]?.status ?? 'Preparing',
   student: { id: aStudent.id, name: aStudent.name },
   place: { collegeId: ids.college, departmentId: ids.department },
-  ...{ steps, versions },
+  steps,
+  versions,
 })
 
 const test = base.extend(

@@ -34,7 +34,9 @@ function UploadForm({ name, onClose }: Props) {
   const uploading = useUploadVersion(name)
   const [isBusy, setIsBusy] = useState(false)
   const form = useShortForm({
-    ...{ name: fieldForm, blank: { fileId: '', studentRemark: '' }, summaryOf: firstOf },
+    name: fieldForm,
+    blank: { fileId: '', studentRemark: '' },
+    summaryOf: firstOf,
     rules: whenUploaded(isBusy, rules),
     async send(draft: VersionDraft) {
       showSuccess((await uploading.mutateAsync(draft)).message)

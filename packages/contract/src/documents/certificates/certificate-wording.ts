@@ -117,8 +117,14 @@ const examples = {
 export const exampleCertificateFacts = (kind: CertificateKind): CertificateFacts =>
   kind === 'drp-completion'
     ? {
-        ...{ ...examples, institution: 'District Hospital', state: 'Rajasthan', from: '01-03-2025', to: '31-05-2025' },
-        ...{ present: '74', working: '80', percent: '92%' },
+        ...examples,
+        institution: 'District Hospital',
+        state: 'Rajasthan',
+        from: '01-03-2025',
+        to: '31-05-2025',
+        present: '74',
+        working: '80',
+        percent: '92%',
       }
     : { ...examples, from: '01-07-2023', to: '30-06-2026' }
 

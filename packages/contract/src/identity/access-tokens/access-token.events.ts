@@ -6,7 +6,10 @@ export const accessTokenEvents = {
     name: 'accessToken.created',
     title: 'An access token was created',
     text: 'A program can now use your logbook through an access token that was created just now. If this was not you, please set a new password at once with Forgot Password: that revokes it.',
-    ...{ group: 'security', page: '/profile?part=security', action: 'See your tokens' },
-    ...{ email: 'always', whatsApp: true },
+    group: 'security',
+    page: '/profile?part=security',
+    action: 'See your tokens',
+    email: 'always',
+    whatsApp: true,
   }),
 }

@@ -6,7 +6,10 @@ export const singleSignOnEvents = {
     name: 'singleSignOn.linked',
     title: 'Your college’s sign-in opens your account',
     text: 'Somebody signed in to your account with the sign-in of {college} for the first time, so that it opens your account from now on. If this was not you, please turn it off on your profile and tell your college.',
-    ...{ group: 'security', page: '/profile?part=security', action: 'See it on your profile' },
-    ...{ email: 'always', whatsApp: true },
+    group: 'security',
+    page: '/profile?part=security',
+    action: 'See it on your profile',
+    email: 'always',
+    whatsApp: true,
   }),
 }

@@ -6,8 +6,15 @@ import { comparedMeasures, comparisonPart } from './comparison-parts.ts'
 import { pictureOf } from './report-part.ts'
 
 const group = (name: string, students: number, records = 10 * students): CountedGroup => ({
-  ...{ id: name, name, students, records, months: 12 * students },
-  ...{ due: records, inTime: records / 2, scored: records, scoreSum: 3 * records },
+  id: name,
+  name,
+  students,
+  records,
+  months: 12 * students,
+  due: records,
+  inTime: records / 2,
+  scored: records,
+  scoreSum: 3 * records,
 })
 const shownOf = (...groups: CountedGroup[]) => {
   const { groups: shown, hidden } = hideSmall(groups)
@@ -62,7 +69,12 @@ it('rounds what it shows, and leaves out shares of few records', () => {
   const few = { ...group('A', 7, 100), months: 30, due: 9, scored: 9 }
   const [shown] = hideSmall([few]).groups
   expect(shown).toEqual({
-    ...{ id: 'A', name: 'A', students: 7, recordsPerMonth: 3.3, verifiedInTime: null, meanScore: null },
+    id: 'A',
+    name: 'A',
+    students: 7,
+    recordsPerMonth: 3.3,
+    verifiedInTime: null,
+    meanScore: null,
   })
 })
 
@@ -73,7 +85,10 @@ it('compares whole months that have ended', () => {
 
 describe('what a comparison says', () => {
   const comparison: Comparison = {
-    ...{ of: 'departments', college: { id: 'c', name: 'College A' }, from: '2025-06-01', to: '2026-05-31' },
+    of: 'departments',
+    college: { id: 'c', name: 'College A' },
+    from: '2025-06-01',
+    to: '2026-05-31',
     groups: [
       { id: 'a', name: 'Medicine', students: 20, recordsPerMonth: 14.25, verifiedInTime: 0.9, meanScore: 3.1 },
       { id: 'b', name: 'Surgery', students: 8, recordsPerMonth: 3, verifiedInTime: 0.25, meanScore: null },

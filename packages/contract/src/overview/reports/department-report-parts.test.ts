@@ -80,7 +80,12 @@ describe('who recorded nothing for two weeks', () => {
 
 describe('who is below expectation', () => {
   const scored = (name: string, approved: number, meanScore: number | null): ReportStudent => ({
-    ...{ ...aReportStudent, id: name, name, approved, pending: 0, rejected: 0 },
+    ...aReportStudent,
+    id: name,
+    name,
+    approved,
+    pending: 0,
+    rejected: 0,
     meanScore,
   })
   const of = (...students: ReportStudent[]) => pictureOf(belowPart({ ...aReport, students }))
@@ -115,7 +120,11 @@ describe('the parts of the report', () => {
   it('have the figures as tables', () => {
     const tables = new Map(departmentReportParts(aReport).map((part) => [part.name, pictureOf(part).table]))
     expect([...tables.keys()]).toEqual([
-      ...['Students', 'Records by kind', 'Below expectation', 'Waiting records', 'Verification by teacher'],
+      'Students',
+      'Records by kind',
+      'Below expectation',
+      'Waiting records',
+      'Verification by teacher',
       'Nothing recorded',
     ])
     expect(tables.get('Students')?.rows).toEqual([['Dr Asha Rao', '42', '30', '10', '2', '3.25', '14-06-2026']])

@@ -113,15 +113,13 @@ describe('half-years', () => {
 
 it('follows a skill group over the years by its words', () => {
   const year = (n: number, groups: string[], scores: number[]) => ({
-    ...{
-      form: 'aetcom' as const,
-      template: 'aetcom' as const,
-      year: n,
-      from: `202${n}-01-15`,
-      to: `202${n + 1}-01-15`,
-      scores,
-      groups,
-    },
+    form: 'aetcom' as const,
+    template: 'aetcom' as const,
+    year: n,
+    from: `202${n}-01-15`,
+    to: `202${n + 1}-01-15`,
+    scores,
+    groups,
   })
   const appraisals = [
     year(1, ['Attitudes', 'Emotion', 'Emotion'], [4, 5, 6]),
@@ -137,13 +135,18 @@ it('follows a skill group over the years by its words', () => {
     partsOf({ appraisals: renamed })
       .get('Aetcom')
       ?.table?.rows.map(([name]) => name),
-  ).toEqual([...['Ethics', 'Emotion', 'attitudes', 'Teaching']])
+  ).toEqual(['Ethics', 'Emotion', 'attitudes', 'Teaching'])
 })
 
 it('compares with the quarter before, where there is one', () => {
   const quarter = (from: string, score: number) => ({
-    ...{ form: 'quarterly' as const, template: 'quarterly' as const, year: 1, from, to: from },
-    ...{ scores: Array.from({ length: 8 }, () => score), groups: null },
+    form: 'quarterly' as const,
+    template: 'quarterly' as const,
+    year: 1,
+    from,
+    to: from,
+    scores: Array.from({ length: 8 }, () => score),
+    groups: null,
   })
   const of = (...scores: number[]) =>
     titleOf('Quarterly appraisals', { appraisals: scores.map((score, at) => quarter(`2025-0${at + 1}-01`, score)) })

@@ -144,7 +144,11 @@ export function attendancePart({ postings }: StudentReport, today: string): Repo
       ],
       rows: rows.map(({ from, lastDay, institution, counts, unmarked, percent }) => [
         ...([from, lastDay, institution] as const),
-        ...[counts.present, counts.absent, counts.leave, counts.weeklyOff, unmarked],
+        counts.present,
+        counts.absent,
+        counts.leave,
+        counts.weeklyOff,
+        unmarked,
         percent === null ? null : percent / 100,
       ]),
     },
@@ -178,7 +182,11 @@ export function papersPart({ papers }: StudentReport): ReportPart {
       ],
       rows: papers.map(({ title, place, state, date, status }, index) => [
         String(index + 1),
-        ...[title, place, state, date, status],
+        title,
+        place,
+        state,
+        date,
+        status,
       ]),
     },
   }

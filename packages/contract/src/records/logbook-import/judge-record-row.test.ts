@@ -40,7 +40,11 @@ describe('a row', () => {
     expect(judgeRecordRow(procedure, context('procedure'))).toEqual({
       studentId: asha,
       values: {
-        ...{ date: '2025-03-14', competency, skill, patient: 'A. Sharma', ipd: 'IPD/12' },
+        date: '2025-03-14',
+        competency,
+        skill,
+        patient: 'A. Sharma',
+        ipd: 'IPD/12',
         role: 'Performed Independently',
       },
     })
@@ -78,8 +82,18 @@ const importable = kinds.filter((kind) => importRefusal(kind) === null).map(({ i
 
 it('is there for each kind that fits a row', () => {
   expect(importable).toEqual([
-    ...['pg-introduction', 'teaching-experience', 'clinical-training', 'opd-campus', 'paper-poster', 'thesis-review'],
-    ...['specialty-posting', 'diagnostic-skill', 'surgical-skill', 'skill-lab', 'procedure', 'drp-activity'],
+    'pg-introduction',
+    'teaching-experience',
+    'clinical-training',
+    'opd-campus',
+    'paper-poster',
+    'thesis-review',
+    'specialty-posting',
+    'diagnostic-skill',
+    'surgical-skill',
+    'skill-lab',
+    'procedure',
+    'drp-activity',
   ])
   expect(importRefusal(kindOf('clinical-case'))).toBe('a case sheet is more than a row can hold')
   expect(importRefusal(kindOf('checklist'))).toBe('each record needs its file')
@@ -111,7 +125,12 @@ describe('the columns', () => {
     )
     expect(keys).toEqual(['student', 'date', 'skill', 'ipd', 'teacher', undefined])
     expect(columns.filter(({ isRequired }) => isRequired).map(({ key }) => key)).toEqual([
-      ...['student', 'date', 'skill', 'patient', 'ipd', 'role'],
+      'student',
+      'date',
+      'skill',
+      'patient',
+      'ipd',
+      'role',
     ])
   })
 

@@ -71,8 +71,20 @@ const studentColumn: RecordSheetColumn = {
 /** Other headings that colleges give to a column, as `spellingOf` writes them, by the key of the field. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   [studentKey]: [
-    ...['student', 'student e mail', 'student email', 'e mail', 'email', 'email id', 'e mail id'],
-    ...['registration number', 'registration no', 'reg no', 'regn no', 'enrolment no', 'enrollment no', 'roll no'],
+    'student',
+    'student e mail',
+    'student email',
+    'e mail',
+    'email',
+    'email id',
+    'e mail id',
+    'registration number',
+    'registration no',
+    'reg no',
+    'regn no',
+    'enrolment no',
+    'enrollment no',
+    'roll no',
   ],
   date: ['date of procedure', 'date of activity', 'procedure date', 'day'],
   skill: ['name of procedure', 'procedure name', 'procedure done', 'skills'],

@@ -57,7 +57,12 @@ const aetcom: FormTemplate = {
 const ofWorkplace = (id: (typeof workplaceIds)[number]): FormTemplate => {
   const { title, items, logbookOutOf } = workplaceSheets[id]
   return {
-    ...{ id, form: 'workplace', title, version: 1, asksDiscussion: false, logbookOutOf },
+    id,
+    form: 'workplace',
+    title,
+    version: 1,
+    asksDiscussion: false,
+    logbookOutOf,
     groups: [{ title: null, items }],
   }
 }

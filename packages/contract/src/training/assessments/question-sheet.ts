@@ -22,16 +22,26 @@ const choiceExamples = ['Sodium', 'Potassium', 'Calcium', 'Chloride', '', '']
 
 export const questionColumns: readonly QuestionColumn[] = [
   {
-    ...{ key: 'kind', header: 'Kind', aliases: ['type', 'questiontype'], isRequired: true, example: 'Single' },
+    key: 'kind',
+    header: 'Kind',
+    aliases: ['type', 'questiontype'],
+    isRequired: true,
+    example: 'Single',
     choices: ['Single', 'Multiple', 'Short'],
   },
   { key: 'topic', header: 'Topic', aliases: ['subject', 'chapter'], isRequired: true, example: 'Electrolytes' },
   {
-    ...{ key: 'text', header: 'Question', aliases: ['questiontext', 'stem'], isRequired: true },
+    key: 'text',
+    header: 'Question',
+    aliases: ['questiontext', 'stem'],
+    isRequired: true,
     example: 'Which ion is low in conduction of U waves?',
   },
   ...letters.map((letter, at) => ({
-    ...{ key: `choice${letter}`, header: `Choice ${letter}`, isRequired: false, example: choiceExamples[at] ?? '' },
+    key: `choice${letter}`,
+    header: `Choice ${letter}`,
+    isRequired: false,
+    example: choiceExamples[at] ?? '',
     aliases: [`option${letter.toLowerCase()}`, letter.toLowerCase()],
   })),
   {
@@ -43,7 +53,10 @@ export const questionColumns: readonly QuestionColumn[] = [
   },
   { key: 'modelAnswer', header: 'Model answer', aliases: ['modelanswer'], isRequired: false, example: '' },
   {
-    ...{ key: 'explanation', header: 'Explanation', aliases: ['reason', 'rationale'], isRequired: false },
+    key: 'explanation',
+    header: 'Explanation',
+    aliases: ['reason', 'rationale'],
+    isRequired: false,
     example: 'Hypokalaemia shows U waves.',
   },
   { key: 'marks', header: 'Marks', aliases: ['mark', 'score', 'points'], isRequired: true, example: '1' },
@@ -106,14 +119,13 @@ export function judgeQuestionRow({ line, cells }: QuestionRow): JudgedQuestionRo
   const judged = judge(
     QuestionDraft,
     {
-      ...{
-        kind,
-        topic: cell('topic'),
-        text: cell('text'),
-        marks: cell('marks') === '' ? Number.NaN : Number(cell('marks')),
-      },
+      kind,
+      topic: cell('topic'),
+      text: cell('text'),
+      marks: cell('marks') === '' ? Number.NaN : Number(cell('marks')),
       choices: written.flatMap(({ key, text }) => (text === '' ? [] : [{ text, isRight: right.has(key) }])),
-      ...{ modelAnswer: cell('modelAnswer'), explanation: cell('explanation') },
+      modelAnswer: cell('modelAnswer'),
+      explanation: cell('explanation'),
     },
     ([field]) => String(field),
   )

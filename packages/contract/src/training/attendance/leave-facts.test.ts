@@ -7,15 +7,25 @@ import type { LedgerFacts } from './ledger-sources.ts'
 
 /** 1 September 2025 is a Monday; weekly offs are Sundays. */
 const facts = (more: Partial<LedgerFacts> = {}): LedgerFacts => ({
-  ...{ joiningDate: '2025-09-01', termUntil: null, rules: defaultRules, holidays: [], months: [], posting: [] },
-  ...{ leaves: [], corrections: [] },
+  joiningDate: '2025-09-01',
+  termUntil: null,
+  rules: defaultRules,
+  holidays: [],
+  months: [],
+  posting: [],
+  leaves: [],
+  corrections: [],
   ...more,
 })
 const today = '2026-06-15'
 
 let count = 0
 const record = (from: string, to: string, more: Partial<LeaveRecord> = {}): LeaveRecord => ({
-  ...{ id: `record ${++count}`, from, to, kind: 'casual', status: 'Approved' },
+  id: `record ${++count}`,
+  from,
+  to,
+  kind: 'casual',
+  status: 'Approved',
   ...more,
 })
 const casual = (from: string, to: string, more: Partial<Leave> = {}) => ({ from, to, kind: 'casual' as const, ...more })

@@ -122,7 +122,10 @@ export function leaveFacts(
     if (!sums.isConcerned || !was) return []
     const { from, to } = courseYear(facts.joiningDate ?? today, year)
     return {
-      ...{ year: year + 1, isPresent: from <= today && today <= to, allowed, used: was.taken / halvesADay },
+      year: year + 1,
+      isPresent: from <= today && today <= to,
+      allowed,
+      used: was.taken / halvesADay,
       takes: moreDays(sums.taken, was.taken),
       excess: moreDays(sums.excess, was.excess),
       madeUp: moreDays(sums.madeUp, was.madeUp),

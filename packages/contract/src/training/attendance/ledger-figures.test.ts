@@ -12,7 +12,13 @@ import type { LedgerFacts } from './ledger-sources.ts'
 const joiningDate = '2025-09-01'
 
 const facts = (more: Partial<LedgerFacts> = {}): LedgerFacts => ({
-  ...{ joiningDate, termUntil: null, rules: defaultRules, holidays: [], months: [], posting: [], leaves: [] },
+  joiningDate,
+  termUntil: null,
+  rules: defaultRules,
+  holidays: [],
+  months: [],
+  posting: [],
+  leaves: [],
   corrections: [],
   ...more,
 })

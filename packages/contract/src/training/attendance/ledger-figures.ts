@@ -44,8 +44,11 @@ interface Totals {
 
 const noneTaken = () => ({ taken: 0, excess: 0 })
 const ofYear = () => ({
-  ...{ casual: noneTaken(), academic: noneTaken(), sick: noneTaken() },
-  ...{ maternity: noneTaken(), paternity: noneTaken() },
+  casual: noneTaken(),
+  academic: noneTaken(),
+  sick: noneTaken(),
+  maternity: noneTaken(),
+  paternity: noneTaken(),
 })
 
 type Place = Pick<LedgerDay, 'number' | 'year'>
@@ -100,9 +103,17 @@ export function ledgerFigures(facts: LedgerFacts, today: string): LedgerFigures 
   const state = term.recordedUntil === null ? 'unknown' : stateOf(sums, { ...forecast, percent }, today)
   const { needed, safeUntil } = forecast
   return {
-    ...{ state, percent, needed, safeUntil, ...term },
-    ...{ attended: inDays(attended), missed: inDays(missed), unrecorded: inDays(unrecorded), waiting: inDays(waiting) },
-    ...{ working: inDays(forecast.working), spare: inDays(forecast.spare) },
+    state,
+    percent,
+    needed,
+    safeUntil,
+    ...term,
+    attended: inDays(attended),
+    missed: inDays(missed),
+    unrecorded: inDays(unrecorded),
+    waiting: inDays(waiting),
+    working: inDays(forecast.working),
+    spare: inDays(forecast.spare),
     balances: balancesOf(facts, totals.leave, today),
   }
 }

@@ -31,7 +31,10 @@ export const machineColumns: readonly MachineColumn[] = [
   { key: 'email', header: 'E-mail', aliases: ['email', 'emailid', 'emailaddress', 'mail'], example: '' },
   { key: 'date', header: 'Date', aliases: ['attendancedate', 'day', 'attdate'], example: '01-09-2026' },
   {
-    ...{ key: 'status', header: 'Status', aliases: ['attendance', 'attendancestatus', 'mark'], example: 'Present' },
+    key: 'status',
+    header: 'Status',
+    aliases: ['attendance', 'attendancestatus', 'mark'],
+    example: 'Present',
     choices: ['Present', 'Half day', 'Absent'],
   },
   { key: 'in', header: 'In', aliases: ['intime', 'timein', 'punchin', 'firstin', 'checkin'], example: '08:52' },
@@ -67,13 +70,40 @@ export type JudgedMachineRow =
 const present = new Set(['p', 'present', 'pr', 'od', 'onduty', 'mis', 'late'])
 /** Present for half a day; the other half is leave or absence. */
 const half = new Set([
-  ...['hd', 'hp', 'half', 'halfday', 'halfp', 'phalf', 'halfpresent', 'pa', 'ap'],
-  ...['hcl', 'hdl', 'halfcl', 'clhalf', 'halfl', 'halfleave'],
+  'hd',
+  'hp',
+  'half',
+  'halfday',
+  'halfp',
+  'phalf',
+  'halfpresent',
+  'pa',
+  'ap',
+  'hcl',
+  'hdl',
+  'halfcl',
+  'clhalf',
+  'halfl',
+  'halfleave',
 ])
 const absent = new Set(['a', 'absent', 'ab', 'aa'])
 const skipped = new Set([
-  ...['wo', 'weeklyoff', 'w', 'off', 'h', 'holiday', 'ph', 'gh'],
-  ...['l', 'leave', 'onleave', 'cl', 'el', 'ml', 'al', 'sl'],
+  'wo',
+  'weeklyoff',
+  'w',
+  'off',
+  'h',
+  'holiday',
+  'ph',
+  'gh',
+  'l',
+  'leave',
+  'onleave',
+  'cl',
+  'el',
+  'ml',
+  'al',
+  'sl',
 ])
 /** How machines write that nobody came. */
 const noTimes = new Set(['', '-', '--', '00:00', '00:00:00', '0:00', 'na', 'n/a'])

@@ -1,7 +1,17 @@
 // Months in words. Pure.
 const names = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-  ...['August', 'September', 'October', 'November', 'December'],
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ]
 
 const nameOf = (month: string): string => names[Number(month.slice(5)) - 1] ?? month

@@ -20,7 +20,12 @@ const figuresOn = (today: string, days = week) => attendanceFigures(posting, cou
 describe('attendance', () => {
   it('counts the marks, and those that wait for the coordinator', () =>
     expect(countMarks(week, '2026-07-05')).toEqual({
-      ...{ present: 2, absent: 1, leave: 1, weeklyOff: 1, toConfirm: 1, hasToday: true },
+      present: 2,
+      absent: 1,
+      leave: 1,
+      weeklyOff: 1,
+      toConfirm: 1,
+      hasToday: true,
     }))
 
   it.each([

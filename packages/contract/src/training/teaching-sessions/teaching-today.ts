@@ -5,7 +5,12 @@ import { TeachingSession } from './teaching-session.ts'
 const { id, kind, topic, startsAt, endsAt, place } = TeachingSession.shape
 
 export const TeachingToday = z.object({
-  ...{ id, kind, topic, startsAt, endsAt, place },
+  id,
+  kind,
+  topic,
+  startsAt,
+  endsAt,
+  place,
   /** What the person who looks does in it; null for who comes to listen. */
   part: z.enum(['presenter', 'moderator']).nullable(),
 })

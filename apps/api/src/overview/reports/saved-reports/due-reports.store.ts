@@ -50,11 +50,17 @@ export async function takeDueReports(services: SessionServices, today: string, l
     const { ownerId, role, ownerCollegeId, ownerDepartmentId, isActive, confirmed, ...rest } = row
     const { lacksFactor, hasOneTimePassword, ...view } = rest
     const standing = standingOf({
-      ...{ role, confirmed, paymentStatus: 'paid', verifyByHod: true, joiningDate: null },
-      ...{ lacksFactor: lacksFactor === true, hasOneTimePassword: hasOneTimePassword === true },
+      role,
+      confirmed,
+      paymentStatus: 'paid',
+      verifyByHod: true,
+      joiningDate: null,
+      lacksFactor: lacksFactor === true,
+      hasOneTimePassword: hasOneTimePassword === true,
     })
     return {
-      ...{ view, ownerId },
+      view,
+      ownerId,
       owner: { role: accessRoleOf(role), collegeId: ownerCollegeId, departmentId: ownerDepartmentId },
       isOwnerAdmitted: isActive === true && standing === 'full',
     }

@@ -31,8 +31,17 @@ const insert = statement({
   name: 'savedReports.demo',
   scope: everybody('the command that writes demo data'),
   params: {
-    ...{ id: uuid, ownerId: uuid, name: text, report: text, collegeId: uuid.nullable(), departmentId: uuid.nullable() },
-    ...{ period: text.nullable(), months: integer.nullable(), schedule: text, dueOn: day.nullable(), now: timestamp },
+    id: uuid,
+    ownerId: uuid,
+    name: text,
+    report: text,
+    collegeId: uuid.nullable(),
+    departmentId: uuid.nullable(),
+    period: text.nullable(),
+    months: integer.nullable(),
+    schedule: text,
+    dueOn: day.nullable(),
+    now: timestamp,
   },
   row: {},
   sql: `insert into saved_reports (id, owner_id, name, report, college_id, department_id, period, months, schedule, due_on,
@@ -46,12 +55,17 @@ export async function storeDemoSavedReports(db: Database, people: readonly DemoP
     if (!owner) continue
     const isComparison = months !== undefined
     await db.execute(insert, {
-      ...{ id: uuidv7(), ownerId: owner.id, name, schedule, now, dueOn: nextDueDay(schedule, businessDateOf(now)) },
-      ...{ report: isComparison ? 'comparison' : 'department', period: period ?? null, months: months ?? null },
-      ...{
-        collegeId: owner.college?.id ?? null,
-        departmentId: isComparison ? null : (owner.department?.id ?? null),
-      },
+      id: uuidv7(),
+      ownerId: owner.id,
+      name,
+      schedule,
+      now,
+      dueOn: nextDueDay(schedule, businessDateOf(now)),
+      report: isComparison ? 'comparison' : 'department',
+      period: period ?? null,
+      months: months ?? null,
+      collegeId: owner.college?.id ?? null,
+      departmentId: isComparison ? null : (owner.department?.id ?? null),
     })
   }
 }

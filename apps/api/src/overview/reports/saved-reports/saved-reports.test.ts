@@ -30,8 +30,13 @@ it('keeps a view of one’s own department, which others do not see, and opens n
     {
       ...view,
       id: saved.body.id,
-      ...{ collegeId, departmentId, place: 'General Medicine, College A', isOutOfReach: false },
-      ...{ batch: null, from: null, to: null },
+      collegeId,
+      departmentId,
+      place: 'General Medicine, College A',
+      isOutOfReach: false,
+      batch: null,
+      from: null,
+      to: null,
     },
   ])
   expect(await listOf(harness, 'teacher')).toEqual([])

@@ -72,16 +72,24 @@ describe('the way of a decision', () => {
 
 describe('the proof of a decision', () => {
   const record: DecidedRecord = {
-    ...{ id: 'r', kind: 'procedure', studentId: 's', status: 'Approved', revision: 1, date: '2026-02-28' },
-    ...{
-      teacherId: null,
-      attachmentId: null,
-      fileHash: null,
-      studentRemark: null,
-      details: {},
-      verifierRemark: 'Seen',
-    },
-    ...{ score: 3, criteria: null, rubric: null, verifiedBy: 't', verifiedOn: new Date(0), how: null },
+    id: 'r',
+    kind: 'procedure',
+    studentId: 's',
+    status: 'Approved',
+    revision: 1,
+    date: '2026-02-28',
+    teacherId: null,
+    attachmentId: null,
+    fileHash: null,
+    studentRemark: null,
+    details: {},
+    verifierRemark: 'Seen',
+    score: 3,
+    criteria: null,
+    rubric: null,
+    verifiedBy: 't',
+    verifiedOn: new Date(0),
+    how: null,
   }
   const sealer = createSealer([{ id: 'test', key: randomBytes(32) }])
   const names = { student: 'A', teacher: null, verifier: 'B' }

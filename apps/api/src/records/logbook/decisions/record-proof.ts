@@ -112,8 +112,17 @@ export function proveDecision(
   const names = { student: entry.student.name, teacher: entry.teacher?.name ?? null, verifier: by.name }
   const { id, kind, revision, date, studentRemark, details } = entry
   const record: DecidedRecord = {
-    ...{ id, kind, revision, date, studentRemark, details, status, fileHash },
-    ...{ score: score.score, criteria: score.criteria, rubric: score.rubric },
+    id,
+    kind,
+    revision,
+    date,
+    studentRemark,
+    details,
+    status,
+    fileHash,
+    score: score.score,
+    criteria: score.criteria,
+    rubric: score.rubric,
     studentId: entry.student.id,
     teacherId: entry.teacher?.id ?? null,
     attachmentId: entry.attachment?.id ?? null,

@@ -67,7 +67,10 @@ export async function askedLink(services: Judging, entryId: string, now: Date): 
   const { state } = await judge(services, link, now)
   const { teacherName: teacher, askedAt, expiresAt, openedAt } = link
   return {
-    ...{ state, teacher, askedAt: askedAt.toISOString(), worksUntil: expiresAt.toISOString() },
+    state,
+    teacher,
+    askedAt: askedAt.toISOString(),
+    worksUntil: expiresAt.toISOString(),
     openedAt: openedAt?.toISOString() ?? null,
   }
 }
@@ -103,7 +106,13 @@ async function linkedRecord(db: Database, entry: Entry): Promise<LinkedRecord> {
   const { kind, revision, date, student, studentRemark, details, teacher, submittedAt, attachment } = entry
   const spec = kindOf(kind)
   return {
-    ...{ kind, revision, date, student, studentRemark, teacher, submittedAt },
+    kind,
+    revision,
+    date,
+    student,
+    studentRemark,
+    teacher,
+    submittedAt,
     details: detailsWithoutPatient(spec, details),
     hasFile: attachment !== null,
     rubrics: spec.score === 'rubric' ? await presentRubrics(db) : [],

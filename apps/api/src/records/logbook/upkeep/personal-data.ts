@@ -84,7 +84,10 @@ async function* opened({ db, sealer }: CopySources, accountId: string): AsyncGen
 
 export const logbookParts: readonly PersonalDataPart[] = [
   {
-    ...{ name: 'entries', about: 'your records', row: OwnEntry, rows: opened },
+    name: 'entries',
+    about: 'your records',
+    row: OwnEntry,
+    rows: opened,
     variants: () => ({ by: 'kind', of: copiedByKind() }),
   },
   {

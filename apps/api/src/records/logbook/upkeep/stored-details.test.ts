@@ -24,20 +24,47 @@ const decision = { verifierRemark: null, score: null, criteria: null, rubric: nu
 const content = { status: 'Draft', revision: 1, date: goldenToday, attachment: null, studentRemark: null, ...decision }
 
 const ofStudent = {
-  ...{ id, ...content, teacher: null, student: { id, name: 'Dr A' } },
-  ...{ createdAt: moment, updatedAt: moment, submittedAt: null },
+  id,
+  ...content,
+  teacher: null,
+  student: { id, name: 'Dr A' },
+  createdAt: moment,
+  updatedAt: moment,
+  submittedAt: null,
 }
 const revision = { ...content, teacher: null, replacedAt: moment, reopenReason: null }
 
 const columns = {
-  ...{ status: 'Draft', revision: 1, date: goldenToday, teacher_id: null, sealed: null, student_remark: null },
-  ...{ attachment_id: null, verifier_remark: null, score: null, criteria: null, rubric: null, verified_by: null },
-  ...{ verified_on: null, student_name: null, teacher_name: null, verifier_name: null, decided_how: null },
+  status: 'Draft',
+  revision: 1,
+  date: goldenToday,
+  teacher_id: null,
+  sealed: null,
+  student_remark: null,
+  attachment_id: null,
+  verifier_remark: null,
+  score: null,
+  criteria: null,
+  rubric: null,
+  verified_by: null,
+  verified_on: null,
+  student_name: null,
+  teacher_name: null,
+  verifier_name: null,
+  decided_how: null,
   kept_rejected_at: null,
-  ...{ college_id: id, department_id: id, reopen_reason: null },
+  college_id: id,
+  department_id: id,
+  reopen_reason: null,
 }
 const ofCollege = {
-  ...{ id, student_id: id, ...columns, import_id: null, search: '', created_at: moment, updated_at: moment },
+  id,
+  student_id: id,
+  ...columns,
+  import_id: null,
+  search: '',
+  created_at: moment,
+  updated_at: moment,
   submitted_at: null,
 }
 const revisionOfCollege = { entry_id: id, ...columns, replaced_at: moment }
@@ -150,7 +177,8 @@ describe.each(kindIds)('a record of %s', (name) => {
       for (const value of others.filter((one) => !isOf[field.kind](one))) {
         const faults = faultsOf(name, { ...details, [key]: value })
         expect([key, value, faults.filter((fault) => fault.includes(`/details/${key}`)).length >= 3]).toEqual([
-          ...[key, value],
+          key,
+          value,
           true,
         ])
       }

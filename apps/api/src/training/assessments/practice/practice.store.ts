@@ -37,7 +37,12 @@ const list = pagedList({
   name: 'practice.list',
   params: { topic: text.nullable(), seed: integer },
   row: {
-    ...{ id: uuid, topic: text, kind: oneOf(questionKinds), text, choices: json(z.array(AskedChoice)), marks: integer },
+    id: uuid,
+    topic: text,
+    kind: oneOf(questionKinds),
+    text,
+    choices: json(z.array(AskedChoice)),
+    marks: integer,
     picture: json(z.object({ id: z.string(), name: z.string(), type: z.string() })).nullable(),
   },
   axes: {},
@@ -76,8 +81,11 @@ export async function listPractice(
 }
 
 const answeredRow = {
-  ...{ kind: oneOf(questionKinds), marks: integer, choices: json(z.array(Choice)) },
-  ...{ modelAnswer: text.nullable(), explanation: text.nullable() },
+  kind: oneOf(questionKinds),
+  marks: integer,
+  choices: json(z.array(Choice)),
+  modelAnswer: text.nullable(),
+  explanation: text.nullable(),
 }
 
 const find = scopedStatement({

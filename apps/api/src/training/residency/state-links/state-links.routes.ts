@@ -108,7 +108,11 @@ async function viewOf(
   const dayOf = (moment: Date | null | undefined) => (moment ? businessDateOf(moment) : null)
   const { office, college, state, institutions, lastDay } = link
   return {
-    ...{ office, college, state, institutions, lastDay },
+    office,
+    college,
+    state,
+    institutions,
+    lastDay,
     postings: rows.map(({ reportedAt, ...posting }) => {
       const marks = counts.get(posting.id) ?? noMarks
       const { percent } = attendanceFigures(posting, marks, today)

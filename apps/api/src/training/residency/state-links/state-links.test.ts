@@ -57,10 +57,19 @@ it('shows the postings of the college in the state, without a session and withou
   expect(found.view.page).toEqual({ page: 1, size: 50, total: 1 })
   expect(found.view.postings).toEqual([
     {
-      ...{ id, student: student.name, college: 'College A', department: 'General Medicine' },
+      id,
+      student: student.name,
+      college: 'College A',
+      department: 'General Medicine',
       institution: expect.stringMatching(/^District Hospital/),
-      ...{ from: '2026-06-01', to: '2026-08-30', lastDay: '2026-08-31', percent: 7, marked: 2, toConfirm: 1 },
-      ...{ reportedOn: null, certifiedOn: null },
+      from: '2026-06-01',
+      to: '2026-08-30',
+      lastDay: '2026-08-31',
+      percent: 7,
+      marked: 2,
+      toConfirm: 1,
+      reportedOn: null,
+      certifiedOn: null,
     },
   ])
   for (const secret of [student.email, drpc.email, drpc.name, '9876543210', student.id]) {
@@ -111,8 +120,15 @@ describe('an opening', () => {
     const id = await aStoredPosting(harness, 'student', '2026-03-01')
     const { student, drpc } = harness.people
     await insertRow(harness.db, 'drp_reports', {
-      ...{ postingId: id, studentId: student.id, version: 1, present: 80, working: 80, grades: '{4,4,4,4,4}' },
-      ...{ signedById: drpc.id, signedByName: 'Dr drpc', signedAt: harness.clock.now },
+      postingId: id,
+      studentId: student.id,
+      version: 1,
+      present: 80,
+      working: 80,
+      grades: '{4,4,4,4,4}',
+      signedById: drpc.id,
+      signedByName: 'Dr drpc',
+      signedAt: harness.clock.now,
     })
     const { body } = await make(harness)
     const open = () => view(harness, tokenOf(body.address))

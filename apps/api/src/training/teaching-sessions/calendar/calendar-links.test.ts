@@ -11,13 +11,14 @@ import { aTeachingSession } from '#api/testing/training/teaching-sessions.ts'
 import { calendarFile } from './calendar-file.ts'
 
 const session: TeachingSession = {
-  ...{
-    id: '0197a000-0000-7000-8000-000000000001',
-    kind: 'Seminar',
-    topic: 'Acids, bases; salts\\ions',
-    state: 'Planned',
-  },
-  ...{ startsAt: '2026-06-16T02:30:00.000Z', endsAt: '2026-06-16T03:30:00.000Z', isRepeated: false, version: 3 },
+  id: '0197a000-0000-7000-8000-000000000001',
+  kind: 'Seminar',
+  topic: 'Acids, bases; salts\\ions',
+  state: 'Planned',
+  startsAt: '2026-06-16T02:30:00.000Z',
+  endsAt: '2026-06-16T03:30:00.000Z',
+  isRepeated: false,
+  version: 3,
   place: 'सेमिनार कक्ष, दूसरी मंज़िल, मेडिकल कॉलेज और अस्पताल का मुख्य भवन',
   presenter: null,
   moderator: { id: '0197a000-0000-7000-8000-000000000002', name: 'Dr Meena Iyer' },

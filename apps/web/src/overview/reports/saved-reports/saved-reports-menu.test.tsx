@@ -16,9 +16,18 @@ import { openScreen, shownRouter } from '#web/testing/screen.tsx'
 
 const id = '0197a000-0000-7000-8000-000000000011'
 const view = {
-  ...{ id, name: 'Monday meeting', report: 'department', schedule: 'weekly', isOutOfReach: false },
-  ...{ place: 'General Medicine, Demo College A', collegeId: id, departmentId: id },
-  ...{ period: 'days', from: '2026-01-01', to: '2026-03-31', batch: 2025 },
+  id,
+  name: 'Monday meeting',
+  report: 'department',
+  schedule: 'weekly',
+  isOutOfReach: false,
+  place: 'General Medicine, Demo College A',
+  collegeId: id,
+  departmentId: id,
+  period: 'days',
+  from: '2026-01-01',
+  to: '2026-03-31',
+  batch: 2025,
 } as const satisfies SavedReport
 const gone = { ...view, id: anHod.id, name: 'Old ward', schedule: 'never', isOutOfReach: true } as const
 

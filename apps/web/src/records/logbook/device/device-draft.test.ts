@@ -8,8 +8,14 @@ import { type DeviceDraft, deviceShelf, draftFrom, forgetDraft, keepLastTeacher,
 
 const procedure = kindOf('procedure')
 const draft: DeviceDraft = {
-  ...{ values: { date: '2026-11-21', patient: 'Ramesh Kumar', role: 'Assisted' }, shown: { skill: 'Biopsy' } },
-  ...{ recordId: 'r-1', revision: 2, corrects: null, unsentAt: null, isStored: false, request: null },
+  values: { date: '2026-11-21', patient: 'Ramesh Kumar', role: 'Assisted' },
+  shown: { skill: 'Biopsy' },
+  recordId: 'r-1',
+  revision: 2,
+  corrects: null,
+  unsentAt: null,
+  isStored: false,
+  request: null,
   savedAt: new Date().toISOString(),
 }
 const secret = 'a'.repeat(64)

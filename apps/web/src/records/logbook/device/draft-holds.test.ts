@@ -45,8 +45,15 @@ function aBrowser(): { locks: Locks; aChannel: () => TabChannel } {
 }
 
 const draft: DeviceDraft = {
-  ...{ values: { venue: 'Camp' }, shown: {}, recordId: 'r', revision: null, corrects: null, unsentAt: null },
-  ...{ isStored: false, request: null, savedAt: '2026-06-15T04:30:00.000Z' },
+  values: { venue: 'Camp' },
+  shown: {},
+  recordId: 'r',
+  revision: null,
+  corrects: null,
+  unsentAt: null,
+  isStored: false,
+  request: null,
+  savedAt: '2026-06-15T04:30:00.000Z',
 }
 const nothing = async () => null
 

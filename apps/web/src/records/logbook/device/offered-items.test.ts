@@ -4,7 +4,11 @@ import { expect, test } from 'vitest'
 import { offeredFrom } from './offered-items.ts'
 
 const item = (id: string, shelf: KeptCatalogueItem['shelf'], title: string, parentId: string | null = null) => ({
-  ...{ id, shelf, title, parentId, isOthers: id.startsWith('theirs') },
+  id,
+  shelf,
+  title,
+  parentId,
+  isOthers: id.startsWith('theirs'),
   synonyms: id === 'lp' ? ['Spinal tap'] : [],
 })
 const items = [

@@ -8,7 +8,12 @@ import { keptContent, keptValues, suggestedName, withFavourite } from './favouri
 const procedure = kindOf('procedure')
 const begun = {
   values: {
-    ...{ date: '2026-06-15', competency: 'c', skill: 's', patient: 'Ramesh Kumar', ipd: 'IPD/1', role: 'Assisted' },
+    date: '2026-06-15',
+    competency: 'c',
+    skill: 's',
+    patient: 'Ramesh Kumar',
+    ipd: 'IPD/1',
+    role: 'Assisted',
     studentRemark: 'Ramesh was calm',
   },
   shown: { competency: 'Taps', skill: 'Ascitic tap' },

@@ -34,8 +34,12 @@ test('begins with favourites and what was recorded last, and has all kinds in gr
     ]),
   )
   expect(Object.keys(choices)).toEqual([
-    ...['Favourites', 'Recorded last'],
-    ...['Clinical work', 'Teaching and academics', 'Research', 'Leave'],
+    'Favourites',
+    'Recorded last',
+    'Clinical work',
+    'Teaching and academics',
+    'Research',
+    'Leave',
   ])
   expect(choices.Favourites).toEqual(['Procedures: Ascitic tap'])
   expect(choices['Recorded last']).toEqual(['Procedures', 'Skill Labs', 'OPD Campus'])

@@ -164,8 +164,12 @@ describe('a favourite', () => {
 
   test('that cannot be moved', async ({ server }) => {
     const kept = (n: number, name: string) => ({
-      ...{ id: `0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d1${n}`, kind: 'opd-campus' as const, name },
-      ...{ values: { venue: name }, shown: {}, gone: [] },
+      id: `0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d1${n}`,
+      kind: 'opd-campus' as const,
+      name,
+      values: { venue: name },
+      shown: {},
+      gone: [],
     })
     const { user } = await openForm(server, 'opd-campus', aStudent, [kept(1, 'Camp'), kept(2, 'Ward')])
     await user.click(await screen.findByRole('button', { name: 'Edit favourites' }))

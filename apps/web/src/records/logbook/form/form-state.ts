@@ -33,7 +33,11 @@ export type Checked = { ok: true; values: EntryValues } | { ok: false; title: st
 
 /** `restored` is what an earlier visit left unfinished: it counts as changed from the start. */
 export const startForm = (base: FormContent, restored: FormContent | null = null): FormState => ({
-  ...{ content: restored ?? base, base, faults: {}, busy: [], checkedAs: null },
+  content: restored ?? base,
+  base,
+  faults: {},
+  busy: [],
+  checkedAs: null,
 })
 
 export const isTouched = ({ base, content }: FormState): boolean => isChanged(base.values, content.values)

@@ -93,9 +93,20 @@ test('an item that waits on this device to be sent says so, and is not asked for
   expect(list.getByRole('button', { name: /^BLS & ACLS/ })).toHaveTextContent('Due by 1 Aug 2026Upload')
   const isKept = await act(() =>
     keepUnsent({
-      ...{ id: '0197a000-0000-7000-8000-000000000199', kind: 'checklist', status: 'Pending', shown: {}, stored: {} },
-      ...{ values: { particular: 'BLS & ACLS' }, revision: null, corrects: null, mayHaveArrived: false, key: null },
-      ...{ unanswered: null, madeAt: Date.now(), uploads: 0, refusal: null },
+      id: '0197a000-0000-7000-8000-000000000199',
+      kind: 'checklist',
+      status: 'Pending',
+      shown: {},
+      stored: {},
+      values: { particular: 'BLS & ACLS' },
+      revision: null,
+      corrects: null,
+      mayHaveArrived: false,
+      key: null,
+      unanswered: null,
+      madeAt: Date.now(),
+      uploads: 0,
+      refusal: null,
     }),
   )
   expect(isKept).toBe(true)

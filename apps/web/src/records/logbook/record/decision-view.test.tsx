@@ -11,7 +11,9 @@ import { openScreen } from '#web/testing/screen.tsx'
 
 const { route } = kindOf('opd-campus')
 const decision = {
-  ...{ verifiedBy: { id: '0197a000-0000-7000-8000-000000000021', name: 'Dr Iyer' }, verifierRemark: 'Seen', score: 3 },
+  verifiedBy: { id: '0197a000-0000-7000-8000-000000000021', name: 'Dr Iyer' },
+  verifierRemark: 'Seen',
+  score: 3,
   verifiedOn: '2026-06-16T04:30:00Z',
 }
 const decided = (decidedHow: DecisionWay | null) =>

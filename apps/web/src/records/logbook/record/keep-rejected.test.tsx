@@ -10,8 +10,11 @@ import { openScreen } from '#web/testing/screen.tsx'
 
 const person = (id: number, name: string) => ({ id: `0197a000-0000-7000-8000-0000000000${id}`, name })
 const rejected = anEntry({
-  ...{ status: 'Rejected', verifierRemark: 'Recorded twice', verifiedBy: person(22, 'Dr Iyer') },
-  ...{ student: { id: aStudent.id, name: aStudent.name }, verifiedOn: '2026-06-16T04:30:00Z' },
+  status: 'Rejected',
+  verifierRemark: 'Recorded twice',
+  verifiedBy: person(22, 'Dr Iyer'),
+  student: { id: aStudent.id, name: aStudent.name },
+  verifiedOn: '2026-06-16T04:30:00Z',
 })
 const kept = { ...rejected, keptRejectedAt: '2026-06-17T04:30:00Z' }
 const opened = (entry: typeof rejected) => ({ entry: { ...entry, identity: null } })

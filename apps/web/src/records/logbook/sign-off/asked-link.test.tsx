@@ -29,8 +29,11 @@ test.beforeEach(({ server }) => {
 })
 
 const asked: AskedLink = {
-  ...{ state: 'open', teacher: guide.name, openedAt: null },
-  ...{ askedAt: '2026-06-15T06:00:00.000Z', worksUntil: '2026-06-18T06:00:00.000Z' },
+  state: 'open',
+  teacher: guide.name,
+  openedAt: null,
+  askedAt: '2026-06-15T06:00:00.000Z',
+  worksUntil: '2026-06-18T06:00:00.000Z',
 }
 
 async function openAsking(server: FakeServer, shown: { link: AskedLink | null; coordinator: string | null }) {

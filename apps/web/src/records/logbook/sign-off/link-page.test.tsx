@@ -25,7 +25,12 @@ const open: SignOffLink = {
   teacher,
   worksUntil: '2026-06-18T06:00:00.000Z',
   record: {
-    ...{ kind: 'procedure', revision: 2, date: '2026-06-15', studentRemark: 'First one', rubrics: [], hasFile: true },
+    kind: 'procedure',
+    revision: 2,
+    date: '2026-06-15',
+    studentRemark: 'First one',
+    rubrics: [],
+    hasFile: true,
     student: { id: '0197a000-0000-7000-8000-000000000001', name: 'Dr Asha Rao', identity: 'RMC/12' },
     details: { procedureName: { id: 'x', title: 'Intercostal drain' } },
     teacher: { id: '0197a000-0000-7000-8000-000000000011', name: teacher.name },
@@ -34,7 +39,10 @@ const open: SignOffLink = {
   decision: null,
 }
 const request = {
-  ...{ challenge: 'AA', rpId: 'localhost', timeout: 300_000, allowCredentials: [] },
+  challenge: 'AA',
+  rpId: 'localhost',
+  timeout: 300_000,
+  allowCredentials: [],
   userVerification: 'required' as const,
 }
 const form = async () => within(await screen.findByRole('form', { name: 'Decision' }))

@@ -33,7 +33,9 @@ export const recordPorts = (options: () => Omit<CallOptions, 'idempotencyKey'>):
 })
 
 const fileLost = new CallProblem(400, {
-  ...{ status: false, code: 'invalid', requestId: '' },
+  status: false,
+  code: 'invalid',
+  requestId: '',
   ...unsentMessages.fileLost,
 })
 

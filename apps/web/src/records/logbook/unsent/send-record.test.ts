@@ -12,7 +12,10 @@ const entryOf = (status: Entry['status'], revision: number, details = {}): Entry
   anEntry({ id, status, revision, details })
 const values = { venue: 'Ward 4' }
 const create: Sending = {
-  ...{ id, kind: 'opd-campus', isSaidThere: null, isRewritten: false },
+  id,
+  kind: 'opd-campus',
+  isSaidThere: null,
+  isRewritten: false,
   request: { key: 'k', revision: null, corrects: null, status: 'Pending', values },
 }
 const edit: Sending = { ...create, request: { ...create.request, revision: 3 } }
@@ -50,7 +53,11 @@ function aServer(stored: Entry | null = null, fates: Fate[] = []) {
         const mayEdit = entry?.revision === revision && (from === undefined || from === entry.status)
         if (mayEdit && entry.status !== 'Approved') return write(entryOf(status, revision + 1, content))
         throw new CallProblem(409, {
-          ...{ status: false, code: 'changedElsewhere', title: '', message: '', requestId: '' },
+          status: false,
+          code: 'changedElsewhere',
+          title: '',
+          message: '',
+          requestId: '',
           present: entry,
         })
       }),

@@ -45,7 +45,10 @@ function isOwnWrite(entry: Entry, { revision, status }: RecordRequest): boolean 
 /** The record was changed elsewhere: whose words count is for its person to say. */
 export function changedElsewhere(entry: Entry, message: Message = unsentMessages.changed): CallProblem {
   return new CallProblem(409, {
-    ...{ status: false, code: 'changedElsewhere', requestId: '', present: entry },
+    status: false,
+    code: 'changedElsewhere',
+    requestId: '',
+    present: entry,
     ...message,
   })
 }

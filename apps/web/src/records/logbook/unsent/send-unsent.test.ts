@@ -10,9 +10,20 @@ import { mayChange, type UnsentRecord } from './unsent-record.ts'
 
 const id = '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d01'
 const record: UnsentRecord = {
-  ...{ id, kind: 'extra-curricular', status: 'Pending', values: { title: 'Quiz', certificate: 'held-1' }, shown: {} },
-  ...{ revision: null, mayHaveArrived: false, madeAt: 100 * hourMs, stored: {}, uploads: 0, refusal: null },
-  ...{ corrects: null, key: null, unanswered: null },
+  id,
+  kind: 'extra-curricular',
+  status: 'Pending',
+  values: { title: 'Quiz', certificate: 'held-1' },
+  shown: {},
+  revision: null,
+  mayHaveArrived: false,
+  madeAt: 100 * hourMs,
+  stored: {},
+  uploads: 0,
+  refusal: null,
+  corrects: null,
+  key: null,
+  unanswered: null,
 }
 const lost = () => new CallProblem(0, null)
 const create = vi.fn()
@@ -89,7 +100,11 @@ it('asks first whether a record arrived whose answer was lost', async () => {
 
 it('sends a file again that the server has swept, under another key, once', async () => {
   const swept = new CallProblem(400, {
-    ...{ status: false, code: 'invalid', title: '', message: '', requestId: '' },
+    status: false,
+    code: 'invalid',
+    title: '',
+    message: '',
+    requestId: '',
     fields: { certificate: 'Please upload the file again.' },
   })
   create.mockRejectedValueOnce(swept)
@@ -136,7 +151,11 @@ it('sends a correction of a rejected record', async () => {
 
 it('never takes another correction for its own', async () => {
   const conflict = new CallProblem(409, {
-    ...{ status: false, code: 'changedElsewhere', title: '', message: '', requestId: '' },
+    status: false,
+    code: 'changedElsewhere',
+    title: '',
+    message: '',
+    requestId: '',
     present: anEntry({ id, kind: 'extra-curricular', revision: 3 }),
   })
   edit.mockRejectedValueOnce(conflict)
@@ -189,7 +208,11 @@ it('knows after a day by what it says whether it has arrived', async () => {
   const said = { particulars: 'Quiz', date: '2026-06-15' }
   const waiting = { ...record, values: said, revision: 1, mayHaveArrived: true }
   const conflict = new CallProblem(409, {
-    ...{ status: false, code: 'changedElsewhere', title: '', message: '', requestId: '' },
+    status: false,
+    code: 'changedElsewhere',
+    title: '',
+    message: '',
+    requestId: '',
     present: anEntry({ id, kind: 'extra-curricular', revision: 2 }),
   })
   edit.mockRejectedValue(conflict)

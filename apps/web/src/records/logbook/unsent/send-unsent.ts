@@ -93,7 +93,7 @@ async function isSettled(record: UnsentRecord, hasFiles: boolean, ports: SendPor
 /** A draft that was deleted elsewhere: whether it is recorded as a new one is for its person to say. */
 async function askToRecordAgain(progress: Progress): Promise<never> {
   await progress({ revision: null, mayHaveArrived: false })
-  throw new CallProblem(404, { ...{ status: false, code: 'notFound', requestId: '' }, ...unsentMessages.deleted })
+  throw new CallProblem(404, { status: false, code: 'notFound', requestId: '', ...unsentMessages.deleted })
 }
 
 /** Throws what the server has against it, or that it is out of reach. */

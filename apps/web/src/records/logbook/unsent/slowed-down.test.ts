@@ -86,8 +86,20 @@ it('sends all, and asks again only when the server wants it', async () => {
   const ids = Array.from({ length: 200 }, (_, n) => `0197a1c0-52b4-7c3e-9d11-3f6a2b8c${String(n).padStart(4, '0')}`)
   for (const [madeAt, id] of ids.entries()) {
     await unsent.keep({
-      ...{ id, kind: 'opd-campus', status: 'Pending', values: { venue: 'Ward' }, shown: {}, revision: null, madeAt },
-      ...{ corrects: null, mayHaveArrived: false, key: null, unanswered: null, stored: {}, uploads: 0, refusal: null },
+      id,
+      kind: 'opd-campus',
+      status: 'Pending',
+      values: { venue: 'Ward' },
+      shown: {},
+      revision: null,
+      madeAt,
+      corrects: null,
+      mayHaveArrived: false,
+      key: null,
+      unanswered: null,
+      stored: {},
+      uploads: 0,
+      refusal: null,
     })
   }
   const began = Date.now()

@@ -17,9 +17,20 @@ import type { UnsentRecord } from './unsent-record.ts'
 Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange })
 
 const record: UnsentRecord = {
-  ...{ id: '0197a000-0000-7000-8000-000000000199', kind: 'opd-campus', status: 'Pending', shown: {}, stored: {} },
-  ...{ values: { venue: 'Camp' }, revision: null, corrects: null, mayHaveArrived: false, key: null },
-  ...{ unanswered: null, madeAt: Date.now(), uploads: 0, refusal: null },
+  id: '0197a000-0000-7000-8000-000000000199',
+  kind: 'opd-campus',
+  status: 'Pending',
+  shown: {},
+  stored: {},
+  values: { venue: 'Camp' },
+  revision: null,
+  corrects: null,
+  mayHaveArrived: false,
+  key: null,
+  unanswered: null,
+  madeAt: Date.now(),
+  uploads: 0,
+  refusal: null,
 }
 
 test.beforeEach(async ({ server }) => {

@@ -11,16 +11,40 @@ vi.stubGlobal('IDBKeyRange', IDBKeyRange)
 
 const idOf = (digit: number) => `0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d0${digit}`
 const aRecord = (digit: number, part: Partial<UnsentRecord> = {}): UnsentRecord => ({
-  ...{ id: idOf(digit), kind: 'opd-campus', status: 'Pending', values: { venue: `Ward ${digit}` }, shown: {} },
-  ...{ revision: null, mayHaveArrived: false, madeAt: digit, stored: {}, uploads: 0, refusal: null },
-  ...{ corrects: null, key: null, unanswered: null, ...part },
+  id: idOf(digit),
+  kind: 'opd-campus',
+  status: 'Pending',
+  values: { venue: `Ward ${digit}` },
+  shown: {},
+  revision: null,
+  mayHaveArrived: false,
+  madeAt: digit,
+  stored: {},
+  uploads: 0,
+  refusal: null,
+  corrects: null,
+  key: null,
+  unanswered: null,
+  ...part,
 })
 const problem = (httpStatus: number, code: ProblemCode, fields = {}) =>
   new CallProblem(httpStatus, { status: false, code, title: 'Title', message: 'Sentence', requestId: 'r', fields })
 const blank = {
-  ...{ student: { id: idOf(9), name: 'Asha' }, teacher: null, attachment: null, studentRemark: null, details: {} },
-  ...{ verifierRemark: 'See me', score: null, criteria: null, rubric: null, verifiedBy: null, verifiedOn: null },
-  ...{ date: '2026-06-15', createdAt: '', updatedAt: '', submittedAt: null },
+  student: { id: idOf(9), name: 'Asha' },
+  teacher: null,
+  attachment: null,
+  studentRemark: null,
+  details: {},
+  verifierRemark: 'See me',
+  score: null,
+  criteria: null,
+  rubric: null,
+  verifiedBy: null,
+  verifiedOn: null,
+  date: '2026-06-15',
+  createdAt: '',
+  updatedAt: '',
+  submittedAt: null,
 }
 const lost = () => new CallProblem(0, null)
 

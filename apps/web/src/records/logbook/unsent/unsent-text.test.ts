@@ -4,7 +4,9 @@ import type { UnsentRecord } from './unsent-record.ts'
 import { dayOf, fateOf, headingOf, lossOf, madeOf, nameOf, refusalTitle, whatOf } from './unsent-text.ts'
 
 const procedure: Pick<UnsentRecord, 'kind' | 'values' | 'shown' | 'status' | 'corrects'> = {
-  ...{ kind: 'procedure', status: 'Pending', corrects: null },
+  kind: 'procedure',
+  status: 'Pending',
+  corrects: null,
   values: { date: '2026-11-21', competency: 'c-1', skill: 's-1', patient: 'Ramesh Kumar', role: 'Assisted' },
   shown: { competency: 'Taps', skill: 'Ascitic tap' },
 }
@@ -56,17 +58,25 @@ describe('what was not taken says what happened', () => {
   ] as const)('with what it is now: %s', (status, title) => {
     const id = '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d01'
     const present = {
-      ...{
-        id,
-        kind: 'procedure' as const,
-        status,
-        revision: 1,
-        date: '2026-11-21',
-        details: {},
-        student: { id, name: 'Asha' },
-      },
-      ...{ teacher: null, attachment: null, studentRemark: null, verifierRemark: null, score: null, criteria: null },
-      ...{ rubric: null, verifiedBy: null, verifiedOn: null, createdAt: '', updatedAt: '', submittedAt: null },
+      id,
+      kind: 'procedure' as const,
+      status,
+      revision: 1,
+      date: '2026-11-21',
+      details: {},
+      student: { id, name: 'Asha' },
+      teacher: null,
+      attachment: null,
+      studentRemark: null,
+      verifierRemark: null,
+      score: null,
+      criteria: null,
+      rubric: null,
+      verifiedBy: null,
+      verifiedOn: null,
+      createdAt: '',
+      updatedAt: '',
+      submittedAt: null,
     }
     expect(refusalTitle({ ...oops, present })).toBe(title)
   })

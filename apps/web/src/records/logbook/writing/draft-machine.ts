@@ -194,8 +194,13 @@ function keepMine(writing: Writing, present: Conflict['present']): Writing {
   return {
     ...writing,
     source: isDraft ? writing.source : 'correction',
-    ...{ corrects, stored: { revision: present.revision, values: null } },
-    ...{ request: null, isUnderway: false, saved: 'no', refused: null, mayBeSubmitted: false },
+    corrects,
+    stored: { revision: present.revision, values: null },
+    request: null,
+    isUnderway: false,
+    saved: 'no',
+    refused: null,
+    mayBeSubmitted: false,
   }
 }
 

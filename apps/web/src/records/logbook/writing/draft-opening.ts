@@ -31,7 +31,12 @@ function beginWith(facts: Facts, found: Found, isLatest: boolean): Step {
 }
 
 const choice = (against: Choosing['against'], found: Found, device: DeviceDraft, otherAt: string): Choosing => ({
-  ...{ name: 'choosing', against, found, device, otherAt, isTakenOver: false },
+  name: 'choosing',
+  against,
+  found,
+  device,
+  otherAt,
+  isTakenOver: false,
 })
 
 /** Goes on with one of the two copies; the other is given up. */
@@ -60,9 +65,21 @@ function isWrittenOn({ revision, request }: DeviceDraft, entry: OpenedEntry, sto
 }
 
 const blank = {
-  ...{ name: 'writing', requests: 0, corrects: null, stored: null, request: null, isUnderway: false, wish: null },
-  ...{ saved: 'no', refused: null, isDeviceFull: false, restoredAt: null, mayBeSubmitted: false, unsent: null },
-  ...{ isClosing: false, hasStored: false },
+  name: 'writing',
+  requests: 0,
+  corrects: null,
+  stored: null,
+  request: null,
+  isUnderway: false,
+  wish: null,
+  saved: 'no',
+  refused: null,
+  isDeviceFull: false,
+  restoredAt: null,
+  mayBeSubmitted: false,
+  unsent: null,
+  isClosing: false,
+  hasStored: false,
 } as const satisfies Partial<Writing>
 
 const sourceOf = (found: Found, isDraft: boolean): Source => {
@@ -82,7 +99,10 @@ function beginHere({ kind, context }: Facts, found: Found): Step {
   const start = blankContent(kind, context.today)
   const writing: Writing = {
     ...blank,
-    ...{ visit, place, recordId, source: sourceOf(found, kept?.corrects === null) },
+    visit,
+    place,
+    recordId,
+    source: sourceOf(found, kept?.corrects === null),
     form: startForm(start, kept),
     corrects: kept?.corrects ?? null,
     stored: kept && kept.revision !== null ? { revision: kept.revision, values: null } : null,
@@ -102,7 +122,11 @@ function beginStored(found: Found, entry: OpenedEntry, start: FormContent, kept:
   const isOpen = kept?.request?.revision === entry.revision
   const writing: Writing = {
     ...blank,
-    ...{ visit, place, recordId, source: sourceOf(found, isDraft), corrects: correctedStatus(entry) },
+    visit,
+    place,
+    recordId,
+    source: sourceOf(found, isDraft),
+    corrects: correctedStatus(entry),
     form: startForm(start, restored),
     stored: { revision: entry.revision, values: start.values },
     request: isOpen ? (kept?.request ?? null) : null,
@@ -123,7 +147,11 @@ function beginUnsent(found: Found, unsent: UnsentRecord): Step {
   const form = startForm(start, kept)
   const writing: Writing = {
     ...blank,
-    ...{ visit, place, recordId, source: 'device', unsent },
+    visit,
+    place,
+    recordId,
+    source: 'device',
+    unsent,
     form: { ...form, faults: refusal?.fields ?? {} },
     corrects: refusal?.present ? correctedStatus(refusal.present) : unsent.corrects,
     stored: revision === null ? null : { revision, values: null },

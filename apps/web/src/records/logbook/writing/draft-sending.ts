@@ -35,9 +35,17 @@ function unsentOf({ kindId }: Facts, writing: Writing, wish: Wish): Omit<UnsentR
   const { status, values } = wish
   const isRepeated = request !== null && isSame(request, wish)
   return {
-    ...{ id: recordId, kind: kindId, status, values: { ...values }, shown: { ...form.content.shown } },
-    ...{ revision: stored?.revision ?? null, corrects, refusal: null, stored: {} },
-    ...{ mayHaveArrived: isRepeated, key: isRepeated ? request.key : null },
+    id: recordId,
+    kind: kindId,
+    status,
+    values: { ...values },
+    shown: { ...form.content.shown },
+    revision: stored?.revision ?? null,
+    corrects,
+    refusal: null,
+    stored: {},
+    mayHaveArrived: isRepeated,
+    key: isRepeated ? request.key : null,
     unanswered: isRepeated ? null : (request ?? unsent?.unanswered ?? null),
     // What was refused before, or was changed since, is another request, under another key.
     uploads: unsent ? unsent.uploads + 1 : 0,
@@ -108,7 +116,11 @@ export function onAnswered(facts: Facts, before: Writing, { request, entry, mess
   const writing: Writing = {
     ...before,
     stored: { revision: entry.revision, values: request.values },
-    ...{ request: null, isUnderway: false, refused: null, hasStored: true, saved: { at } },
+    request: null,
+    isUnderway: false,
+    refused: null,
+    hasStored: true,
+    saved: { at },
   }
   const { wish } = writing
   const isAll = wish !== null && !isChanged(request.values, wish.values)

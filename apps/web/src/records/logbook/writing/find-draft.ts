@@ -41,8 +41,15 @@ export async function findDraft(search: Search): Promise<Outcome> {
   if (read && !(await holds.take(read.recordId))) return { hold: null, event: { type: 'blocked', by: 'otherTab' } }
   const handed = holds.handed()
   const event = await eventOf(search, {
-    ...{ visit: ports.newVisit(), opening: opening.name, place, kept: handed ?? read, isHanded: handed !== null },
-    ...{ mine: wanted.mine, entry: null, unsent: null, isServed: false },
+    visit: ports.newVisit(),
+    opening: opening.name,
+    place,
+    kept: handed ?? read,
+    isHanded: handed !== null,
+    mine: wanted.mine,
+    entry: null,
+    unsent: null,
+    isServed: false,
   })
   if (event.type === 'opened') {
     const isOwn = await holds.take(event.found.recordId)
@@ -203,5 +210,5 @@ async function putAside(
 
 const noRoom: DraftEvent = {
   type: 'openingFailed',
-  problem: new CallProblem(0, { ...{ status: false, code: 'conflict', requestId: '' }, ...unsentMessages.noRoom }),
+  problem: new CallProblem(0, { status: false, code: 'conflict', requestId: '', ...unsentMessages.noRoom }),
 }

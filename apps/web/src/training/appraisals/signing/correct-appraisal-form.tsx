@@ -21,7 +21,12 @@ export function CorrectAppraisalForm({ appraisal, onDone }: { appraisal: OpenedA
     name: 'appraisal',
     blank: blankScores(records, appraisal),
     rules: scoreRules({
-      ...{ schema: AppraisalCorrection, form: formOf(appraisal), items: records, scales, asksDiscussion, sheet: {} },
+      schema: AppraisalCorrection,
+      form: formOf(appraisal),
+      items: records,
+      scales,
+      asksDiscussion,
+      sheet: {},
       beside: () => ({ version }),
     }),
     summaryOf: scoreSummary,
@@ -38,7 +43,13 @@ export function CorrectAppraisalForm({ appraisal, onDone }: { appraisal: OpenedA
         What you sign is version {version + 1}. The present one stays to be read, and the student is asked to
         acknowledge the new one.
       </Text>
-      <ScoreFields form={form} appraisalForm={formOf(appraisal)} items={records} {...{ scales, asksDiscussion }} />
+      <ScoreFields
+        form={form}
+        appraisalForm={formOf(appraisal)}
+        items={records}
+        scales={scales}
+        asksDiscussion={asksDiscussion}
+      />
     </DialogForm>
   )
 }

@@ -43,7 +43,10 @@ export function ScoreFields({ form, appraisalForm, items, scales, asksDiscussion
           {records.map(({ item, index }) => (
             <RecordField
               key={item}
-              {...{ form, appraisalForm, item, index }}
+              form={form}
+              appraisalForm={appraisalForm}
+              item={item}
+              index={index}
               scale={scales[index] ?? appraisalForm.scale}
             />
           ))}
@@ -81,7 +84,8 @@ function DiscussionFields({ form }: Pick<Props, 'form'>) {
   return (
     <>
       <ChoiceRow
-        {...{ id, error }}
+        id={id}
+        error={error}
         legend="Has it been discussed with the student?"
         choices={answers}
         value={wasHeld}

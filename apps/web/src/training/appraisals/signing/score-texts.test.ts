@@ -7,8 +7,15 @@ const items = (...names: string[]) => names.map((item) => ({ group: null, item }
 it('keeps scores with their words, and remarks on words that are gone among the general ones', () => {
   const before = items('Thesis', 'Conduct', 'Log book')
   const typed = {
-    ...{ ...blankScores(before), studentId: 's', from: '2026-03-01', remarks: 'Steady.', signature: 'Dr Iyer' },
-    ...{ [scoreKey(0)]: '5', [scoreKey(1)]: '2', [remarkKey(1)]: 'A talk every week.', [scoreKey(2)]: '7' },
+    ...blankScores(before),
+    studentId: 's',
+    from: '2026-03-01',
+    remarks: 'Steady.',
+    signature: 'Dr Iyer',
+    [scoreKey(0)]: '5',
+    [scoreKey(1)]: '2',
+    [remarkKey(1)]: 'A talk every week.',
+    [scoreKey(2)]: '7',
   }
   const now = items('LOG BOOK', 'Seminars', 'Thesis', 'Journals')
   const {

@@ -57,7 +57,11 @@ export function SignAppraisalModal({ appraisalForm, studentId, from, onClose }: 
     >
       {template ? (
         <SignForm
-          {...{ appraisalForm, template, templates, studentId, from }}
+          appraisalForm={appraisalForm}
+          template={template}
+          templates={templates}
+          studentId={studentId}
+          from={from}
           onScored={setIsScored}
           onCancel={guard.onLeave}
           onSigned={onClose}
@@ -98,10 +102,15 @@ function SignForm({ appraisalForm, template: first, templates, studentId, from: 
     name: 'appraisal',
     blank: { studentId, from: isOfOneDay ? today : dueFrom, about: '', ...blankScores(items) },
     rules: scoreRules({
-      ...{ schema: AppraisalDraft, form: appraisalForm, items, scales, asksDiscussion },
+      schema: AppraisalDraft,
+      form: appraisalForm,
+      items,
+      scales,
+      asksDiscussion,
       sheet: { template: template.id, version: template.version },
       beside: ({ studentId: chosen, from, about }) => ({
-        ...{ studentId: chosen, from },
+        studentId: chosen,
+        from,
         ...(isOfOneDay ? { about } : {}),
       }),
       faultsBeside: ({ from = '', about }) => observationFaults(appraisalForm, { from, about }),
@@ -177,7 +186,13 @@ function SignForm({ appraisalForm, template: first, templates, studentId, from: 
           </div>
         )}
       </Group>
-      <ScoreFields {...{ form, appraisalForm, items, scales, asksDiscussion }} />
+      <ScoreFields
+        form={form}
+        appraisalForm={appraisalForm}
+        items={items}
+        scales={scales}
+        asksDiscussion={asksDiscussion}
+      />
     </DialogForm>
   )
 }

@@ -18,12 +18,21 @@ const short = '0197a000-0000-7000-8000-000000000803'
 const attemptOf = (minutesLeft: number): Attempt => {
   const now = Date.now()
   return {
-    ...{ id: '0197a000-0000-7000-8000-000000000804', assessmentId: id, title: 'Electrolytes' },
-    ...{ startedAt: new Date(now).toISOString(), deadline: new Date(now + minutesLeft * 60_000).toISOString() },
-    ...{ submittedAt: null, answers: [], now: new Date(now).toISOString() },
+    id: '0197a000-0000-7000-8000-000000000804',
+    assessmentId: id,
+    title: 'Electrolytes',
+    startedAt: new Date(now).toISOString(),
+    deadline: new Date(now + minutesLeft * 60_000).toISOString(),
+    submittedAt: null,
+    answers: [],
+    now: new Date(now).toISOString(),
     questions: [
       {
-        ...{ id: single, kind: 'single', text: 'Which ion is low?', marks: 2, picture: null },
+        id: single,
+        kind: 'single',
+        text: 'Which ion is low?',
+        marks: 2,
+        picture: null,
         choices: [
           { key: 'a', text: 'Sodium' },
           { key: 'b', text: 'Potassium' },

@@ -45,7 +45,9 @@ function QuestionForm({ question, topics, onClose }: Props) {
   const changing = useChangeQuestion(question?.id ?? '')
   const [isBusy, setIsBusy] = useState(false)
   const form = useShortForm<QuestionFormKey, QuestionDraft>({
-    ...{ name: fieldForm, blank: textsOfQuestion(question), summaryOf: firstOf },
+    name: fieldForm,
+    blank: textsOfQuestion(question),
+    summaryOf: firstOf,
     rules: whenUploaded(isBusy, questionRules),
     async send(draft) {
       const sent = question ? changing.mutateAsync({ draft, version: question.version }) : adding.mutateAsync(draft)

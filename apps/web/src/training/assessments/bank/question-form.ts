@@ -29,11 +29,21 @@ export function textsOfQuestion(question: Question | null): QuestionTexts {
   const { kind = 'single', topic = '', text = '', choices = [], marks = 1 } = question ?? {}
   const textOf = (key: ChoiceKey) => choices.find((choice) => choice.key === key)?.text ?? ''
   return {
-    ...{ kind, topic, text, choices: '' },
-    ...{ a: textOf('a'), b: textOf('b'), c: textOf('c'), d: textOf('d'), e: textOf('e'), f: textOf('f') },
+    kind,
+    topic,
+    text,
+    choices: '',
+    a: textOf('a'),
+    b: textOf('b'),
+    c: textOf('c'),
+    d: textOf('d'),
+    e: textOf('e'),
+    f: textOf('f'),
     right: choices.flatMap(({ key, isRight }) => (isRight ? [key] : [])).join(''),
-    ...{ modelAnswer: question?.modelAnswer ?? '', explanation: question?.explanation ?? '' },
-    ...{ marks: String(marks), fileId: question?.picture?.id ?? '' },
+    modelAnswer: question?.modelAnswer ?? '',
+    explanation: question?.explanation ?? '',
+    marks: String(marks),
+    fileId: question?.picture?.id ?? '',
   }
 }
 
@@ -43,7 +53,12 @@ function draftOf({ kind, topic, text, right, modelAnswer, explanation, marks, fi
     texts[key].trim() === '' ? [] : [{ text: texts[key], isRight: right.includes(key) }],
   )
   return {
-    ...{ kind, topic, text, choices: kind === 'short' ? [] : written, explanation, fileId: fileId || null },
+    kind,
+    topic,
+    text,
+    choices: kind === 'short' ? [] : written,
+    explanation,
+    fileId: fileId || null,
     modelAnswer: kind === 'short' ? modelAnswer : null,
     marks: marks.trim() === '' ? Number.NaN : Number(marks),
   }

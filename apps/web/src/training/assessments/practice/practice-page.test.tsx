@@ -9,7 +9,11 @@ import { aStudent } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
 const single: PracticeQuestion = {
-  ...{ id: '0197a000-0000-7000-8000-000000000501', kind: 'single', topic: 'Electrolytes', marks: 2, picture: null },
+  id: '0197a000-0000-7000-8000-000000000501',
+  kind: 'single',
+  topic: 'Electrolytes',
+  marks: 2,
+  picture: null,
   text: 'Which ion is low?',
   choices: [
     { key: 'a', text: 'Sodium' },
@@ -17,8 +21,13 @@ const single: PracticeQuestion = {
   ],
 }
 const short: PracticeQuestion = {
-  ...{ id: '0197a000-0000-7000-8000-000000000502', kind: 'short', topic: 'Acids', marks: 4, picture: null },
-  ...{ text: 'Name two acids.', choices: [] },
+  id: '0197a000-0000-7000-8000-000000000502',
+  kind: 'short',
+  topic: 'Acids',
+  marks: 4,
+  picture: null,
+  text: 'Name two acids.',
+  choices: [],
 }
 const page = { page: 1, size: 10, total: 2 }
 const choices = single.choices.map((choice) => ({ ...choice, isRight: choice.key === 'b' }))

@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { beginsText, beyondText, overlapsText, plansText, yearText } from './leave-text.ts'
 
 const year = (more: Partial<LeaveYear> = {}): LeaveYear => ({
-  ...{ year: 2, isPresent: true, allowed: 20, used: 12, takes: 3, excess: 0, madeUp: 0 },
+  year: 2,
+  isPresent: true,
+  allowed: 20,
+  used: 12,
+  takes: 3,
+  excess: 0,
+  madeUp: 0,
   ...more,
 })
 
@@ -69,7 +75,10 @@ describe('what goes beyond', () => {
 
 describe('overlaps', () => {
   const overlap = (from: string, to: string, more: Partial<LeaveOverlap> = {}): LeaveOverlap => ({
-    ...{ from, to, half: null, status: 'Pending' },
+    from,
+    to,
+    half: null,
+    status: 'Pending',
     ...more,
   })
   it.each([

@@ -70,7 +70,10 @@ function LinkForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose: 
   const form = useShortForm<Key, StateLinkDraft>({
     name: 'state-link',
     blank: {
-      ...{ office: '', purpose: '', stateId: '', institutionIds: '' },
+      office: '',
+      purpose: '',
+      stateId: '',
+      institutionIds: '',
       lastDay: addDays(businessDateOf(new Date()), usualDays),
     },
     rules,

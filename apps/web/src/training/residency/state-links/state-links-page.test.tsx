@@ -18,9 +18,18 @@ const state = { id: '0197a000-0000-7000-8000-000000000402', name: 'Rajasthan' }
 const hospital = { id: '0197a000-0000-7000-8000-000000000403', name: 'District Hospital, Pali' }
 const today = businessDateOf(new Date())
 const link: StateLink = {
-  ...{ id: '0197a000-0000-7000-8000-000000000405', office: 'Directorate, Jaipur', purpose: 'Quarterly review' },
-  ...{ college: 'Demo College A', state, institutions: [], lastDay: addDays(today, 30), createdBy: 'Dr Rathore' },
-  ...{ createdAt: '2026-06-15T06:00:00.000Z', openings: 2, lastOpenedAt: '2026-06-20T06:00:00.000Z', revokedAt: null },
+  id: '0197a000-0000-7000-8000-000000000405',
+  office: 'Directorate, Jaipur',
+  purpose: 'Quarterly review',
+  college: 'Demo College A',
+  state,
+  institutions: [],
+  lastDay: addDays(today, 30),
+  createdBy: 'Dr Rathore',
+  createdAt: '2026-06-15T06:00:00.000Z',
+  openings: 2,
+  lastOpenedAt: '2026-06-20T06:00:00.000Z',
+  revokedAt: null,
 }
 const address = 'https://rounds.example/drp/state/0123456789012345678901234567890123456789012'
 const page = { page: 1, size: 10, total: 1 }
@@ -61,7 +70,10 @@ describe('an Admin', () => {
     await send()
     expect(await screen.findByText(address)).toBeVisible()
     expect(server.sentTo(stateLinks.make).at(-1)).toEqual({
-      ...{ office: link.office, purpose: link.purpose, stateId: state.id, institutionIds: [hospital.id] },
+      office: link.office,
+      purpose: link.purpose,
+      stateId: state.id,
+      institutionIds: [hospital.id],
       lastDay: addDays(today, 90),
     })
     await user.click(screen.getByRole('button', { name: 'Done' }))
@@ -96,12 +108,26 @@ describe('an Admin', () => {
 
 describe('the office', () => {
   const view: StateView = {
-    ...{ office: link.office, college: null, institutions: [], lastDay: link.lastDay, state: state.name },
+    office: link.office,
+    college: null,
+    institutions: [],
+    lastDay: link.lastDay,
+    state: state.name,
     postings: [
       {
-        ...{ id: link.id, student: 'Dr Asha Rao', college: 'Demo College A', department: 'General Medicine' },
-        ...{ institution: hospital.name, from: '2026-07-01', to: '2026-09-29', lastDay: '2026-09-30', percent: 92 },
-        ...{ marked: 30, toConfirm: 5, reportedOn: null, certifiedOn: '2026-10-01' },
+        id: link.id,
+        student: 'Dr Asha Rao',
+        college: 'Demo College A',
+        department: 'General Medicine',
+        institution: hospital.name,
+        from: '2026-07-01',
+        to: '2026-09-29',
+        lastDay: '2026-09-30',
+        percent: 92,
+        marked: 30,
+        toConfirm: 5,
+        reportedOn: null,
+        certifiedOn: '2026-10-01',
       },
     ],
     page: { page: 1, size: 50, total: 1 },

@@ -96,7 +96,13 @@ const usual = (verb: string, words: string, keys: readonly string[]): Pick<Secti
 
 /** What brought the patient is never the usual; allergies and vaccinations are asked each time, because harm comes of them. */
 const usualHistory = [
-  ...['pastMedicalHistory', 'diet', 'sleepPattern', 'bowelHabits', 'bladderHabits', 'addictions', 'familyHistory'],
+  'pastMedicalHistory',
+  'diet',
+  'sleepPattern',
+  'bowelHabits',
+  'bladderHabits',
+  'addictions',
+  'familyHistory',
   'socioeconomicHistory',
 ]
 const findingKeys = physicalExam.filter(({ kind }) => kind === 'select').map(({ key }) => key)

@@ -1,0 +1,248 @@
+// Rows about somebody in the tables of training, with a mark in every text that is theirs: for the tests of erasure.
+import { dayMs } from '@rounds/contract/kernel/durations'
+import { uuidv7 } from 'uuidv7'
+import type { Harness } from '#api/testing/harness.ts'
+import { insertRow } from '#api/testing/insert-row.ts'
+import type { CastName } from '#api/testing/people.ts'
+import { signedScores } from '#api/testing/training/appraisals.ts'
+
+/** Signed and answered: of the student, or signed by the teacher for somebody else. */
+export async function fillAppraisal(
+  { db, clock, people, places }: Harness,
+  person: CastName,
+  mark: string,
+): Promise<void> {
+  const isStudent = person === 'student'
+  const { id: signedById } = isStudent ? people.hod : people[person]
+  const { id: studentId } = isStudent ? people.student : people.otherStudentOfDepartment
+  const [words, signedByName] = isStudent ? [mark, 'Dr hod'] : ['Words', mark]
+  const id = uuidv7()
+  const period = { form: 'quarterly', year: 1, fromDate: '2020-01-01', toDate: '2020-03-31', version: 1 }
+  await insertRow(db, 'appraisals', { id, studentId, ...places.medicine, ...period })
+  const given = { notes: `{${words}}`, about: words, notDiscussedReason: words, appraisalId: id, studentId }
+  const texts = { remarks: words, signedById, signedByName, signedAt: clock.now, reply: 'Answered', answer: words }
+  await insertRow(db, 'appraisal_versions', { ...signedScores('quarterly'), ...given, ...texts, repliedAt: clock.now })
+}
+
+/** Signed with a remark: under a month of the student, or by the teacher, for one who had left, under somebody else's. */
+export async function fillAttestation(
+  { db, clock, people, places }: Harness,
+  person: CastName,
+  mark: string,
+): Promise<void> {
+  const isStudent = person === 'student'
+  const { id: byId } = isStudent ? people.hod : people[person]
+  const signed = { signedById: byId, signedByName: isStudent ? 'Dr hod' : mark, signedAs: 'hod', signedAt: clock.now }
+  const left = isStudent ? {} : { standsForId: byId, standsForName: mark }
+  await insertRow(db, 'attestations', {
+    id: uuidv7(),
+    studentId: isStudent ? people.student.id : people.otherStudentOfDepartment.id,
+    ...places.medicine,
+    month: '2020-01-01',
+    version: 1,
+    digest: '0'.repeat(64),
+    entryIds: `{${uuidv7()}}`,
+    revisions: '{1}',
+    statuses: '{Approved}',
+    remark: isStudent ? mark : 'Words',
+    ...signed,
+    ...left,
+  })
+}
+
+/** A day of the student that was corrected, or that somebody corrected, who set the rules of the college as well. */
+export async function fillLedger(
+  { db, clock, people, places }: Harness,
+  person: CastName,
+  mark: string,
+): Promise<void> {
+  const isStudent = person === 'student'
+  const { id: byId } = isStudent ? people.hod : people[person]
+  const studentId = isStudent ? people.student.id : people.otherStudentOfDepartment.id
+  await insertRow(db, 'attendance_months', {
+    studentId,
+    month: '2020-01-01',
+    marks: 'P'.repeat(31),
+    importedAt: clock.now,
+  })
+  await insertRow(db, 'attendance_risks', { studentId, state: 'clear', toldState: 'atRisk', toldOn: '2020-01-02' })
+  await insertRow(db, 'attendance_corrections', {
+    id: uuidv7(),
+    studentId,
+    day: '2020-01-02',
+    number: 1,
+    mark: 'absent',
+    before: 'present',
+    reason: isStudent ? mark : 'Words',
+    byId,
+    byName: isStudent ? 'Dr hod' : mark,
+    at: clock.now,
+  })
+  if (isStudent) return
+  await insertRow(db, 'attendance_rules', {
+    collegeId: places.medicine.collegeId,
+    weeklyOffs: [0],
+    casualDays: 20,
+    academicDays: 5,
+    sickDays: 0,
+    isPaidLeaveAttended: false,
+    doesExcessExtend: true,
+    doesParentalExtend: true,
+    changedById: byId,
+    changedByName: mark,
+    changedAt: clock.now,
+  })
+}
+
+/** A synopsis of the student, or of somebody whom the teacher guides: a title that was unlocked, and a decided version. */
+export async function fillThesis(
+  { db, clock, people, places }: Harness,
+  person: CastName,
+  mark: string,
+): Promise<void> {
+  const isStudent = person === 'student'
+  const { id: byId } = isStudent ? people.hod : people[person]
+  const [words, byName] = isStudent ? [mark, 'Dr hod'] : ['Words', mark]
+  const trackId = uuidv7()
+  const studentId = isStudent ? people.student.id : people.otherStudentOfDepartment.id
+  const own = () => ({ id: uuidv7(), trackId, studentId })
+  const now = clock.now
+  await insertRow(db, 'thesis_tracks', {
+    id: trackId,
+    studentId,
+    ...places.medicine,
+    track: 'synopsis',
+    createdAt: now,
+  })
+  const gone = { unlockedAt: now, unlockedById: byId, unlockedByName: byName, unlockReason: words }
+  const setAt = now
+  await insertRow(db, 'thesis_steps', { ...own(), step: 'title', title: words, setAt })
+  await insertRow(db, 'thesis_steps', { ...own(), step: 'guide', guideId: byId, guideName: byName, setAt })
+  await insertRow(db, 'thesis_steps', { ...own(), step: 'coGuides', coGuides: words, setAt, ...gone })
+  const fileId = uuidv7()
+  await insertRow(db, 'files', {
+    id: fileId,
+    ownerId: studentId,
+    name: 'synopsis.pdf',
+    type: 'application/pdf',
+    bytes: 1000,
+    sha256: fileId,
+    objectKey: `test/${fileId}`,
+    createdAt: now,
+    attachedAt: now,
+  })
+  await insertRow(db, 'thesis_versions', {
+    ...own(),
+    number: 1,
+    status: 'Approved',
+    fileId,
+    studentRemark: words,
+    uploadedAt: now,
+    feedback: words,
+    verifiedById: byId,
+    verifiedByName: byName,
+    verifiedOn: now,
+  })
+}
+
+/** A question that the person wrote; a student writes none. */
+export async function fillQuestion(
+  { db, clock, people, places }: Harness,
+  person: CastName,
+  mark: string,
+): Promise<void> {
+  if (person === 'student') return
+  const questionId = uuidv7()
+  const { now } = clock
+  await insertRow(db, 'questions', { id: questionId, ...places.medicine, topic: 'ECG', version: 1, createdAt: now })
+  await insertRow(db, 'question_versions', {
+    id: uuidv7(),
+    questionId,
+    version: 1,
+    kind: 'short',
+    text: 'Why?',
+    choices: [],
+    modelAnswer: 'So',
+    marks: 1,
+    writtenById: people[person].id,
+    writtenByName: mark,
+    writtenAt: now,
+  })
+}
+
+/** An answer of the student with its mark, or an assessment that somebody wrote, marked and released. */
+export async function fillAssessment(
+  { db, clock, people, places }: Harness,
+  person: CastName,
+  mark: string,
+): Promise<void> {
+  const isStudent = person === 'student'
+  const { id: byId } = isStudent ? people.hod : people[person]
+  const [words, byName] = isStudent ? [mark, 'Dr hod'] : ['Words', mark]
+  const studentId = isStudent ? people.student.id : people.otherStudentOfDepartment.id
+  const { now } = clock
+  const [questionId, versionId, assessmentId] = [uuidv7(), uuidv7(), uuidv7()]
+  const [attemptId, answerId] = [uuidv7(), uuidv7()]
+  await insertRow(db, 'questions', {
+    id: questionId,
+    ...places.medicine,
+    topic: 'ECG',
+    version: 1,
+    createdAt: now,
+  })
+  await insertRow(db, 'question_versions', {
+    id: versionId,
+    questionId,
+    version: 1,
+    kind: 'short',
+    text: 'Why?',
+    choices: [],
+    marks: 1,
+    modelAnswer: 'So',
+    writtenById: people.otherHod.id,
+    writtenByName: 'Dr otherHod',
+    writtenAt: now,
+  })
+  await insertRow(db, 'assessments', {
+    id: assessmentId,
+    ...places.medicine,
+    title: 'ECG',
+    state: 'Released',
+    opensAt: now,
+    minutes: 60,
+    markers: 1,
+    closesAt: new Date(now.getTime() + dayMs),
+    createdById: byId,
+    createdByName: byName,
+    createdAt: now,
+    publishedAt: now,
+    releasedById: byId,
+    releasedByName: byName,
+    releasedAt: now,
+  })
+  await insertRow(db, 'attempts', {
+    id: attemptId,
+    assessmentId,
+    studentId,
+    seed: 1,
+    tabId: uuidv7(),
+    startedAt: now,
+    deadline: now,
+    isExpired: false,
+    marks: 1,
+  })
+  await insertRow(db, 'attempt_answers', {
+    id: answerId,
+    attemptId,
+    studentId,
+    versionId,
+    choices: [],
+    text: words,
+    sequence: 1,
+    typedAt: now,
+    savedAt: now,
+    marks: 1,
+  })
+  const given = { slot: 1, marks: 1, remark: words, byId, byName, at: now }
+  await insertRow(db, 'answer_marks', { answerId, studentId, ...given })
+}
