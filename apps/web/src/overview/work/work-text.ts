@@ -18,7 +18,12 @@ export interface WorkCard {
   /** `oldest 13 d`. */
   since: string
   to: string
-  search: { kind?: KindId; state?: 'waiting' | 'quiet' | 'refundDue' | 'entered' | 'open' | 'due'; signer?: 'me'; day?: string }
+  search: {
+    kind?: KindId
+    state?: 'waiting' | 'quiet' | 'refundDue' | 'entered' | 'open' | 'due'
+    signer?: 'me'
+    day?: string
+  }
 }
 
 /** `oldest 13 d`, in whole days; `oldest today` for less than one, and from a hundred on the day itself. */
