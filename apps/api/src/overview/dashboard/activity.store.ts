@@ -6,6 +6,7 @@ import { type Sight, scopedStatement, type Within } from '#api/kernel/access/sco
 import { day, text } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText } from '#api/kernel/database/json-text.ts'
+import { fromCoordinated } from '#api/records/logbook/entries/coordinators-records.ts'
 import { counterColumns } from '#api/records/logbook/entries/entries-within.ts'
 import { ageBands } from './age-bands.ts'
 
@@ -24,6 +25,7 @@ const activity = scopedStatement({
   row: { body: text },
   axes: {},
   sql: (within, _, sight) => `with days as materialized (${sight === 'own' ? ownDays(within) : departmentDays(within)})
+  ${sight === 'department' ? `, coordinated as materialized (${coordinatedPending(within)})` : ''}
   select json_build_object('activity', json_build_object(
     'from', :start::date, 'to', :today::date,
     'days', (select coalesce(json_agg(json_build_object('date', date, 'n', n) order by date), '[]'::json)
@@ -57,16 +59,21 @@ const departmentDays = (within: Within): string =>
   `select date, sum(n) as n, sum(scored) as scored, sum(score_sum) as score_sum from department_days
     where ${within({ ...columns, own: 'null' })} and date ${during} group by date`
 
+const coordinatedPending = (within: Within): string =>
+  `select distinct e.id, e.submitted_at ${fromCoordinated(within, "e.status = 'Pending'")}`
+
 /**
  * The younger records are counted within the queue's index alone. Old ones pile up: they are what the counters have beside
- * these. Null for a student's own records.
+ * these. Who verifies sees a department, and there what teachers decide on. Null for a student's own records.
  */
 function pendingAges(within: Within, sight: Sight): string {
   if (sight === 'own') return 'null'
+  const lessCoordinated = (where: string) =>
+    sight === 'department' ? ` - (select count(*) from coordinated where ${where})` : ''
   const younger = pendingAgeBands.filter(({ to }) => to !== null)
   const counts = younger.map(
     (band, index) => `(select count(*) from entries
-      where ${within(columns)} and status = 'Pending' and ${bands.isIn(band)}) as n${index}`,
+      where ${within(columns)} and status = 'Pending' and ${bands.isIn(band)})${lessCoordinated(bands.isIn(band))} as n${index}`,
   )
   const older = ['total', ...younger.map((_, index) => `n${index}`)].join(' - ')
   const rows = pendingAgeBands.map(
@@ -75,6 +82,7 @@ function pendingAges(within: Within, sight: Sight): string {
   )
   // Without the offset each count would be put, and run, wherever it is named.
   return `(select json_build_array(${rows.join(', ')}) from (select ${counts.join(', ')},
-      (select coalesce(sum(n), 0) from department_counts c where ${within(counterColumns)} and status = 'Pending') as total
+      (select coalesce(sum(n), 0) from department_counts c where ${within(counterColumns)} and status = 'Pending')
+        ${lessCoordinated('true')} as total
     offset 0) ages)`
 }

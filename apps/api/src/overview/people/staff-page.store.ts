@@ -1,4 +1,5 @@
 // The page of one of the staff in two statements: the account, and what is known of their work; nothing outside of the scope.
+import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { decidedDays } from '@rounds/contract/overview/people/person-page'
@@ -7,12 +8,13 @@ import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import { isKept, isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
-import { boolean, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { boolean, day, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText, jsonReply } from '#api/kernel/database/json-text.ts'
 import { memberOf, staffColumns, staffFrom, staffRow } from '#api/membership/staff/staff.store.ts'
 import { entriesJson } from '#api/records/logbook/entries/entry-json.ts'
 import { historyJson } from './person-history.ts'
+import { recordsPending } from './student-list.store.ts'
 
 const maxLatest = 8
 const maxStudents = 200
@@ -32,15 +34,15 @@ const decided = `${ofPlace} and e.kind = any(:kinds::text[]) and e.verified_on >
 
 const students = `coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'pending', s.pending,
     'isOwnChoice', s.is_own) order by s.name, s.id)
-  from (select p.id, p.name, bool_or(t.added_by_id = t.student_id) as is_own,
-      (select coalesce(sum(c.n), 0)::int from student_counts c where c.student_id = p.id and c.status = 'Pending') as pending
-    from student_teachers t join accounts p on p.id = t.student_id
-    where t.teacher_id = a.id and ${isStudying('p')}
-    group by p.id, p.name order by p.name, p.id limit ${maxStudents}) s), '[]'::json)`
+  from (select student.id, student.name, bool_or(t.added_by_id = t.student_id) as is_own,
+      ${recordsPending('student.id')} as pending
+    from student_teachers t join accounts student on student.id = t.student_id
+    where t.teacher_id = a.id and ${isStudying('student')}
+    group by student.id, student.name order by student.name, student.id limit ${maxStudents}) s), '[]'::json)`
 
 const work = scopedStatement({
   name: 'people.staffWork',
-  params: { id: uuid, since: timestamp, kinds: texts, seesHistory: boolean },
+  params: { id: uuid, today: day, since: timestamp, kinds: texts, seesHistory: boolean },
   row: {
     approvedAt: timestamp.nullable(),
     students: text,
@@ -61,7 +63,8 @@ const work = scopedStatement({
 export async function showStaffMember(db: Database, scope: Scope, id: string, now: Date): Promise<JsonText> {
   const member = await db.row(account.of(scope, {}), { id })
   const since = new Date(now.getTime() - decidedDays * dayMs)
-  const found = member && (await db.row(work.of(scope, {}), { id, since, kinds: kindIds, seesHistory: true }))
+  const given = { id, today: businessDateOf(now), since, kinds: kindIds, seesHistory: true }
+  const found = member && (await db.row(work.of(scope, {}), given))
   if (!found) throw new Problem('notFound')
   const { approvedAt, students: guided, decided: decisions, latest, history } = found
   return jsonReply({

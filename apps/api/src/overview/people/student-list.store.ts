@@ -17,6 +17,7 @@ import { searchPattern } from '#api/kernel/database/search-pattern.ts'
 import type { RowOf, VariantOf } from '#api/kernel/database/statement.ts'
 import { hasPresentIdProof } from '#api/membership/profiles/id-proofs.store.ts'
 import { studentIsQuiet, studentWaits } from '#api/membership/students/students.store.ts'
+import { countCoordinatedOf } from '#api/records/logbook/entries/coordinators-records.ts'
 import {
   placeAxes,
   placeConditions,
@@ -34,8 +35,9 @@ const place = z.object({ id: uuid, name: text })
 export const teachersOfStudent = `from student_teachers s left join accounts t on t.id = s.teacher_id
   where s.student_id = a.id`
 
-export const recordsPending = `select coalesce(sum(n), 0)::int from student_counts
-  where student_id = a.id and status = 'Pending'`
+/** The records of a student that wait for teachers. Every statement with it must name `:today`. */
+export const recordsPending = (studentId = 'a.id'): string => `(select coalesce(sum(c.n), 0)::int from student_counts c
+  where c.student_id = ${studentId} and c.status = 'Pending') - ${countCoordinatedOf(studentId)}`
 
 /** A record for a day to come is leave: it does not say that somebody recorded something. */
 export const lastRecordDay = `select e.date from entries e
@@ -48,7 +50,7 @@ export const studentColumns = `a.id, a.name, a.photo_file_id as photo, a.email, 
   a.certified, a.left_on as "leftOn",
   ${hasPresentIdProof} as "hasIdProof",
   coalesce((select json_agg(distinct coalesce(t.name, s.invited_name)) ${teachersOfStudent}), '[]') as teachers,
-  (${recordsPending}) as pending, (${lastRecordDay}) as "lastRecordOn"`
+  ${recordsPending()} as pending, (${lastRecordDay}) as "lastRecordOn"`
 
 const studentRow = {
   id: uuid,

@@ -10,6 +10,7 @@ import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { boolean, day, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText, jsonReply } from '#api/kernel/database/json-text.ts'
+import { isForTeachers } from '#api/records/logbook/entries/coordinators-records.ts'
 import { entryColumns } from '#api/records/logbook/entries/entries-within.ts'
 import { entriesJson } from '#api/records/logbook/entries/entry-json.ts'
 import { entryOrders } from '#api/records/logbook/entries/entry-order.ts'
@@ -52,7 +53,7 @@ const statement = scopedStatement({
       coalesce((select json_agg(json_build_object('kind', c.kind, 'status', c.status, 'n', c.n) order by c.kind, c.status)
         from student_counts c where c.student_id = a.id and c.n > 0 and c.status <> 'Draft'), '[]'::json) as counts,
       (select e.submitted_at from entries e where e.student_id = a.id and ${within(entryColumns)} and e.status = 'Pending'
-        order by ${entryOrders.queue} limit 1) as "oldestPending",
+        and ${isForTeachers} order by ${entryOrders.queue} limit 1) as "oldestPending",
       (select count(distinct e.details->>:checklistItem::text)::int from entries e
         where e.student_id = a.id and e.kind = :checklistKind and e.status = 'Approved') as "checklistDone",
       (select coalesce(json_agg(distinct e.details->>:checklistItem::text), '[]'::json) from entries e

@@ -1,5 +1,6 @@
 // What a coordinator decides on does not wait for teachers: it is in no queue, number, home page or reminder of theirs.
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
+import { people } from '@rounds/contract/overview/people/people.endpoints'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { expect } from 'vitest'
@@ -42,6 +43,10 @@ async function seenBy(harness: Harness, who: CastName) {
     const { body } = await client(entries.list, { query: { ...queue, ...query } })
     return [body.entries.map(({ id }) => id), body.page.total]
   }
+  const { id } = harness.people.student
+  const { student } = (await client(people.student, { params: { id } })).body
+  const listed = (await client(people.students, { query: { search: student.email } })).body.students
+  const ages = (await client(dashboard.activity)).body.activity.pendingAges
   const [waiting] = await listWaitingDepartments(harness.db, today)
   const [overdue] = await listOverdueDepartments(harness.db, { today, until: today })
   return {
@@ -54,6 +59,9 @@ async function seenBy(harness: Harness, who: CastName) {
     found: await list({ search: 'morn' }),
     work: (await client(work.show)).body.work.toVerify,
     panel: (await client(dashboard.show)).body.dashboard.pending.map(({ id }) => id),
+    ages: ages?.map(({ n }) => n),
+    ofPage: [student.pending, student.oldestPending && new Date(student.oldestPending)],
+    ofList: listed.map(({ pending }) => pending),
     reminder: waiting?.pending,
     overdue: [overdue?.overdue, overdue?.newestId],
   }
@@ -68,6 +76,7 @@ test('what the coordinator decides on is nowhere among what waits for teachers',
     const one = [[other.id], 1]
     expect(seen).toMatchObject({ queue: one, ofStudent: one, ofDays: one, byStudent: one, farDown: one, found: one })
     expect([seen.work?.n, new Date(seen.work?.oldest ?? 0)]).toEqual([1, new Date(other.submittedAt ?? 1)])
+    expect(seen).toMatchObject({ ages: [1, 0, 0, 0], ofPage: [1, new Date(other.submittedAt ?? 1)], ofList: [1] })
   }
   const everything = (await (await harness.as('teacher'))(entries.list, { query: { status: 'Pending' } })).body
   expect([everything.entries.map(({ id }) => id).toSorted(), everything.page.total]).toEqual([
@@ -92,4 +101,5 @@ test.for([
   expect(seen).toMatchObject({ queue: both, ofStudent: both, ofDays: both, farDown: both, ofKind: [[activity.id], 1] })
   expect(seen).toMatchObject({ panel: [activity.id, other.id], reminder: 2, overdue: [2, other.id] })
   expect([seen.work?.n, new Date(seen.work?.oldest ?? 0)]).toEqual([2, new Date(activity.submittedAt ?? 1)])
+  expect(seen).toMatchObject({ ages: [2, 0, 0, 0], ofPage: [2, new Date(activity.submittedAt ?? 1)], ofList: [2] })
 })

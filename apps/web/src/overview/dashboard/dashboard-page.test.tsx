@@ -46,6 +46,17 @@ test.beforeEach(({ server }) => {
   })
 })
 
+test('what a coordinator verifies is not counted among what waits for teachers', async ({ server }) => {
+  const counts = [{ kind: 'drp-activity' as const, status: 'Pending' as const, n: 3 }]
+  server.answers(dashboard.show, { dashboard: { counts, checklistDone: null, recent: [], pending: [] } })
+  server.answers(work.show, { work: { ...nothing, toVerify: none } })
+  await openScreen('/dashboard', anHod)
+  expect(await screen.findByText('You are up to date')).toBeVisible()
+  const panel = await screen.findByRole('region', { name: 'Waiting for you' })
+  expect(await within(panel).findByText('Nothing to verify')).toBeVisible()
+  expect(panel).not.toHaveTextContent('3')
+})
+
 test('a head of department sees what waits, each with the page where it is done', async ({ server }) => {
   server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: null, recent: [], pending: [] } })
   const oldest = new Date(Date.now() - 13.5 * dayMs).toISOString()

@@ -44,7 +44,7 @@ export function EntryPanel({ title, entries, total = 0, linkOf, showsStudent, as
           ))}
         </LineList>
       )}
-      {entries && total > entries.length && (
+      {entries && entries.length > 0 && total > entries.length && (
         <Text size="sm" c="dimmed" mt="xs">
           The oldest {entries.length} of {total.toLocaleString('en-IN')} are shown.
         </Text>

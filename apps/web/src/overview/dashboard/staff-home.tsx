@@ -49,7 +49,7 @@ export function StaffHome() {
         <EntryPanel
           {...pendingText(user)}
           entries={shown?.pending.slice(0, maxRows)}
-          total={shown && pendingTotal(shown.counts)}
+          total={shown && (work.data?.toVerify?.n ?? pendingTotal(shown.counts))}
           linkOf={(entry) => entryLink(entry, departmentCode, user.canVerify)}
           showsStudent
           aside={({ submittedAt }) =>

@@ -49,6 +49,30 @@ test('the toast of a record that is sent leads back into its form', async ({ ser
   expect(await again.findByRole('textbox', { name: /^Venue/ })).toHaveValue('Camp')
 })
 
+test('the toast of a record of the District Residency does not promise it to the department alone', async ({
+  server,
+}) => {
+  const drp = kindOf('drp-activity')
+  const details = { activityDate: '2026-06-15', place: 'Nashik', activity: 'Camp' }
+  const sent = anEntry({ kind: 'drp-activity', teacher: null, studentRemark: 'Busy.', details })
+  server.answers(entries.list, { entries: [], page: { page: 1, size: 10, total: 0 } })
+  server.answers(entries.create, { message: entryMessages.inserted, entry: sent })
+  const user = await openScreen(`${drp.route}?add=1`, aStudent)
+  const form = within(await screen.findByRole('dialog', { name: `Add ${drp.noun}` }))
+  await user.type(await form.findByRole('textbox', { name: /^Place/ }), 'Nashik')
+  await user.type(form.getByRole('textbox', { name: /^Activity/ }), 'Camp')
+  for (const [label, option] of [
+    [/^Type/, /Team Work/],
+    [/^Level/, /Observation$/],
+  ] as const) {
+    await user.click(form.getByRole('combobox', { name: label }))
+    await user.click(await optionOf(option))
+  }
+  await user.type(form.getByRole('textbox', { name: /^Student remark/ }), 'Busy.')
+  await user.click(form.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText('Sent to your coordinator or your department.')).toBeVisible()
+})
+
 test('the toast of a record that is stored leads to another one of its kind', async ({ server }) => {
   const message = 'Draft saved'
   server.answers(entries.list, { entries: [], page: { page: 1, size: 10, total: 0 } })

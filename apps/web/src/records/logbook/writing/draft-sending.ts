@@ -64,13 +64,14 @@ function finish(writing: Writing, notice: Omit<FinishNotice, 'isNew'>, others: E
   return [{ name: 'over' }, [{ do: 'forget', place }, ...others, done, { do: 'release' }]]
 }
 
-/** Says who reads the record next; a draft nobody. */
+/** Says who reads the record next; a draft nobody. This device does not know whether a coordinator has accepted. */
 function noticeOf(
+  { kind }: Facts,
   { status, corrects }: RecordRequest,
   { id, teacher }: Entry,
   message: string,
 ): Omit<FinishNotice, 'isNew'> {
-  const reader = teacher?.name ?? 'your department'
+  const reader = teacher?.name ?? (kind.verifiedBy ? 'your coordinator or your department' : 'your department')
   if (status !== 'Draft' && corrects === null) return { message, detail: `Sent to ${reader}.`, sentId: id }
   const isSentAgain = status !== 'Draft' && corrects === 'Rejected'
   return { message: isSentAgain ? `Sent again to ${reader}` : message, detail: '', sentId: null }
@@ -126,7 +127,7 @@ export function onAnswered(facts: Facts, before: Writing, { request, entry, mess
   const isAll = wish !== null && !isChanged(request.values, wish.values)
   // Submitted by an earlier press, it cannot become a draft again.
   if (isAll && (request.status === 'Pending' || wish.status === 'Draft')) {
-    return finish(writing, noticeOf(request, entry, message), [refreshed(writing)])
+    return finish(writing, noticeOf(facts, request, entry, message), [refreshed(writing)])
   }
   if (request.status === 'Pending') return onEarlierSubmission(facts, writing, entry)
   return wish ? pursue(facts, writing, wish) : [writing, []]
