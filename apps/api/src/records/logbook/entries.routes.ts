@@ -1,4 +1,5 @@
 // Serves the operations on entries.
+import type { PersonName } from '@rounds/contract/identity/accounts/person'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { canSeePatient } from '@rounds/contract/records/logbook/entry.can'
@@ -12,6 +13,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { type JsonText, jsonReply } from '#api/kernel/database/json-text.ts'
 import { sendExport } from '#api/kernel/exports/send-export.ts'
 import { scopeFor, serve } from '#api/kernel/operations/serve.ts'
+import { findCoordinator } from './decisions/coordinators.store.ts'
 import { decideMany } from './decisions/decide-many.ts'
 import { notificationOfOne } from './decisions/decision-notifications.ts'
 import { reopenEntry } from './decisions/decisions.store.ts'
@@ -31,8 +33,12 @@ import { contentOf, fileRefusal } from './writing/write-entry.ts'
 const Identity = z.record(z.string(), z.string())
 const subject = (id: string) => ({ kind: 'entry', id })
 const savedAs = (status: 'Draft' | 'Pending') => (status === 'Draft' ? 'Draft saved' : entryMessages.inserted)
-const opened = (entry: JsonText, beside: { identity: Record<string, string> | null; late: JsonText | null }) =>
-  jsonReply({ entry: entry.with(beside) })
+interface Beside {
+  identity: Record<string, string> | null
+  late: JsonText | null
+  coordinator: PersonName | null
+}
+const opened = (entry: JsonText, beside: Beside) => jsonReply({ entry: entry.with({ ...beside }) })
 
 export function entryRoutes(api: Api): void {
   const { db, sealer, signals } = api
@@ -52,17 +58,18 @@ export function entryRoutes(api: Api): void {
     return jsonReply({ message: savedAs(call.body.status), entry, isRepeated: isRepeated || undefined })
   })
 
-  serve(api, entries.open, async ({ params, scope, viewer, audit }) => {
+  serve(api, entries.open, async ({ params, scope, viewer, now, audit }) => {
     const { entry, text, sealed, late } = await findEntryText(db, scope, params.id)
+    const coordinator = entry.status === 'Pending' ? await findCoordinator(db, entry, now) : null
     const isOthers = viewer.id !== entry.student.id
     const trace = { subject: subject(entry.id), detail: { kind: entry.kind } }
     if (!sealed || !canSeePatient(actorOf(viewer), entry)) {
       if (isOthers && kindOf(entry.kind).viewsAudited) await audit({ ...trace, action: 'entry.viewed' })
-      return opened(text, { identity: null, late })
+      return opened(text, { identity: null, late, coordinator })
     }
     const identity = Identity.parse(JSON.parse(sealer.open(sealed, entry.id)))
     if (isOthers) await audit(trace)
-    return opened(text, { identity, late })
+    return opened(text, { identity, late, coordinator })
   })
 
   serve(api, entries.edit, async ({ params, body, scope, viewer, now, auditValues }) => {

@@ -67,6 +67,10 @@ async function seenBy(harness: Harness, who: CastName) {
   }
 }
 
+async function openedBy(harness: Harness, id: string) {
+  return (await (await harness.as('teacher'))(entries.open, { params: { id } })).body.entry
+}
+
 test('what the coordinator decides on is nowhere among what waits for teachers', async ({ harness, submitted }) => {
   const { activity, other } = submitted
   await aStoredPosting(harness, 'student', '2026-02-16')
@@ -83,6 +87,9 @@ test('what the coordinator decides on is nowhere among what waits for teachers',
     [activity.id, other.id].toSorted(),
     2,
   ])
+  const named = Object.fromEntries(everything.entries.map(({ id, coordinator }) => [id, coordinator?.name ?? null]))
+  expect(named).toEqual({ [activity.id]: harness.people.drpc.name, [other.id]: null })
+  expect((await openedBy(harness, activity.id)).coordinator?.name).toBe(harness.people.drpc.name)
   const own = (await (await harness.as('student'))(dashboard.show)).body.dashboard
   expect(own.pending.map(({ id }) => id)).toEqual([activity.id, other.id])
 })
@@ -96,6 +103,7 @@ test.for([
   const { activity, other } = submitted
   await aStoredPosting(harness, 'student', from)
   await harness.db.unchecked(change, [harness.people.drpc.id])
+  expect((await openedBy(harness, activity.id)).coordinator).toBeNull()
   const seen = await seenBy(harness, 'teacher')
   const both = [[activity.id, other.id], 2]
   expect(seen).toMatchObject({ queue: both, ofStudent: both, ofDays: both, farDown: both, ofKind: [[activity.id], 1] })

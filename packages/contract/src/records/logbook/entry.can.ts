@@ -37,9 +37,11 @@ export const canKeepRejected = (
 export const canDiscard = (actor: EntryActor, entry: EntryFacts): boolean =>
   isAuthor(actor, entry) && entry.status === 'Draft'
 
-/** Any confirmed teacher of the student's department; nobody verifies their own record. */
-export const canDecide = (actor: EntryActor, entry: EntryFacts): boolean =>
-  actor.canVerify && !isAuthor(actor, entry) && entry.status === 'Pending'
+/** Any confirmed teacher of the student's department, but for what a coordinator decides; nobody verifies their own record. */
+export const canDecide = (
+  actor: EntryActor,
+  entry: EntryFacts & { coordinator?: { id: string } | null | undefined },
+): boolean => actor.canVerify && !isAuthor(actor, entry) && entry.status === 'Pending' && !entry.coordinator
 
 /** The student may ask a teacher to verify what they sent, by a link or at the bedside. */
 export const canAskToVerify = (actor: EntryActor, entry: EntryFacts): boolean =>

@@ -49,6 +49,8 @@ export const Entry = z.object({
   student: PersonName.extend({ identity: z.string().nullable().optional() }),
   /** `hasLeft`: it waits, and the teacher no longer verifies in its department. */
   teacher: PersonName.extend({ hasLeft: z.boolean().optional() }).nullable(),
+  /** Who decides on it instead of teachers, where it waits: in lists of a department and opened, else not said. */
+  coordinator: PersonName.nullable().optional(),
   attachment: Attachment.nullable(),
   studentRemark: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),

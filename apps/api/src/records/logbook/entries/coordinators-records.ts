@@ -32,6 +32,10 @@ export const coordinatorOf = coordinatorBy('')
 /** The same for who decides: the posting cannot be removed at that moment. */
 export const heldCoordinatorOf = coordinatorBy('for share of p')
 
+/** The same as JSON with the name, of a record that waits. Of other kinds nothing is looked up. */
+export const coordinatorJson = `case when e.status = 'Pending' and ${isCoordinated} then
+  (select json_build_object('id', k.id, 'name', k.name) from ${decidingPostings} order by p.schedule_from desc limit 1) end`
+
 /** The condition on `e` that teachers decide on it. Of other kinds nothing is looked up. */
 export const isForTeachers = `(not ${isCoordinated} or not exists (select 1 from ${decidingPostings}))`
 

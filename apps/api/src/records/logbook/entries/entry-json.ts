@@ -1,5 +1,6 @@
 // The shape of an entry as the database writes it: chosen fields only, one place for lists, replies and revisions.
 import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
+import { coordinatorJson } from './coordinators-records.ts'
 
 /** A person as a decided record names them: as they were called then; until the decision, as they are called now. */
 const personName = (row: string, person: 'student' | 'teacher' | 'verifier'): string =>
@@ -57,6 +58,9 @@ export const entryJson = `json_build_object(${entryMembers})`
 
 /** The same with the place, for lists of several departments or colleges. */
 export const entryJsonWithPlace = `json_build_object(${entryMembers}, 'place', ${placeJson})`
+
+/** The same with who decides instead of teachers, for lists of a department. The statement must name `:today`. */
+export const entryJsonWithCoordinator = `json_build_object(${entryMembers}, 'coordinator', ${coordinatorJson})`
 
 export const entryJoins = `join accounts student on student.id = e.student_id ${contentJoins('e')}`
 

@@ -1,11 +1,13 @@
 // What a list and a search of entries have in common: whose places are shown, which orders mean something, the reply.
 import type { EntrySort } from '@rounds/contract/records/logbook/entry'
 import type { Sight } from '#api/kernel/access/scoped-statement.ts'
-import { entryJson, entryJsonWithPlace } from './entry-json.ts'
+import { entryJson, entryJsonWithCoordinator, entryJsonWithPlace } from './entry-json.ts'
 
-/** Where somebody sees several departments, each entry says which it is of. */
-export const shownEntry = (sight: Sight): string =>
-  sight === 'college' || sight === 'all' ? entryJsonWithPlace : entryJson
+/** Where somebody sees several departments, each entry says which it is of; where they verify, who does it instead. */
+export function shownEntry(sight: Sight): string {
+  if (sight === 'department') return entryJsonWithCoordinator
+  return sight === 'college' || sight === 'all' ? entryJsonWithPlace : entryJson
+}
 
 /** Sorting by student is meaningless when there is only one student. */
 export function usefulSort<V extends { sort: EntrySort; hasStudent: boolean }>(variant: V, sight: Sight): V {

@@ -65,7 +65,7 @@ const favourites = statement({
 })
 
 /** As the screens have them, with the patient in clear. */
-const OwnEntry = Entry.extend({
+const OwnEntry = Entry.omit({ coordinator: true }).extend({
   details: Entry.shape.details.meta({ description: 'The fields of its kind by their keys.' }),
   patient: z.record(z.string(), z.unknown()).nullable(),
 })

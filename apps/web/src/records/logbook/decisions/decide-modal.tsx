@@ -1,6 +1,5 @@
 // Verifying one entry: the record beside the decision.
 import { Modal, Skeleton } from '@mantine/core'
-import { problems } from '@rounds/contract/kernel/problem'
 import type { Decision, Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { canDecide, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
@@ -12,6 +11,7 @@ import { Refused } from '#web/ui/page/refused.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { openedEntryQuery, useDecideEntry } from '../entries/entries.queries.ts'
 import { presentEntry } from '../entries/present-entry.ts'
+import { undecidableProblem } from '../record/coordinator-note.tsx'
 import classes from '../record/entry-details.module.css'
 import { EntryRecord } from '../record/entry-view.tsx'
 import { PresentState } from '../record/present-state.tsx'
@@ -92,7 +92,7 @@ export function Decide({ kind, actor, entry, send, isSending, order = 3, onDone 
     )
   }
   if (!canDecide(actor, entry)) {
-    return <PresentState problem={problems.alreadyDecided} entry={entry} onTake={onDone} />
+    return <PresentState problem={undecidableProblem(entry)} entry={entry} onTake={onDone} />
   }
   return (
     <div className={classes.beside}>

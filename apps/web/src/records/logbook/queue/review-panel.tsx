@@ -1,6 +1,5 @@
 // One record of the queue with its decision: loads it, judges what was filled in, listens for the keys of a decision.
 import { Skeleton } from '@mantine/core'
-import { problems } from '@rounds/contract/kernel/problem'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { canDecide, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -16,6 +15,7 @@ import { scoreInputId } from '../decisions/score-input.tsx'
 import { EditReadyRemarksModal } from '../ready-remarks/edit-ready-remarks-modal.tsx'
 import { readyRemarksQuery } from '../ready-remarks/ready-remarks.queries.ts'
 import { remarkWith } from '../ready-remarks/remark-with.ts'
+import { undecidableProblem } from '../record/coordinator-note.tsx'
 import { PresentState } from '../record/present-state.tsx'
 import { usePresentRubrics } from '../rubrics/rubrics.queries.ts'
 import { DecisionPanel, type DecisionProps, type Faults } from './decision-panel.tsx'
@@ -46,7 +46,7 @@ export function ReviewPanel(props: Props) {
   if (query.isError) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
   if (!query.data) return <Skeleton height={320} aria-busy />
   if (!canDecide(props.actor, query.data)) {
-    return <PresentState problem={problems.alreadyDecided} entry={query.data} onTake={props.onGone} />
+    return <PresentState problem={undecidableProblem(query.data)} entry={query.data} onTake={props.onGone} />
   }
   return <Review {...props} entry={query.data} />
 }

@@ -29,6 +29,7 @@ import { dotted } from '#web/ui/words/dotted.ts'
 import { attachmentFile } from '../entries/attachment-file.ts'
 import { openedEntryQuery } from '../entries/entries.queries.ts'
 import { type EntryDialog, editVerbOf } from '../entries/entry-dialog.ts'
+import { CoordinatorNote } from './coordinator-note.tsx'
 import { DecisionView } from './decision-view.tsx'
 import classes from './entry-details.module.css'
 import { EntryDetails } from './entry-details.tsx'
@@ -106,6 +107,7 @@ export function EntryRecord({ kind, entry, isPatientPrinted = false }: RecordPro
           ` · submitted on ${longMoment(entry.submittedAt)}`}
       </Text>
       <DecisionView kind={kind} entry={entry} />
+      <CoordinatorNote entry={entry} />
       <TeacherLeftNote entry={entry} />
       <LateNote entry={entry} />
       <RecordNote entry={entry} />
