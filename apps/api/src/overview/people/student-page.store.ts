@@ -57,7 +57,8 @@ const statement = scopedStatement({
       (select count(distinct e.details->>:checklistItem::text)::int from entries e
         where e.student_id = a.id and e.kind = :checklistKind and e.status = 'Approved') as "checklistDone",
       (select coalesce(json_agg(distinct e.details->>:checklistItem::text), '[]'::json) from entries e
-        where e.student_id = a.id and e.kind = :checklistKind and e.status <> 'Draft') as "checklistSubmitted",
+        where e.student_id = a.id and e.kind = :checklistKind and e.status <> 'Draft'
+          and e.kept_rejected_at is null) as "checklistSubmitted",
       ${scores} as scores,
       ${entriesJson(`${ofStudent} and ${within(entryColumns)}`, entryOrders.newest, `limit ${maxLatest}`)} as latest,
       ${certificate} as certificate, a.term_until as "termUntil",

@@ -231,5 +231,6 @@ function ownParts(within: Within): string {
         where t.student_id = :scopeUserId and a.state = 'Released' and a.released_at > :resultsSince::timestamptz
         order by a.released_at desc, a.id limit ${maxListed}) w),
     'checklistSubmitted', (select coalesce(json_agg(distinct e.details->>:checklistItem::text), '[]'::json)
-      from entries e where ${own} and e.kind = :checklistKind and e.status <> 'Draft'))`
+      from entries e where ${own} and e.kind = :checklistKind and e.status <> 'Draft'
+        and e.kept_rejected_at is null))`
 }

@@ -1,5 +1,6 @@
 // What waits: the right numbers for each role, of its own reach only, and none for work that is somebody else's.
 import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
+import { people } from '@rounds/contract/overview/people/people.endpoints'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
@@ -126,6 +127,11 @@ describe('what waits', () => {
       checklistSubmitted: [record.values.particular],
     })
     const none = { n: 0, entries: [] }
+    // Kept as rejected, it is not to be corrected any more: its item is due again.
+    await student(entries.keepRejected, { params, body: { revision: 1 } })
+    expect((await workOf(harness, 'student')).own).toMatchObject({ rejected: none, checklistSubmitted: [] })
+    const page = await teacher(people.student, { params: { id: harness.people.student.id } })
+    expect(page.body.student.checklistSubmitted).toEqual([])
     expect((await workOf(harness, 'otherStudentOfDepartment')).own).toEqual({
       rejected: none,
       drafts: none,

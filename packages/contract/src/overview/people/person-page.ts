@@ -28,7 +28,7 @@ export const StudentPage = StudentRow.extend({
   oldestPending: Moment.nullable(),
   /** Mandatory items that are approved. */
   checklistDone: Count,
-  /** Mandatory items with a record that was submitted, whatever became of it; what a device kept from before has none. */
+  /** As `OwnWork.checklistSubmitted`; what a device kept from before has none. */
   checklistSubmitted: z.array(z.string()).optional(),
   scores: z.array(MonthScore),
   latest: z.array(Entry),

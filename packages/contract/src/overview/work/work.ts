@@ -52,7 +52,7 @@ export const OwnWork = z.object({
   /** Sent back by a teacher, to be corrected; without those that their student keeps as rejected. */
   rejected: Listed,
   drafts: Listed,
-  /** Mandatory items with a record that was submitted, whatever became of it. */
+  /** Mandatory items with a record that was submitted: none that its student keeps as rejected, which is due again. */
   checklistSubmitted: z.array(z.string()),
   /** To be explained, the oldest first, and no more than are listed; what a device kept from before has none. */
   memos: z.array(MemoToExplain).optional(),
