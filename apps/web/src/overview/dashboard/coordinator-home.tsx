@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { attendanceListQuery } from '#web/training/residency/attendance.queries.ts'
-import { districtRecordsQuery } from '#web/training/residency/district-records.queries.ts'
+import { waitingDistrictRecordsQuery } from '#web/training/residency/district-records.queries.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import classes from './coordinator-home.module.css'
@@ -28,7 +28,7 @@ const maxPostings = 100
 
 /** What waits for the coordinator, by the page where it is done; a page without work is not in it. */
 function useOpenWork(): Readonly<Record<string, string>> {
-  const records = useQuery(districtRecordsQuery({ page: 1, size: 1, status: 'Pending' }))
+  const records = useQuery(waitingDistrictRecordsQuery)
   const attendance = useQuery(attendanceListQuery({ page: 1, size: maxPostings }))
   const toDecide = records.data?.page.total ?? 0
   const toConfirm = (attendance.data?.sheets ?? []).reduce((sum, { counts }) => sum + counts.toConfirm, 0)

@@ -1,10 +1,12 @@
 // The numbers in the menu: for those whose work it is, read out with the entry. @vitest-environment happy-dom
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
-import { screen } from '@testing-library/react'
+import { attendance } from '@rounds/contract/training/residency/attendance.endpoints'
+import { districtRecords } from '@rounds/contract/training/residency/district-record.endpoints'
+import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
-import { anHod, theMaster } from '#web/testing/people.ts'
+import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
 const pictures = { counts: [], checklistDone: null, recent: [], pending: [] }
@@ -21,6 +23,9 @@ test('an HOD sees how many records and students wait, and no number where nothin
       quietStudents: null,
       moneyDue: null,
       memosToClose: { n: 3, oldest },
+      monthsToSign: { n: 4, oldest },
+      appraisalsDue: { n: 5, oldest },
+      teachingToClose: { n: 6, oldest },
       own: null,
     },
   })
@@ -29,7 +34,20 @@ test('an HOD sees how many records and students wait, and no number where nothin
   expect(await screen.findByRole('link', { name: /^Verification queue.*99\+ waiting$/ })).toBeVisible()
   expect(menu.querySelector('a[href="/allStudent"]')).toHaveTextContent('2 waiting')
   expect(menu.querySelector('a[href="/memo"]')).toHaveTextContent('3 waiting')
+  expect(menu.querySelector('a[href="/attestations"]')).toHaveTextContent('4 waiting')
+  expect(menu.querySelector('a[href="/appeal"]')).toHaveTextContent('5 waiting')
+  expect(menu.querySelector('a[href="/teaching-sessions"]')).toHaveTextContent('6 waiting')
   expect(menu.querySelector('a[href="/allStaff"]')).not.toHaveTextContent('waiting')
+})
+
+test('a coordinator sees how many records of residents wait', async ({ server }) => {
+  const coordinator = { ...aStudent, role: 'drpc', college: null, department: null } as const
+  server.answers(districtRecords.list, { entries: [], page: { page: 1, size: 1, total: 7 } })
+  server.answers(attendance.list, { sheets: [], page: { page: 1, size: 100, total: 0 } })
+  await openScreen('/dashboard', coordinator)
+  const menu = await screen.findByRole('navigation', { name: 'Main' })
+  await waitFor(() => expect(menu.querySelector('a[href="/drp/queue"]')).toHaveTextContent('7 waiting'))
+  expect(server.sentTo(districtRecords.list)).toHaveLength(1)
 })
 
 test('a closed folder of the menu tells what waits inside it, an open one leaves that to its entry', async ({

@@ -1,6 +1,8 @@
 // How much waits behind an entry of the menu, and behind the phone's link to the queue.
 import { Badge, VisuallyHidden } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { waitingDistrictRecordsQuery } from '#web/training/residency/district-records.queries.ts'
 import { BottomBarLink } from '#web/ui/link/bottom-bar-item.tsx'
 import { useWorkCounts, type WorkCounts } from './work.queries.ts'
 
@@ -17,16 +19,24 @@ const countedPages: Readonly<Record<string, keyof WorkCounts>> = {
   '/outbox': 'failedMessages',
   '/transfers': 'transfersToConfirm',
   '/memo': 'memosToClose',
+  '/attestations': 'monthsToSign',
+  '/appeal': 'appraisalsDue',
+  '/teaching-sessions': 'teachingToClose',
 }
 
 /** The number for the menu's entry of an address; null where nothing is counted. */
 export function workBadgeOf(address: string) {
+  if (address === '/drp/queue') return <CoordinatorBadge />
   const counted = countedPages[address]
   return counted ? <WorkBadge counted={counted} /> : null
 }
 
-function WorkBadge({ counted }: { counted: keyof WorkCounts }) {
-  const n = useWorkCounts()[counted]
+const WorkBadge = ({ counted }: { counted: keyof WorkCounts }) => <CountBadge n={useWorkCounts()[counted]} />
+
+/** Coordinators have a queue of their own, and no other work is theirs. */
+const CoordinatorBadge = () => <CountBadge n={useQuery(waitingDistrictRecordsQuery).data?.page.total ?? 0} />
+
+function CountBadge({ n }: { n: number }) {
   if (n === 0) return null
   return (
     <Badge size="sm" variant="filled" color="teal.8" circle={n < 10}>

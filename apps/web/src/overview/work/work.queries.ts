@@ -29,6 +29,9 @@ export interface WorkCounts {
   privacyToAnswer: number
   failedMessages: number
   memosToClose: number
+  monthsToSign: number
+  appraisalsDue: number
+  teachingToClose: number
 }
 
 function useHasWork(): boolean {
@@ -63,5 +66,8 @@ export function useWorkCounts(): WorkCounts {
     privacyToAnswer: data?.privacyToAnswer?.n ?? 0,
     failedMessages: data?.failedMessages?.n ?? 0,
     memosToClose: data?.memosToClose?.n ?? 0,
+    monthsToSign: data?.monthsToSign?.n ?? 0,
+    appraisalsDue: data?.appraisalsDue?.n ?? 0,
+    teachingToClose: data?.teachingToClose?.n ?? 0,
   }
 }

@@ -4,6 +4,7 @@ import type { DistrictDecision } from '@rounds/contract/training/residency/distr
 import { districtRecords } from '@rounds/contract/training/residency/district-record.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { isRefresh } from '#web/kernel/query-data.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['district-records']
@@ -14,6 +15,18 @@ export const districtRecordsQuery = (query: NonNullable<QueryGiven<typeof distri
     queryFn: ({ signal }) => call(districtRecords.list, { query, signal }),
     placeholderData: keepPreviousData,
   })
+
+const oldestWaiting = { page: 1, size: 1, status: 'Pending' } as const
+const refreshMs = 120_000
+
+/** How many wait for the coordinator, for the home page and the menu: kept up to date in the background. */
+export const waitingDistrictRecordsQuery = queryOptions({
+  queryKey: [...key, 'waiting'],
+  queryFn: ({ client, queryKey, signal }) =>
+    call(districtRecords.list, { query: oldestWaiting, signal, isBackground: isRefresh(client, queryKey) }),
+  refetchOnWindowFocus: true,
+  refetchInterval: refreshMs,
+})
 
 /** The form shows a refusal. */
 export const useDecideDistrictRecord = (id: string) =>
