@@ -41,7 +41,7 @@ export function trainingRoutes(api: Api, certifiedPostings: CertifiedPostings): 
   teachingJobs(api)
   calendarLinkRoutes(api)
   residencyRoutes(api)
-  attendanceRoutes(api)
+  attendanceRoutes(api, certifiedPostings)
   performanceRoutes(api)
   districtRecordRoutes(api)
   stateLinkRoutes(api, certifiedPostings)

@@ -4,6 +4,7 @@ import { certificates } from '@rounds/contract/documents/certificates/certificat
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'
+import { attendance } from '@rounds/contract/training/residency/attendance.endpoints'
 import { performance } from '@rounds/contract/training/residency/performance.endpoints'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
@@ -25,6 +26,14 @@ it('is issued once by the coordinator, after the report, and revoked by the HOD'
     expect(status).toBe(200)
     return body.documents
   }
+  /** What the coordinator is told to sign, posting by posting; nobody else is. */
+  const owed = async () => {
+    const query = { size: 100 }
+    const staff = (await (await harness.as('hod'))(attendance.list, { query })).body.sheets
+    expect(staff.some((sheet) => 'owed' in sheet)).toBe(false)
+    const { sheets } = (await coordinator(attendance.list, { query })).body
+    return Object.fromEntries(sheets.map((sheet) => [sheet.posting.id, sheet.owed]))
+  }
   const runs = await aStoredPosting(harness, 'otherStudentOfDepartment', '2026-06-01')
   const id = await aStoredPosting(harness, 'student', '2026-03-01')
   const others = await aStoredPosting(harness, 'otherStudent', '2026-03-01', 'hod')
@@ -34,11 +43,13 @@ it('is issued once by the coordinator, after the report, and revoked by the HOD'
     400,
     { postingId: 'The posting ends on 31-08-2026. The certificate can be issued from that day on.' },
   ])
+  expect(await owed()).toEqual({ [runs]: null, [id]: 'report' })
   const reportFirst = 'Please sign the performance report first. You find it in the posting, under your residents.'
   expect(await issue(id)).toEqual([400, { postingId: reportFirst }])
   const grades = { patientCare: 4, communication: 3, teamWork: 3, management: 3, conduct: 4 }
   const report = { version: 0, grades, remarks: '', signature: 'Dr drpc' }
   expect((await coordinator(performance.sign, { params: { id }, body: report })).status).toBe(200)
+  expect(await owed()).toEqual({ [runs]: null, [id]: 'certificate' })
   const confirmation = 'Certificate 2026/1 is issued. You and Dr student are notified when the file is ready.'
   expect(await issue(id)).toEqual([200, confirmation])
   expect(await issue(id)).toEqual([400, { postingId: 'The certificate of this posting is issued already.' }])
@@ -52,6 +63,7 @@ it('is issued once by the coordinator, after the report, and revoked by the HOD'
     expect(await listed(who)).toMatchObject([{ kind: 'drp-completion', number: '2026/1', state: 'Ready' }])
   }
   expect(await listed('otherHod')).toEqual([])
+  expect(await owed()).toEqual({ [runs]: null, [id]: null })
   const headers = await harness.session('drpc')
   const url = `/api/documents/${documentId}/file`
   const { rawPayload } = await harness.http.inject({ method: 'GET', url, headers })

@@ -8,6 +8,7 @@ import type { AttendanceDay, AttendanceDraft, OpenedAttendance } from '@rounds/c
 import { attendance } from '@rounds/contract/training/residency/attendance.endpoints'
 import { attendanceMessages } from '@rounds/contract/training/residency/attendance.messages'
 import { countMarks, isMarkable } from '@rounds/contract/training/residency/attendance-figures'
+import { canReport } from '@rounds/contract/training/residency/performance-report'
 import { type Posting, workspaceUntil } from '@rounds/contract/training/residency/posting'
 import { sendListExport } from '#api/identity/exports/list-export.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -15,6 +16,8 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { countAttendance, listDays, saveAttendance } from './attendance.store.ts'
+import type { CertifiedPostings } from './certified-postings.ts'
+import { reportedPostings } from './performance.store.ts'
 import { attendanceFile } from './posting-exports.ts'
 import { findPosting, listPostings } from './postings.store.ts'
 
@@ -26,7 +29,7 @@ const savedADay = {
   sentence: attendanceMessages.savedOften,
 } as const satisfies Limit
 
-export function attendanceRoutes(api: Api): void {
+export function attendanceRoutes(api: Api, certifiedPostings: CertifiedPostings): void {
   const { db } = api
   serve(api, attendance.list, async ({ scope, viewer, query, now }) => {
     const today = businessDateOf(now)
@@ -37,7 +40,10 @@ export function attendanceRoutes(api: Api): void {
       today,
     )
     const none = countMarks([], today)
-    return { sheets: postings.map((posting) => ({ posting, counts: counts.get(posting.id) ?? none })), page }
+    const sheets = postings.map((posting) => ({ posting, counts: counts.get(posting.id) ?? none }))
+    if (viewer.role !== 'drpc') return { sheets, page }
+    const owedOf = await findOwed(db, certifiedPostings, { postings, today })
+    return { sheets: sheets.map((sheet) => ({ ...sheet, owed: owedOf(sheet.posting) })), page }
   })
   serve(api, attendance.export, (call) =>
     sendListExport(api, call, attendanceFile(call), { name: 'attendance', action: 'attendance.exported' }),
@@ -52,6 +58,20 @@ export function attendanceRoutes(api: Api): void {
     await countTry(api, savedADay, call.viewer.id, call.now)
     return db.transaction(() => mark(api, call))
   })
+}
+
+/** What a coordinator has to sign of each posting: the report, then the certificate. */
+async function findOwed(
+  db: Database,
+  certifiedPostings: CertifiedPostings,
+  { postings, today }: { postings: readonly Posting[]; today: string },
+): Promise<(posting: Posting) => 'report' | 'certificate' | null> {
+  const ended = postings.filter((posting) => canReport(posting, today)).map(({ id }) => id)
+  const [reported, certified] = [await reportedPostings(db, ended), await certifiedPostings(db, ended)]
+  return ({ id }) => {
+    if (!ended.includes(id) || certified.has(id)) return null
+    return reported.has(id) ? 'certificate' : 'report'
+  }
 }
 
 async function sheetOf(db: Database, posting: Posting, today: string): Promise<OpenedAttendance> {

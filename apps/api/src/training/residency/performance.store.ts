@@ -1,6 +1,6 @@
 // Reads and writes the performance reports of postings that the caller has found in their scope.
 import { type PerformanceVersion, performanceItems } from '@rounds/contract/training/residency/performance-report'
-import { integer, integers, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { integer, integers, text, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
@@ -24,6 +24,18 @@ const versions = statement({
       r.signed_at as "signedAt"
     from drp_reports r where r.posting_id = :id order by r.version desc`,
 })
+
+const reported = statement({
+  name: 'performance.ofPostings',
+  scope: everybody('of postings that the caller has found in their scope'),
+  params: { ids: uuids },
+  row: { id: uuid },
+  sql: 'select distinct r.posting_id as id from drp_reports r where r.posting_id = any(:ids::uuid[])',
+})
+
+/** Those of some postings that have a report. */
+export const reportedPostings = async (db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await db.rows(reported, { ids })).map(({ id }) => id))
 
 const gradesOf = (grades: readonly number[]): PerformanceVersion['grades'] => {
   const [patientCare = 0, communication = 0, teamWork = 0, management = 0, conduct = 0] = grades

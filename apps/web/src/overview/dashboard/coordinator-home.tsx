@@ -31,10 +31,17 @@ function useOpenWork(): Readonly<Record<string, string>> {
   const records = useQuery(waitingDistrictRecordsQuery)
   const attendance = useQuery(attendanceListQuery({ page: 1, size: maxPostings }))
   const toDecide = records.data?.page.total ?? 0
-  const toConfirm = (attendance.data?.sheets ?? []).reduce((sum, { counts }) => sum + counts.toConfirm, 0)
+  const sheets = attendance.data?.sheets ?? []
+  const toConfirm = sheets.reduce((sum, { counts }) => sum + counts.toConfirm, 0)
+  const reports = sheets.filter(({ owed }) => owed === 'report').length
+  const certificates = sheets.filter(({ owed }) => owed === 'certificate').length
   return {
     ...(toDecide > 0 && { '/drp/queue': `${toDecide} ${toDecide === 1 ? 'record' : 'records'} to verify` }),
     ...(toConfirm > 0 && { '/drp/attendence': `${toConfirm} ${toConfirm === 1 ? 'day' : 'days'} to confirm` }),
+    ...(reports > 0 && { '/drp/home': `${reports} ${reports === 1 ? 'report' : 'reports'} to sign` }),
+    ...(certificates > 0 && {
+      '/certificates': `${certificates} ${certificates === 1 ? 'certificate' : 'certificates'} to issue`,
+    }),
   }
 }
 

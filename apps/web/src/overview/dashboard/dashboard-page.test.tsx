@@ -8,7 +8,9 @@ import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { attendance } from '@rounds/contract/training/residency/attendance.endpoints'
+import { countMarks } from '@rounds/contract/training/residency/attendance-figures'
 import { districtRecords } from '@rounds/contract/training/residency/district-record.endpoints'
+import type { Posting } from '@rounds/contract/training/residency/posting'
 import { act, screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { tellUnsentWork } from '#web/kernel/unsent-work.ts'
@@ -39,6 +41,25 @@ const mandatory = [
   'Thesis Dissertation Acceptance',
 ]
 const today = '2026-06-15'
+const aPosting: Posting = {
+  id: '0197a000-0000-7000-8000-000000000401',
+  student: { id: aStudent.id, name: aStudent.name },
+  college: 'A College',
+  department: 'General Medicine',
+  coordinator: {
+    id: '0197a000-0000-7000-8000-000000000404',
+    name: 'Dr Leela Rathod',
+    email: 'leela@district.example',
+    phone: '9876543210',
+    hasJoined: true,
+  },
+  state: { id: '0197a000-0000-7000-8000-000000000402', name: 'Rajasthan' },
+  institution: { id: '0197a000-0000-7000-8000-000000000403', name: 'District Hospital, Pali' },
+  from: '2026-03-01',
+  to: '2026-05-30',
+  lastDay: '2026-05-31',
+  notice: null,
+}
 
 test.beforeEach(({ server }) => {
   server.answers(dashboard.activity, {
@@ -175,6 +196,20 @@ test('a coordinator finds the pages that are theirs, and first what waits', asyn
   expect(await main.findByText('2 records to verify')).toBeVisible()
   expect(main.getAllByRole('link')[0]).toHaveAttribute('href', '/drp/queue')
   expect(main.queryByText(/to confirm/)).toBeNull()
+})
+
+test('a coordinator reads first which report and certificate of a posting that ended are due', async ({ server }) => {
+  const sheet = { posting: aPosting, counts: countMarks([], today) }
+  const owed = (['report', 'certificate', 'certificate', null] as const).map((one) => ({ ...sheet, owed: one }))
+  server.answers(districtRecords.list, { entries: [], page: { page: 1, size: 1, total: 0 } })
+  server.answers(attendance.list, { sheets: owed, page: { page: 1, size: 100, total: 4 } })
+  await openScreen('/dashboard', { ...aStudent, role: 'drpc', college: null, department: null })
+  const main = within(await screen.findByRole('main'))
+  expect(await main.findByText('1 report to sign')).toBeVisible()
+  const [first, second] = main.getAllByRole('link')
+  expect(first).toHaveAttribute('href', '/drp/home')
+  expect(second).toHaveAttribute('href', '/certificates')
+  expect(second).toHaveTextContent('2 certificates to issue')
 })
 
 test('a student who left reads why there is nothing to record with', async ({ server }) => {

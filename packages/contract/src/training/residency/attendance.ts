@@ -43,7 +43,12 @@ export const AttendanceCounts = z.object({
 export type AttendanceCounts = z.infer<typeof AttendanceCounts>
 
 /** A posting with what its marks come to. */
-export const AttendanceSheet = z.object({ posting: Posting, counts: AttendanceCounts })
+export const AttendanceSheet = z.object({
+  posting: Posting,
+  counts: AttendanceCounts,
+  /** What the coordinator still has to sign of a posting that has ended, said to them only; null for nothing. */
+  owed: z.enum(['report', 'certificate']).nullable().optional(),
+})
 export type AttendanceSheet = z.infer<typeof AttendanceSheet>
 
 export const OpenedAttendance = AttendanceSheet.extend({ days: z.array(AttendanceDay) })
