@@ -303,7 +303,8 @@ test('one of the staff: what waits, whom they guide, what they decided', async (
   const user = await openScreen(`/staff/${member.id}`, anHod)
   expect(await screen.findByRole('heading', { level: 1, name: member.name })).toBeVisible()
   const due = screen.getByRole('list', { name: 'What is due' })
-  expect(due).toHaveTextContent('4 to verify')
+  const verify = within(due).getByRole('link', { name: /^4 to verify/ })
+  expect(verify).toHaveAttribute('href', `/queue?waitsFor=${member.id}`)
   expect(due).toHaveTextContent('2.8 mean score of 4, in 30 days')
   expect(within(screen.getByRole('region', { name: 'Students' })).getByRole('link')).toHaveAttribute(
     'href',

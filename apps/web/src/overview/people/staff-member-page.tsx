@@ -54,7 +54,7 @@ function OfMember({ member }: { member: StaffPage }) {
           : more
       }
     >
-      <NumberCards label="What is due" cards={numbersOf(member)} />
+      <NumberCards label="What is due" cards={numbersOf(member, user.canVerify)} />
       <TwoColumns
         left={
           <>
@@ -107,7 +107,7 @@ function PastPosts({ id }: { id: string }) {
   )
 }
 
-function numbersOf({ waiting, students, decided }: StaffPage): NumberCard[] {
+function numbersOf({ id, waiting, students, decided }: StaffPage, canVerify: boolean): NumberCard[] {
   const { n, meanScore } = decided
   return [
     {
@@ -115,6 +115,7 @@ function numbersOf({ waiting, students, decided }: StaffPage): NumberCard[] {
       figure: waiting.n.toLocaleString('en-IN'),
       since: waiting.oldest ? oldestText(waiting.oldest, Date.now()) : 'nothing waits',
       waits: waiting.n > 0,
+      link: canVerify && waiting.n > 0 ? { to: '/queue', search: { waitsFor: id } } : undefined,
     },
     {
       words: students.length === 1 ? 'student' : 'students',

@@ -82,7 +82,7 @@ export const logbookPages = {
     {
       load: () => import('./queue/queue-page.tsx'),
       name: 'QueuePage',
-      search: listSearch('kind', 'studentId', 'search', 'group', 'open'),
+      search: listSearch('kind', 'studentId', 'waitsFor', 'search', 'group', 'open'),
     },
     {
       needs: [entries.list, entries.decide],

@@ -185,6 +185,8 @@ export const EntryQuery = z.strictObject({
   ...EntryFilter.shape,
   /** Without what the coordinator of a posting decides on: the queue. */
   forTeachers: z.literal('true').optional(),
+  /** What waits for this teacher: pending records that name them. */
+  waitsFor: Id.optional(),
 })
 export type EntryQuery = z.infer<typeof EntryQuery>
 

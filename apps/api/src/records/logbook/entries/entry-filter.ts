@@ -21,8 +21,8 @@ export const filterAxes = {
 } as const
 export type FilterVariant = VariantOf<typeof filterAxes>
 
-/** Lists and searches can leave out what coordinators decide on. */
-export const listAxes = { ...filterAxes, forTeachers: [false, true] } as const
+/** Lists and searches can leave out what coordinators decide on, and all that does not wait for one teacher. */
+export const listAxes = { ...filterAxes, forTeachers: [false, true], hasTeacher: [false, true] } as const
 export type ListVariant = VariantOf<typeof listAxes>
 
 export const filterVariant = ({ status, kind, studentId, from, to, search }: EntryFilter): FilterVariant => ({
@@ -37,6 +37,7 @@ export const filterVariant = ({ status, kind, studentId, from, to, search }: Ent
 export const listVariant = (query: EntryQuery): ListVariant => ({
   ...filterVariant(query),
   forTeachers: Boolean(query.forTeachers),
+  hasTeacher: Boolean(query.waitsFor),
 })
 
 export const filterParams = {
@@ -55,15 +56,20 @@ export const filterValues = ({ kind, studentId, from, to, search }: EntryFilter)
   words: search ? prefixQuery(search) : '',
 })
 
-export const listParams = { ...filterParams, today: day }
-export const listValues = (query: EntryQuery, now: Date) => ({ ...filterValues(query), today: businessDateOf(now) })
+export const listParams = { ...filterParams, today: day, waitsFor: uuid.nullable() }
+export const listValues = (query: EntryQuery, now: Date) => ({
+  ...filterValues(query),
+  today: businessDateOf(now),
+  waitsFor: query.waitsFor ?? null,
+})
 
 /** The condition on `e` of the scope and the filters; drafts are not hidden yet (`draftsHidden`). */
 export function matchingEntries(
   within: Within,
-  { status, hasKind, hasStudent, hasFrom, hasTo, isSearch, forTeachers = false }: FilterVariant & Partial<ListVariant>,
+  variant: FilterVariant & Partial<ListVariant>,
   columns: ScopeColumns = entryColumns,
 ): string {
+  const { status, hasKind, hasStudent, hasFrom, hasTo, isSearch, forTeachers = false, hasTeacher = false } = variant
   const conditions = [within(columns)]
   if (hasKind) conditions.push('e.kind = :kind')
   if (status) conditions.push(`e.status = '${status}'`)
@@ -72,5 +78,7 @@ export function matchingEntries(
   if (hasTo) conditions.push('e.date <= :to')
   if (isSearch) conditions.push('e.search @@ lower(:words)::tsquery')
   if (forTeachers) conditions.push(isForTeachers)
+  // The status is in the text for the index of what waits for each teacher.
+  if (hasTeacher) conditions.push("e.teacher_id = :waitsFor and e.status = 'Pending'")
   return conditions.join(' and ')
 }

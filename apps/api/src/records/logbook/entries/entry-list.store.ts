@@ -84,7 +84,7 @@ function listSql(within: Within, given: Variant, sight: Sight): string {
   const where = rows + draftsHidden(sight)
   const json = shownEntry(sight)
   const total =
-    variant.hasFrom || variant.hasTo
+    variant.hasFrom || variant.hasTo || variant.hasTeacher
       ? `select count(*)::int from (select 1 from entries e where ${where} limit ${maxListed}) counted`
       : countersTotal(within, variant, sight)
   const byIds = idsSql(within, { ...variant, slice: given.slice }, { where, order, slice, sight })

@@ -58,6 +58,21 @@ describe('a list', () => {
     expect((await listed(harness, 'master')).total).toBe(5)
   })
 
+  it('leaves what waits for one teacher: pending records that name them', async ({ harness }) => {
+    const waitsFor = harness.people.teacher.id
+    const queue = { status: 'Pending', forTeachers: 'true', sort: 'oldest' }
+    expect(await listed(harness, 'hod', { waitsFor })).toEqual({ names: ['third', 'first'], total: 2 })
+    expect(await listed(harness, 'teacher', { ...queue, waitsFor })).toEqual({ names: ['first', 'third'], total: 2 })
+    expect(await listed(harness, 'teacher', { ...queue, waitsFor, size: 1 })).toEqual({ names: ['first'], total: 2 })
+    const found = { names: ['third'], total: 1 }
+    expect(await listed(harness, 'hod', { ...queue, waitsFor, search: 'chest ward' })).toEqual(found)
+    const nothing = { names: [], total: 0 }
+    expect(await listed(harness, 'hod', { status: 'Approved', waitsFor })).toEqual(nothing)
+    expect(await listed(harness, 'hod', { ...queue, waitsFor: harness.people.hod.id })).toEqual(nothing)
+    expect(await listed(harness, 'otherHod', { waitsFor })).toEqual(nothing)
+    expect((await (await harness.as('hod'))(entries.list, { query: { waitsFor: 'me' } })).status).toBe(400)
+  })
+
   it('filters by kind, status, student, dates and words, and the total follows', async ({ harness }) => {
     expect(await listed(harness, 'hod', { status: 'Approved' })).toEqual({ names: ['second'], total: 1 })
     expect(await listed(harness, 'hod', { kind: 'procedure' })).toEqual({ names: [], total: 0 })

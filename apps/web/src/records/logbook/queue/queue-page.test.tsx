@@ -45,6 +45,27 @@ test('asks for what teachers decide on, without the records of coordinators', as
   expect(Object.fromEntries(lists?.searchParams ?? [])).toMatchObject({ status: 'Pending', forTeachers: 'true' })
 })
 
+test('lists what names one teacher only where asked to, and counts and clears that like other filters', async ({
+  queue,
+  server,
+}) => {
+  const fetch = vi.spyOn(globalThis, 'fetch')
+  const teachersAsked = () =>
+    fetch.mock.calls
+      .map(([address]) => new URL(String(address), location.origin))
+      .filter(({ pathname, searchParams }) => pathname === '/api/entries' && searchParams.has('forTeachers'))
+      .map(({ searchParams }) => searchParams.get('waitsFor'))
+  const { user } = await queue()
+  expect(teachersAsked()).toEqual([null])
+  server.answers(entries.list, { entries: [ward], page: { page: 1, size: 100, total: 1 } })
+  await user.selectOptions(screen.getByLabelText('Teacher'), 'Naming me')
+  expect(await screen.findByText('1 record to verify')).toBeVisible()
+  expect(teachersAsked()).toEqual([null, anHod.id])
+  expect(screen.getByRole('button', { name: 'Filters, 1 active' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(screen.getByLabelText('Teacher')).toHaveValue(''))
+})
+
 test('a rejection asks for its score first, then for the remark, which a key fills', async ({ queue }) => {
   const { user } = await queue([ward])
   await user.keyboard('5r')

@@ -67,7 +67,9 @@ export function QueuePage() {
   })
 
   const isNarrowed = Object.keys(queueFilter(list.filters)).length > 0
-  const onShowAll = isNarrowed ? () => list.onFilter({ search: '', kind: '', studentId: '', open: '' }) : undefined
+  const onShowAll = isNarrowed
+    ? () => list.onFilter({ search: '', kind: '', studentId: '', waitsFor: '', open: '' })
+    : undefined
   return (
     <PageFrame title="Verification queue" purpose="Records that wait for your decision, the oldest first.">
       {!isRecordAlone && (

@@ -22,15 +22,23 @@ export const isUsedUp = (listed: number, waiting: number, total: number): boolea
 export interface QueueFilter {
   kind?: KindId
   studentId?: string
+  /** The teacher whom the records name. */
+  waitsFor?: string
   search?: string
 }
 
 /** What an address asks for; nonsense in it is dropped. */
-export function queueFilter(filters: TextSearch<'kind' | 'studentId' | 'search'>): QueueFilter {
+export function queueFilter(filters: TextSearch<'kind' | 'studentId' | 'waitsFor' | 'search'>): QueueFilter {
   const kind = kindIds.find((id) => id === filters.kind)
   const studentId = idIn(filters.studentId)
+  const waitsFor = idIn(filters.waitsFor)
   const search = filters.search?.slice(0, maxCharacters.search)
-  return { ...(kind ? { kind } : {}), ...(studentId ? { studentId } : {}), ...(search ? { search } : {}) }
+  return {
+    ...(kind ? { kind } : {}),
+    ...(studentId ? { studentId } : {}),
+    ...(waitsFor ? { waitsFor } : {}),
+    ...(search ? { search } : {}),
+  }
 }
 
 export const queueQuery = (filter: QueueFilter) =>

@@ -1,4 +1,4 @@
-// What the queue is narrowed to: words, a kind of record, a student; and how its list is grouped.
+// What the queue is narrowed to: words, a kind of record, a student, the teacher it names; and how its list is grouped.
 import { Button, Kbd, NativeSelect } from '@mantine/core'
 import { hasKind } from '@rounds/contract/records/logbook/entry-kind'
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
@@ -23,13 +23,24 @@ const groupChoices = [
   { value: 'kind', label: 'By kind' },
 ]
 
+/** Another teacher is chosen by their page, which leads here. */
+function teacherChoices(ownId: string, waitsFor: string | undefined) {
+  const isOther = waitsFor !== undefined && waitsFor !== ownId
+  return [
+    { value: '', label: 'Every teacher' },
+    { value: ownId, label: 'Naming me' },
+    ...(isOther ? [{ value: waitsFor, label: 'Naming one teacher' }] : []),
+  ]
+}
+
 export function QueueFilterBar({ list, grouping, onShowAll, onHelp }: Props) {
-  const code = useUser().department?.code ?? null
-  const { kind, studentId } = queueFilter(list.filters)
+  const user = useUser()
+  const code = user.department?.code ?? null
+  const { kind, studentId, waitsFor } = queueFilter(list.filters)
   const own = kinds.filter(({ id }) => hasKind(code, kindOf(id)))
   return (
     <ListFilters
-      active={[kind, studentId].filter(Boolean).length}
+      active={[kind, studentId, waitsFor].filter(Boolean).length}
       onShowAll={onShowAll}
       search={
         <SearchBox
@@ -53,6 +64,13 @@ export function QueueFilterBar({ list, grouping, onShowAll, onHelp }: Props) {
         onChange={(event) => list.onFilter({ kind: event.currentTarget.value, open: '' })}
       />
       <StudentFilter value={list.filters.studentId} onChange={(id) => list.onFilter({ studentId: id, open: '' })} />
+      <NativeSelect
+        size="sm"
+        label="Teacher"
+        value={waitsFor ?? ''}
+        data={teacherChoices(user.id, waitsFor)}
+        onChange={(event) => list.onFilter({ waitsFor: event.currentTarget.value, open: '' })}
+      />
       <NativeSelect
         size="sm"
         label="Order"
