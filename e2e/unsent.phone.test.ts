@@ -2,7 +2,7 @@
 // the way, and never by somebody else.
 import { bothThemes, expectRenders, type Viewport } from './accessible.ts'
 import { accounts } from './accounts.ts'
-import { closeToasts, expect, offlineNoise, signInByForm, signOut, test } from './journey.ts'
+import { closeToasts, expect, offlineNoise, sendCredentials, signInByForm, test } from './journey.ts'
 import { fillNew, kept, recorded, submit, unsent } from './unsent.ts'
 import { keptOnDevice, openApplication } from './worker.ts'
 
@@ -90,9 +90,13 @@ test('signing out asks about what is not sent; it waits, locked, for its own per
   await expect(page.getByText('Everything is sent', { exact: true })).toBeVisible()
   await expect(unsent(page, 1)).toBeHidden()
   await keptOnDevice(page, 'records', 1)
-  await signOut(page)
-
-  await signInByForm(page, student)
+  // In the same tab, without a reload: the device opens a moment after the session begins.
+  await page.getByRole('button', { name: 'Me', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout', exact: true }).click()
+  await page.waitForURL('**/login')
+  await sendCredentials(page, student.email)
+  await page.waitForURL('**/dashboard')
   await expect.poll(async () => (await recorded(page, words)).length).toBe(1)
   await keptOnDevice(page, 'records', 0)
 })

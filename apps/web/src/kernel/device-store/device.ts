@@ -1,5 +1,6 @@
 // This browser's store, opened and locked with the session, one step after the other. Where the browser has none (an
 // insecure address, storage forbidden) everything works, but only with a network.
+import { createAtom } from '@tanstack/react-store'
 import { maySessionExist, onSessionChange } from '../session-store.ts'
 import type { DeviceStore } from './device-store.ts'
 import { forgetNotes, loadNotes } from './notes.ts'
@@ -8,6 +9,8 @@ const timeoutMs = 2000
 
 let store: DeviceStore | null = null
 let steps: Promise<unknown> = Promise.resolve()
+/** How often a person's store was opened in this tab. */
+const openings = createAtom(0)
 
 /** Loaded with the first step, since the pages in front of the sign-in take none. */
 async function presentStore(): Promise<DeviceStore | null> {
@@ -34,11 +37,21 @@ export async function deviceSettled(): Promise<void> {
 /** The store while somebody is signed in and it could be opened; else null. */
 export const device = (): DeviceStore | null => (store?.personId() ? store : null)
 
+/** Calls back each time a person's store was opened; before that nothing of theirs can be read. */
+export function onDeviceOpened(listener: () => void): () => void {
+  return openings.subscribe(() => listener()).unsubscribe
+}
+
+async function tellOpened(present: DeviceStore): Promise<void> {
+  await loadNotes(present)
+  openings.set(openings.get() + 1)
+}
+
 /** Somebody signed in: their secret opens what they left here, everybody else's keys go. */
 export const unlockDevice = (personId: string, secret: string): Promise<unknown> =>
   step(async (present) => {
     await present.unlock(personId, secret)
-    await loadNotes(present)
+    await tellOpened(present)
   })
 
 /** After a reload: opens with the key that is still here. False when there is none for this person (or for anybody). */
@@ -46,7 +59,7 @@ export async function reopenDevice(personId?: string): Promise<boolean> {
   const isOpen = await step(async (present) => {
     if (present.personId() !== null && (personId === undefined || present.personId() === personId)) return true
     if (!(await present.reopen(personId))) return false
-    await loadNotes(present)
+    await tellOpened(present)
     return true
   })
   return isOpen === true

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { onReconnected } from '#web/kernel/connection.ts'
+import { onDeviceOpened } from '#web/kernel/device-store/device.ts'
 import { keepNote, note } from '#web/kernel/device-store/notes.ts'
 import { showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { isTransient } from '#web/kernel/retry-policy.ts'
@@ -76,10 +77,14 @@ async function sendKeptCodes(): Promise<void> {
   }
 }
 
-/** Sends what is kept when the page opens, and when the server can be reached again. */
+/** Sends what is kept when the page opens, when the device does, and when the server can be reached again. */
 export function useSendKeptCodes(): void {
   useEffect(() => {
-    void sendKeptCodes()
-    return onReconnected(() => void sendKeptCodes())
+    const send = () => void sendKeptCodes()
+    send()
+    const stops = [onDeviceOpened(send), onReconnected(send)]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [])
 }

@@ -7,7 +7,7 @@ import { useSelector } from '@tanstack/react-store'
 import { type CallOptions, call } from '#web/kernel/call.ts'
 import { asProblem, CallProblem } from '#web/kernel/call-problem.ts'
 import { isConnected, onReconnected } from '#web/kernel/connection.ts'
-import { device, deviceSettled } from '#web/kernel/device-store/device.ts'
+import { device, onDeviceOpened } from '#web/kernel/device-store/device.ts'
 import { hasNetwork } from '#web/kernel/has-network.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
@@ -102,8 +102,8 @@ export async function keepUnsent(record: UnsentRecord): Promise<boolean> {
   return true
 }
 
+/** With the store of the person open: earlier there would seem to be nothing. */
 async function open(): Promise<void> {
-  await deviceSettled()
   await unsentRecords.load()
   const { records } = unsentRecords.state.get()
   await dropForgotten(new Set(records.flatMap(({ values }) => heldIn(values))), Date.now())
@@ -136,7 +136,8 @@ export function startSendingUnsent(): void {
   channel?.addEventListener('message', () => void unsentRecords.load())
   onSessionChange((end) => {
     if (end) unsentRecords.close()
-    else void open().catch(() => undefined)
   })
-  void open().catch(() => undefined)
+  const begin = () => void open().catch(() => undefined)
+  onDeviceOpened(begin)
+  if (device()) begin()
 }

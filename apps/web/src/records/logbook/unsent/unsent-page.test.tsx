@@ -7,10 +7,12 @@ import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages
 import { act, screen, within } from '@testing-library/react'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, vi } from 'vitest'
-import { unlockDevice } from '#web/kernel/device-store/device.ts'
+import { beginSession } from '#web/identity/sessions/session-lifecycle.ts'
+import { deviceSettled, unlockDevice } from '#web/kernel/device-store/device.ts'
+import { clearSession } from '#web/kernel/session-store.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { aStudent } from '#web/testing/people.ts'
-import { openScreen, optionOf } from '#web/testing/screen.tsx'
+import { openScreen, optionOf, shownRouter } from '#web/testing/screen.tsx'
 import { keepUnsent, unsentRecords } from './present-unsent.ts'
 import type { UnsentRecord } from './unsent-record.ts'
 
@@ -60,6 +62,20 @@ test('what another tab has begun to send is not deleted', async () => {
   const question = within(await screen.findByRole('dialog', { name: 'Delete from this device' }))
   await user.click(question.getByRole('button', { name: 'Delete OPD session' }))
   expect(await screen.findByText(unsentMessages.tooLate.message)).toBeVisible()
+})
+
+test('who signs in again in the same tab finds what waits on the device', async () => {
+  await openScreen('/unsent', aStudent)
+  await act(() => keepUnsent({ ...record, refusal: { ...rejected, fields: {}, present: null } }))
+  await act(async () => {
+    clearSession('expired')
+    await deviceSettled()
+  })
+  expect(unsentRecords.find(record.id)).toBeUndefined()
+  act(() => beginSession({ user: aStudent, sessionToken: 'token', deviceKey: 'a'.repeat(64) }))
+  await vi.waitFor(() => expect(unsentRecords.find(record.id)).toBeDefined())
+  await act(() => shownRouter().navigate({ to: '/unsent' }))
+  expect(await screen.findByText('Needs a change')).toBeVisible()
 })
 
 test('a record that no answer came to is kept, and says so', async ({ server }) => {
