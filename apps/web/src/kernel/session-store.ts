@@ -11,8 +11,8 @@ export interface StoredSession {
   sessionToken: string
 }
 
-/** Why a session is over: somebody left, it ran out, or another tab signed out or in as somebody else. */
-export type SessionEnd = 'left' | 'expired' | 'elsewhere'
+/** Why a session is over: somebody left, was idle, it ran out, or another tab signed out or in as somebody else. */
+export type SessionEnd = 'left' | 'idle' | 'expired' | 'elsewhere'
 
 const tabKey = 'rounds.session'
 /** Shared by all tabs, of random content: a cookie may be there to restore from; a change tells the other tabs. */

@@ -13,11 +13,12 @@ interface Props {
 }
 
 export function LeaveDialog(props: Props) {
-  const { count } = useUnsentWork()
+  const { count, decisions } = useUnsentWork()
+  const isAny = count + decisions > 0
   // The question stays the same while it is open, even if the last record is sent in between.
   const [isUnsent, setIsUnsent] = useState(false)
-  if (!props.opened && isUnsent !== count > 0) setIsUnsent(count > 0)
-  if (isUnsent) return <UnsentQuestion {...props} count={count} />
+  if (!props.opened && isUnsent !== isAny) setIsUnsent(isAny)
+  if (isUnsent) return <UnsentQuestion {...props} records={count} decisions={decisions} />
   return (
     <ConfirmDialog
       opened={props.opened}
@@ -30,17 +31,26 @@ export function LeaveDialog(props: Props) {
   )
 }
 
-const wordsFor = (count: number): string =>
-  count === 1 ? '1 record is not sent yet' : `${count} records are not sent yet`
+const wordsFor = (count: number, noun: 'record' | 'decision'): string =>
+  count === 1 ? `1 ${noun} is not sent yet` : `${count} ${noun}s are not sent yet`
 
-function UnsentQuestion({ opened, onLogout, onClose, count }: Props & { count: number }) {
+interface UnsentProps extends Props {
+  records: number
+  decisions: number
+}
+
+/** Nobody has both: students record and teachers decide. Only records stay on the device without a session. */
+function UnsentQuestion({ opened, onLogout, onClose, records, decisions }: UnsentProps) {
+  const count = records + decisions
+  const [noun] = useState<'record' | 'decision'>(decisions > 0 ? 'decision' : 'record')
   const isConnected = useIsConnected()
   const [isBusy, setIsBusy] = useState(false)
   const them = count === 1 ? 'it' : 'them'
   async function onSend(): Promise<void> {
     setIsBusy(true)
     await sendUnsentWork().finally(() => setIsBusy(false))
-    if (presentUnsentWork().count === 0) onLogout()
+    const left = presentUnsentWork()
+    if (left.count + left.decisions === 0) onLogout()
   }
   async function onDelete(): Promise<void> {
     setIsBusy(true)
@@ -48,11 +58,18 @@ function UnsentQuestion({ opened, onLogout, onClose, count }: Props & { count: n
     onLogout()
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={count === 0 ? 'Everything is sent' : wordsFor(count)} centered>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={count === 0 ? 'Everything is sent' : wordsFor(count, noun)}
+      centered
+    >
       <Stack>
         <Text>
-          {isConnected ? `Send ${them} before you sign out.` : 'There is no connection.'} Kept here,{' '}
-          {count === 1 ? 'it stays' : 'they stay'} locked on this device until you sign in on it again.
+          {isConnected ? `Send ${them} before you sign out.` : 'There is no connection.'}{' '}
+          {noun === 'decision'
+            ? `If you sign out now, ${them === 'it' ? 'it is' : 'they are'} lost.`
+            : `Kept here, ${them === 'it' ? 'it stays' : 'they stay'} locked on this device until you sign in on it again.`}
         </Text>
         <Button onClick={onSend} loading={isBusy} disabled={!isConnected} data-autofocus>
           Send now and sign out
@@ -60,9 +77,11 @@ function UnsentQuestion({ opened, onLogout, onClose, count }: Props & { count: n
         <Button variant="default" onClick={onClose}>
           Stay signed in
         </Button>
-        <Button variant="default" onClick={onLogout} disabled={isBusy}>
-          Sign out and keep {them} here
-        </Button>
+        {noun === 'record' && (
+          <Button variant="default" onClick={onLogout} disabled={isBusy}>
+            Sign out and keep {them} here
+          </Button>
+        )}
         <Button color="red" variant="light" onClick={onDelete} disabled={isBusy}>
           Sign out and delete {them}
         </Button>

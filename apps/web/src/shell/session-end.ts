@@ -6,6 +6,12 @@ import { onRefusal } from '#web/kernel/call.ts'
 import { showDialog } from '#web/kernel/notices.ts'
 import { onSessionChange, storedSession } from '#web/kernel/session-store.ts'
 
+const endMessages = {
+  idle: signInMessages.expired,
+  expired: signInMessages.ended,
+  elsewhere: signInMessages.loggedOut,
+}
+
 export function useSessionEnd(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -19,10 +25,10 @@ export function useSessionEnd(): void {
     })
     const stopChanges = onSessionChange((end) => {
       // 'left' is somebody's own doing, and the logout page says so.
-      if (end !== 'expired' && end !== 'elsewhere') return
-      const search = end === 'expired' ? { back: location.pathname + location.search } : {}
+      if (end === null || end === 'left') return
+      const search = end === 'elsewhere' ? {} : { back: location.pathname + location.search }
       void navigate({ to: '/login', search, replace: true })
-      showDialog({ kind: 'info', ...(end === 'expired' ? signInMessages.ended : signInMessages.loggedOut) })
+      showDialog({ kind: 'info', ...endMessages[end] })
     })
     return () => {
       stopRefusals()

@@ -1,21 +1,19 @@
 // Watches for inactivity on the signed-in pages: warns, keeps the server's clock in step, and ends the session.
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
-import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
-import { showDialog } from '#web/kernel/notices.ts'
+import { sendUnsentWork } from '#web/kernel/unsent-work.ts'
 import { idleState, lastActivity, noteActivity, tellServerMs } from './idle-clock.ts'
 import { endSession } from './session-lifecycle.ts'
 
 const signsOfLife = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel'] as const
 const tickMs = 1000
+const sendingMs = 3000
 
 const tellServer = () => call(sessions.stay).catch(() => undefined)
 
 export function Inactivity() {
-  const navigate = useNavigate()
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
   const isWarning = useRef(false)
 
@@ -44,9 +42,9 @@ export function Inactivity() {
       }
       if (state.phase !== 'ended') return
       clearInterval(timer)
-      await endSession()
-      showDialog({ kind: 'info', ...signInMessages.expired })
-      await navigate({ to: '/login', search: { back: location.pathname + location.search } })
+      // Last decided before the computer went to sleep, it may still be held here.
+      await Promise.race([sendUnsentWork(), new Promise((resolve) => setTimeout(resolve, sendingMs))])
+      await endSession('idle')
     }
     const timer = setInterval(() => void onTick(), tickMs)
     for (const sign of signsOfLife) window.addEventListener(sign, onLife, { passive: true })
@@ -54,7 +52,7 @@ export function Inactivity() {
       clearInterval(timer)
       for (const sign of signsOfLife) window.removeEventListener(sign, onLife)
     }
-  }, [navigate])
+  }, [])
 
   return (
     <Modal opened={secondsLeft !== null} onClose={stay} title="Are you still there?" centered withCloseButton={false}>

@@ -107,8 +107,8 @@ confirmSessionBy(confirmSession)
 onReconnected(() => void confirmedSession())
 
 /** Signs out here, in all tabs and on the server; an unreachable server lets the session run out by itself. */
-export async function endSession(): Promise<void> {
+export async function endSession(end: 'left' | 'idle' = 'left'): Promise<void> {
   if (!storedSession()) return
   await call(sessions.signOut).catch(() => undefined)
-  clearSession('left')
+  clearSession(end)
 }

@@ -75,7 +75,7 @@ function draftRow(entry: Entry): NeedsRow {
 }
 
 /** The records that lie on this device only; none without any. First of all, because they may still be lost. */
-export function unsentRows({ count, refused }: UnsentWork): NeedsRow[] {
+export function unsentRows({ count, refused }: Pick<UnsentWork, 'count' | 'refused'>): NeedsRow[] {
   if (count === 0) return []
   const records = (n: number): string => `${n.toLocaleString('en-IN')} ${n === 1 ? 'record' : 'records'}`
   const detail =

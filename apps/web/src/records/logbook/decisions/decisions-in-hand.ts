@@ -11,6 +11,7 @@ import { showSuccess } from '#web/kernel/notices.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { isAboutSession, isTransient } from '#web/kernel/retry-policy.ts'
 import { onSessionChange } from '#web/kernel/session-store.ts'
+import { provideUnsentActions, tellUnsentWork } from '#web/kernel/unsent-work.ts'
 import { entryLabel } from './entry-label.ts'
 import {
   createHeldDecisions,
@@ -102,6 +103,14 @@ export const useDecisionsInHand = () => useSelector(decisionsInHand.state)
 const isAnyUnsent = () => decisionsInHand.present().held.length > 0
 
 // Once for the tab: decisions outlive the page that made them.
+decisionsInHand.state.subscribe(() => {
+  const { held } = decisionsInHand.present()
+  tellUnsentWork({ decisions: held.reduce((count, { decision }) => count + decision.targets.length, 0) })
+})
+provideUnsentActions({
+  sendAll: () => decisionsInHand.flush(),
+  deleteAll: async () => decisionsInHand.discard(),
+})
 onReconnected(decisionsInHand.resend)
 window.addEventListener('pagehide', () => void decisionsInHand.flush(true))
 window.addEventListener('beforeunload', (event) => {
@@ -112,11 +121,11 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden' && matchMedia('(pointer: coarse)').matches) void decisionsInHand.flush(true)
 })
 onSessionChange((end) => {
-  if (end === 'left') decisionsInHand.discardOthers(null)
-  if (end === null) {
-    decisionsInHand.discardOthers(presentUser()?.id ?? null)
-    void decisionsInHand.flush()
-  }
+  if (end === 'left') decisionsInHand.discard()
+  const userId = presentUser()?.id
+  if (userId === undefined) return
+  decisionsInHand.switchTo(userId)
+  void decisionsInHand.flush()
 })
 
 /** The records of which a decision is on its way. */

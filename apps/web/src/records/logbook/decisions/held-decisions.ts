@@ -75,6 +75,8 @@ export function createHeldDecisions({ send, onSettled }: HeldDecisionPorts) {
   const readable: ReadonlyAtom<HeldState> = state
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const running = new Set<Promise<void>>()
+  /** Of people who are not at the screen now. */
+  let aside: Pick<HeldState, 'held' | 'settled'> = { held: [], settled: [] }
 
   const present = () => state.get()
   const change = (next: Partial<HeldState>) => state.set((before) => ({ ...before, ...next }))
@@ -147,14 +149,26 @@ export function createHeldDecisions({ send, onSettled }: HeldDecisionPorts) {
     dismiss(key: string): void {
       change({ settled: present().settled.filter(({ decision }) => decision.key !== key) })
     },
-    /** Forgets the decisions of everybody but this person; of everybody when null. */
-    discardOthers(userId: string | null): void {
+    /** Shows and sends only the decisions of this person; those of others wait, out of sight, until they are back. */
+    switchTo(userId: string): void {
       const isTheirs = ({ decision }: { decision: HeldDecision }) => decision.userId === userId
+      const isOthers = (one: { decision: HeldDecision }) => !isTheirs(one)
       const { held, settled } = present()
-      for (const one of held) if (!isTheirs(one)) clearTimeout(timers.get(one.decision.key))
-      const isSamePerson = userId !== null && held.every(isTheirs) && settled.every(isTheirs)
+      const isSamePerson = held.every(isTheirs) && settled.every(isTheirs)
+      const all = { held: [...aside.held, ...held], settled: [...aside.settled, ...settled] }
+      // An answer that comes now comes too late: sent again, a decision that was made already is no other one.
+      aside = {
+        held: all.held.filter(isOthers).map((one) => ({ ...one, state: 'waiting' })),
+        settled: all.settled.filter(isOthers),
+      }
+      for (const { decision } of aside.held) clearTimeout(timers.get(decision.key))
       const decidedCount = isSamePerson ? present().decidedCount : 0
-      change({ held: held.filter(isTheirs), settled: settled.filter(isTheirs), decidedCount })
+      change({ held: all.held.filter(isTheirs), settled: all.settled.filter(isTheirs), decidedCount })
+    },
+    /** Forgets the decisions of the person at the screen. */
+    discard(): void {
+      for (const { decision } of present().held) clearTimeout(timers.get(decision.key))
+      change({ held: [], settled: [], decidedCount: 0 })
     },
   }
 }

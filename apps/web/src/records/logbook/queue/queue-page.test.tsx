@@ -1,5 +1,7 @@
 // The queue on a screen: a record's own words, a rejection that asks for its score, ready remarks by key, and bulk.
 // @vitest-environment happy-dom
+import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
+import { minuteMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
@@ -8,6 +10,7 @@ import { readyRemarks } from '@rounds/contract/records/logbook/ready-remarks/rea
 import { readyRemarkMessages } from '@rounds/contract/records/logbook/ready-remarks/ready-remark.messages'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
+import { startSession } from '#web/kernel/session-store.ts'
 import { anEntry } from '#web/testing/entries.ts'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod } from '#web/testing/people.ts'
@@ -193,4 +196,35 @@ test.for([
   const refused = await screen.findAllByText(new RegExp(`: ${escaped(message)}$`))
   expect(refused).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Close' }))
+})
+
+test('a decision that cannot be sent outlives the idle end, and waits for its person', async ({ queue, server }) => {
+  const { user } = await queue([ward])
+  server.isSilentAt(entries.decide)
+  await user.keyboard('4a')
+  expect(decisionsInHand.present().held).toHaveLength(1)
+  localStorage.setItem('rounds.lastActivity', String(Date.now() - 51 * minuteMs))
+  expect(await screen.findByText(signInMessages.expired.message)).toBeVisible()
+  server.answers(entries.decide, { message: 'Record verified', entry: ward })
+  const before = server.sentTo(entries.decide).length
+  expect(before).toBeGreaterThan(0)
+  act(() => startSession({ user: { ...anHod, id: idOf(8) }, sessionToken: 'token' }))
+  await act(() => decisionsInHand.flush())
+  expect([decisionsInHand.present().held, server.sentTo(entries.decide).length]).toEqual([[], before])
+  act(() => startSession({ user: anHod, sessionToken: 'token' }))
+  await waitFor(() => expect(server.sentTo(entries.decide).length).toBe(before + 1))
+  await waitFor(() => expect(decisionsInHand.present().held).toEqual([]))
+})
+
+test('logging out asks about a decision that is not sent', async ({ queue, server }) => {
+  const { user } = await queue([ward])
+  server.isSilentAt(entries.decide)
+  await user.keyboard('4a')
+  await user.click(screen.getByRole('button', { name: /^Hello/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout', hidden: true }))
+  const question = within(await screen.findByRole('dialog', { name: '1 decision is not sent yet' }))
+  expect(question.queryByRole('button', { name: /keep it here/ })).toBeNull()
+  await user.click(question.getByRole('button', { name: 'Sign out and delete it' }))
+  expect(await screen.findByText(signInMessages.loggedOut.message)).toBeVisible()
+  expect(decisionsInHand.present().held).toEqual([])
 })
