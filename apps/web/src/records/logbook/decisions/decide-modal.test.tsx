@@ -50,6 +50,26 @@ test('a decision says at its field what is missing, and in a dialog what the ser
   await expectInDialog(attempt, [decisionMessages.notScored, decisionMessages.ratedTwice], 'invalid')
 })
 
+test('after a change of the student the words of the decision are still there', async ({ server }) => {
+  const entry = anEntry({ kind: 'checklist', details: { particular: 'GCP' } })
+  const changed = { ...entry, revision: entry.revision + 1 }
+  server.answers(entries.list, { entries: [entry], page: { page: 1, size: 10, total: 1 } })
+  server.answers(entries.open, { entry: { ...entry, identity: null } })
+  server.refuses(entries.decide, 'changedElsewhere', { present: changed })
+  const user = await openScreen(kind.route, anHod)
+  await user.click(await screen.findByRole('button', { name: /^More for / }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Verify /, hidden: true }))
+  const form = async () => within(await screen.findByRole('form', { name: 'Decision' }))
+  await user.click((await form()).getByRole('radio', { name: 'Approve' }))
+  await user.click((await form()).getByRole('radio', { name: '3 Good' }))
+  await user.type((await form()).getByRole('textbox'), 'Seen.')
+  server.answers(entries.open, { entry: { ...changed, identity: null } })
+  await user.click((await form()).getByRole('button', { name: 'Approve' }))
+  await user.click(await screen.findByText('Close'))
+  expect((await form()).getByRole('textbox')).toHaveValue('Seen.')
+  expect((await form()).getByRole('radio', { name: '3 Good' })).toBeChecked()
+})
+
 test('reopening an approved record wants a reason', async ({ server }) => {
   const entry = anEntry({ kind: 'checklist', status: 'Approved', score: 3, details: { particular: 'GCP' } })
   server.answers(entries.list, { entries: [entry], page: { page: 1, size: 10, total: 1 } })

@@ -16,6 +16,7 @@ import classes from '../record/entry-details.module.css'
 import { EntryRecord } from '../record/entry-view.tsx'
 import { PresentState } from '../record/present-state.tsx'
 import { usePresentRubrics } from '../rubrics/rubrics.queries.ts'
+import { blankDecision, type DecisionDraft } from './decision-draft.ts'
 import { DecisionForm } from './decision-form.tsx'
 
 interface Props {
@@ -71,6 +72,7 @@ interface DecideProps {
 /** The record and its decision side by side; where somebody else was faster, how the record stands. */
 export function Decide({ kind, actor, entry, send, isSending, order = 3, onDone }: DecideProps) {
   const [conflict, setConflict] = useState<{ title: string; message: string; present: Entry } | null>(null)
+  const [draft, setDraft] = useState<DecisionDraft>(blankDecision)
   const rubrics = usePresentRubrics(kind)
 
   async function decide(decision: Decision): Promise<void> {
@@ -104,6 +106,8 @@ export function Decide({ kind, actor, entry, send, isSending, order = 3, onDone 
         kind={kind}
         entry={entry}
         rubrics={rubrics}
+        draft={draft}
+        onDraft={setDraft}
         isBusy={isSending}
         order={order}
         onDecide={(decision) => void decide(decision)}

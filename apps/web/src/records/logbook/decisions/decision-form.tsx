@@ -12,7 +12,7 @@ import { ChoiceRow } from '#web/ui/form/choice-row.tsx'
 import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
 import { feedbackLabelOf } from '../record/decision-view.tsx'
 import classes from '../record/entry-details.module.css'
-import { blankDecision, type DecisionDraft, judgeDraft } from './decision-draft.ts'
+import { type DecisionDraft, judgeDraft } from './decision-draft.ts'
 import { ScoreInput, scoreInputId } from './score-input.tsx'
 
 type Faults = { status?: string; score?: string; remark?: string }
@@ -25,6 +25,9 @@ interface Props {
   kind: EntryKindSpec
   entry: Pick<Entry, 'revision' | 'details'>
   rubrics: readonly Rubric[]
+  /** Kept by who shows the form: it outlives a refusal that takes the form's place. */
+  draft: DecisionDraft
+  onDraft: (draft: DecisionDraft) => void
   isBusy: boolean
   /** False on a page where the record is read first. */
   autoFocus?: boolean
@@ -38,12 +41,23 @@ interface Props {
 }
 
 export function DecisionForm(props: Props) {
-  const { kind, entry, rubrics, isBusy, autoFocus = true, order = 3, children, buttons, onDecide } = props
-  const [draft, setDraft] = useState<DecisionDraft>(blankDecision)
+  const {
+    kind,
+    entry,
+    rubrics,
+    draft,
+    onDraft,
+    isBusy,
+    autoFocus = true,
+    order = 3,
+    children,
+    buttons,
+    onDecide,
+  } = props
   const [faults, setFaults] = useState<Faults>({})
   const [summary, setSummary] = useState<Message | null>(null)
   const change = (part: Partial<DecisionDraft>) => {
-    setDraft((before) => ({ ...before, ...part }))
+    onDraft({ ...draft, ...part })
     setFaults({})
     setSummary(null)
   }

@@ -126,7 +126,12 @@ export function createHeldDecisions({ send, onSettled }: HeldDecisionPorts) {
     state: readable,
     present,
     hold(decision: HeldDecision): void {
-      change({ held: [...present().held, { decision, dueAt: Date.now() + undoMs, state: 'held' }] })
+      // Decided again, what was refused before says nothing any more.
+      const isOther = (one: Settled) => one.decision.isBulk || one.decision.targets[0]?.id !== decision.targets[0]?.id
+      change({
+        held: [...present().held, { decision, dueAt: Date.now() + undoMs, state: 'held' }],
+        settled: decision.isBulk ? present().settled : present().settled.filter(isOther),
+      })
       after(decision.key, undoMs)
     },
     /** Takes a decision back; null when it is on its way already. */

@@ -198,6 +198,19 @@ test.for([
   await user.click(screen.getByRole('button', { name: 'Close' }))
 })
 
+test('a refused decision is there to be made again, with its words', async ({ queue, server }) => {
+  const { user } = await queue([ward])
+  server.refuses(entries.decide, 'changedElsewhere', { present: { ...ward, revision: ward.revision + 1 } })
+  await user.keyboard('3r')
+  await user.keyboard('Name the ward')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await act(() => decisionsInHand.flush())
+  expect(await screen.findByText('This decision was not taken')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: /feedback/i })).toHaveValue('Name the ward')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.getByRole('textbox', { name: /feedback/i })).toHaveValue('Name the ward')
+})
+
 test('a decision that cannot be sent outlives the idle end, and waits for its person', async ({ queue, server }) => {
   const { user } = await queue([ward])
   server.isSilentAt(entries.decide)

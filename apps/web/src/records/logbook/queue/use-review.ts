@@ -5,8 +5,8 @@ import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { useEffect, useRef, useState } from 'react'
 import { nothingSelected, type Selection, toggled } from '#web/ui/table/selection.ts'
 import type { DecisionDraft } from '../decisions/decision-draft.ts'
-import { decisionsInHand, holdDecision } from '../decisions/decisions-in-hand.ts'
-import type { Decided } from '../decisions/held-decisions.ts'
+import { decisionsInHand, holdDecision, useDecisionsInHand } from '../decisions/decisions-in-hand.ts'
+import type { Decided, Settled } from '../decisions/held-decisions.ts'
 import { rowId } from './list/queue-row.tsx'
 import { stepBarId } from './phone/step-bar.tsx'
 import { freshDraft } from './queue-draft.ts'
@@ -18,6 +18,10 @@ export function useReview({ current, waiting, open, neighbour }: ReturnType<type
   const [refusal, setRefusal] = useState('')
   const isFocusDue = useRef(false)
   const currentId = current?.id
+  const { settled } = useDecisionsInHand()
+
+  // A refused decision is there to be made again, with its words.
+  useEffect(() => setDrafts((before) => ({ ...refusedDrafts(settled), ...before })), [settled])
 
   // The focused element was unmounted with the previous record.
   useEffect(() => {
@@ -96,6 +100,14 @@ const lastHeldKey = () => decisionsInHand.present().held.findLast(({ state }) =>
 
 const withoutKeys = (drafts: Readonly<Record<string, DecisionDraft>>, entries: readonly Entry[]) =>
   Object.fromEntries(Object.entries(drafts).filter(([id]) => !entries.some((entry) => entry.id === id)))
+
+/** Of single decisions: one on many has its remark in the bar, for all of them. */
+const refusedDrafts = (settled: readonly Settled[]): Record<string, DecisionDraft> =>
+  Object.fromEntries(
+    settled.flatMap(({ decision }) =>
+      decision.isBulk ? [] : decision.targets.map(({ id }) => [id, draftOf(decision)] as const),
+    ),
+  )
 
 /** What was decided, as a draft again. */
 function draftOf({ status, remark, score }: Decided): DecisionDraft {

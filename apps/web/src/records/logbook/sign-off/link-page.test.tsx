@@ -134,6 +134,23 @@ describe('a link', () => {
     expect(alert).toHaveTextContent(`${signOffMessages.used}Approved by ${teacher.name} on 15 Jun 2026.`)
   })
 
+  test('shows a record that was changed in the meantime, with the words of the decision', async ({ server }) => {
+    server.answers(signOffs.open, { link: open })
+    const user = await openScreen('/sign-off/a-token')
+    const fields = await decide(user)
+    await user.type(fields.getByLabelText('Your PIN'), '482915')
+    server.refuses(signOffs.decide, 'changedElsewhere')
+    const { record } = open
+    server.answers(signOffs.open, { link: { ...open, record: record && { ...record, revision: 3 } } })
+    await user.click(fields.getByRole('button', { name: 'Approve with the PIN' }))
+    await refusalOf(problems.changedElsewhere.title)
+    expect((await form()).getByRole('textbox', { name: /feedback/ })).toHaveValue('Well done')
+    server.answers(signOffs.decide, { message: 'Record verified.', outcome: 'Approved' })
+    await user.type((await form()).getByLabelText('Your PIN'), '482915')
+    await user.click((await form()).getByRole('button', { name: 'Approve with the PIN' }))
+    await waitFor(() => expect(server.sentTo(signOffs.decide).at(-1)).toMatchObject({ ...decision, revision: 3 }))
+  })
+
   test('says what the server refuses, at the PIN or in a dialog', async ({ server }) => {
     server.answers(signOffs.open, { link: open })
     server.answers(signOffs.beginPasskey, { request })

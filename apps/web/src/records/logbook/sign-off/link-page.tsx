@@ -12,6 +12,7 @@ import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { PublicPage } from '#web/ui/page/public-page.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { blankDecision, type DecisionDraft } from '../decisions/decision-draft.ts'
 import { LinkedDecision } from './linked-decision.tsx'
 import { SignOffOutcome } from './outcome.tsx'
 
@@ -28,6 +29,8 @@ export function SignOffLinkPage() {
   )
   const { data, problem, retry } = useLoaded(token, load)
   const [made, setMade] = useState<Made | null>(null)
+  // Here, where it outlives the loading of a record that was changed.
+  const [draft, setDraft] = useState<DecisionDraft>(blankDecision)
   return (
     <PublicPage title="Verify a record" purpose="A student asks you to verify one record of their logbook." size="md">
       {made ? (
@@ -37,7 +40,7 @@ export function SignOffLinkPage() {
       ) : problem ? (
         <Refused problem={problem} onRetry={retry} />
       ) : data ? (
-        <Link link={data.link} token={token} onMade={setMade} onClosed={retry} />
+        <Link link={data.link} token={token} draft={draft} onDraft={setDraft} onMade={setMade} onStale={retry} />
       ) : (
         <Skeleton height={320} role="status" aria-label="Loading" />
       )}
@@ -48,9 +51,11 @@ export function SignOffLinkPage() {
 interface LinkProps {
   link: SignOffLink
   token: string
+  draft: DecisionDraft
+  onDraft: (draft: DecisionDraft) => void
   onMade: (made: Made) => void
-  /** The link was closed or used in the meantime. */
-  onClosed: () => void
+  /** The link was closed or used, or its record changed, in the meantime. */
+  onStale: () => void
 }
 
 function Link({ link, ...props }: LinkProps) {

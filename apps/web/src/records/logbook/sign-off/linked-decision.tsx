@@ -4,6 +4,7 @@ import '@mantine/core/styles/List.layer.css'
 import { Alert, Button, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { pinMessages } from '@rounds/contract/identity/pins/pin.messages'
 import { pinLength } from '@rounds/contract/identity/pins/pin-rules'
+import type { ProblemCode } from '@rounds/contract/kernel/problem'
 import type { Decision } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import type { LinkedRecord, SignOffLink } from '@rounds/contract/records/logbook/sign-off/sign-off'
@@ -16,6 +17,7 @@ import { showProblem } from '#web/kernel/notices.ts'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { longDay, longMoment } from '#web/ui/words/day-text.ts'
 import { dotted } from '#web/ui/words/dotted.ts'
+import type { DecisionDraft } from '../decisions/decision-draft.ts'
 import { DecisionForm } from '../decisions/decision-form.tsx'
 import { EntryDetails } from '../record/entry-details.tsx'
 import classes from './sign-off.module.css'
@@ -25,8 +27,10 @@ interface Props {
   teacher: NonNullable<SignOffLink['teacher']>
   worksUntil: string | null
   token: string
+  draft: DecisionDraft
+  onDraft: (draft: DecisionDraft) => void
   onMade: (made: { outcome: 'Approved' | 'Rejected'; message: string }) => void
-  onClosed: () => void
+  onStale: () => void
 }
 
 export function LinkedDecision({ record, teacher, worksUntil, ...props }: Props) {
@@ -74,7 +78,9 @@ function LeftOut({ record: { kind, hasFile } }: { record: LinkedRecord }) {
   )
 }
 
-function ProvenDecision({ record, teacher, token, onMade, onClosed }: Omit<Props, 'worksUntil'>) {
+const staleCodes: readonly string[] = ['conflict', 'notFound', 'changedElsewhere'] satisfies ProblemCode[]
+
+function ProvenDecision({ record, teacher, token, draft, onDraft, onMade, onStale }: Omit<Props, 'worksUntil'>) {
   const [pin, setPin] = useState('')
   const [fault, setFault] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -110,8 +116,8 @@ function ProvenDecision({ record, teacher, token, onMade, onClosed }: Omit<Props
         setFault(problem.fields.pin)
         document.getElementById(pinId)?.focus()
       } else showProblem(thrown)
-      // What the link is worth now stands on the page: it was closed, or used in the meantime.
-      if (problem.code === 'conflict' || problem.code === 'notFound') onClosed()
+      // What the link is worth now stands on the page: it was closed or used, or the record was changed, in the meantime.
+      if (staleCodes.includes(problem.code)) onStale()
     } finally {
       setIsBusy(false)
     }
@@ -122,6 +128,8 @@ function ProvenDecision({ record, teacher, token, onMade, onClosed }: Omit<Props
       kind={kindOf(record.kind)}
       entry={record}
       rubrics={record.rubrics}
+      draft={draft}
+      onDraft={onDraft}
       isBusy={isBusy}
       autoFocus={false}
       onDecide={(decision, pressed) => void decide(decision, pressed || (teacher.hasPin ? 'pin' : 'passkey'))}
