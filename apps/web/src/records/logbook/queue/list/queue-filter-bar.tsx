@@ -29,7 +29,7 @@ function teacherChoices(ownId: string, waitsFor: string | undefined) {
   return [
     { value: '', label: 'Every teacher' },
     { value: ownId, label: 'Naming me' },
-    ...(isOther ? [{ value: waitsFor, label: 'Naming one teacher' }] : []),
+    ...(isOther ? [{ value: waitsFor, label: 'One teacher' }] : []),
   ]
 }
 
@@ -65,6 +65,7 @@ export function QueueFilterBar({ list, grouping, onShowAll, onHelp }: Props) {
       />
       <StudentFilter value={list.filters.studentId} onChange={(id) => list.onFilter({ studentId: id, open: '' })} />
       <NativeSelect
+        className={classes.teacher}
         size="sm"
         label="Teacher"
         value={waitsFor ?? ''}
@@ -72,6 +73,7 @@ export function QueueFilterBar({ list, grouping, onShowAll, onHelp }: Props) {
         onChange={(event) => list.onFilter({ waitsFor: event.currentTarget.value, open: '' })}
       />
       <NativeSelect
+        className={classes.order}
         size="sm"
         label="Order"
         value={grouping ?? ''}
