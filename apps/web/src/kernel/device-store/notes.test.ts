@@ -2,7 +2,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createDeviceStore, type DeviceStore } from './device-store.ts'
-import { dropNote, forgetNotes, keepNote, loadNotes, note, notesWritten } from './notes.ts'
+import { dropNote, forgetNotes, keepNote, loadNotes, note, notesWritten, rereadNotes } from './notes.ts'
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange)
 const secrets = { asha: 'a'.repeat(64), bala: 'b'.repeat(64) }
@@ -51,4 +51,17 @@ test('what was noted before the person changed is not put on the shelves of the 
   keepNote('theirs', 1)
   await notesWritten()
   expect(await kept()).toEqual({ theirs: 1 })
+})
+
+test('what another tab noted and dropped is read again, and nothing of this tab is lost by that', async () => {
+  keepNote('old', 1)
+  keepNote('mine', 1)
+  await notesWritten()
+  // As another tab does.
+  await store.put('drafts', 'theirs', { name: 'quiz.pdf' })
+  await store.remove('drafts', 'old')
+  const read = rereadNotes()
+  keepNote('mine', 2)
+  await read
+  expect([note('theirs'), note('old'), note('mine')]).toEqual([{ name: 'quiz.pdf' }, null, 2])
 })

@@ -38,6 +38,27 @@ export async function loadNotes(store: DeviceStore): Promise<void> {
   for (const { name, value } of await store.list('drafts')) notes.set(name, value)
 }
 
+/** Reads what other tabs noted since; what waits here for its turn is newer. */
+export function rereadNotes(): Promise<unknown> {
+  const store = present
+  if (!store) return writes
+  writes = writes
+    .then(async () => {
+      const kept = await store.list('drafts')
+      if (present !== store) return
+      const next = new Map(kept.map(({ name, value }) => [name, value]))
+      for (const [name, wish] of due) {
+        if (wish) next.set(name, wish.value)
+        else next.delete(name)
+      }
+      notes.clear()
+      for (const [name, value] of next) notes.set(name, value)
+    })
+    // What cannot be read now stays as it was.
+    .catch(() => undefined)
+  return writes
+}
+
 /** The session is over: nothing stays at hand. */
 export function forgetNotes(): void {
   present = null

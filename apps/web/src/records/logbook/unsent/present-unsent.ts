@@ -8,6 +8,7 @@ import { type CallOptions, call } from '#web/kernel/call.ts'
 import { asProblem, CallProblem } from '#web/kernel/call-problem.ts'
 import { isConnected, onReconnected } from '#web/kernel/connection.ts'
 import { device, onDeviceOpened } from '#web/kernel/device-store/device.ts'
+import { notesWritten, rereadNotes } from '#web/kernel/device-store/notes.ts'
 import { hasNetwork } from '#web/kernel/has-network.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
@@ -65,6 +66,8 @@ export const unsentRecords = createUnsentRecords({
   device,
   async exclusively(work) {
     if (!device() || !hasNetwork() || storedSession() === null) return
+    // Another tab may hold a file of a record.
+    await rereadNotes()
     if (!locks) return work()
     await locks.request(lockOf('send'), { ifAvailable: true }, async (lock) => {
       if (lock) await work()
@@ -93,6 +96,8 @@ export const useUnsentRecords = () => useSelector(unsentRecords.state)
 export async function keepUnsent(record: UnsentRecord): Promise<boolean> {
   if (!device()) return false
   try {
+    // A tab that finds the record is to find its files too.
+    await notesWritten()
     await unsentRecords.keep(record)
   } catch {
     return false
@@ -133,7 +138,7 @@ export function startSendingUnsent(): void {
   onReconnected(flushIfAny)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && flushIfAny())
   setInterval(() => isConnected() && flushIfAny(), retryMs)
-  channel?.addEventListener('message', () => void unsentRecords.load())
+  channel?.addEventListener('message', () => void rereadNotes().then(() => unsentRecords.load()))
   onSessionChange((end) => {
     if (end) unsentRecords.close()
   })

@@ -1,6 +1,7 @@
 // What waits on this device to be sent: each reason why the server did not take a record stands at it, and a record that is
 // on its way cannot be given up. @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
+import { files } from '@rounds/contract/platform/files/file.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
 import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
@@ -8,7 +9,7 @@ import { act, screen, within } from '@testing-library/react'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, vi } from 'vitest'
 import { beginSession } from '#web/identity/sessions/session-lifecycle.ts'
-import { deviceSettled, unlockDevice } from '#web/kernel/device-store/device.ts'
+import { device, deviceSettled, unlockDevice } from '#web/kernel/device-store/device.ts'
 import { clearSession } from '#web/kernel/session-store.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { aStudent } from '#web/testing/people.ts'
@@ -76,6 +77,16 @@ test('who signs in again in the same tab finds what waits on the device', async 
   await vi.waitFor(() => expect(unsentRecords.find(record.id)).toBeDefined())
   await act(() => shownRouter().navigate({ to: '/unsent' }))
   expect(await screen.findByText('Needs a change')).toBeVisible()
+})
+
+test('a record that another tab kept with a file is sent with it', async ({ server }) => {
+  await openScreen('/unsent', aStudent)
+  // Not noted in this tab.
+  await device()?.putBytes('files', 'held-elsewhere', new Uint8Array([1]))
+  await device()?.put('drafts', 'file.held-elsewhere', { name: 'quiz.pdf', type: 'application/pdf', size: 1 })
+  await act(() => keepUnsent({ ...record, kind: 'extra-curricular', values: { certificate: 'held-elsewhere' } }))
+  await act(() => unsentRecords.flush())
+  expect(server.called()).toContain(files.upload)
 })
 
 test('a record that no answer came to is kept, and says so', async ({ server }) => {
