@@ -26,7 +26,7 @@ export function useSessionEnd(): void {
     const stopChanges = onSessionChange((end) => {
       // 'left' is somebody's own doing, and the logout page says so.
       if (end === null || end === 'left') return
-      const search = end === 'elsewhere' ? {} : { back: location.pathname + location.search }
+      const search = end === 'elsewhere' ? {} : { back: location.pathname + location.search + location.hash }
       void navigate({ to: '/login', search, replace: true })
       showDialog({ kind: 'info', ...endMessages[end] })
     })

@@ -5,12 +5,15 @@ import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/
 import { teachingAttendanceMessages } from '@rounds/contract/training/teaching-sessions/teaching-attendance.messages'
 import { teachingSessions } from '@rounds/contract/training/teaching-sessions/teaching-session.endpoints'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { noteAnswer } from '#web/kernel/connection.ts'
+import { unlockDevice } from '#web/kernel/device-store/device.ts'
+import { notesWritten } from '#web/kernel/device-store/notes.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
-import { openScreen } from '#web/testing/screen.tsx'
-import { keepCode, keptCodes } from './kept-codes.ts'
+import { openScreen, shownRouter } from '#web/testing/screen.tsx'
+import { dropCode, keepCode, keptCodes } from './kept-codes.ts'
 
 const id = '0197a000-0000-7000-8000-000000000801'
 const moderator = { id: anHod.id, name: anHod.name }
@@ -118,6 +121,41 @@ describe('a scan', () => {
       expect(screen.getByText(teachingAttendanceMessages.attendedLate)).toBeVisible()
     })
   }, 40_000)
+
+  test('that a busy server does not take is kept, and sent when it is pressed again', async ({ server }) => {
+    server.answers(teachingSessions.show, { opened })
+    server.refuses(teachingAttendance.attend, 'unavailable')
+    const user = await openScreen(`/teaching/attend/${id}#12345678`, aStudent)
+    expect(await screen.findByText('Rounds is busy: your code is kept', undefined, { timeout: 20_000 })).toBeVisible()
+    const [kept] = keptCodes()
+    server.answers(teachingAttendance.attend, { message: teachingAttendanceMessages.attendedLate, mark: 'Waiting' })
+    await user.click(screen.getByRole('button', { name: 'Try again now' }))
+    await screen.findByText(teachingAttendanceMessages.attendedLate)
+    expect(server.sentTo(teachingAttendance.attend).at(-1)).toEqual({ code: '12345678', seenAt: kept?.seenAt })
+    expect(keptCodes()).toEqual([])
+  }, 40_000)
+
+  test('whose session is over comes back with its code and its moment after signing in', async ({ server }) => {
+    Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange })
+    await unlockDevice(aStudent.id, 'a'.repeat(64))
+    location.hash = '12345678'
+    onTestFinished(() => {
+      location.hash = ''
+    })
+    server.answers(teachingSessions.show, { opened })
+    server.refuses(teachingAttendance.attend, 'unauthenticated')
+    // The network is slower than the device.
+    const answer = fetch
+    vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+      await notesWritten()
+      return answer(...given)
+    })
+    await openScreen(`/teaching/attend/${id}#12345678`, aStudent)
+    await waitFor(() => expect(shownRouter().state.location.href).toMatch(/^\/login\?back=.*12345678/))
+    await act(() => unlockDevice(aStudent.id, 'a'.repeat(64)))
+    expect(keptCodes()).toMatchObject([{ id, code: '12345678' }])
+    dropCode(id)
+  })
 
   test('that is still kept is sent from the teaching sessions as soon as the server answers', async ({ server }) => {
     server.answers(teachingSessions.list, { teachingSessions: [] })

@@ -10,6 +10,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { onReconnected } from '#web/kernel/connection.ts'
+import { isWaiting } from '#web/kernel/retry-policy.ts'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -20,7 +21,7 @@ import { teachingTitle, whenText } from './teaching-text.ts'
 type Outcome =
   | { is: 'sending' }
   | { is: 'asking'; message: string }
-  | { is: 'kept'; code: string }
+  | { is: 'kept'; code: string; isOffline: boolean }
   | { is: 'done'; mark: AttendanceMark; message: string }
 
 export function AttendPage() {
@@ -39,18 +40,24 @@ function Attend({ id, scanned }: { id: string; scanned: string }) {
   const send = useCallback(
     async (code: string) => {
       // Sent again after it was kept: it still has the moment at which it was seen.
-      const kept = keptCodes().find((one) => one.id === id && one.code === code)
-      const body = kept ? { code, seenAt: kept.seenAt } : { code }
-      const seenAt = kept?.seenAt ?? new Date().toISOString()
+      const before = keptCodes().find((one) => one.id === id)
+      const isKept = before?.code === code
+      const body = isKept ? { code, seenAt: before.seenAt } : { code }
+      const present = isKept ? before : { id, code, seenAt: new Date().toISOString() }
+      // Before it is sent: once the session is over, the device is locked.
+      keepCode(present)
       try {
         const { mark, message } = await call(teachingAttendance.attend, { params: { id }, body, isHarmless: true })
         dropCode(id)
         setOutcome({ is: 'done', mark, message })
         void client.invalidateQueries({ queryKey: ['teachingSessions'] })
       } catch (thrown) {
-        if (asProblem(thrown).code !== 'unreachable') throw thrown
-        keepCode({ id, code, seenAt })
-        setOutcome({ is: 'kept', code })
+        if (isWaiting(thrown))
+          return setOutcome({ is: 'kept', code, isOffline: asProblem(thrown).code === 'unreachable' })
+        // Mistyped digits do not take the place of a code that waits.
+        if (before && !isKept) keepCode(before)
+        else dropCode(id)
+        throw thrown
       }
     },
     [client, id],
@@ -93,8 +100,14 @@ function Attend({ id, scanned }: { id: string; scanned: string }) {
         </Stack>
       )}
       {outcome.is === 'kept' && (
-        <Big icon={<IconWifiOff size={48} aria-hidden />} title="No connection: your code is kept">
-          It is sent once you are online and open Rounds. The moderator then confirms that you were there.
+        <Big
+          icon={outcome.isOffline ? <IconWifiOff size={48} aria-hidden /> : <IconClock size={48} aria-hidden />}
+          title={outcome.isOffline ? 'No connection: your code is kept' : 'Rounds is busy: your code is kept'}
+        >
+          {outcome.isOffline
+            ? 'It is sent once you are online and open Rounds.'
+            : 'It is sent when you open Rounds again.'}{' '}
+          The moderator then confirms that you were there.
           <Group mt="md" justify="center">
             <Button onClick={() => sendOrAsk(outcome.code)}>Try again now</Button>
           </Group>

@@ -1,14 +1,13 @@
-// Attendance codes that were scanned without a connection: kept on the device, sealed as drafts are, with the moment they were
-// seen, and sent once there is a connection. The moderator then confirms them.
+// Attendance codes that did not reach the server: kept on the device, sealed as drafts are, with the moment they were seen, and
+// sent once it can be reached. The moderator then confirms them.
 import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'
 import { useEffect } from 'react'
 import { call } from '#web/kernel/call.ts'
-import { asProblem } from '#web/kernel/call-problem.ts'
 import { onReconnected } from '#web/kernel/connection.ts'
 import { onDeviceOpened } from '#web/kernel/device-store/device.ts'
 import { keepNote, note } from '#web/kernel/device-store/notes.ts'
 import { showProblem, showSuccess } from '#web/kernel/notices.ts'
-import { isTransient } from '#web/kernel/retry-policy.ts'
+import { isWaiting } from '#web/kernel/retry-policy.ts'
 
 const name = 'teaching-codes'
 const maxKept = 10
@@ -66,8 +65,7 @@ async function sendKeptCodes(): Promise<void> {
         dropCode(id)
         showSuccess(message)
       } catch (thrown) {
-        const problem = asProblem(thrown)
-        if (isTransient(problem) || problem.code === 'unauthenticated') return
+        if (isWaiting(thrown)) return
         dropCode(id)
         showProblem(thrown)
       }
