@@ -45,8 +45,14 @@ export function useHasNewVersion(): boolean {
 
 /** Lets the newer version take over, and reloads this page with it. */
 export function takeNewVersion(): void {
+  const worker = waiting.get()
+  // Another tab let it take over before: nothing changes any more, so there is nothing to wait for.
+  if (worker?.state !== 'installed') {
+    location.reload()
+    return
+  }
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  waiting.get()?.postMessage('take over')
+  worker.postMessage('take over')
 }
 
 /** "Later": says nothing more until the next one. */

@@ -1,0 +1,34 @@
+// "Reload" brings the newer version, also in a tab that was left behind when another one took it.
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { registerWorker, takeNewVersion } from './new-version.ts'
+
+const worker = { state: 'installed', postMessage: vi.fn() }
+
+test('waits for the worker to take over, unless it has done so', async () => {
+  const container = Object.assign(new EventTarget(), { controller: {}, register: async () => registration })
+  const registration = Object.assign(new EventTarget(), {
+    waiting: worker,
+    installing: null,
+    update: async () => undefined,
+  })
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
+  vi.stubEnv('DEV', false)
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+  })
+  registerWorker()
+  await vi.waitFor(() => {
+    takeNewVersion()
+    expect(worker.postMessage).toHaveBeenCalledWith('take over')
+  })
+  reload.mockClear()
+  container.dispatchEvent(new Event('controllerchange'))
+  expect(reload).toHaveBeenCalledTimes(1)
+  worker.state = 'activated'
+  takeNewVersion()
+  expect(reload).toHaveBeenCalledTimes(2)
+})
