@@ -28,8 +28,9 @@ test('a memo is issued, explained once and closed', async ({ signedIn }) => {
     .getByRole('link', { name: /You got memo/ })
     .first()
     .tap()
-  await phone.getByRole('button', { name: words }).tap()
+  // The notification opens the memo itself.
   const memo = phone.getByRole('dialog', { name: /^Memo \d{4}\/\d+$/ })
+  await expect(memo.getByText(words, { exact: true })).toBeVisible()
   await memo.getByRole('textbox', { name: 'Your explanation' }).fill('My relief came late.')
   await expectRenders(phone, bothThemes(phone))
   await memo.getByRole('button', { name: 'Send the explanation', exact: true }).tap()

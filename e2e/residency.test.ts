@@ -105,7 +105,7 @@ test('a posting is entered, reported on and certified', async ({ signedIn, openB
     .getByRole('link', { name: /signed your performance report/ })
     .first()
     .tap()
-  await phone.getByRole('button', { name: coordinator.name, exact: true }).tap()
+  // The notification opens the posting itself.
   const read = phone.getByRole('dialog', { name: `Posting of ${student.name}`, exact: true })
   await expect(read.getByText('Calm in emergencies.', { exact: true })).toBeVisible()
   await expectRenders(phone, bothThemes(phone))

@@ -81,7 +81,8 @@ async function request(api: Api, call: Call<typeof seats.request>) {
     } else {
       const to = await seatGivers(api.db, viewer.id)
       const once = `seat.asked:${viewer.id}:${businessDateOf(now)}`
-      if (to.length > 0) await api.notify(seatEvents.asked, { to, person: viewer.name, once })
+      if (to.length > 0)
+        await api.notify(seatEvents.asked, { to, person: viewer.name, page: `/student/${viewer.id}`, once })
     }
     const isGiven = offer === 'take'
     await audit({ subject: { kind: 'account', id: viewer.id }, detail: { kind: offer } })

@@ -55,5 +55,5 @@ async function tell(
   if (studentId === null) return notify(orderEvents.failedForSeats, { to: payerId })
   if (studentId === payerId) return notify(orderEvents.failed, { to: payerId })
   const { name: person } = await findPerson(db, studentId)
-  return notify(orderEvents.failedForStudent, { to: payerId, person })
+  return notify(orderEvents.failedForStudent, { to: payerId, person, page: `/student/${studentId}` })
 }

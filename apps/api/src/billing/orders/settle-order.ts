@@ -166,7 +166,7 @@ async function grant(ports: NotePorts, order: StoredOrder, money: Money, now: Da
   await notify(studentEvents.paid, { to: studentId })
   if (order.payerId === studentId) return
   const { name: person } = await findPerson(db, studentId)
-  await notify(orderEvents.paidForStudent, { to: order.payerId, person })
+  await notify(orderEvents.paidForStudent, { to: order.payerId, person, page: `/student/${studentId}` })
 }
 
 async function noteTooLate(ports: NotePorts, order: StoredOrder, money: Money, now: Date): Promise<void> {

@@ -18,6 +18,7 @@ const perDay = {
   sentence: messageReportMessages.tooMany,
 } as const satisfies Limit
 
+const pageOf = (id: string) => `/reported-messages?open=${id}`
 const conflict = (message: string) => new Problem('conflict', { message })
 
 export function messageReportRoutes(api: Api): void {
@@ -39,7 +40,7 @@ async function report(api: Api, { params, body, scope, viewer, now, audit }: Cal
   const id = await insertReport(api.db, message, stored)
   if (!id) throw conflict(messageReportMessages.reportedBefore)
   const to = await judgesOf(api.db, message)
-  await api.notify(messageReportEvents.reported, { to, by: viewer.name, person: message.writer })
+  await api.notify(messageReportEvents.reported, { to, by: viewer.name, person: message.writer, page: pageOf(id) })
   await audit({ subject: { kind: 'message-report', id }, detail: { ids: { writer: message.writerId } } })
   return { message: messageReportMessages.reported }
 }
@@ -49,7 +50,12 @@ async function close(api: Api, { params, body, scope, viewer, now, audit }: Call
   if (!held) throw new Problem('notFound')
   if (held.state === 'Closed') throw conflict(messageReportMessages.closedBefore)
   await closeReport(api.db, held.id, { remark: body.remark, byId: viewer.id, now })
-  await api.notify(messageReportEvents.closed, { to: held.reporter.id, by: viewer.name, person: held.person.name })
+  await api.notify(messageReportEvents.closed, {
+    to: held.reporter.id,
+    by: viewer.name,
+    person: held.person.name,
+    page: pageOf(held.id),
+  })
   await audit({ subject: { kind: 'message-report', id: held.id }, detail: { ids: { writer: held.person.id } } })
   const report: MessageReport = {
     ...held,

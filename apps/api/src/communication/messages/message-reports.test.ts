@@ -62,7 +62,7 @@ describe('a report', () => {
     for (const who of ['otherTeacher', 'hod', 'otherStudentOfDepartment', 'collegeBAdmin', 'drpc'] as const) {
       expect([who, await sees(harness, who, id)]).toEqual([who, false])
     }
-    const facts = { by: 'Dr student', person: 'Dr otherTeacher' }
+    const facts = { by: 'Dr student', person: 'Dr otherTeacher', page: `/reported-messages?open=${id}` }
     expect(await told(harness, 'admin', 'messageReport.reported')).toEqual([facts])
     expect(await told(harness, 'master', 'messageReport.reported')).toEqual([])
   })
@@ -125,7 +125,9 @@ describe('closing', () => {
     expect((await listed(harness, 'teacher')).find((report) => report.id === id)).toEqual(body.report)
     expect((await listed(harness, 'admin', 'Open')).some((report) => report.id === id)).toBe(false)
     expect((await listed(harness, 'admin', 'Closed')).some((report) => report.id === id)).toBe(true)
-    expect(await told(harness, 'teacher', 'messageReport.closed')).toEqual([{ by: 'Dr admin', person: 'Dr clerk' }])
+    expect(await told(harness, 'teacher', 'messageReport.closed')).toEqual([
+      { by: 'Dr admin', person: 'Dr clerk', page: `/reported-messages?open=${id}` },
+    ])
     const again = await admin(messageReports.close, { params, body: { remark: 'More' } })
     expect([again.status, again.body.message]).toEqual([409, messageReportMessages.closedBefore])
     expect((await admin(messageReports.close, { params: { id: uuidv7() }, body: { remark: 'x' } })).status).toBe(404)

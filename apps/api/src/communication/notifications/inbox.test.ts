@@ -71,7 +71,11 @@ describe('the inbox', () => {
 
   it('marks all as read, of this person alone', async ({ harness }) => {
     await reports(harness, 2)
-    await harness.api.notify(profileEvents.studentWaits, { to: harness.people.hod.id, person: 'Asha Rao' })
+    await harness.api.notify(profileEvents.studentWaits, {
+      to: harness.people.hod.id,
+      person: 'Asha Rao',
+      page: '/allStudent',
+    })
     const [student, hod] = [await harness.as('student'), await harness.as('hod')]
     expect((await student(notifications.readAll)).body.unread).toBe(0)
     expect((await student(notifications.unread)).body.unread).toBe(0)
@@ -131,7 +135,11 @@ describe('preferences', () => {
     const off = await hod(notifications.prefer, { body: { ...choice, enabled: false } })
     expect(off.body.choices).toContainEqual({ ...choice, enabled: false, isFixed: false })
     harness.mails.length = 0
-    await harness.api.notify(profileEvents.studentWaits, { to: harness.people.hod.id, person: 'Asha Rao' })
+    await harness.api.notify(profileEvents.studentWaits, {
+      to: harness.people.hod.id,
+      person: 'Asha Rao',
+      page: '/allStudent',
+    })
     expect(harness.mails).toEqual([])
     await hod(notifications.prefer, { body: { ...choice, enabled: true } })
     expect((await hod(notifications.preferences)).body.choices).toContainEqual({

@@ -55,7 +55,11 @@ describe('the stream of the unread count', () => {
         throw new Error('undone')
       })
       .catch(() => {})
-    await harness.api.notify(profileEvents.studentWaits, { to: harness.people.hod.id, person: 'Asha Rao' })
+    await harness.api.notify(profileEvents.studentWaits, {
+      to: harness.people.hod.id,
+      person: 'Asha Rao',
+      page: '/allStudent',
+    })
     await notify(harness)
     await expect.poll(() => stream.data).toEqual(['0', '1'])
   })

@@ -60,7 +60,7 @@ describe('by WhatsApp', () => {
     await switchOff(harness, off.id, 'people', 'whatsApp')
     await harness.api.notify(studentEvents.approved, { to: [none.id, off.id], by: 'Dr hod' })
     const on = await aPhoned(harness, '9829012347', 'asha.on@rounds.example')
-    await harness.api.notify(profileEvents.studentWaits, { to: on.id, person: 'Asha Rao' })
+    await harness.api.notify(profileEvents.studentWaits, { to: on.id, person: 'Asha Rao', page: '/allStudent' })
     expect(harness.messages).toEqual([])
   })
 })
@@ -134,7 +134,7 @@ describe('notifying somebody of an event', () => {
     })
     const { teacher, hod } = harness.people
     const to = [teacher.id, hod.id, teacher.id, blocked.id]
-    await harness.api.notify(profileEvents.studentWaits, { to, person: 'Asha Rao' })
+    await harness.api.notify(profileEvents.studentWaits, { to, person: 'Asha Rao', page: '/allStudent' })
     expect(harness.mails.map((mail) => mail.to).sort()).toEqual([hod.email, teacher.email])
     expect(await inbox(harness, blocked.id)).toEqual([])
     expect(await inbox(harness, teacher.id)).toHaveLength(1)
@@ -144,7 +144,7 @@ describe('notifying somebody of an event', () => {
     const { hod } = harness.people
     await switchOff(harness, hod.id, 'people', 'email')
     await switchOff(harness, hod.id, 'security', 'email')
-    await harness.api.notify(profileEvents.studentWaits, { to: hod.id, person: 'Asha Rao' })
+    await harness.api.notify(profileEvents.studentWaits, { to: hod.id, person: 'Asha Rao', page: '/allStudent' })
     expect(harness.mails).toEqual([])
     await harness.api.notify(passwordEvents.changed, { to: hod.id })
     expect(harness.mails.map((mail) => mail.subject)).toEqual(['Your password was changed'])

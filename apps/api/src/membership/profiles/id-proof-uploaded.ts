@@ -19,7 +19,7 @@ export async function idProofUploaded(api: Api, call: Call<typeof idProofs.uploa
   if (isConfirmed) await auditConfirmation(api, call)
   const to = await confirmersOf(api.db, person, person.role)
   if (to.length === 0) return
-  const facts = { to, person: person.name, roleTitle: roles[person.role].title }
+  const facts = { to, person: person.name, roleTitle: roles[person.role].title, page: `/staff/${viewer.id}` }
   // Once a day, because a proof that cannot be read is uploaded again.
   const once = `staff.proofUploaded:${viewer.id}:${businessDateOf(now)}`
   if (isConfirmed) await api.notify(profileEvents.staffJoined, facts)

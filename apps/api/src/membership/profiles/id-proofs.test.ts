@@ -238,6 +238,7 @@ describe('who approves', () => {
     )
     expect(new Set(notified.map(({ account_id }) => account_id))).toEqual(new Set([teacher.id, hod.id]))
     expect(notified).toHaveLength(2)
+    expect(notified[0]?.facts).toEqual({ person: 'Bina Das', page: `/student/${student.id}` })
   })
 
   test('hears of a proof that replaces an unreadable one on another day', async ({ harness }) => {

@@ -27,5 +27,5 @@ export async function notifyApprovers(api: Api, student: { id: string; name: str
   const to = (await api.db.rows(approvers, { studentId: student.id })).map(({ id }) => id)
   if (to.length === 0) return
   const once = `student.waiting:${student.id}:${businessDateOf(now)}`
-  await api.notify(profileEvents.studentWaits, { to, person: student.name, once })
+  await api.notify(profileEvents.studentWaits, { to, person: student.name, page: `/student/${student.id}`, once })
 }

@@ -80,7 +80,7 @@ async function change(api: Api, call: Call<typeof staffPosts.change>): Promise<{
   await api.notify(staffEvents.postChanged, { to: member.id, by: viewer.name, roleTitle, department })
   if (moves && member.confirmed) {
     const to = await whoHearsOf(db, member.id, next)
-    const facts = { person: name, roleTitle, department: place.department }
+    const facts = { person: name, roleTitle, department: place.department, page: `/staff/${member.id}` }
     if (to.length > 0) await api.notify(staffEvents.joinedDepartment, { to, by: viewer.name, ...facts })
   }
   const departments = [present.departmentId, next.departmentId]

@@ -169,7 +169,13 @@ describe('moving to another college', () => {
     expect(await teachersOf(harness, student)).toContain(otherTeacher.id)
     expect(await toldOf(harness, collegeBHod)).toContainEqual({
       event: 'staff.joinedDepartment',
-      facts: { by: 'Dr master', person: member.name, roleTitle: 'Associate Professor', department: 'General Medicine' },
+      facts: {
+        by: 'Dr master',
+        person: member.name,
+        roleTitle: 'Associate Professor',
+        department: 'General Medicine',
+        page: `/staff/${member.id}`,
+      },
     })
     const { collegeId } = harness.places.medicine
     expect(await lastEvent(harness, 'staff.post-changed', 'detail')).toMatchObject({

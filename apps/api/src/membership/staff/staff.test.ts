@@ -257,14 +257,19 @@ describe('an ID proof', () => {
   const standingOf = async (harness: Harness, person: TestPerson) =>
     (await (await harness.as(person))(profiles.open)).body.user
   const eventsAbout = (harness: Harness, name: string) =>
-    harness.db.unchecked("select event, account_id as id from notifications where facts->>'person' = $1", [name])
+    harness.db.unchecked(
+      "select event, account_id as id, facts->>'page' as page from notifications where facts->>'person' = $1",
+      [name],
+    )
 
   test('confirms staff invited by an HOD, Admin or Master, and notifies the confirmer', async ({ harness }) => {
     const invited = await aProfessor(harness, 'Dr Invited', { autoConfirm: true })
     expect(await standingOf(harness, invited)).toMatchObject({ standing: 'unverified', canVerify: false })
     await anIdProof(harness, invited)
     expect(await standingOf(harness, invited)).toMatchObject({ standing: 'full', canVerify: true })
-    expect(await eventsAbout(harness, 'Dr Invited')).toEqual([{ event: 'staff.joined', id: harness.people.hod.id }])
+    expect(await eventsAbout(harness, 'Dr Invited')).toEqual([
+      { event: 'staff.joined', id: harness.people.hod.id, page: `/staff/${invited.id}` },
+    ])
     const audited = "select detail from audit_events where action = 'staff.confirmed' and subject_id = $1"
     expect(await harness.db.unchecked(audited, [invited.id])).toEqual([{ detail: { confirmed: true, by: 'idProof' } }])
   })
@@ -283,7 +288,7 @@ describe('an ID proof', () => {
     await anIdProof(harness, named)
     expect(await standingOf(harness, named)).toMatchObject({ standing: 'unverified', canVerify: false })
     expect(await eventsAbout(harness, 'Dr Named')).toEqual([
-      { event: 'staff.proofUploaded', id: harness.people.hod.id },
+      { event: 'staff.proofUploaded', id: harness.people.hod.id, page: `/staff/${named.id}` },
     ])
   })
 
@@ -291,7 +296,7 @@ describe('an ID proof', () => {
     const head = await aProfessor(harness, 'Dr Head', { role: 'hod' })
     await anIdProof(harness, head)
     expect(await eventsAbout(harness, 'Dr Head')).toEqual([
-      { event: 'staff.proofUploaded', id: harness.people.admin.id },
+      { event: 'staff.proofUploaded', id: harness.people.admin.id, page: `/staff/${head.id}` },
     ])
   })
 })

@@ -67,7 +67,7 @@ async function addChosen(api: Api, { body, viewer, now, audit }: Call<typeof stu
   if (!teacher) throw invalid({ teacherId: personMessages.noStaff })
   await assertRoom(api, student)
   await addStudentTeacher(api.db, student, { subjectId, teacherId, invited: null }, now)
-  await notifyTeacher(api, teacherId, viewer)
+  await notifyTeacher(api, { teacherId, subjectId }, viewer)
   await audit({ subject: { kind: 'account', id: teacherId }, detail: { subject: subjectId } })
   return { message: teacherMessages.added }
 }
@@ -83,23 +83,34 @@ async function invite(api: Api, { body, viewer, now, audit }: Call<typeof studen
   const { outcome, account } = await inviteStaff(api, { ...person, ...place, invitedBy }, now)
   const teacherId = outcome === 'taken' ? null : account.id
   await addStudentTeacher(api.db, student, { subjectId, teacherId, invited: person }, now)
-  if (outcome === 'present') await notifyTeacher(api, account.id, viewer)
-  if (outcome === 'invited') await notifyConfirmers(api, { ...person, by: viewer.name }, place)
+  if (outcome === 'present') await notifyTeacher(api, { teacherId: account.id, subjectId }, viewer)
+  if (outcome === 'invited') await notifyConfirmers(api, { ...person, id: account.id, by: viewer.name }, place)
   await audit({ subject: { kind: 'account', id: account.id }, detail: { subject: subjectId, outcome } })
 }
 
 /** Once for a student, however many subjects the teacher is named for; who is invited hears of it by the invitation. */
-const notifyTeacher = (api: Api, teacherId: string, { id, name }: Viewer): Promise<void> =>
-  api.notify(studentTeacherEvents.named, { to: teacherId, person: name, once: `teacher.named:${id}` })
+const notifyTeacher = (
+  api: Api,
+  { teacherId, subjectId }: { teacherId: string; subjectId: string },
+  { id, name, departmentId }: Viewer,
+): Promise<void> =>
+  api.notify(studentTeacherEvents.named, {
+    to: teacherId,
+    person: name,
+    // Teachers of another subject cannot open the student's page.
+    page: subjectId === departmentId ? `/student/${id}` : '/allStudent',
+    once: `teacher.named:${id}`,
+  })
 
 async function notifyConfirmers(
   api: Api,
-  { name, role, by }: Pick<InvitedTeacher, 'name' | 'role'> & { by: string },
+  { id, name, role, by }: Pick<InvitedTeacher, 'name' | 'role'> & { id: string; by: string },
   place: { collegeId: string; departmentId: string },
 ): Promise<void> {
   const to = await confirmersOf(api.db, place, role)
   if (to.length === 0) return
-  await api.notify(studentTeacherEvents.waitsForConfirmation, { to, person: name, roleTitle: roles[role].title, by })
+  const facts = { person: name, roleTitle: roles[role].title, by, page: `/staff/${id}` }
+  await api.notify(studentTeacherEvents.waitsForConfirmation, { to, ...facts })
 }
 
 async function subjectOf(api: Api, student: PlacedStudent, subjectId: string) {

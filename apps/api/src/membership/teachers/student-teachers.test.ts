@@ -102,8 +102,10 @@ describe('an invited teacher', () => {
     expect(harness.mails.slice(before).map(({ to }) => to)).toEqual(
       expect.arrayContaining(['farah@rounds.example', harness.people.hod.email]),
     )
-    const waiting = await harness.db.unchecked("select account_id from notifications where event = 'staff.waiting'")
-    expect(waiting).toEqual([{ account_id: harness.people.hod.id }])
+    const waiting = await harness.db.unchecked(
+      "select account_id, facts->>'page' as page from notifications where event = 'staff.waiting'",
+    )
+    expect(waiting).toEqual([{ account_id: harness.people.hod.id, page: `/staff/${account?.id}` }])
     expect(await own(harness)).toMatchObject([{ name: 'Dr farah Khan', state: 'invited' }, { name: 'Dr teacher' }])
   })
 
@@ -191,19 +193,20 @@ describe('the list of teachers', () => {
 
 describe('a teacher who is there', () => {
   test('is notified once, whether named on the list or by an invitation', async ({ harness }) => {
-    const { teacher } = harness.people
+    const { teacher, student, otherStudentOfDepartment: other } = harness.people
     const heard = () =>
       harness.db.unchecked(
         "select facts from notifications where event = 'teacher.named' and account_id = $1 order by id",
         [teacher.id],
       )
-    expect(await heard()).toEqual([{ facts: { person: 'Dr student' } }])
+    const ofStudent = { facts: { person: 'Dr student', page: `/student/${student.id}` } }
+    expect(await heard()).toEqual([ofStudent])
     const mails = harness.mails.filter(({ subject }) => subject === 'A student named you as teacher')
     expect(mails.map(({ to }) => to)).toEqual([teacher.email])
     expect((await invite(harness, { email: teacher.email }, 'otherStudentOfDepartment')).status).toBe(200)
     expect(await heard()).toEqual([
-      { facts: { person: 'Dr student' } },
-      { facts: { person: 'Dr otherStudentOfDepartment' } },
+      ofStudent,
+      { facts: { person: 'Dr otherStudentOfDepartment', page: `/student/${other.id}` } },
     ])
   })
 })

@@ -40,12 +40,13 @@ it('reminds on the day after the end and in the last week, of what is missing th
   expect(await remind(harness, 23)).toBe(0)
   expect(await remind(harness, 24)).toBe(1)
   expect(await remind(harness, 30)).toBe(0)
+  const facts = { person: 'Dr student', page: `/drp/home?opened=${id}` }
   expect(await reminded(harness)).toEqual([
     {
       account_id: drpc.id,
-      facts: { person: 'Dr student', work: 'the performance report and the completion certificate', days: 30 },
+      facts: { ...facts, work: 'the performance report and the completion certificate', days: 30 },
     },
-    { account_id: drpc.id, facts: { person: 'Dr student', work: 'the completion certificate', days: 7 } },
+    { account_id: drpc.id, facts: { ...facts, work: 'the completion certificate', days: 7 } },
   ])
   expect(await remind(harness, 31)).toBe(0)
 })

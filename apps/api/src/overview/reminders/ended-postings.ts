@@ -6,6 +6,7 @@ import { workspaceDays, workspaceUntil } from '@rounds/contract/training/residen
 import { notifyMany } from '#api/communication/notifications/notify-many.ts'
 import type { Services } from '#api/kernel/api.ts'
 import type { CertifiedPostings } from '#api/training/residency/certified-postings.ts'
+import { postingPage } from '#api/training/residency/posting-row.ts'
 import { listEndedPostings } from './ended-postings.store.ts'
 import { daysBetween } from './reminder-rules.ts'
 
@@ -30,7 +31,7 @@ export async function remindCoordinators(
       const days = daysBetween(today, workspaceUntil(lastDay)) + 1
       const work = isReported ? 'the completion certificate' : 'the performance report and the completion certificate'
       const once = `posting-ended:${id}${days <= lastDays ? ':last' : ''}`
-      return { to: coordinatorId, facts: { person: student, work, days }, once }
+      return { to: coordinatorId, facts: { person: student, work, days, page: postingPage(id) }, once }
     })
   return notifyMany(api, reminderEvents.postingEnded, reminders, now)
 }

@@ -31,7 +31,7 @@ it('tells the HOD and the student once, 30 days before', async ({ harness, hod }
   const { now } = harness.clock
   expect(await announceEnds(harness.api, now)).toBe(2)
   expect(await told()).toEqual([
-    ['Dr hod', 'reminder.termEnds', { person: 'Dr near', days: 29 }],
+    ['Dr hod', 'reminder.termEnds', { person: 'Dr near', days: 29, page: expect.stringMatching(/^\/student\/.{36}$/) }],
     ['Dr near', 'reminder.ownTermEnds', { days: 29 }],
   ])
   const tomorrow = new Date(now.getTime() + dayMs)

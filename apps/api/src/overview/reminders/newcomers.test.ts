@@ -34,8 +34,8 @@ it('reminds the HOD once of who has waited three days with an ID proof', async (
   expect(await remindApprovers(harness.api, inDays(2))).toBe(0)
   expect(await remindApprovers(harness.api, inDays(3.5))).toBe(2)
   expect(await reminded(harness)).toEqual([
-    ['hod', 'reminder.studentWaiting', { person: 'Asha Rao', days: 3 }],
-    ['hod', 'reminder.staffWaiting', { person: 'Dr Waiting', days: 3 }],
+    ['hod', 'reminder.studentWaiting', { person: 'Asha Rao', days: 3, page: `/student/${student.id}` }],
+    ['hod', 'reminder.staffWaiting', { person: 'Dr Waiting', days: 3, page: `/staff/${teacher.id}` }],
   ])
   expect(await remindApprovers(harness.api, inDays(5))).toBe(0)
   await harness.db.unchecked("delete from notifications where event like 'reminder.%'")

@@ -115,7 +115,8 @@ export async function remindApprovers(api: Reminder, now: Date): Promise<number>
     waiting
       .filter((one) => one.isStudent === isStudent)
       .flatMap(({ id, name, uploadedAt, approvers }) => {
-        const facts = { person: name, days: Math.floor((now.getTime() - uploadedAt.getTime()) / dayMs) }
+        const days = Math.floor((now.getTime() - uploadedAt.getTime()) / dayMs)
+        const facts = { person: name, days, page: `/${isStudent ? 'student' : 'staff'}/${id}` }
         return approvers.map((to) => ({ to, facts, once: `newcomer-waits:${id}` }))
       })
   const ofStudents = await notifyMany(api, reminderEvents.studentWaiting, remindersOf(true), now)
@@ -135,8 +136,8 @@ export async function announceEnds(api: Reminder, now: Date): Promise<number> {
     const last = lastDayOfTerm(student) ?? today
     return { ...student, days: daysBetween(today, last), once: `term-ends:${student.id}:${last}` }
   })
-  const toHods = reminders.flatMap(({ name, extenders, days, once }) =>
-    extenders.map((to) => ({ to, facts: { person: name, days }, once })),
+  const toHods = reminders.flatMap(({ id, name, extenders, days, once }) =>
+    extenders.map((to) => ({ to, facts: { person: name, days, page: `/student/${id}` }, once })),
   )
   const toStudents = reminders.map(({ id, days, once }) => ({ to: id, facts: { days }, once }))
   const count = await notifyMany(api, reminderEvents.termEnds, toHods, now)

@@ -39,6 +39,7 @@ export function trainingRows(harness: () => Harness): Record<string, Row> {
     return id
   }
   return {
+    'GET /memos/:id': { id: aMemo },
     'POST /memos/:id/explanation': { id: aMemo, body: { explanation: 'I was in the ICU' } },
     'POST /memos/:id/closing': { id: aMemo, body: { remark: 'Warned', seen: 'Issued' } },
     'POST /memos/:id/withdrawal': { id: aMemo, body: { reason: 'By mistake' } },

@@ -1,4 +1,4 @@
-// Writes memos: a new one with the next number, and what becomes of one. Who changes one holds it (`holdMemo`).
+// Writes memos: a new one with the next number, and what becomes of one. Who changes one holds it (`findMemo`).
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { uuidv7 } from 'uuidv7'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'

@@ -18,7 +18,7 @@ import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { endMemo, explainMemo, headsOfMemo, holdMemoStudent, insertMemo } from './change-memo.store.ts'
 import { memoFile } from './memo-export.ts'
-import { holdMemo, listMemos } from './memos.store.ts'
+import { findMemo, listMemos } from './memos.store.ts'
 
 /** What one teacher issues. */
 const issuedADay = {
@@ -30,11 +30,17 @@ const issuedADay = {
 
 const actorOf = ({ id, role }: Viewer) => ({ id, access: role })
 const about = ({ id, student }: Memo) => ({ subject: { kind: 'memo', id }, detail: { studentId: student.id } })
+const pageOf = ({ id }: Memo) => `/memo?opened=${id}`
 const conflict = (message: string) => new Problem('conflict', { message })
 
 export function memoRoutes(api: Api): void {
   const { db } = api
   serve(api, memos.list, ({ scope, query }) => listMemos(db, scope, query))
+  serve(api, memos.show, async ({ scope, params }) => {
+    const memo = await findMemo(db, scope, { id: params.id, isHeld: false })
+    if (!memo) throw new Problem('notFound')
+    return { memo }
+  })
   serve(api, memos.export, (call) =>
     sendListExport(api, call, memoFile(call.scope, call.query), { name: 'memos', action: 'memo.exported' }),
   )
@@ -49,7 +55,7 @@ export function memoRoutes(api: Api): void {
 
 /** The memo, held until the transaction ends; `notFound` when the scope has none of this id. */
 async function held({ db }: Api, scope: Scope, id: string): Promise<Memo> {
-  const memo = await holdMemo(db, scope, id)
+  const memo = await findMemo(db, scope, { id, isHeld: true })
   if (!memo) throw new Problem('notFound')
   return memo
 }
@@ -62,7 +68,13 @@ async function issue(api: Api, { body, scope, viewer, now, audit }: Call<typeof 
   const id = await insertMemo(api.db, student, body, { id: viewer.id, name: viewer.name, now })
   const memo = await held(api, scope, id)
   const { number: work, explainUntil } = memo
-  await api.notify(memoEvents.issued, { to: student.id, by: viewer.name, work, days: explainWithinDays })
+  await api.notify(memoEvents.issued, {
+    to: student.id,
+    by: viewer.name,
+    work,
+    days: explainWithinDays,
+    page: pageOf(memo),
+  })
   await audit(about(memo))
   const values = { number: work, name: student.name, day: showDate(explainUntil) }
   return { message: fillMessage(memoMessages.issued, values), memo }
@@ -75,7 +87,7 @@ async function explain(api: Api, { params, body, scope, viewer, now, audit }: Ca
   }
   await explainMemo(api.db, memo.id, body.explanation, now)
   const to = [memo.issuedById, ...(await headsOfMemo(api.db, memo.id))]
-  await api.notify(memoEvents.explained, { to, person: memo.student.name, work: memo.number })
+  await api.notify(memoEvents.explained, { to, person: memo.student.name, work: memo.number, page: pageOf(memo) })
   await audit(about(memo))
   return { message: memoMessages.explained, memo: await held(api, scope, memo.id) }
 }
@@ -88,7 +100,7 @@ async function close(api: Api, { params, body, scope, viewer, now, audit }: Call
     throw conflict(fillMessage(memoMessages.tooEarly, { day: showDate(memo.explainUntil) }))
   }
   await endMemo(api.db, memo.id, 'close', { words: body.remark, by: { id: viewer.id, name: viewer.name, now } })
-  await api.notify(memoEvents.closed, { to: memo.student.id, by: viewer.name, work: memo.number })
+  await api.notify(memoEvents.closed, { to: memo.student.id, by: viewer.name, work: memo.number, page: pageOf(memo) })
   await audit(about(memo))
   const message = fillMessage(memoMessages.closed, { number: memo.number })
   return { message, memo: await held(api, scope, memo.id) }
@@ -99,7 +111,12 @@ async function withdraw(api: Api, { params, body, scope, viewer, now, audit }: C
   if (!isOpen(memo)) throw conflict(memoMessages.decided)
   if (!canWithdraw(actorOf(viewer), memo)) throw new Problem('forbidden')
   await endMemo(api.db, memo.id, 'withdraw', { words: body.reason, by: { id: viewer.id, name: viewer.name, now } })
-  await api.notify(memoEvents.withdrawn, { to: memo.student.id, by: viewer.name, work: memo.number })
+  await api.notify(memoEvents.withdrawn, {
+    to: memo.student.id,
+    by: viewer.name,
+    work: memo.number,
+    page: pageOf(memo),
+  })
   await audit(about(memo))
   const message = fillMessage(memoMessages.withdrawn, { number: memo.number })
   return { message, memo: await held(api, scope, memo.id) }

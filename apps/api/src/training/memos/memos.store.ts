@@ -47,18 +47,22 @@ export async function listMemos(
   return { memos: rows.map(shownMemo), page }
 }
 
-const hold = scopedStatement({
-  name: 'memos.hold',
+const find = scopedStatement({
+  name: 'memos.find',
   params: { id: uuid },
   row: memoRow,
-  axes: {},
-  sql: (within) => `select ${memoColumns} from memos m join accounts s on s.id = m.student_id
-    where m.id = :id and ${within(memoWithin)} for update of m`,
+  axes: { isHeld: [false, true] },
+  sql: (within, { isHeld }) => `select ${memoColumns} from memos m join accounts s on s.id = m.student_id
+    where m.id = :id and ${within(memoWithin)}${isHeld ? ' for update of m' : ''}`,
 })
 
-/** One memo of the scope, held until the transaction ends; undefined when there is none. */
-export async function holdMemo(db: Database, scope: Scope, id: string): Promise<Memo | undefined> {
-  const row = await db.row(hold.of(scope, {}), { id })
+/** One memo of the scope, held until the transaction ends where asked for; undefined when there is none. */
+export async function findMemo(
+  db: Database,
+  scope: Scope,
+  { id, isHeld }: { id: string; isHeld: boolean },
+): Promise<Memo | undefined> {
+  const row = await db.row(find.of(scope, { isHeld }), { id })
   return row && shownMemo(row)
 }
 

@@ -52,6 +52,10 @@ describe('a memo', () => {
     expect((await issue(harness, 'otherHod', 'otherStudent')).body.memo.number).toBe('2026/2')
     expect((await issue(harness, 'collegeBHod', 'collegeBStudent')).body.memo.number).toBe('2026/1')
     expect(await told(harness, 'student')).toEqual(['memo.issued'])
+    const [notice] = await harness.db.unchecked(
+      "select facts->>'page' as page from notifications where event = 'memo.issued'",
+    )
+    expect(notice?.page).toBe(`/memo?opened=${memo.id}`)
     expect(await lastEvent(harness, 'memo.issued')).toMatchObject({ outcome: 'done' })
   })
 
@@ -103,8 +107,10 @@ describe('the list', () => {
     const memo = await aMemo(harness)
     const numbers = async (who: CastName, query: object = {}) =>
       (await listed(harness, who, query)).memos.map(({ id }) => id)
+    const shown = async (who: CastName) => await (await harness.as(who))(memos.show, { params: memo.params })
     for (const who of ['student', 'teacher', 'otherTeacher', 'hod', 'admin'] as const) {
       expect([who, (await numbers(who)).includes(memo.id)]).toEqual([who, true])
+      expect([who, (await shown(who)).body.memo.number]).toEqual([who, memo.number])
     }
     for (const who of [
       'otherStudentOfDepartment',
@@ -114,6 +120,7 @@ describe('the list', () => {
       'collegeBAdmin',
     ] as const) {
       expect(await numbers(who)).not.toContain(memo.id)
+      expect([who, (await shown(who)).status]).toEqual([who, 404])
     }
     expect(await numbers('hod', { state: 'Issued', studentId: memo.student.id, from: date, to: date })).toContain(
       memo.id,
@@ -127,6 +134,7 @@ describe('the list', () => {
     expect((await (await harness.as('hod'))(memos.list, { query: { state: 'Lost' } })).status).toBe(400)
     for (const who of ['clerk', 'master', 'drpc'] as const) {
       expect((await (await harness.as(who))(memos.list, { query: {} })).status).toBe(403)
+      expect((await shown(who)).status).toBe(403)
     }
   })
 

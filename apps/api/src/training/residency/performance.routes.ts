@@ -16,6 +16,7 @@ import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { listDays } from './attendance.store.ts'
 import { insertReport, listReports } from './performance.store.ts'
+import { postingPage } from './posting-row.ts'
 import { findPosting } from './postings.store.ts'
 
 /** What a coordinator signs: all their residents in one sitting, with corrections. */
@@ -63,7 +64,7 @@ async function sign(api: Api, { params, body, scope, viewer, now, audit }: Call<
   const by = { byId: viewer.id, byName: body.signature, now }
   const report = { version: version + 1, present: counts.present, working, grades: body.grades, remarks: body.remarks }
   await insertReport(db, { id, studentId: student.id, ...report, ...by })
-  await api.notify(postingEvents.reported, { to: student.id, by: viewer.name })
+  await api.notify(postingEvents.reported, { to: student.id, by: viewer.name, page: postingPage(id) })
   await audit({ subject: { kind: 'posting', id }, detail: { studentId: student.id, revision: report.version } })
   const message = fillMessage(performanceMessages.signed, { name: student.name })
   return { message, report: { posting, versions: await listReports(db, id) } }

@@ -23,6 +23,9 @@ export const coordinatorWithin: ScopeColumns = {
   college: 'null',
 }
 
+/** Where a notification of a posting leads. */
+export const postingPage = (id: string): string => `/drp/home?opened=${id}`
+
 /** The columns of a posting; the tables must be those of `postingFrom`. */
 export const postingColumns = `p.id, p.student_id as "studentId", s.name as "studentName", c.name as college,
   d.name as department, p.coordinator_id as "coordinatorId", p.name, p.email, p.phone,

@@ -230,6 +230,10 @@ it('tells the HOD who entered it, and student and HOD who removed it', async ({ 
   await harness.db.unchecked('delete from notifications')
   const { body } = await enter(harness, {}, 'clerk')
   expect([await told(harness, 'hod'), await told(harness, 'otherHod')]).toEqual([['posting.enteredFor'], []])
+  const pages = await harness.db.unchecked(
+    "select distinct facts->>'page' as page from notifications where event like 'posting.%'",
+  )
+  expect(pages).toEqual([{ page: `/drp/home?opened=${body.posting.id}` }])
   const { status } = await (await harness.as('clerk'))(postings.remove, { params: { id: body.posting.id } })
   expect(status).toBe(200)
   expect(await told(harness, 'hod')).toEqual(['posting.enteredFor', 'posting.removed'])

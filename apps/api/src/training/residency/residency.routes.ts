@@ -30,6 +30,7 @@ import {
 } from './enter-posting.store.ts'
 import { listReports } from './performance.store.ts'
 import { postingFile } from './posting-exports.ts'
+import { postingPage } from './posting-row.ts'
 import { holdPosting, isNoticeOfVisiblePosting, listPostings } from './postings.store.ts'
 
 /** What one person enters: each may be a mail to a stranger. */
@@ -93,9 +94,14 @@ async function enter(api: Api, { body, scope, viewer, now, audit }: Call<typeof 
   const coordinator = { coordinatorId: invited.id, name, email, phone }
   const draft = { ...coordinator, institutionId, from, noticeId, byId: viewer.id, now }
   const id = await insertPosting(db, student, draft)
-  await api.notify(postingEvents.entered, { to: student.id, by: viewer.name, person: name })
+  const facts = { by: viewer.name, page: postingPage(id) }
+  if (invited.hasJoined) {
+    const { college } = student
+    await api.notify(postingEvents.posted, { to: invited.id, ...facts, person: student.name, college })
+  }
+  await api.notify(postingEvents.entered, { to: student.id, ...facts, person: name })
   const heads = viewer.role === 'hod' ? [] : await otherHeadsOf(db, id, viewer.id)
-  if (heads.length > 0) await api.notify(postingEvents.enteredFor, { to: heads, by: viewer.name, person: student.name })
+  if (heads.length > 0) await api.notify(postingEvents.enteredFor, { to: heads, ...facts, person: student.name })
   const posting = await held(api, scope, id)
   await audit(about(posting))
   const message = invited.hasJoined ? postingMessages.known : postingMessages.invited
@@ -117,16 +123,14 @@ interface Coordinator {
   now: Date
 }
 
-/** The coordinator's account: invited now, or once more, or told of another resident where they have joined. */
+/** The coordinator's account: invited now, or once more; one that has joined is there. */
 async function invite(api: Api, student: PostingStudent, { by, now, ...person }: Coordinator) {
   const { name, college } = student
   const invitedBy = { id: by.id, name: by.name, role: by.role }
   const place = { role: 'drpc', collegeId: null, departmentId: null, student: { name, college } } as const
   const { outcome, account } = await inviteStaff(api, { ...person, ...place, invitedBy }, now)
   if (outcome === 'taken') throw invalid({ email: postingMessages.addressTaken })
-  const hasJoined = outcome === 'present'
-  if (hasJoined) await api.notify(postingEvents.posted, { to: account.id, by: by.name, person: name, college })
-  return { id: account.id, hasJoined }
+  return { id: account.id, hasJoined: outcome === 'present' }
 }
 
 async function inviteAgain(api: Api, { params, scope, now, audit }: Call<typeof postings.inviteAgain>) {

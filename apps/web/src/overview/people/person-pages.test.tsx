@@ -156,7 +156,10 @@ test('the memos of a student are counted and listed, for those who read them', a
   await openScreen(`/student/${student.id}`, anHod)
   const part = within(await screen.findByRole('region', { name: 'Memos (7)' }))
   const address = `/memo?studentId=${student.id}`
-  expect(part.getByRole('link', { name: /2026\/17.*Absent\..*Explained/ })).toHaveAttribute('href', address)
+  expect(part.getByRole('link', { name: /2026\/17.*Absent\..*Explained/ })).toHaveAttribute(
+    'href',
+    `${address}&opened=${memo.id}`,
+  )
   expect(part.getByRole('link', { name: 'All memos' })).toHaveAttribute('href', address)
 })
 

@@ -2,6 +2,7 @@
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
+import { problems } from '@rounds/contract/kernel/problem'
 import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
 import type { Memo } from '@rounds/contract/training/memos/memo'
 import { memos } from '@rounds/contract/training/memos/memo.endpoints'
@@ -62,6 +63,27 @@ const openedMemo = async (user: Awaited<ReturnType<typeof openScreen>>) => {
   await user.click(await screen.findByRole('button', { name: /^2026\/17/ }))
   return within(await screen.findByRole('dialog', { name: 'Memo 2026/17' }))
 }
+
+describe('a memo that the address names', () => {
+  test('opens though the listed page does not have it, and Close takes it out of the address', async ({
+    server,
+    opened,
+  }) => {
+    server.answers(memos.show, { memo: explained })
+    const user = await opened(anHod, [], `/memo?opened=${explained.id}`)
+    const dialog = await screen.findByRole('dialog', { name: 'Memo 2026/17' })
+    expect(within(dialog).getByText('I was in the ICU.')).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('says so where it is not there', async ({ server, opened }) => {
+    server.refuses(memos.show, 'notFound')
+    await opened(aTeacher, [], `/memo?opened=${explained.id}`)
+    expect(await screen.findByRole('alert')).toHaveTextContent(problems.notFound.title)
+  })
+})
 
 describe('for teachers and the HOD', () => {
   test('a memo is created, and what is missing says so', async ({ server, opened }) => {

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
 import { StudentFilter } from '#web/records/logbook/list/entry-filter-bar.tsx'
 import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { DateFilter } from '#web/ui/list/date-filter.tsx'
@@ -14,6 +15,7 @@ import { choiceIn, idIn, useListState } from '#web/ui/list/list-state.ts'
 import { SelectFilter } from '#web/ui/list/select-filter.tsx'
 import { useAddAction } from '#web/ui/page/add-action.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { Refused } from '#web/ui/page/refused.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import factLine from '#web/ui/table/fact-line.module.css'
@@ -26,7 +28,7 @@ import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { CreateMemoModal } from './create-memo-modal.tsx'
 import { MemoModal } from './memo-modal.tsx'
 import { memoStateTexts, memoTitle } from './memo-text.ts'
-import { memoFile, memoListQuery } from './memos.queries.ts'
+import { memoFile, memoListQuery, memoQuery } from './memos.queries.ts'
 
 type OnMemo = (id: string) => void
 
@@ -112,7 +114,10 @@ export function MemosPage() {
     void navigate({ to: '.', search: (before) => ({ ...before, opened: id ?? undefined }), resetScroll: false })
   const [isCreating, setIsCreating] = useState(false)
   useAddAction('Create Memo', () => setIsCreating(true))
-  const opened = query.data?.memos.find(({ id }) => id === openedId)
+  const listed = query.data?.memos.find(({ id }) => id === openedId)
+  // A notification leads to a memo that need not be on the listed page.
+  const other = useQuery({ ...memoQuery(openedId ?? ''), enabled: openedId !== null && query.isSuccess && !listed })
+  const opened = listed ?? other.data
   const active = [state, studentId, from ?? to].filter(Boolean).length
   const { purpose, emptyHint } = texts[isStudent ? 'student' : 'staff']
   return (
@@ -132,6 +137,7 @@ export function MemosPage() {
         />
         <DateFilter from={from} to={to} onSpan={onFilter} />
       </ListFilters>
+      {other.isError && <Refused problem={asProblem(other.error)} onRetry={() => other.refetch()} />}
       <DataTable
         caption="Memos"
         columns={(isPhone ? cards : columns)(setOpenedId, isStudent)}

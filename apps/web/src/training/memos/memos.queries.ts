@@ -19,6 +19,12 @@ export const memoListQuery = (query: NonNullable<QueryGiven<typeof memos.list>>)
     placeholderData: keepPreviousData,
   })
 
+export const memoQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'one', id],
+    queryFn: async ({ signal }) => (await call(memos.show, { params: { id }, signal })).memo,
+  })
+
 export const useIssueMemo = () => useChange(key, (body: MemoDraft) => call(memos.issue, { body, ...ofPress() }), quiet)
 
 export const useExplainMemo = (id: string) =>

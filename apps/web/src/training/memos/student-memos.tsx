@@ -21,14 +21,13 @@ export function StudentMemos({ studentId }: { studentId: string }) {
 
 function Memos({ studentId }: { studentId: string }) {
   const { data } = useQuery(memoListQuery({ studentId, size: shown }))
-  const search = { studentId }
   if (!data) return null
   return (
     <Part
       title={data.page.total > 0 ? `Memos (${data.page.total.toLocaleString('en-IN')})` : 'Memos'}
       action={
         data.page.total > shown && (
-          <LinkAnchor to="/memo" search={search} size="sm">
+          <LinkAnchor to="/memo" search={{ studentId }} size="sm">
             All memos
           </LinkAnchor>
         )
@@ -44,7 +43,7 @@ function Memos({ studentId }: { studentId: string }) {
               title={`Memo ${memo.number} · ${longDay(memo.date)}`}
               detail={memo.reason}
               aside={<ToneChip {...memoStateTexts[memo.state]} isSmall />}
-              link={{ to: '/memo', search }}
+              link={{ to: '/memo', search: { studentId, opened: memo.id } }}
             />
           ))}
         </LineList>

@@ -8,7 +8,7 @@ import { performance } from '@rounds/contract/training/residency/performance.end
 import type { Posting } from '@rounds/contract/training/residency/posting'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
 import { postingMessages } from '@rounds/contract/training/residency/posting.messages'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
@@ -38,14 +38,18 @@ const posting: Posting = {
   notice: null,
 }
 
-const test = base.extend('opened', ({ server }) => async (user: typeof aStudent, rows: Posting[] = []) => {
-  server.answers(postings.list, { postings: rows, page: { page: 1, size: 10, total: rows.length } })
-  server.answers(performance.show, { report: { posting: rows[0] ?? posting, versions: [] } })
-  server.answers(accounts.studentOptions, { students: [{ id: aStudent.id, name: aStudent.name }] })
-  server.answers(states.list, { states: [state] })
-  server.answers(institutions.ofState, { data: [hospital] })
-  return openScreen('/drp/home', user)
-})
+const test = base.extend(
+  'opened',
+  ({ server }) =>
+    async (user: typeof aStudent, rows: Posting[] = [], address = '/drp/home') => {
+      server.answers(postings.list, { postings: rows, page: { page: 1, size: 10, total: rows.length } })
+      server.answers(performance.show, { report: { posting: rows[0] ?? posting, versions: [] } })
+      server.answers(accounts.studentOptions, { students: [{ id: aStudent.id, name: aStudent.name }] })
+      server.answers(states.list, { states: [state] })
+      server.answers(institutions.ofState, { data: [hospital] })
+      return openScreen(address, user)
+    },
+)
 
 type User = Awaited<ReturnType<typeof openScreen>>
 
@@ -69,6 +73,14 @@ const openedForm = async (user: User) => {
   }
   return { form, choose, save, fill }
 }
+
+test('a posting that the address names opens though the listed page does not have it', async ({ opened }) => {
+  const user = await opened(aCoordinator, [], `/drp/home?opened=${id}`)
+  const dialog = await screen.findByRole('dialog', { name: `Posting of ${aStudent.name}` })
+  expect(within(dialog).getByText(`${hospital.name}, ${state.name}`)).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+})
 
 describe('for the staff of a department', () => {
   test('a coordinator is added; what is missing says so', async ({ server, opened }) => {

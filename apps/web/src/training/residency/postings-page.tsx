@@ -1,17 +1,22 @@
 // /drp/home: postings with their coordinators; for a coordinator those of their residents.
 import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { performance } from '@rounds/contract/training/residency/performance.endpoints'
 import { type Posting, phaseOf, postingPhases } from '@rounds/contract/training/residency/posting'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { use, useState } from 'react'
+import { pageViewerOf } from '#web/identity/accounts/page-viewer.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { mayCall } from '#web/kernel/pages/page-listing.ts'
 import { StudentFilter } from '#web/records/logbook/list/entry-filter-bar.tsx'
 import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { choiceIn, idIn, useListState } from '#web/ui/list/list-state.ts'
 import { MayAdd, useAddAction } from '#web/ui/page/add-action.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { Refused } from '#web/ui/page/refused.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { FactCard } from '#web/ui/table/fact-card.tsx'
@@ -24,7 +29,7 @@ import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { EnterPostingModal } from './enter-posting-modal.tsx'
 import { PostingModal } from './posting-modal.tsx'
 import { coordinatorName, invitationText, phaseTexts, scheduleText } from './posting-text.ts'
-import { postingFile, postingListQuery } from './postings.queries.ts'
+import { performanceQuery, postingFile, postingListQuery } from './postings.queries.ts'
 
 const texts = {
   student: {
@@ -126,7 +131,9 @@ const cards = (reader: Reader, onPosting: (id: string) => void): readonly Column
 
 export function PostingsPage() {
   const isPhone = useIsPhone()
-  const { role } = useUser()
+  const user = useUser()
+  const viewer = pageViewerOf(user)
+  const { role } = user
   const reader: Reader = role === 'student' ? 'student' : role === 'drpc' ? 'coordinator' : 'staff'
   const list = useListState(useSearch({ from: '/signed-in/drp/home' }))
   const { filters, onFilter, onClear } = list
@@ -134,10 +141,18 @@ export function PostingsPage() {
   const studentId = reader === 'staff' ? (idIn(filters.studentId) ?? undefined) : undefined
   const { page, size } = list.query
   const query = useQuery(postingListQuery({ page, size, phase, studentId }))
-  const [openedId, setOpenedId] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const openedId = idIn(filters.opened)
+  // In the address: a posting can be led to, and Back closes it.
+  const setOpenedId = (id: string | null) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, opened: id ?? undefined }), resetScroll: false })
   const [isAdding, setIsAdding] = useState(false)
   useAddAction('Add coordinator', () => setIsAdding(true))
-  const opened = query.data?.postings.find(({ id }) => id === openedId)
+  const listed = query.data?.postings.find(({ id }) => id === openedId)
+  // A notification leads to a posting that need not be on the listed page.
+  const mayFetch = mayCall(performance.show, viewer) && query.isSuccess
+  const other = useQuery({ ...performanceQuery(openedId ?? ''), enabled: openedId !== null && mayFetch && !listed })
+  const opened = listed ?? other.data?.posting
   const active = [phase, studentId].filter(Boolean).length
   const { title, purpose, emptyHint } = texts[reader]
   const hint = reader === 'staff' && !use(MayAdd) ? hintWithoutButton : emptyHint
@@ -160,6 +175,7 @@ export function PostingsPage() {
           onChange={(event) => onFilter({ phase: event.currentTarget.value })}
         />
       </ListFilters>
+      {other.isError && <Refused problem={asProblem(other.error)} onRetry={() => other.refetch()} />}
       <DataTable
         caption={title}
         columns={(isPhone ? cards : columns)(reader, setOpenedId)}

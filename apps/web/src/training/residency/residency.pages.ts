@@ -26,7 +26,11 @@ export const residencyPages = {
     { needs: [attendance.list, attendance.show], menu: { label: 'Attendance', group, order: 20 } },
   ),
   '/drp/home': page(
-    { load: () => import('./posting-pages.ts'), name: 'PostingsPage', search: listSearch('studentId', 'phase') },
+    {
+      load: () => import('./posting-pages.ts'),
+      name: 'PostingsPage',
+      search: listSearch('studentId', 'phase', 'opened'),
+    },
     {
       needs: [postings.list],
       only: { if: ({ access }) => access !== 'drpc', because },

@@ -33,7 +33,7 @@ function Postings({ studentId }: { studentId: string }) {
               title={posting.institution.name}
               detail={`${scheduleText(posting)} · ${coordinatorName(posting)}`}
               aside={<ToneChip {...phaseTexts[phaseOf(posting, today)]} isSmall />}
-              link={{ to: '/drp/home', search: { studentId } }}
+              link={{ to: '/drp/home', search: { studentId, opened: posting.id } }}
             />
           ))}
         </LineList>

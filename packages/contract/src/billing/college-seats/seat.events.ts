@@ -16,8 +16,8 @@ export const seatEvents = {
     group: 'people',
     title: 'A student asks for a seat',
     text: '{person} has not paid, and asks for a free seat of your college.',
-    page: '/allStudent?state=unpaid',
-    action: 'Open the students',
+    page: '{page}',
+    action: 'See the student',
   }),
   ending: notificationEvent({
     name: 'seat.ending',

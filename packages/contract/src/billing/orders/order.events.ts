@@ -16,8 +16,8 @@ export const orderEvents = {
     group: 'people',
     title: 'Your payment for a student is confirmed',
     text: 'The licence of {person} is paid. They were told, and sign in again.',
-    page: '/allStudent',
-    action: 'Open the students',
+    page: '{page}',
+    action: 'See the student',
     email: 'always',
   }),
   seatsBought: notificationEvent({
@@ -43,8 +43,8 @@ export const orderEvents = {
     group: 'people',
     title: 'Your payment for a student did not go through',
     text: 'The payment gateway says that your payment for {person} failed, so no licence was opened. You can pay again. If your bank has taken the money all the same, it goes back, or reaches us within a day and counts.',
-    page: '/allStudent',
-    action: 'Open the students',
+    page: '{page}',
+    action: 'See the student',
     email: 'always',
   }),
   failedForSeats: notificationEvent({

@@ -7,7 +7,7 @@ export const messageReportEvents = {
     group: 'people',
     title: '{by} reported a message',
     text: '{by} reported a message of {person}. Please look into it and say what was done.',
-    page: '/reported-messages',
+    page: '{page}',
     action: 'Read the report',
   }),
   closed: notificationEvent({
@@ -15,7 +15,7 @@ export const messageReportEvents = {
     group: 'people',
     title: 'Your report was looked into',
     text: '{by} looked into the message of {person} that you reported.',
-    page: '/reported-messages',
+    page: '{page}',
     action: 'Read what was done',
   }),
 }

@@ -25,8 +25,8 @@ export const staffEvents = {
     group: 'people',
     title: '{person} joins {department}',
     text: '{by} moved {person}, {roleTitle}, to {department}. The account is confirmed there and can verify your records now.',
-    page: '/allStaff',
-    action: 'See the staff',
+    page: '{page}',
+    action: 'Open the account',
     email: 'always',
   }),
   becameHead: notificationEvent({

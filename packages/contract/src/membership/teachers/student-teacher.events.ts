@@ -7,8 +7,8 @@ export const studentTeacherEvents = {
     group: 'people',
     title: 'A student named you as teacher',
     text: '{person} named you as teacher and may submit records to you for verification.',
-    page: '/allStudent',
-    action: 'See the students',
+    page: '{page}',
+    action: 'See the student',
     whatsApp: true,
   }),
   waitsForConfirmation: notificationEvent({
@@ -16,7 +16,7 @@ export const studentTeacherEvents = {
     group: 'people',
     title: 'A teacher waits for your confirmation',
     text: '{person} was added as {roleTitle} by {by}. Until you confirm the account, it sees no students and no records.',
-    page: '/allStaff',
-    action: 'Open the staff list',
+    page: '{page}',
+    action: 'Open the account',
   }),
 }

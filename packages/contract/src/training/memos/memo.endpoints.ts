@@ -27,6 +27,14 @@ export const memos = {
     ...sendsPeopleCsv,
     audit: 'memo.exported',
   }),
+  show: endpoint({
+    method: 'GET',
+    path: '/memos/:id',
+    summary: 'One memo',
+    access: readers,
+    params: IdParams,
+    response: z.object({ memo: Memo }),
+  }),
   issue: endpoint({
     ...changed,
     method: 'POST',

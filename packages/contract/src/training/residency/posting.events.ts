@@ -7,7 +7,7 @@ export const postingEvents = {
     group: 'people',
     title: '{person} is posted to you',
     text: '{by} named you coordinator of the District Residency of {person} of {college}.',
-    page: '/drp/home',
+    page: '{page}',
     action: 'See the posting',
   }),
   reported: notificationEvent({
@@ -15,7 +15,7 @@ export const postingEvents = {
     group: 'people',
     title: '{by} signed your performance report',
     text: '{by} signed the performance report of your District Residency. Please read it.',
-    page: '/drp/home',
+    page: '{page}',
     action: 'Read it',
   }),
   entered: notificationEvent({
@@ -23,7 +23,7 @@ export const postingEvents = {
     group: 'people',
     title: 'Your District Residency is entered',
     text: '{by} entered your posting in the District Residency Programme. Your coordinator is {person}.',
-    page: '/drp/home',
+    page: '{page}',
     action: 'See the posting',
   }),
   enteredFor: notificationEvent({
@@ -31,7 +31,7 @@ export const postingEvents = {
     group: 'people',
     title: '{person} has a District Residency posting',
     text: '{by} entered a posting of {person} in the District Residency Programme. Please check the coordinator.',
-    page: '/drp/home',
+    page: '{page}',
     action: 'See the posting',
   }),
   removed: notificationEvent({
