@@ -6,6 +6,7 @@ import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { canSetOneTimePassword } from '@rounds/contract/identity/passwords/password.can'
 import { canApprove, canCertify, canManageStudents } from '@rounds/contract/membership/students/student.can'
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
+import type { StudentRow } from '@rounds/contract/overview/people/student-row'
 import { paymentVerb } from '#web/membership/students/standing-dialogs.tsx'
 import type { RowAction } from '#web/ui/table/row-menu.tsx'
 import { mayGetSeat, waitsForApproval } from './student-state.tsx'
@@ -47,10 +48,13 @@ export const mayManageStudents = (user: Manager): boolean => canManageStudents(a
 const canBeRenewed = ({ licenceUntil }: StudentRecord): boolean =>
   licenceUntil !== null && licenceTermOf(new Date(licenceUntil), new Date()) !== 'running'
 
+/** Nobody deletes a student who submitted a record: the server refuses it, also where the row is older than the record. */
+const hasNoRecords = ({ pending, lastRecordOn }: StudentRow): boolean => pending === 0 && lastRecordOn === null
+
 /** The actions of a student's row or page; each opens its dialog. What takes something away stands last. */
 export function studentActions(
   user: Manager,
-  student: StudentRecord,
+  student: StudentRow,
   onDialog: (name: StudentDialogName) => void,
 ): StudentActions {
   const actor = actorOf(user)
@@ -85,7 +89,7 @@ export function studentActions(
       ...whenever(mayWithdraw, 'Withdraw approval…', 'withdraw', true),
       ...whenever(manages && isVerified && leftOn === null, 'Mark as left…', 'leaving', true),
       ...whenever(isMaster && active, 'Block…', 'block', true),
-      ...whenever(isMaster, 'Delete…', 'delete', true),
+      ...whenever(isMaster && hasNoRecords(student), 'Delete…', 'delete', true),
     ],
   }
 }

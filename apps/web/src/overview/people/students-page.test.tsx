@@ -267,6 +267,7 @@ test('the Master blocks with a reason; without an answer a notice says so', asyn
 test('the Master deletes who has no records, and restores', async ({ server }) => {
   const { id, name, email } = student
   const why = fillMessage(studentMessages.hasRecords, { name, n: 3, records: 'records' })
+  listed(server, { ...student, pending: 0 })
   server.refuses(students.delete, 'conflict', { message: why })
   const user = await openScreen('/allStudent', theMaster)
   await choose(user, 'Delete…')
@@ -288,6 +289,17 @@ test('the Master deletes who has no records, and restores', async ({ server }) =
   server.answers(students.restore, { message: restored })
   await user.click((await dialog('Deleted students')).getByRole('button', { name: `Restore ${name}` }))
   expect(await screen.findByText(restored)).toBeVisible()
+})
+
+test.for([
+  ['has a record that waits', { pending: 1, lastRecordOn: null }],
+  ['has decided records', { pending: 0, lastRecordOn: '2026-01-09' }],
+] as const)('the Master is not offered to delete who %s', async ([_, records], { server }) => {
+  listed(server, { ...student, ...records })
+  const user = await openScreen('/allStudent', theMaster)
+  await user.click(await screen.findByRole('button', { name: `More for ${student.name}` }))
+  expect(await screen.findByRole('menuitem', { name: `Block… ${student.name}`, hidden: true })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: /^Delete…/, hidden: true })).toBeNull()
 })
 
 test('a corrected registration is sent with the name', async ({ server }) => {
