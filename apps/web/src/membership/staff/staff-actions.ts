@@ -35,6 +35,9 @@ interface Acts {
   onInvite: () => void
 }
 
+/** Also named where a member has no students yet. */
+export const assignVerb = 'Assign students…'
+
 /** The actions of a member's row or page: most open a dialog, an invitation is sent at once. */
 export function staffActions(
   user: Pick<SessionUser, 'id' | 'role'>,
@@ -63,7 +66,7 @@ export function staffActions(
       // It says what is missing: without an ID proof nobody is confirmed.
       ...(waits && !member.hasIdProof ? [action('Confirm…', 'confirm')] : []),
       ...(!hasJoined && active ? [{ verb: 'Invite again', onAct: onInvite }] : []),
-      ...(guides ? [action('Assign students…', 'assign')] : []),
+      ...(guides ? [action(assignVerb, 'assign')] : []),
       action('Edit…', 'edit'),
       ...(isPosted && canChangePost(manager, subject, subject.role)
         ? [action('Change role or department…', 'post')]

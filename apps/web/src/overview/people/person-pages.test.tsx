@@ -329,6 +329,17 @@ test('one of the staff with nothing yet', async ({ server }) => {
   expect(screen.getByRole('list', { name: 'What is due' })).toHaveTextContent('– mean score')
 })
 
+test.for([
+  ['a teacher who guides', {}, true],
+  ['a clerk', { role: 'clerk' }, false],
+  ['a teacher who is not confirmed', { confirmed: false }, false],
+] as const)('%s without students: how to assign some is said where one can', async ([_, over, isSaid], { server }) => {
+  server.answers(people.staffMember, { member: { ...member, students: [], ...over } })
+  await openScreen(`/staff/${member.id}`, anHod)
+  await screen.findByText('No students yet')
+  expect(screen.queryByText(/“Assign students…”/) !== null).toBe(isSaid)
+})
+
 test('the Master sees where a student is signed in, and signs them out', async ({ server }) => {
   server.answers(people.student, { student })
   const session = {

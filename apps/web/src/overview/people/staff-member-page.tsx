@@ -8,7 +8,7 @@ import { showSuccess } from '#web/kernel/notices.ts'
 import { NoteRequestModal } from '#web/membership/privacy-requests/note-request-modal.tsx'
 import { pastPostsQuery } from '#web/membership/staff/posts/staff-posts.queries.ts'
 import { useInviteAgain } from '#web/membership/staff/staff.queries.ts'
-import { type StaffDialogName, staffActions } from '#web/membership/staff/staff-actions.ts'
+import { assignVerb, type StaffDialogName, staffActions } from '#web/membership/staff/staff-actions.ts'
 import { StaffDialog } from '#web/membership/staff/staff-dialog.tsx'
 import { staffListOf } from '#web/membership/staff/staff-list-of.ts'
 import { StaffState } from '#web/membership/staff/staff-state.tsx'
@@ -70,7 +70,7 @@ function OfMember({ member }: { member: StaffPage }) {
               }}
             />
             <Part title="Students">
-              <Students students={member.students} />
+              <Students students={member.students} mayAssign={more.some(({ verb }) => verb === assignVerb)} />
             </Part>
           </>
         }
@@ -139,9 +139,11 @@ function factsOf({ identity, email, phone, courseTitle, createdAt, approvedAt, i
   ] as const
 }
 
-function Students({ students }: Pick<StaffPage, 'students'>) {
-  if (students.length === 0)
-    return <NoLines title="No students yet" hint="Assign some with “Assign students…”, behind the ⋯ above." />
+function Students({ students, mayAssign }: Pick<StaffPage, 'students'> & { mayAssign: boolean }) {
+  const hint = mayAssign
+    ? `Assign some with “${assignVerb}”, behind the ⋯ above.`
+    : 'Students who chose this person, or were assigned to them, appear here.'
+  if (students.length === 0) return <NoLines title="No students yet" hint={hint} />
   return (
     <LineList>
       {students.map(({ id, name, pending, isOwnChoice }) => (
