@@ -1,5 +1,6 @@
 // The way to paper: a preview of the list as it is filtered now, with the columns that one wants.
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -46,7 +47,7 @@ interface PreviewProps extends Props {
 
 function Preview({ kind, heading, query: listed, isChoosing, onChoosing }: PreviewProps) {
   const user = useUser()
-  const columns = paperColumns(kind, user.role !== 'student')
+  const columns = paperColumns(kind, accessRoleOf(user.role))
   // Apart from those of the table, which has less room.
   const [hidden, onHidden] = useHiddenColumns(user.id, `${kind.id}.paper`)
   const query = useQuery(printedListQuery(listed))

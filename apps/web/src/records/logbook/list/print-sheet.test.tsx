@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { anEntry } from '#web/testing/entries.ts'
 import { test } from '#web/testing/fixtures.ts'
-import { anHod, aStudent } from '#web/testing/people.ts'
+import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
 const asha = { id: aStudent.id, name: 'Dr Asha Rao', identity: 'KMC 12345' }
@@ -40,4 +40,20 @@ test('a list is printed with what the department files', async ({ server }) => {
   expect(paper.getAllByText('R••• K••••')).toHaveLength(3)
   for (const signer of ['Student', 'Guide', 'Head of department'])
     expect(paper.getByText(`${signer}: name, signature and date`)).toBeVisible()
+})
+
+test.for([
+  ['an Admin, the department', { ...anHod, role: 'admin', department: null }, ['Department']],
+  ['the Master, the college too', theMaster, ['Department', 'College']],
+] as const)('on paper the list says to %s of each record', async ([_, reader, heads], { server }) => {
+  const place = { department: 'General Medicine', college: 'Demo College A' }
+  const placed = records.map((entry) => ({ ...entry, place }))
+  server.answers(entries.list, { entries: placed, page: { page: 1, size: 10, total: 3 } })
+  const user = await openScreen(kindOf('procedure').route, reader)
+  await user.click(await screen.findByRole('button', { name: 'Columns, print and download' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Print', hidden: true }))
+  const paper = within(await screen.findByRole('region', { name: /on paper$/ }))
+  const named = paper.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(named.slice(0, heads.length + 1)).toEqual([...heads, 'Date'])
+  expect(paper.getAllByRole('cell', { name: 'General Medicine' })).toHaveLength(3)
 })

@@ -1,5 +1,6 @@
 // The columns of a kind as plain words: all that its list has on paper, and what the table's cells are made of.
 import { fieldWithKey, labelOfKey } from '@rounds/contract/fields/field-parts'
+import type { AccessRole } from '@rounds/contract/kernel/access'
 import { showDate } from '@rounds/contract/kernel/dates'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
@@ -79,9 +80,10 @@ const originColumn: RecordColumn = {
 export const scoreColumns = ({ score }: EntryKindSpec): RecordColumn[] =>
   score === 'none' ? [] : [{ key: 'score', header: 'Score', text: scoreText }]
 
-/** All that a list has on paper; staff see whose record it is first. */
-export const paperColumns = (kind: EntryKindSpec, isStaff: boolean): RecordColumn[] => [
-  ...(isStaff ? [studentColumn] : []),
+/** All that a list has on paper; staff see whose record it is first, and of which place where they see several. */
+export const paperColumns = (kind: EntryKindSpec, access: AccessRole): RecordColumn[] => [
+  ...(access === 'student' ? [] : [studentColumn]),
+  ...placeColumns.filter(({ key }) => access === 'master' || (access === 'admin' && key === 'department')),
   ...ownColumns(kind),
   ...otherColumns(kind),
   statusColumn,
