@@ -215,6 +215,29 @@ describe('a conversation', () => {
     expect(row).toEqual({ outbound_after: null })
   })
 
+  it('is another notification once the earlier one was read, so that it is mailed again', async ({
+    harness,
+    teacher,
+    hod,
+  }) => {
+    const { id } = (await write(harness, 'teacher', 'hod', 'One')).body.conversation
+    const params = { id }
+    const notified = async () => {
+      const [row] = await harness.db.uncheckedRows(
+        z.object({ id: z.uuid() }),
+        `select id from notifications where account_id = $1 and once = 'conversation:' || $2`,
+        [harness.people.hod.id, id],
+      )
+      return row?.id
+    }
+    const first = await notified()
+    await teacher(conversations.send, { params, body: { text: 'Two' } })
+    expect(await notified()).toBe(first)
+    await hod(conversations.read, { params, body: { upTo: 99 } })
+    await teacher(conversations.send, { params, body: { text: 'Three' } })
+    expect(await notified()).not.toBe(first)
+  })
+
   it('stays to be read when somebody leaves, is blocked or moves, and says why nobody can write', async ({
     harness,
     teacher,

@@ -107,7 +107,8 @@ const insert = statement({
     ...notificationParams,
   },
   row: { number: integer },
-  // What has gone out by e-mail, or waits for it, is not sent once more before the person has read it.
+  // An unread notification is not sent again. One that was read becomes another, with an id that no mail has had: a job
+  // keeps the key of its mail for a week.
   sql: `with numbered as (
       update conversations set last_number = last_number + 1 where id = :conversationId returning id, last_number),
     written as (
@@ -122,6 +123,7 @@ const insert = statement({
       select :notificationId::uuid, :otherId::uuid, :notificationEvent, :notificationFacts::jsonb,
         :notifiedAt::timestamptz, :outboundAfter::timestamptz, :mergeKey::text from numbered
       on conflict (account_id, once) where once is not null do update set
+        id = case when notifications.read_at is null then notifications.id else excluded.id end,
         facts = jsonb_set(excluded.facts, '{count}', to_jsonb(
           case when notifications.read_at is null then (notifications.facts->>'count')::int + 1 else 1 end)),
         created_at = excluded.created_at, read_at = null,
