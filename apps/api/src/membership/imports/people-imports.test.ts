@@ -402,6 +402,20 @@ describe('an import', () => {
     expect(await harness.db.unchecked('select 1 from people_import_rows where import_id = $1', [id])).toHaveLength(0)
     harness.clock.now = start
   })
+
+  it('leaves those alone, when taken back, whom somebody else invited in between', async ({ harness, hod }) => {
+    const teacher = someone({ role: 'Associate Professor' })
+    const { id } = await begin(harness, hod, 'staff')
+    const params = { id }
+    await hod(peopleImports.addRows, { params, body: { rows: rowsOf([teacher]) } })
+    await imported(harness, await harness.as('admin'), [teacher], 'staff')
+    await hod(peopleImports.start, { params })
+    await runImport(harness.api, id, never)
+    const { body } = await hod(peopleImports.rows, { params, query: {} })
+    expect(body.rows).toMatchObject([{ state: 'refused' }])
+    await (await harness.asConfirmed('hod'))(peopleImports.undo, { params })
+    expect(await accountsOf(harness, teacher.email)).toHaveLength(1)
+  })
 })
 
 async function jobsOf(harness: Harness, id: string): Promise<number> {

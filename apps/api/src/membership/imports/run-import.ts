@@ -106,7 +106,8 @@ async function invite(api: Api, found: RunningImport, person: ImportedPerson, no
     return inviteStudent(api, { ...place, joiningDate, invitedBy, college: { name: found.college } }, now)
   }
   const { outcome, account } = await inviteStaff(api, { ...place, role, invitedBy }, now)
-  if (outcome === 'present' || outcome === 'taken') return null
+  // An account that somebody else invited is not the import's: taken back, it would be emptied.
+  if (outcome !== 'invited') return null
   await adoptInvitations(api.db, { id: account.id, email, collegeId, departmentId })
   return account.id
 }
