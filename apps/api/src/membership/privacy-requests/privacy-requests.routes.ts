@@ -8,7 +8,6 @@ import { privacyRequestEvents } from '@rounds/contract/membership/privacy-reques
 import { privacyRequestMessages } from '@rounds/contract/membership/privacy-requests/privacy-request.messages'
 import { mastersToTell } from '#api/identity/accounts/masters.store.ts'
 import { sendListExport } from '#api/identity/exports/list-export.ts'
-import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
@@ -25,23 +24,23 @@ export function privacyRequestRoutes(api: Api): void {
 
   serve(api, privacyRequests.own, async ({ viewer }) => ({ requests: await listOwnRequests(db, viewer.id) }))
 
-  serve(api, privacyRequests.correct, async ({ body, viewer, now, audit }) => {
-    const request = await ask(api, viewer, body, now)
-    await audit(about(viewer.id, request.id))
-    return { message: privacyRequestMessages.correctionSent, request }
-  })
+  serve(api, privacyRequests.correct, async (call) => ({
+    message: privacyRequestMessages.correctionSent,
+    request: await ask(api, call, call.body),
+  }))
 
-  serve(api, privacyRequests.askErasure, async ({ viewer, now, audit }) => {
-    const request = await ask(api, viewer, null, now)
-    await audit(about(viewer.id, request.id))
-    return { message: privacyRequestMessages.erasureSent, request }
-  })
+  serve(api, privacyRequests.askErasure, async (call) => ({
+    message: privacyRequestMessages.erasureSent,
+    request: await ask(api, call, null),
+  }))
 
-  serve(api, privacyRequests.withdraw, async ({ params, viewer, audit }) => {
-    if (!(await withdrawRequest(db, viewer.id, params.id))) throw new Problem('notFound')
-    await audit(about(viewer.id, params.id))
-    return { message: privacyRequestMessages.withdrawn }
-  })
+  serve(api, privacyRequests.withdraw, ({ params, viewer, audit }) =>
+    db.transaction(async () => {
+      if (!(await withdrawRequest(db, viewer.id, params.id))) throw new Problem('notFound')
+      await audit(about(viewer.id, params.id))
+      return { message: privacyRequestMessages.withdrawn }
+    }),
+  )
 
   serve(api, privacyRequests.list, ({ scope, query }) => listReceived(db, scope, query))
   serve(api, privacyRequests.export, (call) =>
@@ -57,14 +56,17 @@ export function privacyRequestRoutes(api: Api): void {
   serve(api, privacyRequests.answer, (call) => db.transaction(() => answer(api, call)))
 }
 
-/** Stores a request and tells the Masters. Called in the transaction of the operation. */
-async function ask(api: Api, viewer: Viewer, correction: CorrectionDraft | null, now: Date) {
+type Asking = Pick<Call<typeof privacyRequests.askErasure>, 'viewer' | 'now' | 'audit'>
+
+/** Stores a request and notifies the Masters. The try counts also where the request is refused. */
+async function ask(api: Api, { viewer, now, audit }: Asking, correction: CorrectionDraft | null) {
   await countTry(api, aDay, viewer.id, now)
   return await api.db.transaction(async () => {
     const request = await insertRequest(api.db, viewer.id, correction, now)
     if (!request) throw new Problem('conflict', { message: privacyRequestMessages.alreadyOpen })
     const to = await mastersToTell(api.db)
     await api.notify(privacyRequestEvents.received, { to, person: viewer.name, days: answerWithinDays })
+    await audit(about(viewer.id, request.id))
     return request
   })
 }
