@@ -27,7 +27,7 @@ const rowsBetweenNotes = 50
 
 /** Carries out what is left. May run twice, also at once: each row is done by one of them. */
 export async function runRecordImport(api: Api, id: string, signal: Pick<AbortSignal, 'aborted'>): Promise<void> {
-  const found = await findUnderWay(api.db, id)
+  let found = await findUnderWay(api.db, id)
   if (!found) return
   const next = found.state === 'running' ? addNext : removeNext
   const goesOn = () => !signal.aborted && !api.readOnly.isOn
@@ -35,14 +35,16 @@ export async function runRecordImport(api: Api, id: string, signal: Pick<AbortSi
   for (let done = 1; goesOn() && (await next(api, id, found)); done++) {
     if (done % rowsBetweenNotes > 0) continue
     await noteRecordProgress(api.db, id, api.clock())
-    await stopWithoutRight(api, id, await findUnderWay(api.db, id))
+    // The college may have stopped keeping patients' identities, and the HOD may have left.
+    found = (await findUnderWay(api.db, id)) ?? found
+    await stopWithoutRight(api, id, found)
   }
   await (found.state === 'running' ? finishAdding(api, id, found) : finishRemoving(api, id))
 }
 
 /** Leaves out what is left of an import whose HOD was blocked or went to another post. What it made is taken back as before. */
-async function stopWithoutRight(api: Api, id: string, found: ImportUnderWay | undefined): Promise<void> {
-  if (found?.state === 'running' && !found.mayGoOn) {
+async function stopWithoutRight(api: Api, id: string, found: ImportUnderWay): Promise<void> {
+  if (found.state === 'running' && !found.mayGoOn) {
     await stopRows(api.db, recordRest, id)
   }
 }
