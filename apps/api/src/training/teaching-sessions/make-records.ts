@@ -46,13 +46,17 @@ export async function makeRecords(making: Making): Promise<number> {
   )
   const notified: string[] = []
   for (const record of due) {
-    const isThere = there.has(record.entryId) || (await store(making, record))
+    const isThere = there.has(record.entryId) || (await store(making, record)) || (await isStored(making, record))
     if (isThere && !record.isPresenter && (await approve(making, record))) notified.push(record.studentId)
     await settleRecord(api.db, session.id, record.studentId, isThere ? 'made' : 'refused')
   }
   if (notified.length > 0) api.signals.send(notificationTopic, notified)
   return due.length
 }
+
+/** Another closing of the same attendance may have made it since. */
+const isStored = async ({ api, scope }: Making, { entryId }: DueRecord): Promise<boolean> =>
+  (await findEntries(api.db, scope, [entryId])).has(entryId)
 
 /** False where its student has left, or was never of the department. */
 async function store(making: Making, record: DueRecord): Promise<boolean> {
