@@ -1,10 +1,11 @@
 // The teachers of students.
 import { roleNames, roles } from '@rounds/contract/identity/accounts/person'
 import { conflictAt, Problem } from '@rounds/contract/kernel/problem'
-import type {
-  InvitedTeacher,
-  StudentTeacher,
-  TeachingSubject,
+import {
+  type InvitedTeacher,
+  type StudentTeacher,
+  studentTeacherStates,
+  type TeachingSubject,
 } from '@rounds/contract/membership/teachers/student-teacher'
 import { teacherMessages } from '@rounds/contract/membership/teachers/student-teacher.messages'
 import { uuidv7 } from 'uuidv7'
@@ -30,13 +31,14 @@ const list = statement({
     email: text.nullable(),
     subject: json(z.object({ id: uuid, name: text })),
     isOwnChoice: boolean,
-    state: oneOf(['invited', 'active', 'waiting']),
+    state: oneOf(studentTeacherStates),
   },
   // Of whom the student invited only what the student typed, until they join: whether the address is known stays unsaid.
   sql: `select t.id, case when ${isUnjoinedInvitee} then t.invited_name else a.name end as name,
       case when ${isUnjoinedInvitee} then null else a.role end as role, t.invited_email as email,
       json_build_object('id', d.id, 'name', d.name) as subject, t.added_by_id = t.student_id as "isOwnChoice",
-      case when a.email_verified_at is null or not a.active then 'invited'
+      case when t.invited_name is null and not a.active then 'left'
+           when a.email_verified_at is null or not a.active then 'invited'
            when a.confirmed then 'active' else 'waiting' end as state
     from student_teachers t join departments d on d.id = t.subject_id left join accounts a on a.id = t.teacher_id
     where t.student_id = :studentId

@@ -40,6 +40,13 @@ describe('a teacher of the list', () => {
     ])
   })
 
+  test('who leaves the department is shown as gone', async ({ harness }) => {
+    const { id } = harness.people.teacher
+    await harness.db.unchecked('update accounts set active = false where id = $1', [id])
+    expect(await own(harness)).toMatchObject([{ name: 'Dr teacher', state: 'left' }])
+    await harness.db.unchecked('update accounts set active = true where id = $1', [id])
+  })
+
   test('stands there once', async ({ harness }) => {
     const { status, body } = await choose(harness, { teacherId: harness.people.teacher.id })
     expect([status, body.fields]).toEqual([409, { teacherId: teacherMessages.present }])

@@ -15,6 +15,7 @@ const looks: Record<StudentTeacher['state'], { tone: Tone; word: string }> = {
   invited: { tone: 'unfinished', word: 'Invited' },
   waiting: { tone: 'waiting', word: 'Waits for the HOD' },
   active: { tone: 'good', word: 'Verifies records' },
+  left: { tone: 'bad', word: 'Has left' },
 }
 
 export function TeachersSection() {

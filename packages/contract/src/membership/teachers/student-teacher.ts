@@ -5,13 +5,19 @@ import { PersonName, type RoleName } from '../../identity/accounts/person.ts'
 import { MobileNumber, PersonNameText, StaffEmail } from '../../identity/accounts/person-fields.ts'
 import { teacherMessages } from './student-teacher.messages.ts'
 
+/**
+ * - `invited`: the address has not joined the department yet.
+ * - `waiting`: joined, not confirmed by the HOD.
+ * - `left`: was in the department, and works there no longer.
+ */
+export const studentTeacherStates = ['invited', 'waiting', 'active', 'left'] as const
+
 export const StudentTeacher = z.object({
   id: z.uuid(),
   name: z.string(),
   roleTitle: z.string().nullable(),
   subject: PersonName,
-  /** `invited`: the address has not joined the department yet; `waiting`: joined, not confirmed by the HOD. */
-  state: z.enum(['invited', 'waiting', 'active']),
+  state: z.enum(studentTeacherStates),
   /** Only of an invited teacher, as the student typed it. */
   email: z.string().nullable(),
   /** False for one the HOD assigned, who stays. */
