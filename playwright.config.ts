@@ -23,7 +23,7 @@ const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--disable-dev-shm-usage',
-    // The last flag of this name is the one that counts, so Playwright's own features stand here again. Ours: two hidden
+    // The last flag with this name is the one that counts, so Playwright's own features stand here again. Ours: two hidden
     // pages for what drops down from the address bar of every window, a fifth of what a journey costs.
     `--disable-features=${[
       'AvoidUnnecessaryBeforeUnloadCheckSync',

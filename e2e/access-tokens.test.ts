@@ -19,7 +19,7 @@ test('a token is made, used and revoked', async ({ signedIn, playwright }) => {
   const made = desk.getByRole('dialog', { name: 'Your new token' })
   const secret = (await made.getByText(/^rounds_/).textContent()) ?? ''
   await expectRenders(desk, bothThemes(desk))
-  await made.getByRole('button', { name: 'I have it' }).click()
+  await made.getByRole('button', { name: 'I’ve saved it' }).click()
 
   // Without the cookies of the browser.
   const headers = { authorization: `Bearer ${secret}` }

@@ -36,7 +36,7 @@ test('days of the machine are imported, one is corrected, and the student reads 
   await expect(dialog.getByText('1 student found')).toBeVisible()
   await expect(dialog.getByText(/^Row 4: None of your students has/)).toBeVisible()
   await expectRenders(desk, bothThemes(desk))
-  await dialog.getByRole('button', { name: 'Take over 2 days' }).click()
+  await dialog.getByRole('button', { name: 'Import 2 days' }).click()
   await expect(desk.getByText('2 days are imported.')).toBeVisible()
 
   await desk.getByRole('link', { name: student.name }).click()

@@ -156,7 +156,7 @@ test('a correction that meets a rejection shows it first, and goes on when that 
   await expectRenders(page, bothThemes(page))
   expect(await recorded(page, words)).toMatchObject([{ status: 'Rejected', revision: 1 }])
 
-  await formOf(page).getByRole('button', { name: 'Go on with what I wrote', exact: true }).click()
+  await formOf(page).getByRole('button', { name: 'Keep my version', exact: true }).click()
   await expect(inputOf(formOf(page), 'Venue')).toHaveValue('Camp at the college')
   await formOf(page).getByRole('button', { name: 'Send correction', exact: true }).click()
   await expect(unsent(page, 1)).toBeHidden()

@@ -65,7 +65,7 @@ test.describe('favourites', () => {
       const name = list.getByLabel('Name of Mesh repair', { exact: true })
       await name.fill('abscess')
       await name.press('Enter')
-      await expect(list.getByText('You have a favourite of this name already.')).toBeVisible()
+      await expect(list.getByText('You have a favourite with this name already.')).toBeVisible()
       await expectFits(page)
       await expectRenders(page, [{ width: 390, theme: 'dark' }])
       await name.fill('Hernia, mesh')

@@ -80,7 +80,7 @@ async function setUpTwoSteps(page: Page): Promise<void> {
   const key = await form.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
   await form.getByLabel('Code that the app shows now').fill(codeOf((key ?? '').replaceAll(' ', ''), stepOf(new Date())))
   await form.getByRole('button', { name: 'Turn it on' }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
 }
 
 async function uploadProof(page: Page): Promise<void> {

@@ -6,7 +6,7 @@ import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { accounts, password } from './accounts.ts'
 import { expect, test } from './journey.ts'
 
-/** Presses Tab until the element of this name has the focus. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const names: string[] = []
   for (let presses = 0; presses < 60; presses++) {

@@ -25,7 +25,7 @@ test('a memo is issued, explained once and closed', async ({ signedIn }) => {
   await expect(waiting.getByRole('link', { name: /^Memo \d{4}\/\d+.*Explain$/ }).first()).toBeVisible()
   await phone.getByRole('link', { name: /^Alerts/ }).tap()
   await phone
-    .getByRole('link', { name: /You got memo/ })
+    .getByRole('link', { name: /You received memo/ })
     .first()
     .tap()
   // The notification opens the memo itself.

@@ -70,7 +70,7 @@ export async function acceptInvitation(district: Page, coordinator: Coordinator)
   const first = stepOf(new Date())
   await code.fill(codeOf(secret, first))
   await code.press('Enter')
-  await district.getByRole('button', { name: 'I have kept them', exact: true }).click()
+  await district.getByRole('button', { name: 'I’ve saved them', exact: true }).click()
   await district.waitForURL('**/dashboard')
   // A code counts once, and is soon too old on a slow machine.
   return () => codeOf(secret, Math.max(first + 1, stepOf(new Date())))

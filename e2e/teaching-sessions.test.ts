@@ -55,7 +55,7 @@ test('a student attends by the code on the screen, and finds the record in the l
     phone.getByText('This is not a code of this teaching session. Please scan the one on the screen now.'),
   ).toBeVisible()
   await expectRenders(phone, bothThemes(phone))
-  await expect(screen.getByText('1 refused: too old or of something else')).toBeVisible()
+  await expect(screen.getByText('1 refused: too old or for another session')).toBeVisible()
 
   await desk.getByRole('button', { name: 'Close the code' }).click()
   await expect(desk.getByText('by the code')).toBeVisible()

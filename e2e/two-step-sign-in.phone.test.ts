@@ -48,7 +48,7 @@ test('set up, sign in with a code and with a recovery code, turn off', async ({ 
   const downloading = page.waitForEvent('download')
   await codes.getByRole('button', { name: 'Download' }).click()
   expect((await downloading).suggestedFilename()).toBe('rounds-recovery-codes.txt')
-  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await codes.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(section(page)).toContainText('10 recovery codes are left.')
 
   await signOut(page)

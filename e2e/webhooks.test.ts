@@ -41,7 +41,7 @@ test('a webhook is added, delivers, fails and sends again', async ({ signedIn })
   const made = desk.getByRole('dialog', { name: 'The secret of the webhook' })
   const secret = (await made.getByText(/^whsec_/).textContent()) ?? ''
   await expectRenders(desk, bothThemes(desk))
-  await made.getByRole('button', { name: 'I have it' }).click()
+  await made.getByRole('button', { name: 'I’ve saved it' }).click()
 
   const card = desk.getByRole('region', { name: 'Journey', exact: true })
   await card.getByRole('button', { name: 'Send a test' }).click()

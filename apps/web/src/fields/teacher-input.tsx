@@ -54,7 +54,7 @@ export function TeacherInput({ field, value, shown, error, onChange, onBlur }: F
       clearable={field.required === false}
       allowDeselect={false}
       limit={50}
-      nothingFoundMessage={query.isPending ? 'Loading…' : 'Nobody of this name in your department'}
+      nothingFoundMessage={query.isPending ? 'Loading…' : 'Nobody with this name in your department'}
       placeholder="Choose or type a name"
     />
   )

@@ -19,7 +19,7 @@ export const publicPages: readonly PublicPage[] = [
   page(
     '/',
     'Rounds',
-    'Rounds is the electronic logbook of medical postgraduate training: residents record their work in seconds, teachers verify and score it, and the logbook prints as a university accepts it.',
+    'Rounds is the electronic logbook of medical postgraduate training: residents record their work in seconds, teachers verify and score it, and the logbook prints in the form that universities accept.',
   ),
   page('/howtowork', 'How it works', 'From buying the e-logbook to the first verified record, in eight steps.'),
   page('/packages', 'Packages', 'What a three-year licence of the Rounds e-logbook costs, with GST.'),

@@ -47,7 +47,7 @@ it('a college buys seats, and gets them with an invoice once they are paid', asy
   await atGateway(harness, id, 'paid')
   const paid = await admin(orders.confirm, { params: { id }, body: { proof: sandboxProof(harness, id) } })
   expect(paid.body).toMatchObject({
-    message: 'The payment is confirmed. The seats can be given now.',
+    message: 'The payment is confirmed. You can give the seats now.',
     paidFor: { studentId: null, collegeId: college },
   })
   // The payer stays signed in.
@@ -120,7 +120,7 @@ it('an HOD gives seats to their students; who cannot have one is left out, and t
   const { status, body: answer } = await hod(seats.give, { body })
   expect([status, answer.message, answer.givenCount]).toEqual([
     200,
-    'Seats given. The students are told and sign in again.',
+    'Seats given. We have notified the students, who have to sign in again.',
     1,
   ])
   expect(new Map(answer.leftOut.map(({ id, reason }) => [id, reason]))).toEqual(

@@ -202,7 +202,7 @@ it('an HOD pays for a student: the student is licensed and signs in again, the H
   const confirmed = await hod(orders.confirm, { params: { id }, body: { proof: sandboxProof(harness, id) } })
   expect(confirmed.body).toMatchObject({
     state: 'paid',
-    message: 'The payment is confirmed. The student is told and signs in again.',
+    message: 'The payment is confirmed. We have notified the student, who has to sign in again.',
     paidFor: { studentId: person.id },
   })
   expect(await standingOf(harness, id)).toMatchObject({ paymentStatus: 'paid', licences: 1, coupon: 'used' })

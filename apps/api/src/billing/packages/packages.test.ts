@@ -80,7 +80,7 @@ it('the Master adds one, which stands last and is offered at once', async ({ har
   })
   expect(wrong.body.fields).toEqual({
     title: 'Please write the title.',
-    description: 'Please write for whom it is.',
+    description: 'Please write who it is for.',
     buyer: 'Please choose who buys it.',
   })
   expect((await hod(packages.create, { body: draft })).status).toBe(403)

@@ -93,7 +93,7 @@ it('a refused transfer ends its order, and gives coupon and number back', async 
   await entered(buyer, params.id, reference)
   const body = { words: 'No such line on the statement' }
   expect((await confirmed(transfers.refuse, { params, body })).body.message).toBe(
-    'Transfer refused. The payer is told.',
+    'Transfer refused. We have notified the payer.',
   )
   expect(await standingOf(harness, params.id)).toMatchObject({ state: 'failed', licences: 0, coupon: null })
   expect((await buyer(transfers.show, { params })).body.transfer).toMatchObject({ state: 'refused', ...body })

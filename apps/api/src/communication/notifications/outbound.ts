@@ -74,7 +74,7 @@ const goesByMail = ({ event: { email }, off }: Outgoing): boolean =>
   email === undefined ? !off.includes('email') : email === 'always'
 
 const addressOf = (api: Sender, page: string): string => new URL(page, api.publicUrl).href
-const choice = (api: Sender): string => `You choose what is sent to you: ${addressOf(api, '/notifications')}`
+const choice = (api: Sender): string => `Choose what is sent to you: ${addressOf(api, '/notifications')}`
 
 function mailOfOne(api: Sender, { name, college }: Recipient, { event, facts }: Outgoing, link: string | undefined) {
   const { title, text, page, action } = noticeOf(event, facts)
@@ -88,7 +88,7 @@ function mailOfSeveral(api: Sender, { name, college }: Recipient, outgoing: read
   const more = texts.length - maxListed
   const list = [...texts.slice(0, maxListed), ...(more > 0 ? [`And ${more} more.`] : [])]
   const button = { label: 'See all', href: addressOf(api, '/notifications') }
-  const paragraphs = ['This is new in your logbook:']
+  const paragraphs = ['New in your logbook:']
   const subject = `${outgoing.length} notifications`
   return { subject, ...letterOf({ name, college, paragraphs, list, button, footer: choice(api) }) }
 }

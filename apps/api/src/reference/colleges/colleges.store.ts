@@ -170,7 +170,7 @@ const collegeInsert = statement({
 
 /** Another college has this name. */
 export const nameTaken = () =>
-  conflictAt({ name: collegeMessages.nameTaken }, 'A college of this name is there already.')
+  conflictAt({ name: collegeMessages.nameTaken }, 'A college with this name is there already.')
 
 /**
  * Stores a college; its slug comes from its name and gets a number when taken. `given` is for demo data, whose ids and

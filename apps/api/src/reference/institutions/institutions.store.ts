@@ -148,7 +148,7 @@ const insert = statement({
     select json_build_object('id', s.id, 'name', s.name) as state from added join states s on s.id = added.state_id`,
 })
 
-/** One of this name is in the state already. */
+/** One with this name is in the state already. */
 export const present = () => conflictAt({ title: institutionMessages.present })
 
 /**

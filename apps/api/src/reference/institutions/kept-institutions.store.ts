@@ -33,7 +33,7 @@ const change = scopedStatement({
     from institutions i where i.deleted_at is null and i.id = :id and ${within(adder)}`,
 })
 
-/** Corrects one of the scope. Refused as a `conflict` when the state has another of this name. */
+/** Corrects one of the scope. Refused as a `conflict` when the state has another with this name. */
 export async function changeInstitution(
   db: Database,
   scope: Scope,

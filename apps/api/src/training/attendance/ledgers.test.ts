@@ -164,7 +164,7 @@ describe('a correction', () => {
     const student = await aLedgerStudent(harness, 'Dr Corrected')
     await importedBy(harness, 'hod', machineRows(student.email, '2026-05-04', 'AAA'))
     const { status, body } = await correct(harness, student, { days: ['2026-05-04', '2026-05-05'] })
-    expect([status, body.message]).toEqual([200, '2 days are corrected. Dr Corrected is told.'])
+    expect([status, body.message]).toEqual([200, '2 days are corrected. We have notified Dr Corrected.'])
     expect(await dayOf(harness, student, '2026-05-05')).toEqual(['present', 'correction', 'attended'])
     const { corrections, correctionsTotal } = await ledgerOf(harness, student, { who: student })
     expect(correctionsTotal).toBe(2)
@@ -211,7 +211,7 @@ describe('a correction', () => {
     await importedBy(harness, 'hod', machineRows(student.email, '2026-05-04', 'PHA'))
     const days = ['2026-05-04', '2026-05-05', '2026-05-06']
     const { body } = await correct(harness, student, { days, mark: 'casual', half: 'first' })
-    expect(body.message).toBe('3 days are corrected. Dr Half Corrected is told.')
+    expect(body.message).toBe('3 days are corrected. We have notified Dr Half Corrected.')
     const leave = { mark: 'casual', source: 'correction', counts: 'missed', isExcess: false }
     // Who has leave for one half was there in the other one, also where the machine says half a day.
     const { figures, days: shown, corrections } = await ledgerOf(harness, student, { month: '2026-05' })
@@ -249,7 +249,7 @@ describe('a correction', () => {
     const none = await correct(harness, student, { days: ['2026-05-05'], mark: 'withdrawn' })
     expect([none.status, none.body.message]).toEqual([409, 'There is no correction on 05-05-2026 to take back.'])
     const both = await correct(harness, student, { days: ['2026-05-04', '2026-05-05'] })
-    expect(both.body.message).toBe('05-05-2026 is corrected. Dr Same is told.')
+    expect(both.body.message).toBe('05-05-2026 is corrected. We have notified Dr Same.')
   })
 
   it('is refused outside of the term, of days to come, without a reason, and to those who may not', async ({

@@ -37,7 +37,10 @@ it('keeps attendance, grades and who signed, in versions, and tells the student'
   await insertRow(harness.db, 'drp_attendance', { ...marked, day: '2026-03-02', mark: 'weeklyOff' })
   expect((await show(harness, id, 'student')).body.report.versions).toEqual([])
   const { status, body } = await sign(harness, id)
-  expect([status, body.message]).toEqual([200, 'The performance report of Dr student is signed. Dr student is told.'])
+  expect([status, body.message]).toEqual([
+    200,
+    'The performance report of Dr student is signed. We have notified Dr student.',
+  ])
   const first = {
     version: 1,
     present: 1,

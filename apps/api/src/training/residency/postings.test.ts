@@ -76,7 +76,7 @@ describe('a posting', () => {
     const [seen] = (await (await harness.as('teacher'))(postings.list, { query: {} })).body.postings
     expect(seen?.coordinator.hasJoined).toBe(true)
     expect((await enterSecond(harness, draft.email)).body.message).toBe(
-      'The posting is saved. Dr Leela Rathod has an account already and is told.',
+      'The posting is saved. Dr Leela Rathod already has an account and is notified.',
     )
   })
 

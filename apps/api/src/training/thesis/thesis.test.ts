@@ -193,7 +193,7 @@ describe('a version', () => {
     })
     const { body: reply } = await aVersion(harness, { id })
     expect(reply).toMatchObject({
-      message: 'Version 1 is uploaded. Your guide and HOD are told.',
+      message: 'Version 1 is uploaded. We have notified your guide and HOD.',
       track: { state: 'Pending', versions: [{ number: 1, status: 'Pending', studentRemark: 'Please read it.' }] },
     })
     for (const who of ['teacher', 'hod'] as const) {

@@ -12,7 +12,7 @@ interface Props {
 }
 
 function messageOf(free: number | undefined): string {
-  if (free === 0) return `${seatMessages.leftOutNoSeat} The college can buy more, or you pay for this student alone.`
+  if (free === 0) return `${seatMessages.leftOutNoSeat} The college can buy more, or you can pay for just this student.`
   const count = free === 1 ? 'One seat is free.' : `${free?.toLocaleString('en-IN')} seats are free.`
   return `They have a licence at once and sign in again.${free === undefined ? '' : ` ${count}`}`
 }

@@ -112,7 +112,7 @@ export function SeatHolders({ collegeId }: { collegeId: string }) {
       <ConfirmDialog
         opened={taken !== null}
         title={`Take the seat of ${taken?.student.name ?? ''} back?`}
-        message="Their licence ends at once and they are told. The seat is free for another resident, for the time that is left."
+        message="Their licence ends at once and they are notified. The seat is free for another resident, for the time that is left."
         verb="Take seat back"
         isDestructive
         onConfirm={() => taking.mutateAsync(taken?.seatId ?? '').then(({ message }) => showSuccess(message))}

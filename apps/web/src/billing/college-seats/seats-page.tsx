@@ -44,7 +44,7 @@ function ChooseCollege({ chosen }: { chosen: string | undefined }) {
       data={data.map(({ id, name }) => ({ value: id, label: name }))}
       value={chosen ?? null}
       onChange={(id) => void navigate({ to: '/seats', search: id ? { collegeId: id } : {}, replace: true })}
-      nothingFoundMessage="No college of this name"
+      nothingFoundMessage="No college with this name"
     />
   )
 }

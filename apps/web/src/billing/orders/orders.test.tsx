@@ -138,7 +138,9 @@ test('staff who have paid for a student stay signed in', async ({ server }) => {
   const paidFor = { studentId: aStudent.id, collegeId: id }
   server.answers(orders.confirm, { message: paymentMessages.paidFor, state: 'paid', paidFor })
   await openScreen(`/payment?order=${id}`, anHod)
-  expect(await screen.findByText('The payment is confirmed. The student is told and signs in again.')).toBeVisible()
+  expect(
+    await screen.findByText('The payment is confirmed. We have notified the student, who has to sign in again.'),
+  ).toBeVisible()
   expect(storedSession()).not.toBeNull()
 })
 

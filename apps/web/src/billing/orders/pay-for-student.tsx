@@ -41,7 +41,7 @@ export function PayForPage() {
             setStudent(students.find((one) => one.id === id) ?? null)
             setError(null)
           }}
-          nothingFoundMessage="No student of this name"
+          nothingFoundMessage="No student with this name"
         />
         <Form key={student?.id} student={student} onMissing={() => setError(paymentMessages.noStudent)} />
       </Stack>
@@ -59,7 +59,7 @@ function ChooseCollege({ chosen, onChoose }: { chosen: string | null; onChoose: 
       data={data.map(({ id, name }) => ({ value: id, label: name }))}
       value={chosen}
       onChange={onChoose}
-      nothingFoundMessage="No college of this name"
+      nothingFoundMessage="No college with this name"
     />
   )
 }

@@ -75,13 +75,13 @@ export function PackageModal({ offered, onClose }: Props) {
         />
         <TextInput
           {...form.input('description')}
-          label="For whom it is"
+          label="Who it is for"
           required
           maxLength={maxCharacters.readyRemark}
         />
         <Textarea
           {...form.input('points')}
-          label="What one gets"
+          label="What is included"
           description={`One point a line, up to ${maxPoints}.`}
           required
           autosize

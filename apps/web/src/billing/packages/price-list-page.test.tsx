@@ -55,8 +55,8 @@ test('an offer is saved, with what a buyer then pays', async ({ server, dialog: 
 test('what is wrong stands at its field', async ({ dialog: { user, form } }) => {
   for (const [name, typed] of [
     ['Title', ''],
-    ['For whom it is', ''],
-    ['What one gets', ''],
+    ['Who it is for', ''],
+    ['What is included', ''],
     ['Price in rupees, before GST', 'free'],
     ['Offer price in rupees, before GST', '0'],
   ] as const) {
@@ -66,7 +66,7 @@ test('what is wrong stands at its field', async ({ dialog: { user, form } }) => 
   }
   await user.click(form.getByRole('button', { name: 'Save package' }))
   expect(await form.findByText('Please write the title.')).toBeVisible()
-  expect(form.getByText('Please write for whom it is.')).toBeVisible()
+  expect(form.getByText('Please write who it is for.')).toBeVisible()
   expect(form.getByText('Please write 1 to 8 points, one a line.')).toBeVisible()
   expect(form.getAllByText('Please enter a price in rupees, from 0.01 to 10,00,000.')).toHaveLength(2)
 })
@@ -84,8 +84,8 @@ test('another one is added, for a group', async ({ server, dialog: { user, form:
   await user.click(await screen.findByRole('button', { name: 'Add package' }))
   const form = within(await screen.findByRole('dialog', { name: 'Add package' }))
   await user.type(form.getByRole('textbox', { name: 'Title' }), 'Diploma Package')
-  await user.type(form.getByRole('textbox', { name: 'For whom it is' }), 'For residents of a diploma.')
-  await user.type(form.getByRole('textbox', { name: 'What one gets' }), 'One licence{Enter}Every record')
+  await user.type(form.getByRole('textbox', { name: 'Who it is for' }), 'For residents of a diploma.')
+  await user.type(form.getByRole('textbox', { name: 'What is included' }), 'One licence{Enter}Every record')
   await user.selectOptions(form.getByRole('combobox', { name: 'Who buys it' }), 'A group')
   await user.type(form.getByRole('textbox', { name: 'Price in rupees, before GST' }), '9,999')
   await user.type(form.getByRole('textbox', { name: 'Offer price in rupees, before GST' }), '7999')

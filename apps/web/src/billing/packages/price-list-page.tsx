@@ -62,7 +62,7 @@ export function PriceListPage() {
         rowKey={({ id }) => id}
         state={tableStateOf(query)}
         emptyTitle="No packages yet"
-        emptyHint="Add the first one: for whom it is and what it costs."
+        emptyHint="Add the first one: who it is for and what it costs."
       />
       {isAdding && <PackageModal onClose={() => setIsAdding(false)} />}
       {edited && <PackageModal offered={edited} onClose={() => setEdited(null)} />}

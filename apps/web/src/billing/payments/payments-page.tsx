@@ -114,7 +114,7 @@ function PaymentFilterBar({ list, filters, onClear }: BarProps) {
         value={filters.collegeId ?? null}
         onChange={(chosen) => onFilter({ collegeId: chosen ?? '' })}
         clearButtonProps={{ 'aria-label': 'Every college' }}
-        nothingFoundMessage="No college of this name"
+        nothingFoundMessage="No college with this name"
       />
       <DateFilter from={filters.from ?? ''} to={filters.to ?? ''} onSpan={onFilter} />
     </ListFilters>

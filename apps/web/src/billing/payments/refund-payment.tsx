@@ -89,8 +89,8 @@ function RefundForm({ payment, isByHand, onClose }: Props & { isByHand: boolean 
     >
       <Text size="sm">
         {isFound
-          ? 'This money opened no licence. All of it goes back, and the buyer is told.'
-          : 'The whole payment goes back. Once it is back, what it paid for ends, the buyer is told, and a credit note is issued.'}
+          ? 'This money opened no licence. All of it goes back, and the buyer is notified.'
+          : 'The whole payment goes back. Once it is back, what it paid for ends, the buyer is notified, and a credit note is issued.'}
       </Text>
       {!refund && (
         <NativeSelect

@@ -123,7 +123,7 @@ export function ReportLines({ runId, list }: Props) {
       {query.data && <Pager page={query.data.page} noun="lines" onPage={list.onPage} onSize={list.onSize} />}
       <ConfirmDialog
         opened={isAsking}
-        title="Settle what differs?"
+        title="Ask the gateway about what differs?"
         message="We ask the gateway about each order that differs, and do what it answers: an order that it calls paid is licensed. A line without an order stays."
         verb="Ask the gateway"
         onConfirm={async () => showSuccess((await settling.mutateAsync(runId)).message)}

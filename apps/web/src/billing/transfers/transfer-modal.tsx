@@ -111,7 +111,7 @@ function RefuseForm({ transfer: { orderId }, onClose }: Props) {
   })
   return (
     <DialogForm form={form} verb="Refuse transfer" isDestructive onCancel={onClose}>
-      <Text size="sm">The order is closed and the payer is told to write to Support.</Text>
+      <Text size="sm">The order is closed, and the payer is asked to write to Support.</Text>
       <TextInput
         {...form.input('words')}
         label="Why"

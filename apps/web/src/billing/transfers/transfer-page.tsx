@@ -44,7 +44,7 @@ function OfOrder({ id }: { id: string }) {
             ...fact('Account', payee.account),
             ...fact('IFSC', payee.ifsc),
             ...fact('UPI', payee.upi),
-            ['Write as purpose', order.id],
+            ['Reference to enter', order.id],
             ...(isOpen ? fact('Pay until', longDay(expiresAt)) : []),
           ]}
         />

@@ -102,7 +102,7 @@ export function TransfersPage() {
         emptyHint={
           isNarrowed
             ? 'Check the number, or try another status.'
-            : 'A transfer appears here once its payer enters the bank’s number of it.'
+            : 'A transfer appears here once its payer enters the UTR or transaction number.'
         }
         onClear={onClear}
       />

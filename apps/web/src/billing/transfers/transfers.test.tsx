@@ -66,7 +66,7 @@ test('the Master confirms a transfer with the line of the statement, or refuses 
   await user.type(dialog.getByRole('textbox', { name: /Why/ }), 'No such line')
   server.answers(transfers.refuse, { message: transferMessages.refused })
   await user.click(dialog.getByRole('button', { name: 'Refuse transfer' }))
-  expect(await screen.findByText('Transfer refused. The payer is told.')).toBeVisible()
+  expect(await screen.findByText('Transfer refused. We have notified the payer.')).toBeVisible()
 })
 
 test('a confirmation says what does not agree with the order, and what was done', async ({ server }) => {

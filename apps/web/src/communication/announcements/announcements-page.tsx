@@ -22,9 +22,9 @@ import { NewAnnouncementModal } from './new-announcement-modal.tsx'
 
 const purposes = {
   reader: 'What your department and your college tell everybody.',
-  department: 'Tell everybody in your department something at once. You see how many have read it.',
+  department: 'Send an announcement to everybody in your department. You see how many have read it.',
   colleges: 'Tell everybody in all colleges, or in some, something at once. You see how many have read it.',
-  college: 'Tell everybody in your college something at once. You see how many have read it.',
+  college: 'Send an announcement to everybody in your college. You see how many have read it.',
 } as const
 
 export function AnnouncementsPage() {

@@ -94,7 +94,7 @@ function CollegeChoice({ form }: { form: ShortForm<Key> }) {
       data={data.map((college) => ({ value: college.id, label: college.name }))}
       value={value ? value.split(',') : []}
       onChange={(chosen) => form.set('collegeIds', chosen.join(','))}
-      nothingFoundMessage={isPending ? 'Loading…' : 'No college of this name'}
+      nothingFoundMessage={isPending ? 'Loading…' : 'No college with this name'}
     />
   )
 }

@@ -62,7 +62,7 @@ function NewMessageForm({ onSent, onClose }: Props) {
         label="To"
         description={reachText(role).hint}
         required
-        nothing={role === 'master' ? 'Nobody found. Type a name.' : 'Nobody of this name'}
+        nothing={role === 'master' ? 'Nobody found. Type a name.' : 'Nobody with this name'}
         queryKey={contactsKey}
         find={findContacts}
       />

@@ -81,7 +81,7 @@ function Panel({ unread, onClose }: { unread: number; onClose: () => void }) {
         <NotificationList
           notifications={query.data?.notifications}
           state={tableStateOf(query)}
-          empty={{ title: 'Nothing yet', hint: 'What concerns you will appear here.' }}
+          empty={{ title: 'Nothing yet', hint: 'Your notifications will appear here.' }}
           isBare
           onFollow={onClose}
         />

@@ -42,7 +42,7 @@ export function NotificationsPage() {
           empty={
             show === 'unread'
               ? { title: 'All read', hint: 'Choose All to look back at what you have read.' }
-              : { title: 'Nothing yet', hint: 'What concerns you appears here, and is counted at the bell.' }
+              : { title: 'Nothing yet', hint: 'Your notifications appear here. The bell counts the unread ones.' }
           }
         />
         {query.data && <Pager page={query.data.page} noun="notifications" onPage={list.onPage} onSize={list.onSize} />}

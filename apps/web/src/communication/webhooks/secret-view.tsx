@@ -27,7 +27,7 @@ export function SecretView({ made: { message, secret }, onClose }: { made: MadeS
             </Button>
           )}
         </CopyButton>
-        <Button onClick={onClose}>I have it</Button>
+        <Button onClick={onClose}>I’ve saved it</Button>
       </Group>
     </Stack>
   )

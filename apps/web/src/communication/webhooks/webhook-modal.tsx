@@ -100,7 +100,7 @@ function WebhookForm({ blank, verb, send, onCancel }: FormProps) {
         maxLength={maxCharacters.webAddress}
       />
       <Checkbox.Group
-        label="It is told when"
+        label="Notify it when"
         value={listOf(events)}
         onChange={(chosen) => form.set('events', webhookEventNames.filter((name) => chosen.includes(name)).join(','))}
         error={error}

@@ -76,7 +76,7 @@ test('a webhook is added, and its secret shown this once', async ({ server }) =>
   const made = within(await screen.findByRole('dialog', { name: 'The secret of the webhook' }))
   expect(made.getByText(webhookMessages.added)).toBeVisible()
   expect(made.getByText(secret)).toBeVisible()
-  await user.click(made.getByRole('button', { name: 'I have it' }))
+  await user.click(made.getByRole('button', { name: 'I’ve saved it' }))
   expect(await screen.findByRole('region', { name: 'Exam office' })).toBeVisible()
   await waitFor(() => expect(screen.queryByText(secret)).not.toBeInTheDocument())
 })
@@ -125,7 +125,7 @@ describe('a webhook', () => {
     const made = within(await screen.findByRole('dialog', { name: 'The new secret' }))
     expect(made.getByText(webhookMessages.secretRenewed)).toBeVisible()
     expect(made.getByText(secret)).toBeVisible()
-    await user.click(made.getByRole('button', { name: 'I have it' }))
+    await user.click(made.getByRole('button', { name: 'I’ve saved it' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
     const off = { ...works, off: { reason: 'byHand' as const, at: works.createdAt } }

@@ -22,7 +22,10 @@ export function WebhooksPage() {
   const list = useListState(useSearch({ from: '/signed-in/webhooks' }))
   const collegeId = college?.id ?? idIn(list.filters.collegeId)
   return (
-    <PageFrame title="Webhooks" purpose="Programs of a college that are told when records are decided and people join.">
+    <PageFrame
+      title="Webhooks"
+      purpose="Programs of a college that are notified when records are decided and people join."
+    >
       {!college && (
         <CollegeFilter
           isAlone

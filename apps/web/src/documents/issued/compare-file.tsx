@@ -16,7 +16,7 @@ const texts: Record<Outcome, { title: string; text: string; color: string }> = {
   tooLarge: { title: 'This file is too large', text: 'No document of ours is larger than 50 MB.', color: 'red' },
   unable: {
     title: 'This browser cannot compare files',
-    text: 'Please open this page over https, in a present browser.',
+    text: 'Please open this page over https, in a current browser.',
     color: 'yellow',
   },
 }

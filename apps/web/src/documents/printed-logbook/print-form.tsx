@@ -64,7 +64,7 @@ export function PrintForm({ studentId, onClose }: { studentId: string; onClose: 
         ]}
         value={form.texts.status}
         onChange={(status) => form.set('status', status)}
-        description="Each stands there with its state. Drafts are never printed, and patients are not named."
+        description="Each is printed with its status. Drafts are never printed, and patients are not named."
         isEven
       />
       <Group grow align="flex-start">
@@ -85,7 +85,7 @@ export function PrintForm({ studentId, onClose }: { studentId: string; onClose: 
         data={offered.map(({ id, title }) => ({ value: id, label: title }))}
         value={form.texts.kinds ? form.texts.kinds.split(',') : []}
         onChange={(chosen) => form.set('kinds', chosen.join(','))}
-        nothingFoundMessage="No kind of this name"
+        nothingFoundMessage="No kind with this name"
       />
     </DialogForm>
   )

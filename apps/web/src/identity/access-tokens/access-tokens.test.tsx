@@ -58,7 +58,7 @@ test('a token is named, limited, and shown this once', async ({ server }) => {
   expect(made.getByText(accessTokenMessages.created)).toBeVisible()
   expect(made.getByText(secret)).toBeVisible()
   expect(made.getByRole('button', { name: 'Copy the token' })).toHaveFocus()
-  await user.click(made.getByRole('button', { name: 'I have it' }))
+  await user.click(made.getByRole('button', { name: 'I’ve saved it' }))
   expect(await section.findByText('Ward screen')).toBeVisible()
   await waitFor(() => expect(screen.queryByText(secret)).not.toBeInTheDocument())
 })

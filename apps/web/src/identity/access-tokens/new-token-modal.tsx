@@ -106,7 +106,7 @@ function Secret({ made: { message, secret }, onClose }: { made: Made; onClose: (
             </Button>
           )}
         </CopyButton>
-        <Button onClick={onClose}>I have it</Button>
+        <Button onClick={onClose}>I’ve saved it</Button>
       </Group>
     </Stack>
   )

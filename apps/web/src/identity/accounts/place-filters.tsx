@@ -53,7 +53,7 @@ export function CollegeFilter({ place, onPlace, isAlone }: CollegeProps) {
       // Another college may not have the department.
       onChange={(collegeId) => onPlace({ collegeId: collegeId ?? '', departmentId: '' })}
       clearButtonProps={{ 'aria-label': 'Every college' }}
-      nothingFoundMessage={noMatch(isPending, 'No college of this name')}
+      nothingFoundMessage={noMatch(isPending, 'No college with this name')}
     />
   )
 }
@@ -69,7 +69,7 @@ function DepartmentFilter({ collegeId, place, onPlace }: Props & { collegeId: st
       value={place.departmentId ?? null}
       onChange={(departmentId) => onPlace({ departmentId: departmentId ?? '' })}
       clearButtonProps={{ 'aria-label': 'Every department' }}
-      nothingFoundMessage={noMatch(isPending, 'No department of this name')}
+      nothingFoundMessage={noMatch(isPending, 'No department with this name')}
     />
   )
 }

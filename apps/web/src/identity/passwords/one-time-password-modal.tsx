@@ -30,7 +30,7 @@ export function OneTimePasswordModal({ person: { id, name }, touches, onClose }:
     <ConfirmDialog
       opened
       title={`One-time password for ${name}?`}
-      message="It takes the place of the present password and is shown to you once. The person is signed out everywhere, gets a mail about it, and chooses a password of their own with it within 24 hours. Be sure that it is really this person who asks."
+      message="It replaces the current password and is shown to you once. The person is signed out everywhere, gets a mail about it, and chooses a password of their own with it within 24 hours. Make sure that it is really this person who asks."
       verb={`Set it for ${name}`}
       isDestructive
       onConfirm={async () => {
@@ -67,7 +67,7 @@ function GivenPassword({ name, given, onClose }: { name: string; given: Given; o
               </Button>
             )}
           </CopyButton>
-          <Button onClick={onClose}>I have given it</Button>
+          <Button onClick={onClose}>Done</Button>
         </Group>
       </Stack>
     </OpenModal>

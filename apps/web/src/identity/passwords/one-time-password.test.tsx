@@ -38,7 +38,7 @@ describe('setting one', () => {
     expect(given.getByText(message)).toBeVisible()
     expect(given.getByText(oneTimePassword)).toBeVisible()
     expect(given.getByText(/works until 16 Jun 2026, 10:00/)).toBeVisible()
-    await user.click(given.getByRole('button', { name: 'I have given it' }))
+    await user.click(given.getByRole('button', { name: 'Done' }))
     expect(screen.queryByText(oneTimePassword)).not.toBeInTheDocument()
   })
 

@@ -85,7 +85,7 @@ export function HoldersPage() {
       <StepUpModal
         opened={helped !== null}
         title={`Reset two-step sign-in of ${helped?.name ?? ''}`}
-        message="Be sure that it is really this person who asks. Two-step sign-in comes off, they are signed out everywhere, and a mail tells them who did it."
+        message="Make sure that it is really this person who asks. Two-step sign-in comes off, they are signed out everywhere, and a mail tells them who did it."
         verb="Reset two-step sign-in"
         isDestructive
         hasCode={false}

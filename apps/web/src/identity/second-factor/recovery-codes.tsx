@@ -70,7 +70,7 @@ export function RecoveryCodes({ given: { message, recoveryCodes: codes }, onDone
       </Group>
       <Group justify="flex-end" className={classes.screenOnly}>
         <Button size="md" onClick={onDone}>
-          I have kept them
+          I’ve saved them
         </Button>
       </Group>
     </Stack>

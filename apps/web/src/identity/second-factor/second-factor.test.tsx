@@ -64,7 +64,7 @@ describe('a role that needs it', () => {
     expect(kept.getByText(secondFactorMessages.turnedOn)).toBeVisible()
     expect(kept.getByRole('button', { name: 'Copy' })).toHaveFocus()
     expect(kept.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
-    await user.click(kept.getByRole('button', { name: 'I have kept them' }))
+    await user.click(kept.getByRole('button', { name: 'I’ve saved them' }))
     await waitFor(() => expect(shownRouter().state.location.pathname).toBe('/dashboard'))
   })
 

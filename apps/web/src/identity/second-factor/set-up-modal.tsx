@@ -130,7 +130,7 @@ function FirstCode({ secret: { secret, uri }, onCodes }: FirstCodeProps) {
           <AppCodeInput
             input={form.input('code')}
             label="Code that the app shows now"
-            description="Six figures, a new code every 30 seconds."
+            description="Six digits. The code changes every 30 seconds."
           />
         </li>
       </ol>

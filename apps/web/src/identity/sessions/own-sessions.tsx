@@ -34,7 +34,7 @@ export function OwnSessions() {
             Where you are signed in
           </Title>
           <Text size="sm" c="dimmed">
-            Do you not know one of them? Sign out there and change your password.
+            Don’t recognise a device? Sign it out and change your password.
           </Text>
         </div>
         {data && data.length > 1 && (

@@ -66,7 +66,7 @@ function CodeForm({ isRecovering, onSignedIn, onBack }: Omit<Props, 'onPasskey'>
           <TextInput
             {...form.input('code')}
             label="Recovery code"
-            description="One of the ten that you kept, such as 4f7k-9xyz-01ab. Each works once."
+            description="One of the ten that you saved, such as 4f7k-9xyz-01ab. Each works once."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -77,7 +77,7 @@ function CodeForm({ isRecovering, onSignedIn, onBack }: Omit<Props, 'onPasskey'>
           <AppCodeInput
             input={form.input('code')}
             label="Code of your authenticator app"
-            description="Six figures, a new code every 30 seconds."
+            description="Six digits. The code changes every 30 seconds."
             isFocused
           />
         )}

@@ -27,7 +27,7 @@ export function OwnLinkSection({ onEnded }: { onEnded: () => Promise<void> }) {
         </Title>
         <Text size="sm">
           {link.isAllowed
-            ? `The sign-in of ${link.college} opens your account since ${longDay(link.linkedAt)}. Last used ${longMoment(link.lastUsedAt)}.`
+            ? `You have been able to sign in through ${link.college} since ${longDay(link.linkedAt)}. Last used ${longMoment(link.lastUsedAt)}.`
             : `You turned it off: the sign-in of ${link.college} does not open your account.`}
         </Text>
         {link.isAllowed ? (

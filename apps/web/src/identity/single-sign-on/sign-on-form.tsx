@@ -51,7 +51,7 @@ export function SignOnForm({ collegeId, signOn }: { collegeId: string; signOn: S
         <TextInput
           {...form.input('domains')}
           label="E-mail addresses"
-          description="What stands behind the @ in the addresses of the college, with commas between"
+          description="The part after the @ in the college’s e-mail addresses. Separate several with commas."
           required
           autoComplete="off"
           placeholder="college.edu.in"

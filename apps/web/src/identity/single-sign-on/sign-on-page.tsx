@@ -63,7 +63,7 @@ function OfCollege({ collegeId }: { collegeId: string }) {
           <Stack>
             <Text size="sm">
               In the sign-in of the college (such as Google Workspace, Keycloak or ADFS), register a web client with
-              this redirect address. It must say the e-mail address of people, and that it is verified.
+              this redirect address. It must return each person’s e-mail address and say that it is verified.
             </Text>
             <Group gap="sm">
               <Code>{data.returnAddress}</Code>
@@ -126,7 +126,7 @@ function Present({ college, signOn }: SignOnOfCollege & { signOn: SignOn }) {
       <ConfirmDialog
         opened={dialog === 'off'}
         title="Switch the sign-in off?"
-        message={`Nobody signs in with it any more, and the ${people} whose account it opens are signed out. Their passwords go on.`}
+        message={`Nobody can sign in with it any more, and the ${people} whose account it opens are signed out. Their passwords still work.`}
         verb="Switch off"
         isDestructive
         onConfirm={() => switching.mutateAsync(false).then(onDone)}
@@ -135,7 +135,7 @@ function Present({ college, signOn }: SignOnOfCollege & { signOn: SignOn }) {
       <ConfirmDialog
         opened={dialog === 'remove'}
         title="Remove the sign-in?"
-        message={`The sign-in of ${college.name} is removed with its secret, and the ${people} whose account it opens are signed out. Their passwords go on.`}
+        message={`The sign-in of ${college.name} is removed with its secret, and the ${people} whose account it opens are signed out. Their passwords still work.`}
         verb="Remove the sign-in"
         isDestructive
         onConfirm={() => removing.mutateAsync(undefined).then(onDone)}

@@ -98,7 +98,7 @@ function CollegeInput({ value, onChange }: { value: string; onChange: (id: strin
       data={data.map(({ id, name }) => ({ value: id, label: name }))}
       value={value || null}
       onChange={(id) => onChange(id ?? '')}
-      nothingFoundMessage="No college of this name"
+      nothingFoundMessage="No college with this name"
     />
   )
 }
@@ -121,7 +121,7 @@ function DepartmentInput({ collegeId, value, onChange }: DepartmentProps) {
       value={value}
       onChange={onChange}
       clearButtonProps={{ 'aria-label': 'Each row names its department' }}
-      nothingFoundMessage="No department of this name"
+      nothingFoundMessage="No department with this name"
     />
   )
 }

@@ -162,7 +162,7 @@ describe('the boxes of rows', () => {
 test.for([
   'Row 3 has the same e-mail address.',
   'This is the example row of the template. Please delete it.',
-  'The college has no department of this name.',
+  'The college has no department with this name.',
   'Please name the department.',
   'This row belongs to another department than yours.',
   'Please write one of: Associate Professor, Senior Resident.',

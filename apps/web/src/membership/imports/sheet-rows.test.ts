@@ -32,14 +32,10 @@ describe('the rows of a sheet', () => {
     [
       'without headings',
       [['Asha', 'asha@example.org']],
-      'The row of headings has no columns “Name”, “E-mail” and “Mobile number”. Please name them there.',
+      'The heading row has no columns “Name”, “E-mail” and “Mobile number”. Please add them.',
     ],
     ['without rows', [headings, ['', '']], 'The file has no rows below the headings.'],
-    [
-      'of nothing',
-      [],
-      'The row of headings has no columns “Name”, “E-mail” and “Mobile number”. Please name them there.',
-    ],
+    ['of nothing', [], 'The heading row has no columns “Name”, “E-mail” and “Mobile number”. Please add them.'],
     [
       'of too many',
       [headings, ...Array.from({ length: 10_001 }, () => ['', 'Asha'])],

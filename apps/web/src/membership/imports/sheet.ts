@@ -61,5 +61,5 @@ export function filledRows(
 export function missingColumns(headers: readonly string[]): string {
   const names = new Intl.ListFormat('en-GB').format(headers.map((header) => `“${header}”`))
   const [columns, them] = headers.length === 1 ? ['column', 'it'] : ['columns', 'them']
-  return `The row of headings has no ${columns} ${names}. Please name ${them} there.`
+  return `The heading row has no ${columns} ${names}. Please add ${them}.`
 }

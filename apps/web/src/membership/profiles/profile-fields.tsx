@@ -71,7 +71,7 @@ export function ProfileField({ form, field, isLocked, role, isRequired, today, t
         data={listed}
         clearable
         searchable={listed.length > 8}
-        nothingFoundMessage="Nobody of this name"
+        nothingFoundMessage="Nobody with this name"
         placeholder="Choose one"
       />
     )

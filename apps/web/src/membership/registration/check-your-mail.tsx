@@ -12,7 +12,7 @@ export function CheckYourMail({ email }: { email: string }) {
     <AuthCard title="Check your mail" purpose={`We sent a link to ${email}.`}>
       <Text>
         Open the link in the mail within 24 hours: it verifies your address and lets you set your password. If you do
-        not see the mail, please look among the unwanted ones too.
+        not see the mail, please check your spam folder.
       </Text>
       <Button component="a" size="md" href={mailbox} {...inTab}>
         Open the mail

@@ -95,7 +95,7 @@ function StandIns({ faults, collegeError }: { faults: Faults; collegeError: stri
         disabled
         error={faults.departmentId}
       />
-      <TextInput label="Course" readOnly placeholder="Follows from the department" />
+      <TextInput label="Course" readOnly placeholder="Filled in from your department" />
       <TextInput
         {...list}
         id={inputIdOf('courses')}

@@ -63,7 +63,7 @@ export function PlaceInputs({ form, faults, onChange }: PlaceInputsProps) {
         rightSection={offered.isLoading ? <Loader size="xs" aria-label="Loading the departments" /> : undefined}
         allowDeselect={false}
       />
-      <TextInput label="Course" readOnly value={department?.title ?? ''} placeholder="Follows from the department" />
+      <TextInput label="Course" readOnly value={department?.title ?? ''} placeholder="Filled in from your department" />
       <MultiSelect
         id={inputIdOf('courses')}
         label="Courses"

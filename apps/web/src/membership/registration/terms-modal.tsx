@@ -26,7 +26,7 @@ export function TermsModal({ opened, onAccept, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Terms and privacy" size="lg">
       <Stack>
-        <Text>In short, this is what you accept. What holds are the full texts, as of {longDay(termsVersion)}:</Text>
+        <Text>In short, this is what you accept. The full texts are binding, as of {longDay(termsVersion)}:</Text>
         <Group gap="md">
           {texts.map(({ to, name }) => (
             <LinkAnchor key={to} to={to} target="_blank" rel="noopener" className={classes.inText}>

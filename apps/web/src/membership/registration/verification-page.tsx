@@ -135,7 +135,7 @@ function Refused({ problem, retry }: { problem: CallProblem; retry: () => void }
           Go to Login
         </LinkButton>
       </Stack>
-      <Text size="sm">Your sign-up or invitation still waits? We mail you a new link.</Text>
+      <Text size="sm">Still have to finish signing up or accept an invitation? We can e-mail you a new link.</Text>
       <ResendLink email="" label="Send the mail again" />
     </AuthCard>
   )

@@ -31,7 +31,7 @@ export function AssignGuideModal({ student, onClose }: Props) {
         onChange={setTeacherId}
         searchable
         data-autofocus
-        nothingFoundMessage={isPending ? 'Loading…' : 'No teacher of this name'}
+        nothingFoundMessage={isPending ? 'Loading…' : 'No teacher with this name'}
       />
     </LargeModal>
   )

@@ -94,7 +94,7 @@ function AssignForm({ member, ticked, students, onDone }: FormProps) {
         ))}
         {shown.length === 0 && (
           <Text size="sm" c="dimmed" p="sm" role="status">
-            {students.length === 0 ? 'The department has no students yet.' : 'No student of this name.'}
+            {students.length === 0 ? 'The department has no students yet.' : 'No student with this name.'}
           </Text>
         )}
       </fieldset>

@@ -19,7 +19,7 @@ export const staffListText: PeopleListText<NonNullable<StaffQuery['state']>> = {
     confirmed: { emptyTitle: 'No one is active yet', emptyHint: 'Staff are active once their ID proof is checked.' },
     quiet: {
       emptyTitle: 'Every teacher verifies',
-      emptyHint: `Nobody here left a record waiting for ${quietDays} days and verified nothing in that time.`,
+      emptyHint: `No teacher here has kept a record waiting for ${quietDays} days without verifying anything.`,
     },
     blocked: { emptyTitle: 'No one is blocked', emptyHint: 'Every account here can sign in.' },
   },

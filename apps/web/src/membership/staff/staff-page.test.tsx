@@ -243,7 +243,7 @@ describe('assigning students', () => {
     const form = await dialog(`Assign students to ${member.name}`)
     const search = await form.findByRole('searchbox', { name: 'Search the students' })
     await user.type(search, 'zzz')
-    expect(form.getByText('No student of this name.')).toBeVisible()
+    expect(form.getByText('No student with this name.')).toBeVisible()
     await user.clear(search)
     await user.click(form.getByRole('checkbox', { name: student.name }))
     await user.click(form.getByRole('button', { name: 'Remove the student' }))

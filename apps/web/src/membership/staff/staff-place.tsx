@@ -35,7 +35,7 @@ export function StaffDepartment({ collegeId, choice }: Props & { collegeId: stri
       allowDeselect={false}
       data={data.map(({ id, name }) => ({ value: id, label: name }))}
       disabled={collegeId === ''}
-      nothingFoundMessage="No department of this name"
+      nothingFoundMessage="No department with this name"
     />
   )
 }

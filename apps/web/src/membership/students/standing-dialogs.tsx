@@ -43,7 +43,7 @@ export function PaymentDialog({ student, onClose }: Props) {
   return (
     <StandingModal
       title={`${verb}: ${student.name}?`}
-      effect="The student is told, is signed out everywhere and signs in again."
+      effect="We notify the student, who is signed out everywhere and has to sign in again."
       verb={verb}
       rules={bySchema(PaymentChange, (texts) => ({ paymentStatus, ...texts }))}
       onSend={(body) => setting.mutateAsync({ id: student.id, ...body })}
@@ -57,7 +57,7 @@ export function RenewalDialog({ student, onClose }: Props) {
   return (
     <StandingModal
       title={`Renew the licence of ${student.name}?`}
-      effect="Three more years, from the end of the licence or from today. The student is told, is signed out everywhere and signs in again."
+      effect="Three more years, from the end of the licence or from today. We notify the student, who is signed out everywhere and has to sign in again."
       verb="Renew licence"
       rules={bySchema(PaymentChange, (texts) => ({ paymentStatus: 'paid', ...texts }))}
       onSend={(body) => setting.mutateAsync({ id: student.id, ...body })}

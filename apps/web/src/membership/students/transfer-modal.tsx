@@ -75,7 +75,7 @@ function TransferForm({ student, onClose }: Props) {
         allowDeselect={false}
         data={(departments.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         disabled={form.texts.collegeId === ''}
-        nothingFoundMessage={departments.isPending ? 'Loading…' : 'No department of this name'}
+        nothingFoundMessage={departments.isPending ? 'Loading…' : 'No department with this name'}
       />
       <Textarea
         {...form.input('reason')}

@@ -46,7 +46,7 @@ function Form({ onDone }: { onDone: () => void }) {
         data={subjects.map(({ id, name }) => ({ value: id, label: name }))}
         searchable
         allowDeselect={false}
-        nothingFoundMessage={isPending ? 'Loading…' : 'No subject of this name'}
+        nothingFoundMessage={isPending ? 'Loading…' : 'No subject with this name'}
       />
       {isInviting ? (
         <Invite key={subjectId} subjectId={subjectId} onDone={onDone} onBack={() => setIsInviting(false)} />
@@ -99,7 +99,7 @@ function Choose({ subjectId, subject, onDone, onInvite }: ChooseProps) {
           value: id,
           label: `${name}, ${roleTitle}`,
         }))}
-        nothingFoundMessage="Nobody of this name"
+        nothingFoundMessage="Nobody with this name"
       />
       <Button variant="subtle" onClick={onInvite}>
         My teacher is not in the list

@@ -109,7 +109,7 @@ function AuditFilterBar({ list: { filters: typed, onFilter }, filters, onClear }
         value={filters.what ?? null}
         onChange={(what) => onFilter({ what: what ?? '' })}
         clearButtonProps={{ 'aria-label': 'Every action' }}
-        nothingFoundMessage="No action of this name"
+        nothingFoundMessage="No action with this name"
       />
       <SelectFilter
         label="Outcome"

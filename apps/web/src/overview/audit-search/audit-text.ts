@@ -41,7 +41,7 @@ export const actionChoices = Object.entries(auditGroups).map(([value, { label, a
 
 /** Who did it. */
 export function actorText({ actor }: AuditEvent): string {
-  if (!actor) return 'Nobody signed in'
+  if (!actor) return 'Not signed in'
   return actor.name ?? 'An erased account'
 }
 
@@ -75,11 +75,11 @@ export function eventFacts(event: AuditEvent): Fact[] {
   return [
     ['When', longMoment(at)],
     ['Who', actorText(event)],
-    ...(actor ? [['Id of who', actor.id] as const] : []),
+    ...(actor ? [['Actor ID', actor.id] as const] : []),
     ...(actor?.role ? [['Role now', roles[actor.role].title] as const] : []),
     ['College', college],
-    ['Whom or what', subjectText(event)],
-    ...(subject ? [['Its id', subject.id] as const] : []),
+    ['Subject', subjectText(event)],
+    ...(subject ? [['Subject ID', subject.id] as const] : []),
     ['Network address', address],
     ['Code', action],
     ['Number', String(seq)],

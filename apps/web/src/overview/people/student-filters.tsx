@@ -76,7 +76,7 @@ function CourseFilter({ collegeId, course, onCourse }: CourseProps) {
       value={course}
       onChange={(title) => onCourse(title ?? '')}
       clearButtonProps={{ 'aria-label': 'Every course' }}
-      nothingFoundMessage={isPending ? 'Loading…' : 'No course of this name'}
+      nothingFoundMessage={isPending ? 'Loading…' : 'No course with this name'}
     />
   )
 }

@@ -112,7 +112,7 @@ export function InstitutionsPage() {
           value={stateId || null}
           onChange={(chosen) => list.onFilter({ stateId: chosen ?? '' })}
           clearButtonProps={{ 'aria-label': 'Every state' }}
-          nothingFoundMessage="No state of this name"
+          nothingFoundMessage="No state with this name"
         />
       </ListFilters>
       <DataTable

@@ -20,7 +20,7 @@ export interface Brand {
 
 export const secondStep = {
   title: 'One more step',
-  purpose: 'Your password was right. Now a code, within five minutes.',
+  purpose: 'Your password was right. Now enter a code within five minutes.',
 }
 
 const byPasskey: ComponentProps<typeof SignInForm>['byPasskey'] = async (...given) =>

@@ -53,7 +53,7 @@ export function SignOnReturnPage() {
 
   if (state.is === 'code') {
     return (
-      <AuthCard title="One more step" purpose="Your college signed you in. Now a code, within five minutes.">
+      <AuthCard title="One more step" purpose="Your college signed you in. Now enter a code within five minutes.">
         <Suspense fallback={null}>
           <SecondStepForm
             onSignedIn={enter}

@@ -57,7 +57,7 @@ export function ChooseRecords({ onChecked }: { onChecked: (found: RecordImport) 
           onChange={(id) => setKindId(known.find((one) => one === id) ?? usualKind)}
           allowDeselect={false}
           searchable
-          nothingFoundMessage="No kind of this name"
+          nothingFoundMessage="No kind with this name"
         />
         <Text size="sm" c="dimmed">
           CSV or XLSX, at most 10,000 rows, with a heading over each column:{' '}

@@ -73,7 +73,7 @@ export function MatchColumns({ kindId, columns, sheet, onChecked, onAgain }: Pro
                 clearable
                 clearButtonProps={{ 'aria-label': `${header} is not in the file` }}
                 searchable
-                nothingFoundMessage="No column of this name"
+                nothingFoundMessage="No column with this name"
               />
             )
           })}

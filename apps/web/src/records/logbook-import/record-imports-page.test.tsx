@@ -79,7 +79,7 @@ describe('a chosen file', () => {
         'No student of your department has joined with this e-mail address or registration number.',
       ),
     ).toBeVisible()
-    expect(table.getByText('The catalogue of your department has no item of this name here.')).toBeVisible()
+    expect(table.getByText('The catalogue of your department has no item with this name here.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Import 2 records' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Import 2 records?' }))
     expect(dialog.getByText(/1 row with faults is left out\./)).toBeVisible()

@@ -120,7 +120,7 @@ function AddItemsForm({
         searchable
         allowDeselect={false}
         data={(departments.data ?? []).map(({ id, name: label }) => ({ value: id, label }))}
-        nothingFoundMessage={departments.isPending ? 'Loading…' : 'No department of this name'}
+        nothingFoundMessage={departments.isPending ? 'Loading…' : 'No department with this name'}
       />
       {hasType && !within && (
         <Select {...form.choice('for')} label="Type" required allowDeselect={false} data={purposeOptions} />

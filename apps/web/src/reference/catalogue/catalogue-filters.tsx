@@ -60,7 +60,7 @@ export function CatalogueFilters({ name, userId, list, onShowAll, aside }: Props
         value={departmentId ?? null}
         onChange={(chosen) => list.onFilter({ departmentId: chosen ?? '' })}
         clearButtonProps={{ 'aria-label': 'Every department' }}
-        nothingFoundMessage="No department of this name"
+        nothingFoundMessage="No department with this name"
       />
       {hasType && (
         <Select

@@ -47,7 +47,7 @@ function MergeForm({ item, find, onClose }: Props) {
         label="Into"
         description="The item that stays, of the same list, department and competency."
         required
-        nothing="Nothing of this name in the same list and competency"
+        nothing="Nothing with this name in the same list and competency"
         queryKey={[...listsKey, 'options', 'merge', item.id]}
         find={find}
       />

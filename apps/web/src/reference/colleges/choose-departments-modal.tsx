@@ -77,7 +77,7 @@ export function ChooseDepartmentsModal({ userId, college, onClose }: Props) {
           ))}
           {found.length === 0 && (
             <Text c="dimmed" p="sm">
-              {isPending ? 'Loading…' : words ? 'No department of this name.' : 'The college has every department.'}
+              {isPending ? 'Loading…' : words ? 'No department with this name.' : 'The college has every department.'}
             </Text>
           )}
         </fieldset>

@@ -51,7 +51,7 @@ export function CollegeFields<Key extends CollegeKey>({ form, keys }: Props<Key>
           data={(states.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           searchable
           allowDeselect={false}
-          nothingFoundMessage={states.isPending ? 'Loading…' : 'No state of this name'}
+          nothingFoundMessage={states.isPending ? 'Loading…' : 'No state with this name'}
         />
       )
     }

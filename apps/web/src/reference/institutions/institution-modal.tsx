@@ -68,7 +68,7 @@ function InstitutionForm({ institution, onClose }: Props) {
         searchable
         allowDeselect={false}
         data={(states.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        nothingFoundMessage={states.isPending ? 'Loading…' : 'No state of this name'}
+        nothingFoundMessage={states.isPending ? 'Loading…' : 'No state with this name'}
       />
     </DialogForm>
   )

@@ -29,7 +29,7 @@ export const reasons: readonly Point[] = [
   {
     Icon: IconChecks,
     title: 'Verified in a sitting',
-    text: 'Teachers see the record, its file and the student’s history side by side, and decide by one key each.',
+    text: 'Teachers see the record, its file and the student’s history side by side, and decide with one key each.',
   },
   {
     Icon: IconLock,
@@ -90,7 +90,7 @@ export const services: readonly Point[] = [
   {
     Icon: IconMessages,
     title: 'Help that answers',
-    text: 'Is a college, a course or a subject missing? Write to us and we add it.',
+    text: 'Is a college, a course or a subject missing? Write to us and we’ll add it.',
   },
 ]
 
@@ -102,7 +102,7 @@ export const answers: readonly { question: string; answer: string }[] = [
       'Residents of MD, MS and diploma courses and their teachers: heads of department, professors, senior residents, and the college’s academic cell.',
   },
   {
-    question: 'Where does the data lie?',
+    question: 'Where is the data stored?',
     answer:
       'In the database and the file store of the installation that your college signs in to. What identifies a patient is sealed there, and a college may choose to keep no patients’ names at all.',
   },
@@ -114,6 +114,6 @@ export const answers: readonly { question: string; answer: string }[] = [
   {
     question: 'What does the regulation say?',
     answer:
-      'PGMER-2023 asks postgraduate students for a logbook in electronic form, updated weekly, and their guides to authenticate it monthly. Rounds shows each week that has a record. The regulator certifies no product, ours neither.',
+      'PGMER-2023 asks postgraduate students for a logbook in electronic form, updated weekly, and their guides to authenticate it monthly. Rounds shows each week that has a record. The regulator certifies no products, and so not this one.',
   },
 ]

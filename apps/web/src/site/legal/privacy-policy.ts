@@ -47,7 +47,7 @@ export const privacyPolicy: LegalText = {
     {
       heading: '6. How long',
       parts: [
-        `The logbook stays for the ${legalTerms.licence} of the licence and can be read afterwards, until you or your college ask for its end. Logs are kept for at least a year, invoices as long as tax law asks.`,
+        `The logbook stays for the ${legalTerms.licence} of the licence and can be read afterwards, until you or your college ask us to delete it. Logs are kept for at least a year, invoices as long as tax law asks.`,
       ],
     },
     {

@@ -11,7 +11,7 @@ export const termsAndConditions: LegalText = {
     {
       heading: '1. These terms',
       parts: [
-        `They are effective from ${legalTerms.effective}. By signing up you accept them together with the privacy policy, the refund policy and the disclaimer. Changes are announced in the product before they hold.`,
+        `They are effective from ${legalTerms.effective}. By signing up you accept them together with the privacy policy, the refund policy and the disclaimer. Changes are announced in the product before they apply.`,
       ],
     },
     {
@@ -56,13 +56,13 @@ export const termsAndConditions: LegalText = {
     {
       heading: '8. Our liability',
       parts: [
-        'We answer for intent and gross negligence, and where the law does not let us do otherwise. Beyond that our liability ends at the amount you paid for the licence. The disclaimer says what the product is not.',
+        'We are liable for intent and gross negligence, and wherever the law does not let us exclude it. Beyond that our liability ends at the amount you paid for the licence. The disclaimer says what the product is not.',
       ],
     },
     {
       heading: '9. Disputes',
       parts: [
-        `Indian law holds. Both of us first try for ${legalTerms.amicableAttempt} to settle a dispute in writing. What is not settled then is decided by arbitration in ${legalTerms.arbitrationSeat}, by one arbitrator under the Arbitration and Conciliation Act, 1996, in English.`,
+        `Indian law applies. Both of us first try for ${legalTerms.amicableAttempt} to settle a dispute in writing. What is not settled then is decided by arbitration in ${legalTerms.arbitrationSeat}, by one arbitrator under the Arbitration and Conciliation Act, 1996, in English.`,
       ],
     },
   ],

@@ -16,7 +16,7 @@ interface FormWords {
 const ofPeriod = {
   emptyHint: {
     student: 'When a teacher signs one of your appraisals, it appears here and in your notifications.',
-    staff: 'Teachers and the HOD score a student and sign. The student is told at once.',
+    staff: 'Teachers and the HOD score a student and sign. The student is notified at once.',
   },
   add: 'Appraise a student',
   sign: 'Sign the appraisal',
@@ -48,7 +48,7 @@ export const formWords: Readonly<Record<AppraisalFormId, FormWords>> = {
     },
     emptyHint: {
       student: 'Ask a teacher to watch you at a procedure or a case. What they sign appears here.',
-      staff: 'Teachers and the HOD observe a resident, score the work and sign. The resident is told at once.',
+      staff: 'Teachers and the HOD observe a resident, score the work and sign. The resident is notified at once.',
     },
     add: 'Assess a student',
     sign: 'Sign the assessment',

@@ -100,12 +100,12 @@ export function ResultsView({ assessment: { id, marks, counts, state, closesAt }
         />
       )}
       {statistics && (
-        <Part title="What each question is worth">
+        <Part title="How each question performed">
           <Stack gap="sm">
             <Text size="sm" c="dimmed">
               {statistics.mean === null ? '' : `The mean is ${statistics.mean} of ${marksText(marks)}. `}
-              Share of marks: 1 is answered right by everybody. Discrimination: near 1, strong students get it right and
-              weak ones do not; near 0 or below, look at the question again.
+              Share of marks: 1 means that everybody answered correctly. Discrimination: near 1, strong students get it
+              right and weak ones do not; near 0 or below, look at the question again.
             </Text>
             <DataTable
               caption="Questions"

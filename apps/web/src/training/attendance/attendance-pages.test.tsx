@@ -104,9 +104,9 @@ describe('a student', () => {
     expect(screen.getByText('92% of the working days so far')).toBeVisible()
     expect(screen.getByText('On track')).toBeVisible()
     const forecast =
-      '162 more working days may be missed. Away every day from tomorrow on, the last safe day is 3 Jun 2027.'
+      '162 more working days may be missed. If every day from tomorrow is missed, the last safe day is 3 Jun 2027.'
     expect(screen.getByText(forecast)).toBeVisible()
-    expect(screen.getByText('1 Aug 2025 – 2 Aug 2028, 2 days longer by leave')).toBeVisible()
+    expect(screen.getByText('1 Aug 2025 – 2 Aug 2028, 2 days longer because of leave')).toBeVisible()
     expect(screen.getByText(/^2 days have no record although later days/)).toBeVisible()
     const leave = within(screen.getByRole('table'))
     expect(leave.getByRole('cell', { name: '22 / 20 (+2)' })).toBeVisible()
@@ -171,7 +171,7 @@ describe('staff', () => {
     server.refuses(ledgers.correct, 'invalid', { fields: { days: outside } })
     await user.click(screen.getByRole('button', { name: 'Correct 2 days' }))
     expect(await screen.findByText(outside)).toBeVisible()
-    const message = `2 days are corrected. ${aStudent.name} is told.`
+    const message = `2 days are corrected. We have notified ${aStudent.name}.`
     server.answers(ledgers.correct, { message })
     await user.click(screen.getByRole('button', { name: 'Correct 2 days' }))
     expect(await screen.findByText(message)).toBeVisible()
@@ -254,12 +254,12 @@ describe('an import', () => {
     const { user, dialog } = await chosen(open, rows)
     expect(await dialog.findByText('1 student found')).toBeVisible()
     const facts =
-      '2 days new, 1 that said otherwise before, 3 already there, 4 of offs and leave, which the ledger knows from elsewhere.'
+      '2 days new, 1 that replace an earlier mark, 3 already there, 4 weekly offs and leave days, already known from other sources.'
     expect(dialog.getByText(facts)).toBeVisible()
-    expect(dialog.getByText('1 day was corrected by hand: the corrections go on counting.')).toBeVisible()
+    expect(dialog.getByText('1 day was corrected by hand: the corrections still apply.')).toBeVisible()
     expect(dialog.getByText(`Row 5: ${machineMessages.noDate}`)).toBeVisible()
     server.answers(ledgers.import, { message: '3 days are imported.', result: preview })
-    await user.click(dialog.getByRole('button', { name: 'Take over 3 days' }))
+    await user.click(dialog.getByRole('button', { name: 'Import 3 days' }))
     expect(await screen.findByText('3 days are imported.')).toBeVisible()
     expect(server.sentTo(ledgers.import)).toEqual([
       {
@@ -362,7 +362,7 @@ describe('the calendar of the college', () => {
       await user.upload(input, new File([text], 'holidays.csv', { type: 'text/csv' }))
     }
     await choose('Holiday\nDiwali\n')
-    expect(await dialog.findByText('The row of headings has no column “Date”. Please name it there.')).toBeVisible()
+    expect(await dialog.findByText('The heading row has no column “Date”. Please add it.')).toBeVisible()
     await choose('Date,Holiday\n30-02-2026,Nothing\n15-08-2026,\n')
     expect(await dialog.findByText(`Row 3: ${collegeCalendarMessages.holidayName}`)).toBeVisible()
     expect(dialog.queryByRole('button', { name: /^Add/ })).toBeNull()
@@ -380,12 +380,12 @@ describe('the calendar of the college', () => {
 describe('the words', () => {
   test('of the forecast fit every state', () => {
     const of = (over: Partial<LedgerFigures>) => forecastText({ ...figures, ...over })
-    expect(of({ spare: 1, safeUntil: '2026-12-01' })).toMatch(/^1 more working day may be missed\. Away/)
+    expect(of({ spare: 1, safeUntil: '2026-12-01' })).toMatch(/^1 more working day may be missed\. If every day/)
     expect(of({ state: 'atRisk', spare: 0, safeUntil: null })).toBe('No more working day may be missed.')
     expect(of({ state: 'lost', spare: -12 })).toMatch(/: 12 working days too few\. Ask the HOD/)
     expect(of({ state: 'reached' })).toBe('Enough days are attended for the final examination.')
     expect(of({ state: 'unknown' })).toMatch(/^Nothing is recorded yet/)
-    expect(termText({ ...figures, isNoted: true })).toMatch(/as the college noted it\. Leave makes 2 days longer/)
+    expect(termText({ ...figures, isNoted: true })).toMatch(/as recorded by the college\. Leave adds 2 days/)
     expect(termText({ ...figures, extensionDays: 0 })).toBe('1 Aug 2025 – 2 Aug 2028')
   })
 

@@ -98,7 +98,7 @@ test('rows of an import, and the whole of it', async ({ server }) => {
   await user.upload(input, new File([rows], 'machine.csv', { type: 'text/csv' }))
   for (const [at, sentence] of sentences.entries())
     expect(await dialog.findByText(`Row ${at + 2}: ${sentence}`)).toBeVisible()
-  const press = () => user.click(dialog.getByRole('button', { name: 'Take over 2 days' }))
+  const press = () => user.click(dialog.getByRole('button', { name: 'Import 2 days' }))
   await expectInDialog({ server, user, endpoint: ledgers.import, press }, [machineMessages.importedOften], 'tooMany')
   // Somebody else has taken the same file over in the meantime.
   server.answers(ledgers.import, { message: machineMessages.nothingNew, result: { ...preview, added: 0, faults: [] } })
@@ -126,7 +126,7 @@ test('days of a file that are new', async ({ server }) => {
   if (!(input instanceof HTMLInputElement)) throw new Error('no input for the file')
   const rows = 'Reg No,Attendance Date,Status\nKMC 12345,02-11-2026,P\n'
   await user.upload(input, new File([rows], 'machine.csv', { type: 'text/csv' }))
-  await user.click(await screen.findByRole('button', { name: 'Take over 1 day' }))
+  await user.click(await screen.findByRole('button', { name: 'Import 1 day' }))
   expect(await screen.findByText(message)).toBeVisible()
 })
 

@@ -57,7 +57,7 @@ export function CollegeCalendarPage() {
                 <Text size="sm" c="dimmed">
                   {calendar.changed
                     ? `Set by ${calendar.changed.by}, ${longMoment(calendar.changed.at)}.`
-                    : 'Nobody has changed these rules: they are the regulation (PGMER 2023, 5.5), read strictly where it is silent.'}
+                    : 'These are the default rules: PGMER 2023, 5.5, and the stricter reading where it says nothing.'}
                 </Text>
               </Stack>
             </Part>

@@ -55,7 +55,7 @@ export function CorrectDaysForm({ studentId, days, onClose }: Props) {
       <Textarea
         {...form.input('reason')}
         label="Reason"
-        description="The student is told, and reads it."
+        description="The student is notified and can read it."
         required
         autosize
         minRows={2}

@@ -39,7 +39,7 @@ function holidaysOf(table: Table): Read | string {
   const found = sheet.headings.map(columnOf)
   for (const { key, header } of columns) {
     if (!found.some((column) => column?.key === key)) {
-      return `The row of headings has no column “${header}”. Please name it there.`
+      return `The heading row has no column “${header}”. Please add it.`
     }
   }
   const places = found.flatMap((column, place) => (column ? [[column.key, place] as const] : []))
@@ -108,7 +108,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
         </Text>
         <ChooseSheet name="holidays" columns={columns} fault={fault} onFile={onFile} />
         {faults.length > 0 && (
-          <Alert color="red" role="alert" title="Please mend these rows and choose the file again">
+          <Alert color="red" role="alert" title="Please correct these rows and choose the file again">
             <List size="sm">
               {faults.map((sentence) => (
                 <List.Item key={sentence}>{sentence}</List.Item>

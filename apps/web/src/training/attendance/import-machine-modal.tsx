@@ -88,7 +88,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
           <>
             <Preview preview={found.preview} />
             {changes > 0 ? (
-              <FormButtons verb={`Take over ${days(changes)}`} isBusy={importing.isPending} onCancel={onClose} />
+              <FormButtons verb={`Import ${days(changes)}`} isBusy={importing.isPending} onCancel={onClose} />
             ) : (
               <Group justify="flex-end">
                 <Button variant="default" size="md" onClick={onClose}>
@@ -107,9 +107,9 @@ function Preview({ preview }: { preview: MachineImport }) {
   const { students, added, changed, same, corrected, skipped, faults } = preview
   const facts = [
     `${days(added)} new`,
-    ...(changed > 0 ? [`${changed} that said otherwise before`] : []),
+    ...(changed > 0 ? [`${changed} that replace an earlier mark`] : []),
     ...(same > 0 ? [`${same} already there`] : []),
-    ...(skipped > 0 ? [`${skipped} of offs and leave, which the ledger knows from elsewhere`] : []),
+    ...(skipped > 0 ? [`${skipped} weekly offs and leave days, already known from other sources`] : []),
   ]
   return (
     <>
@@ -117,7 +117,7 @@ function Preview({ preview }: { preview: MachineImport }) {
         <Text fw={600}>{`${people(students.length)} found`}</Text>
         <Text size="sm">{facts.join(', ')}.</Text>
         {corrected > 0 && (
-          <Text size="sm">{`${days(corrected)} ${corrected === 1 ? 'was' : 'were'} corrected by hand: the corrections go on counting.`}</Text>
+          <Text size="sm">{`${days(corrected)} ${corrected === 1 ? 'was' : 'were'} corrected by hand: the corrections still apply.`}</Text>
         )}
       </div>
       {faults.length > 0 && (

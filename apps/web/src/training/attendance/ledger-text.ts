@@ -155,17 +155,17 @@ export function forecastText(figures: Figures): string {
     return `80% cannot be reached in this term: ${days(-spare, 'working day')} too few. Ask the HOD about an extension.`
   }
   if (spare === 0) return 'No more working day may be missed.'
-  const until = safeUntil ? ` Away every day from tomorrow on, the last safe day is ${longDay(safeUntil)}.` : ''
+  const until = safeUntil ? ` If every day from tomorrow is missed, the last safe day is ${longDay(safeUntil)}.` : ''
   return `${days(spare, 'more working day')} may be missed.${until}`
 }
 
-/** `1 Sep 2025 – 3 Sep 2028`, and by what leave moved its end. */
+/** `1 Sep 2025 – 3 Sep 2028`, and how far leave moved its end. */
 export function termText({ firstDay, lastDay, extensionDays, isNoted }: Figures): string {
   const span = dayRange(firstDay, lastDay)
   if (extensionDays === 0) return span
   return isNoted
-    ? `${span}, as the college noted it. Leave makes ${days(extensionDays)} longer: check that they are in it.`
-    : `${span}, ${days(extensionDays)} longer by leave`
+    ? `${span}, as recorded by the college. Leave adds ${days(extensionDays)}: check that they are included.`
+    : `${span}, ${days(extensionDays)} longer because of leave`
 }
 
 /** `21 / 20 (+1)`, `3 / 5`, `12`. */

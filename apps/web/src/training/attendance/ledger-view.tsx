@@ -105,7 +105,7 @@ function Month({ ledger: { student, month, days }, figures, chosen, onChosen, on
         {shown.length === 0 ? (
           <Text size="sm" c="dimmed">
             {corrects
-              ? 'Press days to see where they come from, and to correct them.'
+              ? 'Choose days to see where each mark comes from, and to correct it.'
               : 'Press a day to see where it comes from.'}
           </Text>
         ) : (
@@ -129,9 +129,7 @@ function Month({ ledger: { student, month, days }, figures, chosen, onChosen, on
 
 function Corrections({ ledger: { corrections, correctionsTotal } }: { ledger: OpenedLedger }) {
   if (corrections.length === 0) {
-    return (
-      <NoLines title="No corrections" hint="Every day is as its sources say. A correction appears here for good." />
-    )
+    return <NoLines title="No corrections" hint="Each correction is listed here, and stays." />
   }
   return (
     <>

@@ -25,11 +25,11 @@ export function machineRowsOf(table: Table): MachineRow[] | string {
     if (column && !places.has(column.key)) places.set(column.key, place)
   }
   if (!places.has('person') && !places.has('email')) {
-    return 'The row of headings has no column “Registration number” or “E-mail”. Please name it there.'
+    return 'The heading row has no column “Registration number” or “E-mail”. Please add it.'
   }
-  if (!places.has('date')) return 'The row of headings has no column “Date”. Please name it there.'
+  if (!places.has('date')) return 'The heading row has no column “Date”. Please add it.'
   if (!['status', 'in', 'out'].some((key) => places.has(key))) {
-    return 'The row of headings has no column “Status”, and none of “In” and “Out”. Please name it there.'
+    return 'The heading row has no column “Status”, and none of “In” and “Out”. Please add it.'
   }
   const rows = filledRows(sheet, [...places], maxCell)
   if (typeof rows === 'string') return rows

@@ -49,8 +49,8 @@ function CreateMemoForm({ studentId, onClose }: { studentId: string; onClose: ()
   return (
     <DialogForm form={form} verb="Issue the memo" onCancel={onClose}>
       <Text size="sm">
-        The student is told at once, and asked to explain within {explainWithinDays} days. A memo cannot be changed or
-        deleted; one that was issued by mistake is withdrawn.
+        The student is notified at once, and asked to explain within {explainWithinDays} days. A memo cannot be changed
+        or deleted; one that was issued by mistake is withdrawn.
       </Text>
       <StudentChoice choice={form.choice('studentId')} isFirst />
       <DateInput {...form.input('date')} label="Date" required max={today} onChange={(day) => form.set('date', day)} />

@@ -143,7 +143,7 @@ function Marking({ sheet, today, isCoordinator, chosen, onChosen }: MarkingProps
           </Button>
         )}
       </Group>
-      {isLocked && <Text size="sm">A day that the coordinator has confirmed is changed by them alone.</Text>}
+      {isLocked && <Text size="sm">Only the coordinator can change a confirmed day.</Text>}
       {needsReason && (
         <Textarea
           label="Reason for changing a confirmed day"

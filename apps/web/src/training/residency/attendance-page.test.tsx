@@ -75,7 +75,7 @@ test('a student marks days until today; what is confirmed stays', async ({ serve
   expect(dialog.queryByRole('button', { name: /^5 Jul 2026/ })).toBeNull()
   expect(dialog.queryByRole('button', { name: /^Confirm/ })).toBeNull()
   await user.click(dialog.getByRole('button', { name: '1 Jul 2026: Present' }))
-  expect(dialog.getByText('A day that the coordinator has confirmed is changed by them alone.')).toBeVisible()
+  expect(dialog.getByText('Only the coordinator can change a confirmed day.')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Choose none' }))
   await user.click(dialog.getByRole('button', { name: 'Choose 2 not marked' }))
   expect(dialog.getByText('2 days chosen.')).toHaveFocus()

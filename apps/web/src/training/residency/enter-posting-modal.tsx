@@ -72,7 +72,7 @@ function EnterPostingForm({ studentId, onClose }: { studentId: string; onClose: 
   const hospitals = useQuery(institutionsOfStateQuery(stateId))
   return (
     <DialogForm form={{ ...form, isSending: form.isSending || isUploading }} verb="Save and invite" onCancel={onClose}>
-      <Text size="sm">The coordinator gets an e-mail to set a password, and then sees this student alone.</Text>
+      <Text size="sm">The coordinator gets an e-mail to set a password, and can then see only this student.</Text>
       <StudentChoice choice={form.choice('studentId')} isFirst />
       <TextInput
         {...form.input('name')}
@@ -100,7 +100,7 @@ function EnterPostingForm({ studentId, onClose }: { studentId: string; onClose: 
         searchable
         allowDeselect={false}
         data={options(states.data)}
-        nothingFoundMessage="No state of this name"
+        nothingFoundMessage="No state with this name"
       />
       <Select
         {...form.choice('institutionId')}
@@ -111,7 +111,7 @@ function EnterPostingForm({ studentId, onClose }: { studentId: string; onClose: 
         allowDeselect={false}
         disabled={stateId === ''}
         data={options(hospitals.data)}
-        nothingFoundMessage={hospitals.isPending ? 'Loading…' : 'No institution of this name in the state'}
+        nothingFoundMessage={hospitals.isPending ? 'Loading…' : 'No institution with this name in the state'}
       />
       <DateInput
         {...form.input('scheduleFrom')}

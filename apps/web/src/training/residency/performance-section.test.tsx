@@ -76,7 +76,7 @@ test('the coordinator grades each of the five and signs with their name', async 
     expect(dialogOfError).toHaveTextContent(message)
     await person.click(within(dialogOfError).getByRole('button'))
   }
-  const message = 'The performance report of Dr Asha Rao is signed. Dr Asha Rao is told.'
+  const message = 'The performance report of Dr Asha Rao is signed. We have notified Dr Asha Rao.'
   server.answers(performance.sign, { message, report: { posting, versions: [signed] } })
   await sign()
   expect(await screen.findByText(message)).toBeVisible()

@@ -40,7 +40,7 @@ const texts = {
   coordinator: {
     title: 'Residents',
     purpose: 'The students who are posted to you, each until 30 days after the last day.',
-    emptyHint: 'A college that posts a student to you enters them, and you are told.',
+    emptyHint: 'A college that posts a student to you enters the posting, and you are notified.',
   },
   staff: {
     title: 'Coordinators',

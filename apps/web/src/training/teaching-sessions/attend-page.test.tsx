@@ -198,5 +198,5 @@ test('the screen shows the code as a QR code and as digits, and who came of it',
   expect(await screen.findByText('1234 5678')).toBeVisible()
   expect(screen.getByRole('img', { name: 'QR code of your attendance' })).toBeVisible()
   expect(screen.getByText('12').closest('p')).toHaveTextContent('12 present')
-  expect(screen.getByText('1 sent later, to be confirmed · 3 refused: too old or of something else')).toBeVisible()
+  expect(screen.getByText('1 sent later, to be confirmed · 3 refused: too old or for another session')).toBeVisible()
 })

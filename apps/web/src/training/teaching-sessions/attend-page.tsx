@@ -80,7 +80,7 @@ function Attend({ id, scanned }: { id: string; scanned: string }) {
   return (
     <PageFrame
       title={session ? teachingTitle(session) : 'Attendance'}
-      purpose={session ? `${whenText(session)} · ${session.place}` : 'Of a teaching session of your department.'}
+      purpose={session ? `${whenText(session)} · ${session.place}` : 'For a teaching session of your department.'}
     >
       {outcome.is === 'sending' && (
         <Group role="status">

@@ -59,7 +59,7 @@ export function AttendanceSection({ opened, isModerator, hasBegun }: Props) {
       </Group>
       {run && run.refused > 0 && (
         <Text size="sm" mb="xs">
-          {`Codes that were refused, too old or of something else: ${run.refused}.`}
+          {`Refused codes, too old or for another session: ${run.refused}.`}
         </Text>
       )}
       {query.isError && <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />}

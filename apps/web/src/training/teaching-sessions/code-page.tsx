@@ -74,7 +74,7 @@ export function CodePage() {
             <Text className={classes.small}>
               {dotted([
                 query.data.waiting > 0 && `${query.data.waiting} sent later, to be confirmed`,
-                query.data.refused > 0 && `${query.data.refused} refused: too old or of something else`,
+                query.data.refused > 0 && `${query.data.refused} refused: too old or for another session`,
               ])}
             </Text>
           </div>

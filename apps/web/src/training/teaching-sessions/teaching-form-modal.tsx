@@ -106,7 +106,7 @@ function TeachingForm({ session, day = '', onClose }: Props) {
     { group: 'Teachers', items: teacherOptions },
   ]
   const isLoading = students.isPending || teachers.isPending
-  const nothing = isLoading ? 'Loading…' : 'Nobody of this name'
+  const nothing = isLoading ? 'Loading…' : 'Nobody with this name'
   return (
     <DialogForm form={form} verb={session ? 'Save teaching session' : 'Plan teaching session'} onCancel={onClose}>
       <Select

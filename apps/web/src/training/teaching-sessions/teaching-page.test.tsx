@@ -207,7 +207,7 @@ describe('one teaching session', () => {
       'href',
       `/teaching-sessions/${id}/code`,
     )
-    expect(await screen.findByText('Codes that were refused, too old or of something else: 2.')).toBeVisible()
+    expect(await screen.findByText('Refused codes, too old or for another session: 2.')).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Confirm Dr Kiran Das' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Attendance of Dr Kiran Das' }))
     expect(dialog.getByText(/Only you know whether Dr Kiran Das was there\.$/)).toBeVisible()

@@ -74,7 +74,7 @@ export function CoGuidesForm({ verb, onDraft, onCancel }: StepFormProps) {
               searchable
               allowDeselect={false}
               data={(departments.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              nothingFoundMessage={departments.isPending ? 'Loading…' : 'No department of this name'}
+              nothingFoundMessage={departments.isPending ? 'Loading…' : 'No department with this name'}
             />
           </div>
           {n > 0 && (

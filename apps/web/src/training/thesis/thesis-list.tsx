@@ -141,7 +141,7 @@ function GuideFilter({ value, onChange }: { value: string | undefined; onChange:
       clearable
       limit={50}
       clearButtonProps={{ 'aria-label': 'Every guide' }}
-      nothingFoundMessage={query.isPending ? 'Loading…' : 'Nobody of this name'}
+      nothingFoundMessage={query.isPending ? 'Loading…' : 'Nobody with this name'}
     />
   )
 }

@@ -230,7 +230,7 @@ describe('for a student', () => {
     const message = fillMessage(thesisMessages.uploaded, { n: 2 })
     server.answers(thesisTracks.upload, { message, track: aTrack([title, guide, certificate], [pending]) })
     await send()
-    expect(await screen.findByText('Version 2 is uploaded. Your guide and HOD are told.')).toBeVisible()
+    expect(await screen.findByText('Version 2 is uploaded. We have notified your guide and HOD.')).toBeVisible()
     expect(server.sentTo(thesisTracks.upload).at(-1)).toEqual({ fileId: file.id, studentRemark: 'Larger sample.' })
   })
 

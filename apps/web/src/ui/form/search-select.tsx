@@ -32,7 +32,7 @@ export function SearchSelect({
   description,
   required = false,
   closed,
-  nothing = 'Nothing of this name',
+  nothing = 'Nothing with this name',
   queryKey,
   find,
 }: Props) {

@@ -6,7 +6,7 @@ export const seatEvents = {
     name: 'seat.takenBack',
     group: 'people',
     title: 'Your seat was taken back',
-    text: 'Your college has taken your seat back, so its licence has ended and your records are closed to you. Nothing is lost: with another seat or a licence of your own you see them again. In your profile you can still ask for a copy of your data.',
+    text: 'Your college has taken your seat back, so your licence has ended and you cannot open your records. Nothing is deleted: you see them again with another seat or a licence of your own. You can still ask for a copy of your data in your profile.',
     page: '/profile',
     action: 'Open your profile',
     email: 'always',

@@ -25,7 +25,7 @@ export const paymentMessages = {
   transferWaits: 'Your transfer is waiting for confirmation. Please do not pay a second time.',
   received: 'Received.',
   noStudent: 'Please select student',
-  paidFor: 'The payment is confirmed. The student is told and signs in again.',
-  paidSeats: 'The payment is confirmed. The seats can be given now.',
+  paidFor: 'The payment is confirmed. We have notified the student, who has to sign in again.',
+  paidSeats: 'The payment is confirmed. You can give the seats now.',
   success: 'Your account has been activated! Please relogin to continue !!!',
 } as const satisfies Messages

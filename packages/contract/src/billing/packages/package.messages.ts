@@ -4,7 +4,7 @@ import type { Messages } from '../../kernel/message.ts'
 export const packageMessages = {
   listFailed: 'Failed to fetch batches. Please try again later.',
   noTitle: 'Please write the title.',
-  noDescription: 'Please write for whom it is.',
+  noDescription: 'Please write who it is for.',
   noPoints: 'Please write 1 to 8 points, one a line.',
   noBuyer: 'Please choose who buys it.',
   price: 'Please enter a price in rupees, from 0.01 to 10,00,000.',

@@ -2,7 +2,7 @@
 import type { Messages } from '../../kernel/message.ts'
 
 export const seatMessages = {
-  given: 'Seats given. The students are told and sign in again.',
+  given: 'Seats given. We have notified the students, who have to sign in again.',
   noneGiven: 'No seat was given.',
   leftOutNoSeat: 'The college has no free seat left.',
   leftOutLicensed: 'Has a licence that runs on.',

@@ -14,7 +14,7 @@ export const transferEvents = {
     name: 'transfer.refused',
     group: 'people',
     title: 'Your transfer was not found',
-    text: 'We did not find your transfer on our bank statement, so its order is closed. Write to Support with the proof of your bank.',
+    text: 'We did not find your transfer on our bank statement, so its order is closed. Please write to Support with your bank’s proof of payment.',
     page: '/contact',
     action: 'Write to Support',
     email: 'always',

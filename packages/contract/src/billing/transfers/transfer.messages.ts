@@ -7,8 +7,8 @@ export const transferMessages = {
   entered: 'Thank you. We look at our bank statement and write to you; that takes up to three working days.',
   over: 'This order has been decided or has ended.',
   confirmed: 'Transfer confirmed.',
-  refused: 'Transfer refused. The payer is told.',
+  refused: 'Transfer refused. We have notified the payer.',
   otherAmount: 'The order is for another amount.',
   paidOn: 'Please enter the day on the bank statement, today or before.',
-  words: 'Please write what the statement says, or why not.',
+  words: 'Please write what the statement says, or why you refuse.',
 } as const satisfies Messages

@@ -6,9 +6,9 @@ export const messageReportMessages = {
   noReason: 'Please write what is wrong with it.',
   noRemark: 'Please write what was done about it.',
   notTheirs: 'Please choose a message of the other person.',
-  reported: 'The message is reported. Your college looks into it, and you are told what was done.',
+  reported: 'The message is reported. Your college looks into it, and you will hear what was done.',
   reportedBefore: 'You have reported this message already.',
   tooMany: 'You have reported many messages today. Please continue tomorrow.',
-  closed: 'The report is closed. Its reporter is told.',
+  closed: 'The report is closed. We have notified the person who reported it.',
   closedBefore: 'This report is closed already.',
 } as const satisfies Messages

@@ -3,7 +3,7 @@ import type { Messages } from '../../kernel/message.ts'
 
 export const webhookMessages = {
   nameMissing: 'Please name the program that receives the events.',
-  nameTaken: 'There is a webhook of this name already.',
+  nameTaken: 'There is a webhook with this name already.',
   address: 'Please enter a web address such as https://hooks.college.edu.in/rounds',
   hasPassword: 'The address must not hold a user name or a password. The signature shows that an event is from here.',
   eventsMissing: 'Please choose at least one event.',

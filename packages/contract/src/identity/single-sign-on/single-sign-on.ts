@@ -54,7 +54,7 @@ export const SignOnDraft = z.strictObject({
 })
 export type SignOnDraft = z.infer<typeof SignOnDraft>
 
-/** How a domain is proved: by a TXT record of this name and value. */
+/** How a domain is proved: by a TXT record with this name and value. */
 const DomainProof = z.object({ domain: z.string(), isProved: z.boolean(), record: z.string(), value: z.string() })
 export type DomainProof = z.infer<typeof DomainProof>
 

@@ -57,7 +57,7 @@ describe('a student’s row', () => {
     ],
     ['no address', { email: 'asha' }, { email: expect.stringContaining('mail') }],
     ['a short number', { phone: '98000' }, { phone: expect.stringContaining('10 digit') }],
-    ['another department', { department: 'Alchemy' }, { department: 'The college has no department of this name.' }],
+    ['another department', { department: 'Alchemy' }, { department: 'The college has no department with this name.' }],
     ['no day', { joiningDate: '31-02-2026' }, { joiningDate: 'Please write a valid date as dd-mm-yyyy.' }],
     ['no month', { joiningDate: '1-Mai-2026' }, { joiningDate: 'Please write a valid date as dd-mm-yyyy.' }],
     ['a year cut short', { joiningDate: '1-Sep-26' }, { joiningDate: 'Please write a valid date as dd-mm-yyyy.' }],

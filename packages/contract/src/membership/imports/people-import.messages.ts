@@ -17,7 +17,7 @@ export const peopleImportMessages = {
   twice: 'Row {line} has the same e-mail address.',
   example: 'This is the example row of the template. Please delete it.',
   missing: 'Please fill in this cell.',
-  department: 'The college has no department of this name.',
+  department: 'The college has no department with this name.',
   noDepartment: 'Please name the department.',
   elsewhere: 'This row belongs to another department than yours.',
   role: 'Please write one of: {roles}.',

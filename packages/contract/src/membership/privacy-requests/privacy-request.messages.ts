@@ -17,7 +17,7 @@ export const privacyRequestMessages = {
   onlyMaster: 'There is no other Master. Please invite one first.',
   soleHead: '{name} is the only head of a department that has students. Please hand over that post first.',
   written: 'Please write how and when the request came.',
-  noted: 'The request of {name} is noted, and {name} is told by mail.',
+  noted: 'The request of {name} is noted, and {name} is notified by e-mail.',
   noErasure: 'This is not an open request for erasure.',
   erasureBegun: '{name} is signed out and cannot sign in. The data is erased on {day}; until then you can restore it.',
   notHeld: 'The account is not waiting to be erased, or has been erased already.',

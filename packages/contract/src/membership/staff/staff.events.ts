@@ -14,7 +14,7 @@ export const staffEvents = {
   postChanged: notificationEvent({
     name: 'staff.postChanged',
     group: 'people',
-    title: 'You have another post',
+    title: 'Your post has changed',
     text: '{by} changed your role or department: you are {roleTitle} in {department} now. Records that you verified before stay where they are.',
     page: '/profile',
     action: 'Open Rounds',

@@ -27,7 +27,7 @@ export interface RecordRowContext {
   findStudent: (typed: string) => string | undefined
   /** Those who guide under this name or address. */
   findTeachers: (typed: string) => readonly string[]
-  /** The items of this name. */
+  /** The items with this name. */
   findItems: (shelf: CatalogueShelf, typed: string) => readonly NamedItem[]
 }
 

@@ -20,7 +20,7 @@ export const recordImportMessages = {
   date: 'Please write the date as dd-mm-yyyy, with four digits of the year.',
   teacher: 'No teacher of your department has this name or e-mail address. Correct it, or leave the cell empty.',
   teachers: 'Several teachers have this name. Please write the e-mail address.',
-  item: 'The catalogue of your department has no item of this name here.',
+  item: 'The catalogue of your department has no item with this name here.',
   notStored: 'This row could not be stored: what it names has changed since. Please add the record by hand.',
   /** What the HOD says of the records; it becomes the remark on each of them. */
   statement: 'I have seen the paper logbook or file that this record comes from, and it says the same.',

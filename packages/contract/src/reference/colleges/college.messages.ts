@@ -18,7 +18,7 @@ export const collegeMessages = {
   departmentOnOneList: '1 student has a teacher of {department} on their list. They must take them off first.',
   departmentOnLists: '{n} students have a teacher of {department} on their list. They must take them off first.',
   departmentName: 'Please use letters of the Latin alphabet, so that the department has an address.',
-  departmentTaken: 'There is a department of this name already.',
+  departmentTaken: 'There is a department with this name already.',
   departmentsFull: 'The list holds {n} departments, and no more can be added.',
   departmentAdded: 'Department added. Colleges can choose it now.',
   noDepartment: 'This college does not have this department.',

@@ -6,7 +6,7 @@ export const ledgerMessages = {
   reasonMissing: 'Please say why the day is corrected. The student reads it.',
   wholeDays: 'Only presence, absence and casual leave can be for half a day.',
   leaveEnds: 'Leave cannot end before it begins.',
-  corrected: '{days} corrected. {name} is told.',
+  corrected: '{days} corrected. We have notified {name}.',
   correctable: 'Days from {from} to {to} can be corrected.',
   notJoined: 'Without a joining date there is no term. Please enter it first.',
   nothingToWithdraw: 'There is no correction on {day} to take back.',

@@ -5,7 +5,7 @@ export const memoEvents = {
   issued: notificationEvent({
     name: 'memo.issued',
     group: 'people',
-    title: 'You got memo {work}',
+    title: 'You received memo {work}',
     text: '{by} issued memo {work} to you. Please read it and explain within {days|day|days}.',
     page: '{page}',
     action: 'Read the memo',
@@ -14,8 +14,8 @@ export const memoEvents = {
   explained: notificationEvent({
     name: 'memo.explained',
     group: 'people',
-    title: '{person} explained memo {work}',
-    text: '{person} explained memo {work}. The HOD can remark on it and close it.',
+    title: '{person} sent an explanation of memo {work}',
+    text: '{person} sent an explanation of memo {work}. The HOD can remark on it and close it.',
     page: '{page}',
     action: 'Read the explanation',
   }),

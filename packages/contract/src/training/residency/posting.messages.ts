@@ -6,7 +6,7 @@ export const postingMessages = {
   addressTaken: 'This e-mail address belongs to somebody who is not a coordinator.',
   overlapping: '{name} has a posting from {from} to {to} already.',
   invited: 'The posting is saved. The invitation is on its way to {email}.',
-  known: 'The posting is saved. {name} has an account already and is told.',
+  known: 'The posting is saved. {name} already has an account and is notified.',
   joined: '{name} has accepted already.',
   removed: 'The posting is removed.',
   reported: 'The performance report of this posting is signed, so the posting stays.',

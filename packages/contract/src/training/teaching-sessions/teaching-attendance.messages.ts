@@ -18,7 +18,7 @@ export const teachingAttendanceMessages = {
   topicDue: 'Please enter the topic first: it appears in the records.',
   waitingDue: 'Codes that were sent later: {n}. Please confirm or refuse them first.',
   closed: 'The attendance is closed. Records made: {n}.',
-  remark: 'Attended, by the attendance that the moderator closed.',
+  remark: 'Attendance confirmed by the moderator.',
   attendedRemark: 'Attended this teaching session of the department.',
   presentedRemark: 'Presented this teaching session of the department.',
   graded: 'Your grade is saved. The presenter does not see whose it is.',

@@ -10,7 +10,7 @@ export interface ThesisActor {
   canVerify: boolean
 }
 
-/** The step of this name that is set now. */
+/** The step with this name that is set now. */
 export const stepOf = ({ steps }: Pick<ThesisTrack, 'steps'>, name: StepName): ThesisStep | undefined =>
   steps.find(({ step, unlocked }) => step === name && !unlocked)
 

@@ -21,7 +21,7 @@ export const thesisMessages = {
   locked: 'This step is locked. Your guide or HOD can unlock it.',
   stepsFirst: 'Please complete the steps first: title, guide, and one of the others.',
   waits: 'A version waits for verification already. Upload the next one when it is decided.',
-  uploaded: 'Version {n} is uploaded. Your guide and HOD are told.',
+  uploaded: 'Version {n} is uploaded. We have notified your guide and HOD.',
   tooManyVersions: 'You have uploaded many versions today. Please continue tomorrow.',
   approved: 'Version {n} is approved.',
   rejected: 'Version {n} is rejected.',

@@ -60,7 +60,7 @@ const insert = scopedStatement({
 })
 
 const named = (): Problem => {
-  const name = 'You have a favourite of this name already.'
+  const name = 'You have a favourite with this name already.'
   return new Problem('invalid', { fields: { name }, message: name })
 }
 

@@ -44,7 +44,11 @@ it('says who has to act, and since when, once the newcomer has done their part',
 
 it('ticks the approval of a student, and has fewer steps for staff', () => {
   const approved = newcomerOf({ ...newcomer, verifyByHod: true, joiningDate: null }, complete)
-  expect(approved.steps.at(-1)).toEqual({ title: 'Approved', detail: 'Your department let you in.', isDone: true })
+  expect(approved.steps.at(-1)).toEqual({
+    title: 'Approved',
+    detail: 'Your department approved your account.',
+    isDone: true,
+  })
   const { steps } = newcomerOf({ ...anHod, verifyByHod: false }, { ...complete, approver: null })
   expect(steps.map(({ title }) => title)).toEqual(['Profile 7 of 7', 'ID proof', 'Confirmed by the Rounds team'])
 })

@@ -90,7 +90,11 @@ function approvalStep({ verifyByHod }: Person, { idProof, approver }: Profile, i
   const waits = idProof
     ? `Waiting since ${longDay(idProof.uploadedAt)}: ${withCapital(who)} checks your ID proof.`
     : `${withCapital(who)} checks your ID proof once it is there.`
-  return { title: isDone ? verb : `${verb} by ${who}`, detail: isDone ? 'Your department let you in.' : waits, isDone }
+  return {
+    title: isDone ? verb : `${verb} by ${who}`,
+    detail: isDone ? 'Your department approved your account.' : waits,
+    isDone,
+  }
 }
 
 /** What keeps the product closed comes first, the rest of the profile last. */

@@ -36,7 +36,7 @@ export function NewcomerSteps({ user }: { user: SessionUser }) {
       {next ? (
         <Button onClick={() => onNext(next.part)}>Next: {next.label}</Button>
       ) : (
-        <Text size="sm">Nothing more to do for now. The product opens by itself, and we e-mail you.</Text>
+        <Text size="sm">Nothing more to do for now. Rounds opens by itself, and we e-mail you.</Text>
       )}
     </Paper>
   )

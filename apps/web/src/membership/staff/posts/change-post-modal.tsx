@@ -51,8 +51,8 @@ export function ChangePostModal({ member, onClose }: { member: StaffMember; onCl
     <OpenModal onClose={onClose} title={`Role or department of ${member.name}`}>
       <DialogForm form={form} verb="Change the post" onCancel={onClose}>
         <Text size="sm" c="dimmed">
-          The post until now stays in the history, and what was verified in it stays where it is. The person is told and
-          signs in again.
+          The earlier post stays in the history, and records that were verified in it do not change. We notify the
+          person, who has to sign in again.
         </Text>
         <Select
           {...form.choice('role')}

@@ -49,7 +49,7 @@ export function LeaveModal({ member, onClose }: Props) {
             member={member}
             choice={form.choice('successorId')}
             label="Who takes over"
-            description="The teacher is told. You can leave this empty and assign the students later."
+            description="The teacher is notified. You can leave this empty and assign the students later."
           />
         )}
       </DialogForm>

@@ -25,7 +25,7 @@ export function SuccessorSelect({ member: { id, college, department }, choice, r
       data={options.map((one) => ({ value: one.id, label: `${one.name}, ${one.roleTitle}` }))}
       searchable
       clearable={!required}
-      nothingFoundMessage={isPending ? 'Loading…' : 'No teacher of this name'}
+      nothingFoundMessage={isPending ? 'Loading…' : 'No teacher with this name'}
     />
   )
 }

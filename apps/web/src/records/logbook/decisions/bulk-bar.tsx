@@ -100,7 +100,7 @@ export function BulkBar({ selected, onDecide, halfRejections, onClear }: Props) 
       )}
       <ConfirmDialog
         opened={isAsking}
-        title="A rejection is half written"
+        title="You have an unfinished rejection"
         message={`You began to reject ${halfRejected.map(entryLabel).join('; ')}. Approving discards what you wrote there.`}
         verb={`Approve all ${decided.length}`}
         onConfirm={() => {

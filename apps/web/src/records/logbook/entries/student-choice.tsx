@@ -25,7 +25,7 @@ export function StudentChoice({ choice, isFirst = false }: Props) {
       allowDeselect={false}
       limit={50}
       data={(students.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      nothingFoundMessage={students.isPending ? 'Loading…' : 'Nobody of this name'}
+      nothingFoundMessage={students.isPending ? 'Loading…' : 'Nobody with this name'}
     />
   )
 }

@@ -70,7 +70,7 @@ function KeepForm({ kind, content, onDone }: Props & { onDone: () => void }) {
       />
       <div>
         <Text size="sm" fw={600}>
-          This is kept. The date, the file, your remark and everything of the patient are not.
+          This is kept. The date, the file, your remark and all details of the patient are left out.
         </Text>
         <ul className={classes.kept}>
           {keptContent(kind, content).map(({ key, text }) => (

@@ -134,13 +134,13 @@ export function EntryForm(props: Props) {
       </FaultSummary>
       {kind.unasked && (
         <Text size="sm">
-          Your college keeps no patients’ names, contacts or addresses: please write none. Age and hospital number are
-          kept so that they do not tell who it is.
+          Your college does not keep patients’ names, contacts or addresses, so please leave them out. Age and hospital
+          number are kept in a form that does not tell who the patient is.
         </Text>
       )}
       {!isAllRequired && (
         <Text size="sm" c="dimmed">
-          Fields without a star may stay empty.
+          Fields without a star are optional.
         </Text>
       )}
       <div ref={fields}>

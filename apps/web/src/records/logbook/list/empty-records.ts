@@ -15,7 +15,9 @@ export function emptyState(
     const emptyTitle = isOnlyStatus ? `No ${status.toLowerCase()} records` : 'No records match these filters'
     return {
       emptyTitle,
-      emptyHint: isOnlyStatus ? 'Other records may be there.' : 'Use fewer words or a wider span of days.',
+      emptyHint: isOnlyStatus
+        ? 'Clear the status filter to see the other records.'
+        : 'Use fewer words or a wider span of days.',
     }
   }
   const emptyHint = records

@@ -98,7 +98,7 @@ export function StudentFilter({ place = {}, value, onChange }: StudentFilterProp
       clearable
       limit={50}
       clearButtonProps={{ 'aria-label': 'Every student' }}
-      nothingFoundMessage={query.isPending ? 'Loading…' : 'Nobody of this name'}
+      nothingFoundMessage={query.isPending ? 'Loading…' : 'Nobody with this name'}
     />
   )
 }

@@ -58,7 +58,7 @@ function Preview({ kind, heading, query: listed, isChoosing, onChoosing }: Previ
     <Stack className={printed.printed}>
       <Group className={classes.screenOnly} justify="space-between">
         <Text size="sm" c="dimmed">
-          This is what the paper shows. Columns without a word in them are left out.
+          This is what the paper shows. Empty columns are left out.
         </Text>
         <Group gap="xs">
           <Button variant="default" aria-haspopup="dialog" onClick={() => onChoosing(true)}>

@@ -6,7 +6,7 @@ import { useKeySwitch } from './use-queue-keys.ts'
 export function KeysModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { areKeysOn, setAreKeysOn } = useKeySwitch()
   return (
-    <Modal opened={opened} onClose={onClose} title="Keys of the queue">
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts of the queue">
       <Stack>
         <Switch
           label="Use single keys on this page"

@@ -96,7 +96,7 @@ test('approving many asks first where a rejection is half written', async ({ que
   const bar = within(await screen.findByRole('region', { name: 'Decide the selected records' }))
   await user.selectOptions(bar.getByLabelText(/Grade for all/), '3')
   await user.click(bar.getByRole('button', { name: 'Approve 2' }))
-  const question = within(await screen.findByRole('dialog', { name: 'A rejection is half written' }))
+  const question = within(await screen.findByRole('dialog', { name: 'You have an unfinished rejection' }))
   await user.click(question.getByRole('button', { name: 'Approve all 2' }))
   expect(await screen.findByText('2 decided')).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Undo last: Approved 2 records/ }))

@@ -165,7 +165,7 @@ function countText(total: number, listed: number): string {
 
 function NothingWaits({ onShowAll }: { onShowAll: (() => void) | undefined }) {
   const words = onShowAll
-    ? { title: 'No matches', hint: 'Nothing that waits fits what you look for.' }
+    ? { title: 'No matches', hint: 'No waiting record matches your search.' }
     : { title: 'Nothing to verify', hint: 'Records appear here as soon as a student submits one.' }
   return (
     <div className={classes.nothing}>

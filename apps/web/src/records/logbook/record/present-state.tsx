@@ -45,10 +45,10 @@ export function PresentState({ problem, entry, onTake, onKeepMine }: Props) {
       <Group justify="flex-end">
         {onKeepMine && (
           <Button variant="default" onClick={onKeepMine}>
-            Go on with what I wrote
+            Keep my version
           </Button>
         )}
-        <Button onClick={onTake}>{onKeepMine ? 'Take the present state' : 'Close'}</Button>
+        <Button onClick={onTake}>{onKeepMine ? 'Use the current version' : 'Close'}</Button>
       </Group>
     </Stack>
   )

@@ -107,7 +107,7 @@ function Asking({ entry, coordinator, replaces, onLink }: AskingProps) {
           allowDeselect={false}
           limit={50}
           placeholder="Choose or type a name"
-          nothingFoundMessage="Nobody of this name in your department"
+          nothingFoundMessage="Nobody with this name in your department"
         />
       )}
       <Group justify="flex-end">

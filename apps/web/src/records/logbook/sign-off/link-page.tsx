@@ -35,7 +35,7 @@ export function SignOffLinkPage() {
     <PublicPage title="Verify a record" purpose="A student asks you to verify one record of their logbook." size="md">
       {made ? (
         <SignOffOutcome status={made.outcome} title={made.message.replace(/\.$/, '')}>
-          <Text c="dimmed">The student is told. You can close this page.</Text>
+          <Text c="dimmed">We have notified the student. You can close this page.</Text>
         </SignOffOutcome>
       ) : problem ? (
         <Refused problem={problem} onRetry={retry} />

@@ -77,7 +77,9 @@ export function HeldElsewhere({ onTakeOver }: { onTakeOver: () => void }) {
 function OnlyHere({ onRetry }: { onRetry: () => void }) {
   return (
     <>
-      <Text>What you typed in this tab is nowhere else. Leave it open until your last change is sent, then go on.</Text>
+      <Text>
+        What you typed is saved only in this tab. Leave it open until your last change is sent, then continue.
+      </Text>
       <Button variant="default" onClick={onRetry}>
         Go on here
       </Button>

@@ -38,7 +38,7 @@ function OpenAttempt({ id }: { id: string }) {
   if (problem?.code === 'changedElsewhere') {
     return (
       <PageFrame title="Assessment" purpose={problem.message}>
-        <Text>Your saved answers are here as soon as you continue. The other window can then save nothing more.</Text>
+        <Text>Continue here to see your saved answers. The other window can then no longer save.</Text>
         <Group>
           <Button onClick={() => void start(true)}>Continue here</Button>
         </Group>

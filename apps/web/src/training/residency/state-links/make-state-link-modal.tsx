@@ -117,7 +117,7 @@ function LinkForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose: 
         searchable
         allowDeselect={false}
         data={options(states.data)}
-        nothingFoundMessage="No state of this name"
+        nothingFoundMessage="No state with this name"
       />
       <MultiSelect
         id="state-link-institutionIds"
@@ -131,7 +131,7 @@ function LinkForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose: 
         value={idsIn(institutionIds)}
         error={form.input('institutionIds').error}
         onChange={(ids) => form.set('institutionIds', ids.join(' '))}
-        nothingFoundMessage={hospitals.isPending ? 'Loading…' : 'No institution of this name in the state'}
+        nothingFoundMessage={hospitals.isPending ? 'Loading…' : 'No institution with this name in the state'}
       />
       <DateInput {...form.input('lastDay')} label="Works until" required onChange={(day) => form.set('lastDay', day)} />
     </DialogForm>

@@ -3,7 +3,7 @@ import type { Messages } from '../../../kernel/message.ts'
 
 export const savedReportMessages = {
   noName: 'Please give the view a name.',
-  takenName: 'You have a saved view of this name already.',
+  takenName: 'You have a saved view with this name already.',
   noDays: 'Please choose the first or the last day.',
   endFirst: 'The last day is before the first.',
   tooMany: 'You have {n} saved views. Please delete one first.',
