@@ -11,8 +11,6 @@ import type { DownloadChoice } from '#web/ui/files/download-menu.tsx'
 const key = ['assessments']
 /** The form shows a refusal at its fields. */
 const quiet = { quiet: true } as const
-/** Of one press: what is lost on the way is sent again without a second assessment. */
-const ofPress = () => ({ idempotencyKey: crypto.randomUUID() })
 
 export const assessmentListQuery = (query: NonNullable<QueryGiven<typeof assessments.list>>) =>
   queryOptions({
@@ -57,12 +55,12 @@ export const ownResultQuery = (id: string) =>
   })
 
 export const useAddAssessment = () =>
-  useChange(key, (body: BodyGiven<typeof assessments.add>) => call(assessments.add, { body, ...ofPress() }), quiet)
+  useChange(key, (body: BodyGiven<typeof assessments.add>) => call(assessments.add, { body, isOnce: true }), quiet)
 
 export const useChangeAssessment = (id: string) =>
   useChange(
     key,
-    (body: BodyGiven<typeof assessments.change>) => call(assessments.change, { params: { id }, body, ...ofPress() }),
+    (body: BodyGiven<typeof assessments.change>) => call(assessments.change, { params: { id }, body, isOnce: true }),
     quiet,
   )
 
@@ -75,7 +73,7 @@ export const usePublishAssessment = (id: string) =>
   )
 
 export const useReleaseAssessment = (id: string) =>
-  useChange(key, () => call(assessments.release, { params: { id }, ...ofPress() }))
+  useChange(key, () => call(assessments.release, { params: { id }, isOnce: true }))
 
 export const useMarkAnswer = (id: string) =>
   useChange(

@@ -48,8 +48,8 @@ describe('the answers of an attempt', () => {
     expect(queue.state()).toBe('saving')
     await vi.advanceTimersByTimeAsync(1000)
     expect(send.mock.calls).toMatchObject([
-      [question, { choices: ['b'], sequence: 2, typedAt: '2026-06-12T06:00:00.000Z' }],
-      [other, { text: 'Words', sequence: 1 }],
+      [question, { choices: ['b'], sequence: 2, typedAt: '2026-06-12T06:00:00.000Z' }, { isHarmless: true }],
+      [other, { text: 'Words', sequence: 1 }, { isHarmless: true }],
     ])
     expect(queue.state()).toBe('saved')
   })
@@ -69,7 +69,9 @@ describe('the answers of an attempt', () => {
     const reloaded = aQueue(send, storage, answers)
     expect(reloaded.answerOf(question).choices).toEqual(['c'])
     await vi.advanceTimersByTimeAsync(1000)
-    expect(send).toHaveBeenCalledWith(question, expect.objectContaining({ choices: ['c'], sequence: 1 }))
+    expect(send).toHaveBeenCalledWith(question, expect.objectContaining({ choices: ['c'], sequence: 1 }), {
+      isHarmless: true,
+    })
     expect([reloaded.state(), storage.kept.size]).toEqual(['saved', 0])
   })
 
@@ -84,6 +86,20 @@ describe('the answers of an attempt', () => {
     lose(unreachable)
     await vi.advanceTimersByTimeAsync(9000)
     expect([send.mock.calls.length, storage.kept.size]).toEqual([1, 1])
+  })
+
+  it('are sent at once when the page is left, and with the tab when it goes', async () => {
+    const send = vi.fn(async () => {})
+    const queue = aQueue(send)
+    queue.change(question, { choices: ['a'], text: '' })
+    queue.stop()
+    expect(send.mock.calls).toMatchObject([[question, { choices: ['a'] }, { isHarmless: true }]])
+    const closing = aQueue(send)
+    closing.change(other, { choices: [], text: 'Words' })
+    closing.sendAtExit()
+    expect(send.mock.calls.slice(1)).toEqual([
+      [other, { choices: [], text: 'Words', sequence: 1, typedAt: '2026-06-12T06:00:00.000Z' }, { keepalive: true }],
+    ])
   })
 
   it('are sent again until they arrive', async () => {
@@ -124,8 +140,8 @@ describe('the answers of an attempt', () => {
     arrive()
     await vi.advanceTimersByTimeAsync(10)
     expect(send.mock.calls).toMatchObject([
-      [question, { sequence: 1 }],
-      [question, { choices: ['b'], sequence: 2 }],
+      [question, { sequence: 1 }, { isHarmless: true }],
+      [question, { choices: ['b'], sequence: 2 }, { isHarmless: true }],
     ])
     expect(queue.isAnswered(question)).toBe(true)
   })

@@ -22,7 +22,11 @@ interface Entry extends Answer {
 export type QueueState = 'saved' | 'saving' | 'unreached' | 'ended' | 'elsewhere'
 
 export interface QueuePorts {
-  send: (questionId: string, answer: Answer & { sequence: number; typedAt: string }) => Promise<unknown>
+  send: (
+    questionId: string,
+    answer: Answer & { sequence: number; typedAt: string },
+    how: { isHarmless?: true; keepalive?: true },
+  ) => Promise<unknown>
   /** Milliseconds by the server's clock. */
   now: () => number
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -139,7 +143,7 @@ export class AnswerQueue {
     for (let next = this.#unsaved()[0]; next; next = this.#unsaved()[0]) {
       const [questionId, { choices, text, sequence, typedAt }] = next
       try {
-        await this.#ports.send(questionId, { choices, text, sequence, typedAt })
+        await this.#ports.send(questionId, { choices, text, sequence, typedAt }, { isHarmless: true })
       } catch (thrown) {
         const { code, message } = asProblem(thrown)
         if (isTransient(thrown) || isAboutSession(thrown) || code === 'internal') {
@@ -157,9 +161,18 @@ export class AnswerQueue {
     this.#show('saved')
   }
 
-  /** Nothing is tried again from here. A run under way still ends, as its submission waits for it; the rest stays kept. */
+  /** The page is left: what is not sent is sent once more and, where that fails, stays kept; nothing is tried again. */
   stop(): void {
     this.#isLeft = true
     clearTimeout(this.#timer)
+    if (this.#unsaved().length > 0) void this.flush()
+  }
+
+  /** The tab goes: the rest is on its way without anybody to wait for it, and stays kept for a reload. */
+  sendAtExit(): void {
+    if (this.isStopped()) return
+    for (const [questionId, { isSaved: _, ...entry }] of this.#unsaved()) {
+      this.#ports.send(questionId, entry, { keepalive: true }).catch(() => undefined)
+    }
   }
 }

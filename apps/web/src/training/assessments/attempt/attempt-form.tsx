@@ -18,31 +18,33 @@ import { AnswerInput } from './answer-input.tsx'
 import { AnswerQueue } from './answer-queue.ts'
 import classes from './attempt.module.css'
 import { AttemptBar, questionElementId } from './attempt-bar.tsx'
+import { serverClock } from './server-clock.ts'
 import { tabIdOf } from './tab-id.ts'
 import { useTimeLeft } from './time-left.ts'
 
-export function AttemptForm({ attempt, offsetMs }: { attempt: Attempt; offsetMs: number }) {
+export function AttemptForm({ attempt }: { attempt: Attempt }) {
   const { id, assessmentId, title, questions, deadline } = attempt
   const navigate = useNavigate()
   const client = useQueryClient()
   const tabId = tabIdOf(assessmentId)
+  const [clock] = useState(() => serverClock(attempt.now))
   const [queue] = useState(
     () =>
       new AnswerQueue(attempt, {
-        send: (questionId, { choices, ...answer }) =>
+        send: (questionId, { choices, ...answer }, how) =>
           call(attempts.save, {
             params: { id, questionId },
             body: { tabId, choices: [...choices], ...answer },
-            isHarmless: true,
+            ...how,
           }),
-        now: () => Date.now() + offsetMs,
+        now: clock.now,
         storage: sessionStorage,
       }),
   )
   const { state, refusal } = useSelector(queue.present)
   const [, setChanges] = useState(0)
   const [isAsking, setIsAsking] = useState(false)
-  const leftMs = useTimeLeft(deadline, offsetMs)
+  const leftMs = useTimeLeft(deadline, clock)
   const isOver = leftMs <= 0
 
   useEffect(() => () => queue.stop(), [queue])
@@ -65,9 +67,33 @@ export function AttemptForm({ attempt, offsetMs }: { attempt: Attempt; offsetMs:
     await leave()
   }, [queue, id, tabId, isOver, leave])
 
+  /** False when the server still gives time: then its clock goes on here. Without an answer it is as it looks here. */
+  const isOverThere = useCallback(async () => {
+    const body = { tabId, takesOver: false }
+    try {
+      const asked = { params: { id: assessmentId }, body, isHarmless: true, isBackground: true }
+      const { now } = (await call(attempts.start, asked)).attempt
+      clock.set(now)
+      return Date.parse(now) >= Date.parse(deadline)
+    } catch {
+      return true
+    }
+  }, [assessmentId, tabId, clock, deadline])
+
   useEffect(() => {
-    if (isOver) void submit()
-  }, [isOver, submit])
+    if (isOver) void isOverThere().then((isSo) => isSo && submit())
+  }, [isOver, isOverThere, submit])
+
+  useEffect(() => {
+    const onVisibility = () => void (document.visibilityState === 'visible' ? isOverThere() : queue.flush())
+    const onExit = () => queue.sendAtExit()
+    document.addEventListener('visibilitychange', onVisibility)
+    window.addEventListener('pagehide', onExit)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility)
+      window.removeEventListener('pagehide', onExit)
+    }
+  }, [isOverThere, queue])
 
   const open = questions.filter((question) => !queue.isAnswered(question.id)).length
   const isStopped = queue.isStopped()

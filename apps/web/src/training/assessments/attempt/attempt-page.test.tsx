@@ -6,7 +6,7 @@ import { attemptMessages } from '@rounds/contract/training/assessments/assessmen
 import type { Attempt } from '@rounds/contract/training/assessments/attempt'
 import { attempts } from '@rounds/contract/training/assessments/attempt.endpoints'
 import { screen, waitFor } from '@testing-library/react'
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
 import { aStudent } from '#web/testing/people.ts'
 import { openScreen, shownRouter } from '#web/testing/screen.tsx'
@@ -115,16 +115,43 @@ test('the last minutes say what happens at the end', async ({ opened }) => {
   expect(await screen.findByText('Your answers are submitted automatically at the end.')).toBeVisible()
 })
 
+test('a clock of the device that is put forward submits nothing', async ({ server, opened }) => {
+  await opened()
+  const timer = await screen.findByRole('timer', { name: 'Time left' })
+  // Past the end of the attempt, and before the session would end.
+  const later = Date.now() + 40 * 60_000
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
+  onTestFinished(() => clock.mockRestore())
+  await waitFor(() => expect(timer).toHaveTextContent(/^29:5[0-8] left$/), { timeout: 8000 })
+  expect(server.sentTo(attempts.submit)).toEqual([])
+})
+
+test('it goes on when the server still gives time', async ({ server, opened }) => {
+  await opened(0.05)
+  const timer = await screen.findByRole('timer', { name: 'Time left' })
+  const early = attemptOf(0.05)
+  server.answers(attempts.start, {
+    attempt: { ...early, now: new Date(Date.parse(early.now) - 5 * 60_000).toISOString() },
+  })
+  await waitFor(() => expect(timer).toHaveTextContent(/^5:0\d left$/), { timeout: 8000 })
+  expect(screen.getByRole('radio', { name: 'Potassium' })).toBeEnabled()
+  expect(server.sentTo(attempts.submit)).toEqual([])
+})
+
 test('it is submitted when the time is over', async ({ server, opened }) => {
   server.answers(attempts.submit, { message: attemptMessages.submitted })
-  await opened(0.02)
+  await opened(0.05)
+  await screen.findByRole('timer', { name: 'Time left' })
+  server.refuses(attempts.start, 'conflict', { message: attemptMessages.late })
   expect(await screen.findByText(attemptMessages.submitted, {}, { timeout: 6000 })).toBeVisible()
   expect(server.sentTo(attempts.submit)).toHaveLength(1)
 })
 
 test('it says so when the server was first to end it', async ({ server, opened }) => {
   server.refuses(attempts.submit, 'conflict', { message: attemptMessages.late })
-  await opened(0.02)
+  await opened(0.05)
+  await screen.findByRole('timer', { name: 'Time left' })
+  server.refuses(attempts.start, 'conflict', { message: attemptMessages.late })
   expect(await screen.findByText(attemptMessages.ended, {}, { timeout: 6000 })).toBeVisible()
 })
 

@@ -18,15 +18,14 @@ export function AttemptPage() {
 }
 
 function OpenAttempt({ id }: { id: string }) {
-  const [attempt, setAttempt] = useState<{ attempt: Attempt; offsetMs: number } | null>(null)
+  const [attempt, setAttempt] = useState<Attempt | null>(null)
   const [problem, setProblem] = useState<CallProblem | null>(null)
   const start = useCallback(
     async (takesOver: boolean) => {
       setProblem(null)
       try {
         const body = { tabId: tabIdOf(id), takesOver }
-        const found = (await call(attempts.start, { params: { id }, body, isHarmless: true })).attempt
-        setAttempt({ attempt: found, offsetMs: Date.parse(found.now) - Date.now() })
+        setAttempt((await call(attempts.start, { params: { id }, body, isHarmless: true })).attempt)
       } catch (thrown) {
         setProblem(asProblem(thrown))
       }
@@ -34,7 +33,7 @@ function OpenAttempt({ id }: { id: string }) {
     [id],
   )
   useEffect(() => void start(false), [start])
-  if (attempt) return <AttemptForm {...attempt} />
+  if (attempt) return <AttemptForm attempt={attempt} />
   if (problem?.code === 'changedElsewhere') {
     return (
       <PageFrame title="Assessment" purpose={problem.message}>

@@ -1,15 +1,16 @@
 // The time that is left of an attempt, by the server's clock.
 import { useEffect, useState } from 'react'
+import type { ServerClock } from './server-clock.ts'
 
-const leftOf = (deadline: string, offsetMs: number): number => Date.parse(deadline) - (Date.now() + offsetMs)
+const leftOf = (deadline: string, clock: ServerClock): number => Date.parse(deadline) - clock.now()
 
 /** Milliseconds until the deadline; 0 or less when it is over. Counts every second. */
-export function useTimeLeft(deadline: string, offsetMs: number): number {
-  const [leftMs, setLeftMs] = useState(() => leftOf(deadline, offsetMs))
+export function useTimeLeft(deadline: string, clock: ServerClock): number {
+  const [leftMs, setLeftMs] = useState(() => leftOf(deadline, clock))
   useEffect(() => {
-    const timer = setInterval(() => setLeftMs(leftOf(deadline, offsetMs)), 1000)
+    const timer = setInterval(() => setLeftMs(leftOf(deadline, clock)), 1000)
     return () => clearInterval(timer)
-  }, [deadline, offsetMs])
+  }, [deadline, clock])
   return leftMs
 }
 

@@ -8,8 +8,6 @@ import { useChange } from '#web/kernel/use-change.ts'
 const key = ['questions']
 /** The form shows a refusal at its fields. */
 const quiet = { quiet: true } as const
-/** Of one press: what is lost on the way is sent again without a second question. */
-const ofPress = () => ({ idempotencyKey: crypto.randomUUID() })
 
 export const questionListQuery = (query: NonNullable<QueryGiven<typeof questions.list>>) =>
   queryOptions({
@@ -19,12 +17,12 @@ export const questionListQuery = (query: NonNullable<QueryGiven<typeof questions
   })
 
 export const useAddQuestion = () =>
-  useChange(key, (body: BodyGiven<typeof questions.add>) => call(questions.add, { body, ...ofPress() }), quiet)
+  useChange(key, (body: BodyGiven<typeof questions.add>) => call(questions.add, { body, isOnce: true }), quiet)
 
 export const useChangeQuestion = (id: string) =>
   useChange(
     key,
-    (body: BodyGiven<typeof questions.change>) => call(questions.change, { params: { id }, body, ...ofPress() }),
+    (body: BodyGiven<typeof questions.change>) => call(questions.change, { params: { id }, body, isOnce: true }),
     quiet,
   )
 
@@ -39,4 +37,4 @@ export const useSetPractice = (id: string) =>
   )
 
 export const useImportQuestions = () =>
-  useChange(key, (body: BodyGiven<typeof questions.import>) => call(questions.import, { body, ...ofPress() }), quiet)
+  useChange(key, (body: BodyGiven<typeof questions.import>) => call(questions.import, { body, isOnce: true }), quiet)
