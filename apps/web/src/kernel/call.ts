@@ -4,6 +4,7 @@ import type { BodyGiven, EndpointSpec, ParamsOf, QueryGiven, ResponseOf } from '
 import { createAtom } from '@tanstack/react-store'
 import { CallProblem, problemOf } from './call-problem.ts'
 import { noteAnswer } from './connection.ts'
+import { once } from './once-key.ts'
 import { withRetries } from './retry.ts'
 import { clearSession, confirmedSession, storedSession, watchSession } from './session-store.ts'
 
@@ -22,6 +23,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The same key with the same body gets the same answer for 24 hours: a retry cannot do the work twice. */
   idempotencyKey?: string
+  /** It is done once: pressed again after a lost answer, it carries the key of the first press. */
+  isOnce?: boolean
   /** Doing it twice does no harm: it is sent again like what reads. */
   isHarmless?: boolean
   /** The page asks by itself, nobody did anything: the call does not extend the session. */
@@ -152,7 +155,14 @@ const jsonOf = (response: Response): Promise<unknown> => response.json().catch((
  * an aborted call throws what `fetch` throws.
  */
 export async function call<S extends EndpointSpec>(endpoint: S, ...[input]: Arguments<S>): Promise<ResponseOf<S>> {
-  const response = await send(endpoint, input ?? {})
+  const given: LooseInput = input ?? {}
+  if (!given.isOnce) return answerOf(endpoint, given)
+  const words = JSON.stringify([endpoint.method, address(endpoint, given), given.body])
+  return once(words, (idempotencyKey) => answerOf(endpoint, { ...given, idempotencyKey }))
+}
+
+async function answerOf<S extends EndpointSpec>(endpoint: S, input: LooseInput): Promise<ResponseOf<S>> {
+  const response = await send(endpoint, input)
   const body = await jsonOf(response)
   if (body === null) throw refuse(response.status, body, retryAfterOf(response))
   // The server checked the payload against the same declaration before it sent it.

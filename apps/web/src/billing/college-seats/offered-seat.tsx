@@ -28,7 +28,7 @@ interface Props {
 export function OfferedSeat({ offer, onPay }: Props) {
   const navigate = useNavigate()
   const requesting = useMutation({
-    mutationFn: () => call(seats.request, { idempotencyKey: crypto.randomUUID() }),
+    mutationFn: () => call(seats.request, { isOnce: true }),
     async onSuccess({ message, isGiven }) {
       showSuccess(message)
       if (!isGiven) return

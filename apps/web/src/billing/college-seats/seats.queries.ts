@@ -34,8 +34,7 @@ export const freeSeatsQuery = queryOptions({
 export function useGiveSeats() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (studentIds: string[]) =>
-      call(seats.give, { body: { studentIds }, idempotencyKey: crypto.randomUUID() }),
+    mutationFn: (studentIds: string[]) => call(seats.give, { body: { studentIds }, isOnce: true }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: key })
       return client.invalidateQueries({ queryKey: ['students'] })
@@ -52,8 +51,7 @@ export const useSetSelfService = (collegeId: string) =>
 export const useBuySeats = (collegeId: string) =>
   useMutation({
     meta: { quiet: true },
-    mutationFn: (body: SeatsDraft) =>
-      call(orders.createSeats, { params: { id: collegeId }, body, idempotencyKey: crypto.randomUUID() }),
+    mutationFn: (body: SeatsDraft) => call(orders.createSeats, { params: { id: collegeId }, body, isOnce: true }),
   })
 
 /** The list as a file. */

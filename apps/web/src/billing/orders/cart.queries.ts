@@ -30,5 +30,5 @@ export const useApplyCoupon = () =>
 /** Begins a payment. The key is that of one press: what is lost on the way is sent again without a second order. */
 export const useCreateOrder = () =>
   useMutation({
-    mutationFn: (body: OrderDraft) => call(orders.create, { body, idempotencyKey: crypto.randomUUID() }),
+    mutationFn: (body: OrderDraft) => call(orders.create, { body, isOnce: true }),
   })

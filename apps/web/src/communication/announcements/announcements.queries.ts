@@ -23,14 +23,8 @@ export const announcementQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(announcements.find, { params: { id }, signal })).announcement,
   })
 
-/** Under the key of one text: what is pressed again after a lost answer is announced once. */
 export const usePublishAnnouncement = () =>
-  useChange(
-    key,
-    ({ draft, ...once }: { draft: AnnouncementDraft; idempotencyKey: string }) =>
-      call(announcements.publish, { body: draft, ...once }),
-    quiet,
-  )
+  useChange(key, (body: AnnouncementDraft) => call(announcements.publish, { body, isOnce: true }), quiet)
 
 /** Nobody pressed anything, so a refusal says nothing: it is marked the next time. */
 export const useReadAnnouncement = (id: string) =>

@@ -4,7 +4,6 @@ import { MultiSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { AnnouncementDraft, maxChosenColleges } from '@rounds/contract/communication/announcements/announcement'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { noPatients } from '#web/communication/messages/composer.tsx'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { collegeOptionsQuery } from '#web/reference/colleges/colleges.queries.ts'
@@ -44,17 +43,13 @@ const draftOf = ({ title, text, collegeIds }: Texts<Key>) => ({
 
 function NewAnnouncementForm({ to, onClose }: Props) {
   const publishing = usePublishAnnouncement()
-  // One key for one text: what is pressed again after a lost answer is announced once.
-  const sent = useRef({ words: '', key: '' })
   const form = useShortForm<Key, AnnouncementDraft>({
     name: 'announcement',
     blank: { title: '', text: '', collegeIds: '' },
     rules: bySchema<AnnouncementDraft, Key>(AnnouncementDraft, draftOf),
     summaryOf: firstOf,
     async send(draft) {
-      const words = JSON.stringify(draft)
-      if (sent.current.words !== words) sent.current = { words, key: crypto.randomUUID() }
-      showSuccess((await publishing.mutateAsync({ draft, idempotencyKey: sent.current.key })).message)
+      showSuccess((await publishing.mutateAsync(draft)).message)
       onClose()
     },
   })

@@ -6,7 +6,7 @@ import { IconSend } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { bySchema } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
-import { keepText, keptText, keyOf } from './kept-texts.ts'
+import { keepText, keptText } from './kept-texts.ts'
 import classes from './messages.module.css'
 import { useSendMessage } from './messages.queries.ts'
 
@@ -25,7 +25,7 @@ export function Composer({ conversation: { id, person }, onSent }: Props) {
     blank: { text: keptText(id) },
     rules: bySchema<MessageDraft, 'text'>(MessageDraft),
     async send(draft) {
-      await sending.mutateAsync({ draft, idempotencyKey: keyOf(id, draft.text) })
+      await sending.mutateAsync(draft)
       keepText(id, '')
       form.replace({ text: '' })
       onSent?.()

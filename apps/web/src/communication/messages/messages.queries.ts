@@ -1,5 +1,5 @@
 // Calls on conversations as queries and mutations.
-import type { FirstMessageDraft } from '@rounds/contract/communication/messages/conversation'
+import type { FirstMessageDraft, MessageDraft } from '@rounds/contract/communication/messages/conversation'
 import { conversations } from '@rounds/contract/communication/messages/conversation.endpoints'
 import { roles } from '@rounds/contract/identity/accounts/person'
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
@@ -63,23 +63,13 @@ export async function findContacts(search: string, signal: AbortSignal): Promise
   }))
 }
 
-/** A text with the key that its first try had: pressed again after a lost answer, it is sent once. */
-interface Keyed<Draft> {
-  draft: Draft
-  idempotencyKey: string
-}
-
 export const useStartConversation = () =>
-  useChange(
-    messagesKey,
-    ({ draft, ...key }: Keyed<FirstMessageDraft>) => call(conversations.start, { body: draft, ...key }),
-    quiet,
-  )
+  useChange(messagesKey, (body: FirstMessageDraft) => call(conversations.start, { body, isOnce: true }), quiet)
 
 export const useSendMessage = (id: string) =>
   useChange(
     messagesKey,
-    ({ draft, ...key }: Keyed<{ text: string }>) => call(conversations.send, { params: { id }, body: draft, ...key }),
+    (body: MessageDraft) => call(conversations.send, { params: { id }, body, isOnce: true }),
     quiet,
   )
 

@@ -3,7 +3,6 @@ import { Textarea } from '@mantine/core'
 import { FirstMessageDraft } from '@rounds/contract/communication/messages/conversation'
 import { conversationMessages } from '@rounds/contract/communication/messages/conversation.messages'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
-import { useRef } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, type FieldRules, firstOf } from '#web/ui/form/field-rules.ts'
@@ -41,17 +40,13 @@ export function NewMessageModal({ onSent, onClose }: Props) {
 function NewMessageForm({ onSent, onClose }: Props) {
   const { role } = useUser()
   const starting = useStartConversation()
-  // One key for one text to one person: what is pressed again after a lost answer is sent once.
-  const sent = useRef({ words: '', key: '' })
   const form = useShortForm<Key, FirstMessageDraft>({
     name: 'new-message',
     blank: { personId: '', text: '' },
     rules,
     summaryOf: firstOf,
     async send(draft) {
-      const words = JSON.stringify(draft)
-      if (sent.current.words !== words) sent.current = { words, key: crypto.randomUUID() }
-      const { conversation } = await starting.mutateAsync({ draft, idempotencyKey: sent.current.key })
+      const { conversation } = await starting.mutateAsync(draft)
       onSent(conversation.id)
     },
   })

@@ -23,15 +23,14 @@ export const signatoryQuery = queryOptions({
 export const useIssueCertificate = () =>
   useChange(
     documentsKey,
-    (body: BodyGiven<typeof certificates.issue>) =>
-      call(certificates.issue, { body, idempotencyKey: crypto.randomUUID() }),
+    (body: BodyGiven<typeof certificates.issue>) => call(certificates.issue, { body, isOnce: true }),
     quiet,
   )
 
 export const useIssueDistrictCertificate = () =>
   useChange(
     documentsKey,
-    (body: DistrictCertificateDraft) => call(certificates.issueDistrict, { body, idempotencyKey: crypto.randomUUID() }),
+    (body: DistrictCertificateDraft) => call(certificates.issueDistrict, { body, isOnce: true }),
     quiet,
   )
 

@@ -10,7 +10,6 @@ import { documentsKey } from '../issued/issued.queries.ts'
 export const usePrintLogbook = () =>
   useChange(
     documentsKey,
-    (body: BodyGiven<typeof printedLogbooks.request>) =>
-      call(printedLogbooks.request, { body, idempotencyKey: crypto.randomUUID() }),
+    (body: BodyGiven<typeof printedLogbooks.request>) => call(printedLogbooks.request, { body, isOnce: true }),
     { quiet: true },
   )

@@ -14,8 +14,6 @@ import { useChange } from '#web/kernel/use-change.ts'
 const key = ['appraisals']
 /** The form shows a refusal at its fields. */
 const quiet = { quiet: true } as const
-/** Of one press: what is lost on the way is sent again and stored once. */
-const ofPress = () => ({ idempotencyKey: crypto.randomUUID() })
 
 export const appraisalListQuery = (query: NonNullable<QueryGiven<typeof appraisals.list>>) =>
   queryOptions({
@@ -49,13 +47,13 @@ export const appraisalQuery = (id: string) =>
   })
 
 export const useSignAppraisal = () =>
-  useChange(key, (body: AppraisalDraft) => call(appraisals.sign, { body, ...ofPress() }), quiet)
+  useChange(key, (body: AppraisalDraft) => call(appraisals.sign, { body, isOnce: true }), quiet)
 
 export const useCorrectAppraisal = (id: string) =>
-  useChange(key, (body: AppraisalCorrection) => call(appraisals.correct, { params: { id }, body, ...ofPress() }), quiet)
+  useChange(key, (body: AppraisalCorrection) => call(appraisals.correct, { params: { id }, body, isOnce: true }), quiet)
 
 export const useReplyToAppraisal = (id: string) =>
-  useChange(key, (body: AppraisalReplyDraft) => call(appraisals.reply, { params: { id }, body, ...ofPress() }), quiet)
+  useChange(key, (body: AppraisalReplyDraft) => call(appraisals.reply, { params: { id }, body, isOnce: true }), quiet)
 
 /** The students whose quarter is due, as a file. */
 export const dueFile = (): Promise<Blob> => callForBytes(appraisals.dueExport, {})

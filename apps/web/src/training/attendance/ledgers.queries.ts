@@ -43,11 +43,9 @@ export const ledgerFile = (query: LedgerQuery): Promise<Blob> => callForBytes(le
 
 /** The form shows a refusal at its fields. */
 export const useCorrectDays = (id: string) =>
-  useChange(
-    key,
-    (body: CorrectionDraft) => call(ledgers.correct, { params: { id }, body, idempotencyKey: crypto.randomUUID() }),
-    { quiet: true },
-  )
+  useChange(key, (body: CorrectionDraft) => call(ledgers.correct, { params: { id }, body, isOnce: true }), {
+    quiet: true,
+  })
 
 /** Files are sent in slices; what is shown is read again once all of them are taken over. */
 export { key as ledgersKey }

@@ -44,7 +44,7 @@ async function signAll({ months, remark }: AttestationSigning): Promise<Signed> 
   let message = ''
   for (let from = 0; from < months.length; from += maxSignedAtOnce) {
     const body = { months: months.slice(from, from + maxSignedAtOnce), ...(remark ? { remark } : {}) }
-    const answer = await call(attestations.sign, { body, idempotencyKey: crypto.randomUUID() })
+    const answer = await call(attestations.sign, { body, isOnce: true })
     results.push(...answer.results)
     message = answer.message
   }

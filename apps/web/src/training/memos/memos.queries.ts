@@ -9,8 +9,6 @@ import { useChange } from '#web/kernel/use-change.ts'
 const key = ['memos']
 /** The form shows a refusal at its fields. */
 const quiet = { quiet: true } as const
-/** Of one press: what is lost on the way is sent again without a second memo. */
-const ofPress = () => ({ idempotencyKey: crypto.randomUUID() })
 
 export const memoListQuery = (query: NonNullable<QueryGiven<typeof memos.list>>) =>
   queryOptions({
@@ -25,16 +23,16 @@ export const memoQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(memos.show, { params: { id }, signal })).memo,
   })
 
-export const useIssueMemo = () => useChange(key, (body: MemoDraft) => call(memos.issue, { body, ...ofPress() }), quiet)
+export const useIssueMemo = () => useChange(key, (body: MemoDraft) => call(memos.issue, { body, isOnce: true }), quiet)
 
 export const useExplainMemo = (id: string) =>
-  useChange(key, (body: Explanation) => call(memos.explain, { params: { id }, body, ...ofPress() }), quiet)
+  useChange(key, (body: Explanation) => call(memos.explain, { params: { id }, body, isOnce: true }), quiet)
 
 export const useCloseMemo = (id: string) =>
-  useChange(key, (body: MemoClosing) => call(memos.close, { params: { id }, body, ...ofPress() }), quiet)
+  useChange(key, (body: MemoClosing) => call(memos.close, { params: { id }, body, isOnce: true }), quiet)
 
 export const useWithdrawMemo = (id: string) =>
-  useChange(key, (body: MemoWithdrawal) => call(memos.withdraw, { params: { id }, body, ...ofPress() }), quiet)
+  useChange(key, (body: MemoWithdrawal) => call(memos.withdraw, { params: { id }, body, isOnce: true }), quiet)
 
 /** The list as a file. */
 export const memoFile = (query: NonNullable<QueryGiven<typeof memos.export>>): Promise<Blob> =>

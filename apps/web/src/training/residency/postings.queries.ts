@@ -29,7 +29,7 @@ export const institutionsOfStateQuery = (state: string) =>
   })
 
 export const useEnterPosting = () =>
-  useChange(key, (body: PostingDraft) => call(postings.enter, { body, idempotencyKey: crypto.randomUUID() }), quiet)
+  useChange(key, (body: PostingDraft) => call(postings.enter, { body, isOnce: true }), quiet)
 
 export const performanceQuery = (id: string) =>
   queryOptions({
@@ -38,11 +38,7 @@ export const performanceQuery = (id: string) =>
   })
 
 export const useSignPerformance = (id: string) =>
-  useChange(
-    key,
-    (body: PerformanceDraft) => call(performance.sign, { params: { id }, body, idempotencyKey: crypto.randomUUID() }),
-    quiet,
-  )
+  useChange(key, (body: PerformanceDraft) => call(performance.sign, { params: { id }, body, isOnce: true }), quiet)
 
 export const useInviteAgain = () => useChange(key, (id: string) => call(postings.inviteAgain, { params: { id } }))
 

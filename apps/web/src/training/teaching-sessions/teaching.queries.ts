@@ -11,8 +11,6 @@ import { useChange } from '#web/kernel/use-change.ts'
 const key = ['teachingSessions']
 /** The form shows a refusal at its fields. */
 const quiet = { quiet: true } as const
-/** Of one press: what is lost on the way is sent again without a second one. */
-const ofPress = () => ({ idempotencyKey: crypto.randomUUID() })
 
 export const teachingListQuery = (query: QueryGiven<typeof teachingSessions.list>) =>
   queryOptions({
@@ -53,7 +51,7 @@ export const calendarLinkQuery = queryOptions({
 export const usePlanTeachingSession = () =>
   useChange(
     key,
-    (body: BodyGiven<typeof teachingSessions.plan>) => call(teachingSessions.plan, { body, ...ofPress() }),
+    (body: BodyGiven<typeof teachingSessions.plan>) => call(teachingSessions.plan, { body, isOnce: true }),
     quiet,
   )
 
@@ -61,7 +59,7 @@ export const useChangeTeachingSession = (id: string) =>
   useChange(
     key,
     (body: BodyGiven<typeof teachingSessions.change>) =>
-      call(teachingSessions.change, { params: { id }, body, ...ofPress() }),
+      call(teachingSessions.change, { params: { id }, body, isOnce: true }),
     quiet,
   )
 
@@ -69,7 +67,7 @@ export const useCancelTeachingSession = (id: string) =>
   useChange(
     key,
     (body: BodyGiven<typeof teachingSessions.cancel>) =>
-      call(teachingSessions.cancel, { params: { id }, body, ...ofPress() }),
+      call(teachingSessions.cancel, { params: { id }, body, isOnce: true }),
     quiet,
   )
 
@@ -77,7 +75,7 @@ export const useMarkAttendance = (id: string) =>
   useChange(
     key,
     ({ personId, ...body }: BodyGiven<typeof teachingAttendance.mark> & { personId: string }) =>
-      call(teachingAttendance.mark, { params: { id, personId }, body, ...ofPress() }),
+      call(teachingAttendance.mark, { params: { id, personId }, body, isOnce: true }),
     quiet,
   )
 
@@ -96,6 +94,6 @@ export const useGradePresenter = (id: string) =>
   )
 
 export const useMakeCalendarLink = () =>
-  useChange(calendarLinkQuery.queryKey, () => call(calendarLinks.make, ofPress()))
+  useChange(calendarLinkQuery.queryKey, () => call(calendarLinks.make, { isOnce: true }))
 export const useRevokeCalendarLink = () =>
   useChange(calendarLinkQuery.queryKey, () => call(calendarLinks.revoke, { isHarmless: true }))

@@ -19,8 +19,6 @@ import { useChange } from '#web/kernel/use-change.ts'
 const key = ['thesis']
 /** The form shows a refusal at its fields. */
 const quiet = { quiet: true } as const
-/** Of one press: what is lost on the way is sent again without doing anything twice. */
-const ofPress = () => ({ idempotencyKey: crypto.randomUUID() })
 
 export const thesisListQuery = (query: NonNullable<QueryGiven<typeof thesisTracks.list>>) =>
   queryOptions({
@@ -40,7 +38,7 @@ export type StepDraft =
   | { step: 'acceptanceDate'; body: DateStep }
 
 function sendStep(track: TrackName, { step, body }: StepDraft) {
-  const of = { params: { track }, ...ofPress() }
+  const of = { params: { track }, isOnce: true }
   switch (step) {
     case 'title':
       return call(thesisTracks.setTitle, { ...of, body })
@@ -58,13 +56,13 @@ function sendStep(track: TrackName, { step, body }: StepDraft) {
 export const useSetStep = (track: TrackName) => useChange(key, (draft: StepDraft) => sendStep(track, draft))
 
 export const useUploadVersion = (track: TrackName) =>
-  useChange(key, (body: VersionDraft) => call(thesisTracks.upload, { params: { track }, body, ...ofPress() }), quiet)
+  useChange(key, (body: VersionDraft) => call(thesisTracks.upload, { params: { track }, body, isOnce: true }), quiet)
 
 export const useUnlockStep = (id: string) =>
-  useChange(key, (body: Unlocking) => call(thesisTracks.unlock, { params: { id }, body, ...ofPress() }), quiet)
+  useChange(key, (body: Unlocking) => call(thesisTracks.unlock, { params: { id }, body, isOnce: true }), quiet)
 
 export const useDecideVersion = (id: string) =>
-  useChange(key, (body: VersionDecision) => call(thesisTracks.decide, { params: { id }, body, ...ofPress() }), quiet)
+  useChange(key, (body: VersionDecision) => call(thesisTracks.decide, { params: { id }, body, isOnce: true }), quiet)
 
 /** The list as a file. */
 export const thesisFile = (query: NonNullable<QueryGiven<typeof thesisTracks.export>>): Promise<Blob> =>
