@@ -53,7 +53,7 @@ test('a student signs in at their college', async ({ signedIn, openBrowser }) =>
 
   await phone.goto('/profile?part=security')
   const own = phone.getByRole('region', { name: 'Sign-in at your college' })
-  await expect(own.getByText(/opens your account/)).toBeVisible()
+  await expect(own.getByText(/^You have been able to sign in/)).toBeVisible()
   await own.getByRole('button', { name: 'Turn off' }).click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
   await expect(own.getByRole('button', { name: 'Allow again' })).toBeVisible()

@@ -306,7 +306,7 @@ describe('the calendar of the college', () => {
     await openScreen('/attendance/college', aStudent)
     expect(await screen.findByText('Sunday')).toBeVisible()
     expect(screen.getByText('Sat, 15 Aug 2026')).toBeVisible()
-    expect(screen.getByText(/Nobody has changed these rules/)).toBeVisible()
+    expect(screen.getByText(/^These are the default rules/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Save the rules' })).toBeNull()
   })
 

@@ -8,7 +8,7 @@ export const pinMessages = {
   removed: 'Your PIN is removed.',
   none: 'You have no PIN.',
   missing: 'Please enter your PIN, or use a passkey.',
-  wrong: 'This PIN is not right. Tries left with this link: {left}.',
+  wrong: 'This PIN is not right. You can try {left} more with this link.',
   notSet: 'You have no PIN yet. Set one in your profile, or use a passkey.',
   tooMany: 'Too many wrong PINs. Please use a passkey, sign in, or try again in {wait}.',
 } as const satisfies Messages
