@@ -4,8 +4,8 @@ import type { BodyGiven, EndpointSpec, ParamsOf, QueryGiven, ResponseOf } from '
 import { createAtom } from '@tanstack/react-store'
 import { CallProblem, problemOf } from './call-problem.ts'
 import { noteAnswer } from './connection.ts'
-import { once } from './once-key.ts'
-import { withRetries } from './retry.ts'
+import { once } from './retries/once-key.ts'
+import { withRetries } from './retries/retry.ts'
 import { clearSession, confirmedSession, storedSession, watchSession } from './session-store.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]

@@ -3,7 +3,7 @@ import type { BodyGiven, EndpointSpec, ParamsOf, ResponseOf } from '@rounds/cont
 import { address, type CallOptions, refuse, sessionHeaders } from './call.ts'
 import { CallProblem } from './call-problem.ts'
 import { noteAnswer } from './connection.ts'
-import { withRetries } from './retry.ts'
+import { withRetries } from './retries/retry.ts'
 import { confirmedSession, watchSession } from './session-store.ts'
 
 interface UploadInput<S extends EndpointSpec> extends CallOptions {

@@ -15,8 +15,7 @@ import { boolean, integer, json, oneOf, text, timestamp, uuid } from '#api/kerne
 import type { Database } from '#api/kernel/database/database.ts'
 import { isUniqueViolation } from '#api/kernel/database/errors.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
-
-const isUnjoinedInvitee = `t.invited_name is not null and (a.email_verified_at is null or not a.active)`
+import { isUnjoinedInvitee, teacherState } from './teacher-state.ts'
 
 const ownList = everybody('the caller’s own list of teachers, by the id in their session')
 
@@ -34,12 +33,10 @@ const list = statement({
     state: oneOf(studentTeacherStates),
   },
   // Of whom the student invited only what the student typed, until they join: whether the address is known stays unsaid.
-  sql: `select t.id, case when ${isUnjoinedInvitee} then t.invited_name else a.name end as name,
-      case when ${isUnjoinedInvitee} then null else a.role end as role, t.invited_email as email,
+  sql: `select t.id, case when ${isUnjoinedInvitee('a')} then t.invited_name else a.name end as name,
+      case when ${isUnjoinedInvitee('a')} then null else a.role end as role, t.invited_email as email,
       json_build_object('id', d.id, 'name', d.name) as subject, t.added_by_id = t.student_id as "isOwnChoice",
-      case when t.invited_name is null and not a.active then 'left'
-           when a.email_verified_at is null or not a.active then 'invited'
-           when a.confirmed then 'active' else 'waiting' end as state
+      ${teacherState('a')} as state
     from student_teachers t join departments d on d.id = t.subject_id left join accounts a on a.id = t.teacher_id
     where t.student_id = :studentId
     order by t.subject_id <> t.department_id, d.name, name, t.id`,

@@ -10,6 +10,7 @@ import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { boolean, day, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText, jsonReply } from '#api/kernel/database/json-text.ts'
+import { isUnjoinedInvitee, teacherState } from '#api/membership/teachers/teacher-state.ts'
 import { isForTeachers } from '#api/records/logbook/entries/coordinators-records.ts'
 import { entryColumns } from '#api/records/logbook/entries/entries-within.ts'
 import { entriesJson } from '#api/records/logbook/entries/entry-json.ts'
@@ -19,12 +20,10 @@ import { studentColumns, studentFrom } from './student-list.store.ts'
 
 const maxLatest = 8
 
-const joined = `coalesce(g.email_verified_at is not null and g.active, false)`
-
 /** Of whom the student invited only what the student typed, until they join: whether the address is known stays unsaid. */
 const guides = `coalesce((select json_agg(json_build_object('id', t.id,
-    'name', case when t.invited_name is not null and not ${joined} then t.invited_name else g.name end,
-    'state', case when not ${joined} then 'invited' when g.confirmed then 'active' else 'waiting' end,
+    'name', case when ${isUnjoinedInvitee('g')} then t.invited_name else g.name end,
+    'state', ${teacherState('g')},
     'isOwnChoice', t.added_by_id = t.student_id, 'subject', s.name)
     order by t.subject_id <> t.department_id, s.name, t.id)
   from student_teachers t join departments s on s.id = t.subject_id left join accounts g on g.id = t.teacher_id

@@ -3,7 +3,7 @@
 import type { Query, QueryFunctionContext } from '@tanstack/react-query'
 import { createAtom } from '@tanstack/react-store'
 import { CallProblem } from '../call-problem.ts'
-import { isTransient } from '../retry-policy.ts'
+import { isTransient } from '../retries/retry-policy.ts'
 import { device } from './device.ts'
 
 /** How long a page waits for the server while it could show what was seen last. */

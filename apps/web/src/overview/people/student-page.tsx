@@ -40,7 +40,7 @@ import { StudentDialog } from './student-dialog.tsx'
 import { licenceText, StudentState } from './student-state.tsx'
 
 const mandatoryItems = Math.max(...tiles.map((tile) => tileTarget(tile) ?? 0))
-const guideStates = { invited: 'invited', waiting: 'not confirmed yet', active: '' } as const
+const guideStates = { invited: 'invited', waiting: 'not confirmed yet', active: '', left: 'has left' } as const
 
 export function StudentPage() {
   const { id } = useParams({ from: '/signed-in/student/$id' })

@@ -7,7 +7,7 @@ import { onReconnected } from '#web/kernel/connection.ts'
 import { onDeviceOpened } from '#web/kernel/device-store/device.ts'
 import { keepNote, note } from '#web/kernel/device-store/notes.ts'
 import { showProblem, showSuccess } from '#web/kernel/notices.ts'
-import { isWaiting } from '#web/kernel/retry-policy.ts'
+import { isWaiting } from '#web/kernel/retries/retry-policy.ts'
 
 const name = 'teaching-codes'
 const maxKept = 10

@@ -3,7 +3,7 @@
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { SubmittedScore } from '@rounds/contract/records/logbook/score'
 import { createAtom, type ReadonlyAtom } from '@tanstack/react-store'
-import { pauseBeforeResend } from '#web/kernel/retry-policy.ts'
+import { pauseBeforeResend } from '#web/kernel/retries/retry-policy.ts'
 
 /** Stands in the remark until the verifier writes something else; a rejection needs words of its own. */
 export const approvalRemark = 'Verified.'

@@ -8,7 +8,7 @@ import { type FieldSources, FieldSourcesProvider } from '#web/fields/field-sourc
 import { useUser } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
-import { isTransient } from '#web/kernel/retry-policy.ts'
+import { isTransient } from '#web/kernel/retries/retry-policy.ts'
 import { upload } from '#web/kernel/upload.ts'
 import { holdFile } from '../device/held-files.ts'
 import { wholeCatalogueQuery } from '../device/kept-catalogue.ts'

@@ -3,7 +3,7 @@
 import { createAtom } from '@tanstack/react-store'
 import { asProblem, type CallProblem } from '#web/kernel/call-problem.ts'
 import type { DeviceStore } from '#web/kernel/device-store/device-store.ts'
-import { isWaiting } from '#web/kernel/retry-policy.ts'
+import { isWaiting } from '#web/kernel/retries/retry-policy.ts'
 import { presentEntry } from '../entries/present-entry.ts'
 import { UnsentRecord, writtenAgain } from './unsent-record.ts'
 

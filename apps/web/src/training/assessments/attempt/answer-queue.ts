@@ -5,7 +5,7 @@ import type { ChoiceKey } from '@rounds/contract/training/assessments/question'
 import { createAtom } from '@tanstack/react-store'
 import { z } from 'zod'
 import { asProblem } from '#web/kernel/call-problem.ts'
-import { isAboutSession, isTransient } from '#web/kernel/retry-policy.ts'
+import { isAboutSession, isTransient } from '#web/kernel/retries/retry-policy.ts'
 
 export interface Answer {
   choices: readonly ChoiceKey[]

@@ -69,10 +69,15 @@ export function AttemptForm({ attempt }: { attempt: Attempt }) {
 
   /** False when the server still gives time: then its clock goes on here. Without an answer it is as it looks here. */
   const isOverThere = useCallback(async () => {
-    const body = { tabId, takesOver: false }
     try {
-      const asked = { params: { id: assessmentId }, body, isHarmless: true, isBackground: true }
-      const { now } = (await call(attempts.start, asked)).attempt
+      const { now } = (
+        await call(attempts.start, {
+          params: { id: assessmentId },
+          body: { tabId, takesOver: false },
+          isHarmless: true,
+          isBackground: true,
+        })
+      ).attempt
       clock.set(now)
       return Date.parse(now) >= Date.parse(deadline)
     } catch {
@@ -81,7 +86,7 @@ export function AttemptForm({ attempt }: { attempt: Attempt }) {
   }, [assessmentId, tabId, clock, deadline])
 
   useEffect(() => {
-    if (isOver) void isOverThere().then((isSo) => isSo && submit())
+    if (isOver) void isOverThere().then((isSo) => (isSo ? submit() : undefined))
   }, [isOver, isOverThere, submit])
 
   useEffect(() => {

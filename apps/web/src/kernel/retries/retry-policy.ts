@@ -1,6 +1,6 @@
 // Whether to try again: the one policy of calls, uploads, what is kept on the device and what is shown from before.
 import { isTransientCode, type ProblemCode, problemCodes, problems } from '@rounds/contract/kernel/problem'
-import { asProblem } from './call-problem.ts'
+import { asProblem } from '../call-problem.ts'
 
 /** Answers that another try may cure, also those of a proxy whose server did not answer it. */
 export const transientStatuses: ReadonlySet<number> = new Set([

@@ -1,7 +1,7 @@
 // When a call is worth sending again on a poor network, and how long to wait before. Knows neither fetch nor screens.
 import { problems } from '@rounds/contract/kernel/problem'
-import { retryAfterMsOf } from './call-problem.ts'
-import { hasNetwork } from './has-network.ts'
+import { retryAfterMsOf } from '../call-problem.ts'
+import { hasNetwork } from '../has-network.ts'
 import { transientStatuses } from './retry-policy.ts'
 
 /** What came of one try: the answer's status and `Retry-After`, or null when no answer came. */

@@ -1,6 +1,7 @@
 // Keys of calls that must be done once: a second press after a lost answer carries the key of the first.
+
+import { onSessionChange } from '../session-store.ts'
 import { isTransient } from './retry-policy.ts'
-import { onSessionChange } from './session-store.ts'
 
 /** Presses that wait for an answer are few; past this the oldest is forgotten. */
 const maxOpen = 20

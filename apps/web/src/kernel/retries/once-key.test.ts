@@ -1,15 +1,17 @@
 // A press that is repeated after a lost answer is the same call; one after an answer is another.
 // @vitest-environment happy-dom
+import { problems } from '@rounds/contract/kernel/problem'
 import { expect, it } from 'vitest'
-import { CallProblem } from './call-problem.ts'
+import { CallProblem } from '../call-problem.ts'
+import { clearSession } from '../session-store.ts'
 import { once } from './once-key.ts'
-import { clearSession } from './session-store.ts'
 
 const keys: string[] = []
 const answered = async (key: string) => void keys.push(key)
-const refused = (code: string | null) => async (key: string) => {
+const refused = (code: 'conflict' | 'unavailable' | null) => async (key: string) => {
   keys.push(key)
-  throw new CallProblem(code === null ? 0 : 409, code === null ? null : { code, message: 'No.', status: false })
+  if (code === null) throw new CallProblem(0, null)
+  throw new CallProblem(problems[code].status, { status: false, code, title: '', message: 'No.', requestId: 'r-1' })
 }
 const used = async (...presses: Promise<unknown>[]) => {
   await Promise.allSettled(presses)
@@ -18,7 +20,7 @@ const used = async (...presses: Promise<unknown>[]) => {
 
 it('keeps the key of a call whose answer was lost, or that a busy server refused', async () => {
   await once('a memo', refused(null)).catch(() => undefined)
-  await once('a memo', refused('overloaded')).catch(() => undefined)
+  await once('a memo', refused('unavailable')).catch(() => undefined)
   expect(await used(once('a memo', answered))).toBe(1)
 })
 

@@ -1,7 +1,7 @@
 // One policy says what is temporary, what waits for the person, and what is final.
 import { type ProblemCode, problemCodes, problems } from '@rounds/contract/kernel/problem'
 import { expect, it } from 'vitest'
-import { CallProblem } from './call-problem.ts'
+import { CallProblem } from '../call-problem.ts'
 import { isAboutSession, isTransient, isWaiting, pauseBeforeResend, transientStatuses } from './retry-policy.ts'
 
 const refused = (code: ProblemCode) =>
