@@ -66,6 +66,20 @@ export async function releaseCoupon(db: Database, orderId: string): Promise<void
   await db.execute(release, { orderId })
 }
 
+const giveBack = statement({
+  name: 'coupons.giveBack',
+  scope: ofOrder,
+  params: { orderId: uuid },
+  row: {},
+  sql: `with given as (delete from coupon_uses where order_id = :orderId returning coupon_id)
+    update coupons set left_count = left_count + 1 where id in (select coupon_id from given)`,
+})
+
+/** Gives the use back of an order that was paid and bought nothing. */
+export async function giveCouponBack(db: Database, orderId: string): Promise<void> {
+  await db.execute(giveBack, { orderId })
+}
+
 const use = statement({
   name: 'coupons.use',
   scope: ofOrder,

@@ -72,6 +72,18 @@ it('of replaced orders buys at the price of a coupon as often as the coupon has 
   ])
 })
 
+it('gives the use of a coupon back when it bought nothing', async ({ harness }) => {
+  const coupon = await aCoupon(harness, { quantity: 1 })
+  const client = await signIn(harness, await aBuyer(harness))
+  const withCoupon = await anOrder(harness, client, coupon)
+  const without = await anOrder(harness, client)
+  expect(await paidAfter(harness, without, 0)).toMatchObject({ licences: 1 })
+  expect(await paidAfter(harness, withCoupon, 0)).toMatchObject({ licences: 0, isRefundDue: true, coupon: null })
+  expect(await harness.db.unchecked('select left_count as left from coupons where id = $1', [coupon.id])).toEqual([
+    { left: 1 },
+  ])
+})
+
 it('takes over what a later order of the same student has reserved', async ({ harness }) => {
   const coupon = await aCoupon(harness, { quantity: 1 })
   const client = await signIn(harness, await aBuyer(harness))

@@ -17,7 +17,7 @@ import { mastersToTell } from '#api/identity/accounts/masters.store.ts'
 import { endSessionsOf, endSessionsOfMany } from '#api/identity/sessions/sessions.store.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
-import { consumeCoupon, releaseCoupon } from '../coupons/coupons.store.ts'
+import { consumeCoupon, giveCouponBack, releaseCoupon } from '../coupons/coupons.store.ts'
 import type { Gateways } from '../gateways/gateway.ts'
 import { grantLicenceForOrder, licenceUntil, revokeLicenceOfOrder } from '../licences/licences.store.ts'
 import { failRefund, findRefund, finishRefund, noteDueRefund, resumeRefund } from '../refunds/refunds.store.ts'
@@ -159,8 +159,10 @@ async function grant(ports: NotePorts, order: StoredOrder, money: Money, now: Da
   if (couponId && !(await consumeCoupon(db, { couponId, studentId, orderId, now })))
     return noteTooLate(ports, order, money, now)
   const isFirst = (await licenceUntil(db, studentId)) === null
-  if (!(await grantLicenceForOrder(db, { studentId, orderId, orderedAt: createdAt, paidAt, now })))
+  if (!(await grantLicenceForOrder(db, { studentId, orderId, orderedAt: createdAt, paidAt, now }))) {
+    await giveCouponBack(db, orderId)
     return void (await noteDue(ports, order, { cause: 'paidTwice', money, now }))
+  }
   // Another standing begins with another session (controls: C12), also when no browser has come back.
   if (isFirst) await endSessionsOf(db, studentId)
   await notify(studentEvents.paid, { to: studentId })
