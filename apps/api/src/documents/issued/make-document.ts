@@ -1,7 +1,7 @@
 // Makes documents in the background: their feature says what stands in one; it is set, sealed and stored, and who asked
 // for it is told.
 
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -104,7 +104,8 @@ async function keepDocument(
   { pdf, facts, records }: Omit<Written, 'manuscript'> & { pdf: Buffer },
   tell: () => Promise<void>,
 ): Promise<boolean> {
-  const path = join(files.incoming, `${id}.pdf`)
+  // A job that is begun again may meet an earlier one of itself.
+  const path = join(files.incoming, `${id}-${randomUUID()}.pdf`)
   try {
     const sealedKey = await sealFile(sealer, documentKey, id, Readable.from([pdf]), path)
     const objectKey = await files.put(path, 'application/octet-stream')

@@ -1,4 +1,5 @@
 // A copy of somebody's data as it is kept until it is downloaded: sealed while it is made, never plain on the disk.
+import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -19,7 +20,8 @@ export async function storeSealed(
   id: string,
   pieces: AsyncIterable<Uint8Array>,
 ): Promise<StoredCopy> {
-  const path = join(files.incoming, `${id}.copy`)
+  // A job that is begun again may meet an earlier one of itself.
+  const path = join(files.incoming, `${id}-${randomUUID()}.copy`)
   let bytes = 0
   async function* counted(): AsyncGenerator<Uint8Array> {
     for await (const piece of pieces) {
