@@ -1,4 +1,5 @@
 // What stays on the device of a draft: all of it, sealed, for its person alone.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -77,15 +78,24 @@ test('a deleted record leaves nothing here, wherever it was begun', async () => 
   expect(await shelf.read('')).toBeNull()
 })
 
-test('an old or damaged draft is none, unknown keys are left out, what an older version kept is understood', () => {
+test('a damaged draft is none, unknown keys are left out, what an older version kept is understood', () => {
   const now = new Date()
   expect(draftFrom({ ...draft, values: { role: 'Assisted', gone: 'x' } }, procedure, now)?.values).toEqual({
     role: 'Assisted',
   })
-  expect(draftFrom(draft, procedure, new Date(now.getTime() + 15 * 24 * 3600 * 1000))).toBeNull()
   expect(draftFrom({ ...draft, values: null }, procedure, now)).toBeNull()
   const { corrects: _, unsentAt: __, isStored: ___, request: ____, ...older } = draft
   expect(draftFrom(older, procedure, now)).toEqual(draft)
+})
+
+test('an old draft is left once the server has its words, and stays as long as this device alone has them', () => {
+  const later = new Date(Date.now() + 15 * dayMs)
+  expect(draftFrom({ ...draft, isStored: true }, procedure, later)).toBeNull()
+  expect(draftFrom(draft, procedure, later)).toEqual(draft)
+  // Written while the device was a year ahead, or behind.
+  expect(
+    draftFrom({ ...draft, savedAt: new Date(Date.now() - 365 * dayMs).toISOString() }, procedure, later),
+  ).not.toBeNull()
 })
 
 test('the teacher of last time is remembered for each person', () => {

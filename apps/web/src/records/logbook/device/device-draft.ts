@@ -42,13 +42,25 @@ export interface DraftShelf {
 
 const keptDays = 14
 
-/** A draft from the device, if it is one and not too old, with the keys that the kind still has. */
+/** Of these values those that the kind still has a field for: a newer version of the product may have fewer. */
+export function knownValues<Value>(
+  kind: EntryKindSpec,
+  values: Readonly<Record<string, Value>>,
+): Record<string, Value> {
+  const known = new Set(kind.fields.flatMap(inputKeys))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => known.has(name)))
+}
+
+/**
+ * A draft from the device, if it is one, with the keys that the kind still has. One whose words the server has is left after
+ * a while; others stay, however old the device's clock says that they are.
+ */
 export function draftFrom(kept: unknown, kind: EntryKindSpec, now: Date): DeviceDraft | null {
   const { data: draft } = DeviceDraft.safeParse(kept)
-  if (!draft || !(now.getTime() - Date.parse(draft.savedAt) < keptDays * dayMs)) return null
-  const known = new Set(kind.fields.flatMap(inputKeys))
-  const values = Object.fromEntries(Object.entries(draft.values).filter(([name]) => known.has(name)))
-  return { ...draft, values }
+  if (!draft) return null
+  const isRecent = now.getTime() - Date.parse(draft.savedAt) < keptDays * dayMs
+  if (draft.isStored && !isRecent) return null
+  return { ...draft, values: knownValues(kind, draft.values) }
 }
 
 /** What a tab holds while it writes on a draft. */

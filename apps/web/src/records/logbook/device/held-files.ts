@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { StoredFile } from '#web/fields/field-sources.ts'
 import { device } from '#web/kernel/device-store/device.ts'
 import { dropNote, keepNote, note } from '#web/kernel/device-store/notes.ts'
+import { DeviceDraft } from './device-draft.ts'
 
 const noteOf = (id: string): string => `file.${id}`
 
@@ -49,9 +50,22 @@ export async function dropHeld(id: string): Promise<void> {
   await device()?.remove('files', id)
 }
 
+const Draft = DeviceDraft.pick({ values: true })
+
+/** Those that drafts on this device name. */
+export async function heldInDrafts(): Promise<string[]> {
+  const store = device()
+  const held: string[] = []
+  for (const { name } of (await store?.inventory('drafts')) ?? []) {
+    const { data } = Draft.safeParse((await store?.get('drafts', name))?.value)
+    held.push(...heldIn(data?.values ?? {}))
+  }
+  return held
+}
+
 const forgottenMs = 14 * dayMs
 
-/** Lets go of what no unsent record names and no draft can name any more. */
+/** Lets go of what was chosen long ago and nobody names. */
 export async function dropForgotten(named: ReadonlySet<string>, now: number): Promise<void> {
   for (const { name, at } of (await device()?.inventory('files')) ?? []) {
     if (!named.has(name) && now - at > forgottenMs) await dropHeld(name)

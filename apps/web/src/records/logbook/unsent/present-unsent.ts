@@ -17,7 +17,7 @@ import { provideUnsentActions, tellUnsentWork } from '#web/kernel/unsent-work.ts
 import { upload } from '#web/kernel/upload.ts'
 import { deviceShelf, holdNameOf } from '../device/device-draft.ts'
 import { draftHolds } from '../device/draft-holds.ts'
-import { dropForgotten, dropHeld, heldFile, heldIn } from '../device/held-files.ts'
+import { dropForgotten, dropHeld, heldFile, heldIn, heldInDrafts } from '../device/held-files.ts'
 import type { RecordPorts } from './send-record.ts'
 import { type SendPorts, sendUnsent } from './send-unsent.ts'
 import type { UnsentRecord } from './unsent-record.ts'
@@ -111,7 +111,8 @@ export async function keepUnsent(record: UnsentRecord): Promise<boolean> {
 async function open(): Promise<void> {
   await unsentRecords.load()
   const { records } = unsentRecords.state.get()
-  await dropForgotten(new Set(records.flatMap(({ values }) => heldIn(values))), Date.now())
+  const inRecords = records.flatMap(({ values }) => heldIn(values))
+  await dropForgotten(new Set([...inRecords, ...(await heldInDrafts())]), Date.now())
   await unsentRecords.flush()
 }
 

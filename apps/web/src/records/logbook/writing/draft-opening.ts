@@ -1,7 +1,7 @@
 // How a form begins, from what was found on the server and on this device, and what of it lies on the device from then on:
 // words that differ are for the writer to choose between. Pure.
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
-import type { DeviceDraft } from '../device/device-draft.ts'
+import { type DeviceDraft, knownValues } from '../device/device-draft.ts'
 import { blankContent, contentOfEntry, type FormContent, isChanged } from '../entries/entry-form-values.ts'
 import { isTouched, startForm } from '../form/form-state.ts'
 import { correctedStatus, type UnsentRecord } from '../unsent/unsent-record.ts'
@@ -19,7 +19,7 @@ export function begin(facts: Facts, found: Found): Step {
 /** `isLatest`: the words of the device are the last that were written there. */
 function beginWith(facts: Facts, found: Found, isLatest: boolean): Step {
   const { entry, kept, unsent } = found
-  if (unsent) return beginUnsent(found, unsent)
+  if (unsent) return beginUnsent(found, { ...unsent, values: knownValues(facts.kind, unsent.values) })
   if (!entry) return beginHere(facts, found)
   const stored = contentOfEntry(facts.kind, entry, entry.identity)
   const differs = kept !== null && isChanged(stored.values, kept.values)
