@@ -1,10 +1,13 @@
 // Which words a form begins with where a page went before the device had noted what was sent.
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
 import { expect, it } from 'vitest'
 import { DraftPerson } from '#web/testing/drafts/draft-person.ts'
 import { wordOf } from '#web/testing/drafts/draft-server.ts'
 import { others } from '#web/testing/drafts/draft-tab.ts'
 import { DraftWorld } from '#web/testing/drafts/draft-world.ts'
+import type { UnsentRecord } from '../unsent/unsent-record.ts'
+import { begin } from './draft-opening.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -110,4 +113,41 @@ it('goes back to what the server has only where that is known', async () => {
   expect(back.words()).toEqual(['ca'])
   back.run?.dispatch({ type: 'startedOver' })
   expect(back.words()).toEqual(['c'])
+})
+
+it('a record that waits is opened without fields that its kind no longer has', () => {
+  const id = '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d10'
+  const unsent: UnsentRecord = {
+    id,
+    kind: 'opd-campus',
+    status: 'Pending',
+    values: { venue: 'Ward 7', gone: 'from an older version' },
+    shown: {},
+    revision: null,
+    corrects: null,
+    mayHaveArrived: false,
+    key: null,
+    unanswered: null,
+    madeAt: 1,
+    stored: {},
+    uploads: 0,
+    refusal: null,
+  }
+  const kind = kindOf('opd-campus')
+  const [state] = begin(
+    { kind, kindId: 'opd-campus', context: { today: '2026-06-12', departmentCode: 'GM' }, isHeld: () => false },
+    {
+      visit: 'a',
+      opening: 'device',
+      place: id,
+      recordId: id,
+      entry: null,
+      kept: null,
+      isHanded: false,
+      mine: null,
+      unsent,
+      isServed: false,
+    },
+  )
+  expect(state.name === 'writing' && state.form.content.values).toEqual({ venue: 'Ward 7' })
 })
