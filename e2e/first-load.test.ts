@@ -46,6 +46,18 @@ async function firstLoad(page: Page, address: string): Promise<Script[]> {
   return Promise.all(requests.map(scriptOf))
 }
 
+test('a page whose script is late says that it loads', async ({ page }) => {
+  await page.route('**/assets/*.js', () => undefined)
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  const shown = () =>
+    page.evaluate(() => {
+      const root = document.querySelector('#root')
+      const { content, visibility } = root ? getComputedStyle(root, '::before') : { content: '', visibility: '' }
+      return [content, visibility]
+    })
+  await expect.poll(shown).toEqual(['"Rounds is loading…"', 'visible'])
+})
+
 for (const address of ['/login', '/staffLogin', '/signup', '/']) {
   test(`the first load of ${address} keeps to its budget`, async ({ page }) => {
     const scripts = await firstLoad(page, address)

@@ -86,6 +86,7 @@ async function addressesBehind(page: Page, menu: readonly string[]): Promise<str
 }
 
 async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle').catch(() => undefined)
   await page
     .locator('[aria-busy="true"]')
