@@ -56,7 +56,9 @@ export function Inactivity() {
 
   return (
     <Modal opened={secondsLeft !== null} onClose={stay} title="Are you still there?" centered withCloseButton={false}>
-      <Text role="timer">You will be logged out in {secondsLeft ?? 0} seconds. What you have typed in a record is kept.</Text>
+      <Text role="timer">
+        You will be logged out in {secondsLeft ?? 0} seconds. What you have typed in a record is kept.
+      </Text>
       <Group mt="md" justify="flex-end">
         <Button onClick={stay} data-autofocus>
           Stay signed in
