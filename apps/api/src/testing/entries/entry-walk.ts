@@ -1,6 +1,8 @@
 // Walks random steps through the API and, beside it, through the model: every answer must be the model's.
 
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
+import type { EntryStatus } from '@rounds/contract/records/logbook/entry'
+import { canDecide, canDiscard, canEdit, canReopen, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { rubricFor } from '@rounds/contract/records/logbook/rubrics/rubrics'
 import { uuidv7 } from 'uuidv7'
@@ -36,6 +38,15 @@ const fitting: Partial<Record<Act, (entry: ModelEntry) => boolean>> = {
   decideMany: ({ status }) => status === 'Pending',
   reopen: ({ status }) => status === 'Approved',
 }
+
+/** What a screen offers for an act. */
+const offers: Partial<
+  Record<Act, (actor: EntryActor, entry: { status: EntryStatus; student: { id: string } }) => boolean>
+> = { edit: canEdit, discard: canDiscard, decide: canDecide, reopen: canReopen }
+
+/** Refusals because of the person or the state of the record, and not because of what was sent. */
+const isAboutRight = (answer: ModelAnswer): boolean =>
+  ['403 forbidden', '403 notVerified', '409 conflict', '409 alreadyDecided'].includes(answer)
 
 const picked = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
 const counter = (): Record<Act, number> => ({
@@ -84,6 +95,21 @@ export async function openEntryWalk(harness: Harness): Promise<EntryWalk> {
     const right = aim === 'right' ? all.filter(fitting[act] ?? (() => true)) : all
     // The newest hundred, so that entries live through several steps.
     return picked(right.slice(-100), target)
+  }
+
+  /** What is done was offered, and what is refused to this person or in this state was not: asked before the act. */
+  function offering(step: Step, by: ModelPerson, entry: ModelEntry | undefined): (expected: ModelAnswer) => void {
+    const isOffered = entry && offers[step.act]?.(by, { status: entry.status, student: entry.owner })
+    const status = entry?.status
+    return (expected) => {
+      // The same decision sent again is answered as made, and a submitted record becomes no draft.
+      const isOther =
+        (step.act === 'decide' && status !== 'Pending') || (step.act === 'edit' && step.status === 'Draft')
+      if (isOffered === undefined || (isOther && expected !== '403 forbidden')) return
+      if (expected === '200' || isAboutRight(expected)) {
+        expect(isOffered, `${step.act} of a record that is ${status}: ${expected}`).toBe(expected === '200')
+      }
+    }
   }
 
   /** The answer must be the model's, and the entry that comes with it the model's entry. */
@@ -149,16 +175,22 @@ export async function openEntryWalk(harness: Harness): Promise<EntryWalk> {
     const written: Written = await content(entry?.owner ?? by, entry?.kind ?? step.kind, step, entry?.content ?? null)
     const send = await clientOf(by)
     const body = { revision, status: step.status, values: written.values }
+    const offered = offering(step, by, entry)
     const answer = await send(entries.edit, { params: { id }, body })
-    judge(step, answer, model.edit(by, id, revision, step.status, written), id)
+    const expected = model.edit(by, id, revision, step.status, written)
+    judge(step, answer, expected, id)
+    offered(expected)
   }
 
   async function discard(step: Step): Promise<void> {
     const entry = entryFor(step, step.target)
     const by = personFor(step, entry)
     const { id } = named(entry, step)
+    const offered = offering(step, by, entry)
     const answer = await (await clientOf(by))(entries.discard, { params: { id } })
-    judge(step, answer, model.discard(by, id))
+    const expected = model.discard(by, id)
+    judge(step, answer, expected)
+    offered(expected)
   }
 
   async function decide(step: Step): Promise<void> {
@@ -167,8 +199,11 @@ export async function openEntryWalk(harness: Harness): Promise<EntryWalk> {
     const { id, revision } = named(entry, step)
     const decision = { status: step.verdict, remark: step.remark, score: scoreOf(entry, step) }
     const body = { revision, status: step.verdict, remark: ` ${step.remark} `, ...sentScore(entry, decision.score) }
+    const offered = offering(step, by, entry)
     const answer = await (await clientOf(by))(entries.decide, { params: { id }, body })
-    judge(step, answer, model.decide(by, id, revision, decision), id)
+    const expected = model.decide(by, id, revision, decision)
+    judge(step, answer, expected, id)
+    offered(expected)
   }
 
   async function decideMany(step: Step): Promise<void> {
@@ -192,11 +227,14 @@ export async function openEntryWalk(harness: Harness): Promise<EntryWalk> {
     const entry = entryFor(step, step.target)
     const by = personFor(step, entry)
     const { id, revision } = named(entry, step)
+    const offered = offering(step, by, entry)
     const answer = await (await clientOf(by))(entries.reopen, {
       params: { id },
       body: { revision, reason: step.reason },
     })
-    judge(step, answer, model.reopen(by, id, revision, step.reason), id)
+    const expected = model.reopen(by, id, revision, step.reason)
+    judge(step, answer, expected, id)
+    offered(expected)
   }
 
   const takes: Record<Act, (step: Step) => Promise<void>> = {

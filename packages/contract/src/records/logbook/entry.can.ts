@@ -1,4 +1,5 @@
-// Who may do what with one entry. Used at the door and to show or hide the button.
+// Who may do what with one entry. Screens offer by it; statements that write refuse by the same rules, and random walks
+// compare the two.
 import type { AccessRole } from '../../kernel/access.ts'
 import type { EntryStatus } from './entry.ts'
 

@@ -1,4 +1,4 @@
-// Who may do what with an assessment. The server judges by it, the web hides buttons by it.
+// Who may do what with an assessment. Screens offer by it, and the server refuses by the same rules, with the reason.
 import type { AccessRole } from '../../kernel/access.ts'
 import type { Assessment } from './assessment.ts'
 import { isDisputed } from './marking-rules.ts'

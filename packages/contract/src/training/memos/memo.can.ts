@@ -1,4 +1,4 @@
-// Who may do what with one memo. The server judges by it, the web hides buttons by it.
+// Who may do what with one memo. Screens offer by it, and the server refuses by the same rules, with the reason.
 import type { AccessRole } from '../../kernel/access.ts'
 import type { Memo } from './memo.ts'
 
