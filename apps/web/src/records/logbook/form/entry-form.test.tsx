@@ -63,7 +63,7 @@ test('the toast of a record of the District Residency does not promise it to the
   await user.type(form.getByRole('textbox', { name: /^Activity/ }), 'Camp')
   for (const [label, option] of [
     [/^Type/, /Team Work/],
-    [/^Level/, /Observation$/],
+    [/^Level/, /^Observation$/],
   ] as const) {
     await user.click(form.getByRole('combobox', { name: label }))
     await user.click(await optionOf(option))
