@@ -112,6 +112,6 @@ test('no page brings a chunk above its budget', async ({ page }) => {
   )
   const chunks = sizes.filter(({ name }) => !first.has(`/assets/${name}`))
   expect(chunks.length).toBeGreaterThan(50)
-  // The viewer of PDF files comes only to who opens one.
+  // The viewer of PDF files comes only to those who open one.
   expect(chunks.filter(({ name, bytes }) => bytes > maxChunk && !name.startsWith('pdf-pages-'))).toEqual([])
 })

@@ -67,7 +67,7 @@ test('a student attends by the code on the screen, and finds the record in the l
   await expect(phone.getByText(mark).first()).toBeVisible()
 })
 
-test('the plan of a department, its calendar, and the first page of who presents', async ({ signedIn }) => {
+test('the plan of a department, its calendar, and the first page of the person who presents', async ({ signedIn }) => {
   const phone = await signedIn(student, 'phone', '/dashboard')
   await expect(phone.getByRole('heading', { name: 'Needs you' })).toBeVisible()
   await phone.goto('/teaching-sessions')

@@ -1,4 +1,4 @@
-// Packages that cost memory and time are loaded by who needs them: no static import leads to them from the server's start.
+// Packages that cost memory and time are loaded where they are needed: no static import leads to them from the server's start.
 import { expect, it } from 'vitest'
 import { readSources } from './architecture/source.ts'
 import { root } from './child.ts'

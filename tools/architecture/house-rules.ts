@@ -102,7 +102,8 @@ export function unrepeatableTests(sources: readonly Source[]): string[] {
     .map(({ path }) => path)
 }
 
-const avoidedWord = /\b(?:anew|meanwhile|lately|likewise|whoever|patienceMs|the own|of oneself|of this name)\b/i
+const avoidedWord =
+  /\b(?:anew|meanwhile|lately|likewise|whoever|patienceMs|the own|of oneself|of this name|(?:for|of|to) who)\b/i
 /** `mostRows` and `leastMs`, but not "mostly". */
 const avoidedBound = /\b(?:most|least)[A-Z]\w*\b/
 /** A name is a noun, and a bound is `max` or `min`. */

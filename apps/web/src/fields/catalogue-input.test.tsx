@@ -93,7 +93,7 @@ it('the chips are reached by keyboard, without a list over them, and go while so
   expect(chosen).toContain('skill tube')
 })
 
-it('offers nothing that the shelf no longer has, and no chips to who chose nothing yet', async () => {
+it('offers nothing that the shelf no longer has, and no chips to the person who chose nothing yet', async () => {
   open([gone, tube])
   expect(await screen.findByRole('button', { name: 'Intubation' })).toBeVisible()
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Cupping' })).toBeNull())

@@ -80,7 +80,7 @@ export function watchSession(): () => boolean {
 
 let confirm: () => Promise<unknown> = async () => undefined
 
-/** How a remembered session is confirmed by the server: given by who knows the operation. */
+/** How a remembered session is confirmed by the server: given by the feature that knows the operation. */
 export function confirmSessionBy(work: () => Promise<unknown>): void {
   confirm = work
 }

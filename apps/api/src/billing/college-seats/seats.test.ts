@@ -250,7 +250,7 @@ it('where a student has gone is not shown to the college before', async ({ harne
   ])
 })
 
-it('the papers of a college go to who administers it today', async ({ harness }) => {
+it('the papers of a college go to the person who administers it today', async ({ harness }) => {
   const payer = await aPerson(harness.db, {
     role: 'admin',
     name: 'Dr Former',

@@ -202,7 +202,7 @@ export const seatInvoiceRecipients = async (db: Database, orderId: string): Prom
 
 const findMailed = statement({
   name: 'invoices.findMailed',
-  scope: everybody('a mail in the background: limited to the address of who bought or paid'),
+  scope: everybody('a mail in the background: limited to the address of the person who bought or paid'),
   params: { id: uuid, to: text },
   row: { document: json(InvoiceSchema), issuedAt: timestamp },
   sql: `select i.document, i.issued_at as "issuedAt" from invoices i join orders o on o.id = i.order_id
@@ -210,7 +210,7 @@ const findMailed = statement({
       and case when i.student_id is null then ${answersFor} else a.id in (i.student_id, o.payer_id) end)`,
 })
 
-/** A document for a mail; undefined where the address is neither the buyer's nor of who paid. */
+/** A document for a mail; undefined where the address is neither the buyer's nor of the person who paid. */
 export const findMailedInvoice = (
   db: Database,
   id: string,

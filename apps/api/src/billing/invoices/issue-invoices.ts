@@ -1,5 +1,5 @@
 // Issues what is due: for each payment an invoice, for each that was given back a credit note. A job does it, apart from
-// settling the order: nothing that goes wrong with an invoice keeps a licence from who has paid.
+// settling the order: nothing that goes wrong with an invoice keeps a licence from the person who has paid.
 import type { InvoiceDocument } from '@rounds/contract/billing/invoices/invoice'
 import { invoiceEvents } from '@rounds/contract/billing/invoices/invoice.events'
 import { financialYearOf, type InvoiceKind, invoiceNumber } from '@rounds/contract/billing/invoices/invoice-number'

@@ -47,7 +47,7 @@ it('says today on the last day, and never a number of days that is none', async 
   expect(today).toEqual([{ facts: {} }])
 })
 
-it('sends what is due after a standstill, again for a renewed licence, and nothing to who left', async ({
+it('sends what is due after a standstill, again for a renewed licence, and nothing to the person who left', async ({
   harness,
 }) => {
   const { otherStudent, forensicStudent, collegeBStudent } = harness.people

@@ -17,7 +17,10 @@ const settle = ({ api }: Harness, id: string) => settleOrder(api, openGateways(a
 const seatsOf = ({ db }: Harness, orderId: string) =>
   db.unchecked('select ends_at, licence_id, closed_at from seats where order_id = $1', [orderId])
 
-it('a paid order makes its seats, told to who paid, with an invoice for the college', async ({ harness, master }) => {
+it('a paid order makes its seats, told to the person who paid, with an invoice for the college', async ({
+  harness,
+  master,
+}) => {
   const { admin } = harness.people
   await harness.db.unchecked(`update colleges set gstin = '29AAACC1206D1ZM' where id = $1`, [admin.collegeId])
   const id = await aCollegeOrder(harness, { quantity: 3 })

@@ -1,4 +1,4 @@
-// The licences and orders of one student, within the reach of who asks.
+// The licences and orders of one student, within the reach of the person who asks.
 import { gatewayIds } from '@rounds/contract/billing/gateways/gateway'
 import { orderStates } from '@rounds/contract/billing/orders/order-state'
 import {

@@ -39,7 +39,7 @@ it('an order that was paid is a licence for three years', async ({ harness, pers
   }
 })
 
-it('one marked by hand has its reason, for who sees what was paid', async ({ harness, person, master, hod }) => {
+it('one marked by hand has its reason, for anyone who sees what was paid', async ({ harness, person, master, hod }) => {
   const params = { id: person.id }
   const asMaster = await harness.asConfirmed('master')
   await asMaster(students.setPayment, { params, body: { paymentStatus: 'paid', reason: 'Paid by cheque 42' } })

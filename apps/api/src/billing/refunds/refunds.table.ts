@@ -20,7 +20,7 @@ export const refunds = pgTable(
     amountPaise: integer().notNull(),
     /** Of the amount, which is in its smallest unit. */
     currency: text().notNull().default('INR'),
-    /** Why, in the words of who asked for it. */
+    /** Why, in the words of the person who asked for it. */
     reason: text(),
     askedById: uuid().references(() => accounts.id),
     askedAt: timestamp({ withTimezone: true }),

@@ -21,7 +21,7 @@ export type Audience =
   | { collegeId: string; departmentId: string | null; collegeIds?: never }
   | { collegeId?: never; departmentId?: never; collegeIds: readonly string[] }
 
-/** The place that the caller writes to: their department, for an Admin the college; undefined for who has none. */
+/** The place that the caller writes to: their department, for an Admin the college; undefined for anyone who has none. */
 export function audienceOf(
   { reach, collegeId, departmentId }: Scope,
   collegeIds: readonly string[] = [],

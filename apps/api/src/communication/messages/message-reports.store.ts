@@ -1,4 +1,4 @@
-// Reports of messages: written by who got the message, found by them and by who looks into it, closed once.
+// Reports of messages: written by the person who got the message, found by them and by the person who looks into it, closed once.
 import {
   type MessageReport,
   type MessageReportQuery,
@@ -17,7 +17,7 @@ import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part
 import { inSlices, sliceParams } from '#api/platform/personal-data/personal-data.ts'
 import { sideWithin } from './conversations.store.ts'
 
-/** Of who reported it, and of the college of the message's writer. */
+/** Of the person who reported it, and of the college of the message's writer. */
 const reportWithin: ScopeColumns = { own: 'p.reporter_id', department: 'null', college: 'p.college_id' }
 
 const row = {

@@ -14,7 +14,7 @@ export const messageReports = pgTable(
       .references(() => messages.id),
     conversationId: uuid().notNull(),
     reporterId: uuid().notNull(),
-    /** Who wrote the message, and the college where they were when it was reported; null for who is in none. */
+    /** Who wrote the message, and the college where they were when it was reported; null for anyone who is in none. */
     writerId: uuid()
       .notNull()
       .references(() => accounts.id),

@@ -11,5 +11,5 @@ export const accountColumns = (as = 'a'): ScopeColumns => ({
 /** The words that a person is found by; the text of the index `accounts_words`, which no other text uses. */
 export const accountWords = (as = 'a'): string => `search_vector(${as}.name || ' ' || coalesce(${as}.identity, ''))`
 
-/** A student's registration number in lower case; null until the HOD approved them, for who signs up may write any. */
+/** A student's registration number in lower case; null until the HOD approved them, for anyone who signs up may write any. */
 export const approvedNumber = (as = 'a'): string => `case when ${as}.verify_by_hod then lower(${as}.identity) end`

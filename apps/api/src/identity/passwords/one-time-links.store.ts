@@ -27,7 +27,7 @@ export interface LinkOwner {
   email: string
   role: RoleName
   collegeId: string | null
-  /** Null for who belongs to no college. */
+  /** Null for anyone who belongs to no college. */
   collegeName: string | null
   departmentName: string | null
   hasPassword: boolean

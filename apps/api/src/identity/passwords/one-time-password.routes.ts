@@ -46,7 +46,7 @@ export function oneTimePasswordRoutes(
   })
 }
 
-/** Throws `conflict` for whom a one-time password would not let in, and for who must not get one from somebody else. */
+/** Throws `conflict` for whom a one-time password would not let in, and for anyone who must not get one from somebody else. */
 function assertMayGet(account: HeldAccount, { id, role: access }: Viewer): void {
   const { name, active, hasJoined } = account
   const refuse = (message: string) => new Problem('conflict', { message: fillMessage(message, { name }) })

@@ -112,7 +112,7 @@ describe('signing in with one', () => {
     expect([late.status, late.body.message]).toEqual([409, passwordMessages.notOneTime])
   })
 
-  test('is too late after a day, with the reason for who has it', async ({ harness, resident }) => {
+  test('is too late after a day, with the reason for anyone who has it', async ({ harness, resident }) => {
     const given = (await give(harness, resident)).body.oneTimePassword
     harness.clock.now = new Date(harness.clock.now.getTime() + 24 * hourMs)
     const late = await signIn(harness, resident, given)

@@ -1,4 +1,4 @@
-// Codes on paper: as many as promised, none like another, and forgiving to who types them.
+// Codes on paper: as many as promised, none like another, and forgiving to the person who types them.
 import { expect, it } from 'vitest'
 import { asRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 

@@ -52,7 +52,11 @@ describe('a server beside another one', () => {
     await expect.poll(async () => (await elsewhere(sessions.restore)).status, poll).toBe(401)
   })
 
-  test('writes nothing for who was blocked a moment ago, whatever it remembers', async ({ harness, other, person }) => {
+  test('writes nothing for anyone who was blocked a moment ago, whatever it remembers', async ({
+    harness,
+    other,
+    person,
+  }) => {
     const elsewhere = createClient(other, await harness.session(person))
     expect((await elsewhere(sessions.restore)).status).toBe(200)
     await harness.db.unchecked('update accounts set active = false where id = $1', [person.id])

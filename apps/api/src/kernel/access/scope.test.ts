@@ -33,7 +33,7 @@ it.each([
   expect(narrowScope(scopeOf(reach), named)).toMatchObject(expected),
 )
 
-it('of who sees everything is a college, or a department of a named one', () => {
+it('of the person who sees everything is a college, or a department of a named one', () => {
   expect(narrowScope(master(), { collegeId: 'B' })).toMatchObject({ reach: 'college', collegeId: 'B' })
   expect(narrowScope(master(), { collegeId: 'B', departmentId: 'surgery' })).toMatchObject({
     reach: 'department',

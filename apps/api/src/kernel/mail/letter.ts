@@ -5,7 +5,7 @@ import { Html, html } from './html.ts'
 export interface Letter {
   /** Whom it greets. */
   name: string
-  /** Stands beside the product's name; null for who belongs to no college. */
+  /** Stands beside the product's name; null for anyone who belongs to no college. */
   college?: string | null | undefined
   /** Sentences before the button, a paragraph each. */
   paragraphs: readonly string[]

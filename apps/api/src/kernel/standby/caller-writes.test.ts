@@ -26,7 +26,7 @@ function cookiesOf(write: (reply: FastifyReply) => void): Record<string, string>
   return cookies
 }
 
-it('is none for who has not written', () => {
+it('is none for anyone who has not written', () => {
   expect(lastWriteOf(aServer(), person, requestWith())).toBe(-Infinity)
 })
 
@@ -50,7 +50,7 @@ it('is never reached for a program that may write, which keeps no cookie', () =>
   expect(cookiesOf((reply) => noteWrite(aServer(), program('records'), reply))).toEqual({})
 })
 
-it('is now for who is told that something changed, and for all when messages were missed', () => {
+it('is now for anyone who is told that something changed, and for all when messages were missed', () => {
   const server = aServer()
   let tell: (ids: readonly string[] | null) => void = () => {}
   const subscribe = (_: string, listener: typeof tell) => {

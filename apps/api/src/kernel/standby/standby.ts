@@ -25,7 +25,7 @@ export interface Standby {
   lagMs(): number
   /** Whether it may be asked: its lag is short enough. */
   isUp(): boolean
-  /** Statements and files that it could have given, by who gave them. */
+  /** Statements and files that it could have given, by what gave them. */
   readonly reads: Readonly<Record<'standby' | 'primary', number>>
   readonly writes: RecentWrites
   close(): Promise<void>

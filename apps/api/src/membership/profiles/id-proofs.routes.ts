@@ -1,4 +1,4 @@
-// Serves identity proofs: uploaded by their owner, seen by who approves, swept once they are no longer needed.
+// Serves identity proofs: uploaded by their owner, seen by the person who approves, swept once they are no longer needed.
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'

@@ -21,7 +21,7 @@ import { releaseFiles } from '#api/platform/files/files.store.ts'
 export const hasPresentIdProof =
   'exists (select 1 from id_proofs p where p.account_id = a.id and p.replaced_at is null)'
 
-/** So many replaced proofs are kept for who approves the account. With the present one they are those of a day. */
+/** So many replaced proofs are kept for the person who approves the account. With the present one they are those of a day. */
 const keptReplaced = 4
 const proofsPerDay = keptReplaced + 1
 const dayBefore = (now: Date) => new Date(now.getTime() - dayMs)

@@ -1,4 +1,4 @@
-// Identity proofs: sealed on the disk, seen by who approves, each view written down, replaced ones kept until verified.
+// Identity proofs: sealed on the disk, seen by the person who approves, each view written down, replaced ones kept until verified.
 
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

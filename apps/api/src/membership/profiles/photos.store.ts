@@ -1,4 +1,4 @@
-// Pictures of people: taken in place of the one before, read by who may see the person.
+// Pictures of people: taken in place of the one before, read by anyone who may see them.
 
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'

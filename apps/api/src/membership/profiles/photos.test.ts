@@ -1,4 +1,4 @@
-// Pictures of people: cut, re-encoded, seen by who may see the person, replaced without a trace.
+// Pictures of people: cut, re-encoded, seen by anyone who may see them, replaced without a trace.
 import { hourMs } from '@rounds/contract/kernel/durations'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'

@@ -23,7 +23,7 @@ interface Invited {
 interface InvitedToCollege extends Invited {
   role: Exclude<RoleName, 'student' | 'drpc' | 'master'>
   collegeId: string
-  /** Null for who belongs to a whole college. */
+  /** Null for anyone who belongs to a whole college. */
   departmentId: string | null
 }
 

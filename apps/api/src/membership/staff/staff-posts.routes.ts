@@ -128,7 +128,7 @@ async function leave(api: Api, call: Call<typeof staffPosts.leave>): Promise<{ m
   return { message: fillMessage(staffMessages.left, { name: member.name }) }
 }
 
-/** Throws `forbidden` for who belongs to no department. */
+/** Throws `forbidden` for anyone who belongs to no department. */
 function placeOf({ collegeId, departmentId }: StaffFacts): Place {
   if (collegeId === null || departmentId === null) throw new Problem('forbidden')
   return { collegeId, departmentId }

@@ -75,7 +75,7 @@ describe('changing a post', () => {
     expect(page.body.member.history?.[0]).toMatchObject({ change: 'postChanged', by: 'Dr admin' })
   })
 
-  test('to another department gives the students to who takes over', async ({ harness, member }) => {
+  test('to another department gives the students to the person who takes over', async ({ harness, member }) => {
     const { otherTeacher, student } = harness.people
     await assign(harness, member)
     const { departmentId } = harness.places.pathology
@@ -289,7 +289,7 @@ describe('leaving', () => {
   })
 })
 
-test('the posts of somebody are closed to who does not manage them', async ({ harness, member }) => {
+test('the posts of somebody are closed to the person who does not manage them', async ({ harness, member }) => {
   const open = async (by: CastName) =>
     (await (await harness.as(by))(staffPosts.past, { params: { id: member.id } })).body.code
   expect(await open('teacher')).toBe('forbidden')

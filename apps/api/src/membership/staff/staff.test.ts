@@ -70,7 +70,7 @@ describe('the staff list', () => {
     expect((await namesFor(harness, 'admin', { search: 'forensic' })).sort()).toEqual(['Dr forensicTeacher'])
   })
 
-  test('filters by who is unconfirmed, and pages with a true total', async ({ harness }) => {
+  test('filters those who are unconfirmed, and pages with a true total', async ({ harness }) => {
     expect(await namesFor(harness, 'hod', { state: 'waiting' })).toEqual(['Dr newcomer'])
     const { body } = await listed(harness, 'hod', { size: 2, page: 2 })
     expect(body.page).toEqual({ page: 2, size: 2, total: 5 })
@@ -396,7 +396,7 @@ describe('assigning students', () => {
     expect(notified).toEqual([{ facts: { by: 'Dr hod', count: 2 } }])
   })
 
-  test('says who else teaches a student, and is emptied only by who says so', async ({ harness, hod }) => {
+  test('says who else teaches a student, and is emptied only by the person who says so', async ({ harness, hod }) => {
     const { student, teacher, otherTeacher } = harness.people
     const params = { id: teacher.id, userId: harness.people.hod.id }
     await assign(harness, 'hod', otherTeacher.id, [student.id])

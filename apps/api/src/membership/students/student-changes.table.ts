@@ -14,7 +14,7 @@ export const studentChanges = pgTable(
     departmentId: uuid().notNull(),
     change: text().notNull(),
     words: text(),
-    /** The last day of who left, or of an extended term. */
+    /** The last day of the person who left, or of an extended term. */
     day: date({ mode: 'string' }),
     byId: uuid()
       .notNull()

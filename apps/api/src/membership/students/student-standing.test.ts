@@ -205,7 +205,7 @@ describe('a student who leaves', () => {
     ])
   })
 
-  it('left on a day of the course, and is marked by who manages students', async ({ harness }) => {
+  it('left on a day of the course, and is marked by the person who manages students', async ({ harness }) => {
     const { id } = harness.people.student
     const today = businessDateOf(harness.clock.now)
     const fieldsOf = async (leftOn: string) => (await setLeaving(harness, 'hod', id, { leftOn, reason })).body.fields
@@ -236,7 +236,7 @@ describe('an extended term', () => {
     })
   })
 
-  it('ends after today, and is noted by who manages students', async ({ harness }) => {
+  it('ends after today, and is noted by the person who manages students', async ({ harness }) => {
     const { id } = harness.people.student
     const until = businessDateOf(harness.clock.now)
     expect((await extend(harness, 'hod', id, { until, reason })).body.fields).toEqual({

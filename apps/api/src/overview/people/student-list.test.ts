@@ -67,7 +67,7 @@ describe('the student list', () => {
       expect((await listed(harness, 'hod', query)).status).toBe(400)
   })
 
-  test('filters by who is unverified, with what the approver needs to know', async ({ harness }) => {
+  test('filters those who are unverified, with what the approver needs to know', async ({ harness }) => {
     const { body } = await listed(harness, 'hod', { state: 'waiting' })
     expect(body.students.map(({ name, hasIdProof, hasJoined }) => [name, hasIdProof, hasJoined])).toEqual([
       ['Bina Paper', false, true],

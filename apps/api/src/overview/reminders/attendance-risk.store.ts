@@ -30,7 +30,7 @@ const list = statement({
 export interface StudentAtRisk {
   id: string
   name: string
-  /** Null for who was never at risk. */
+  /** Null for anyone who was never at risk. */
   noted: NotedRisk | null
 }
 

@@ -52,7 +52,7 @@ describe('attendance at risk', () => {
     expect(await warnIn(harness, 2)).toBe(0)
   })
 
-  it('of many students is one message to who answers for them, also when they are read in parts', async ({
+  it('of many students is one message to the person who answers for them, also when they are read in parts', async ({
     harness,
   }) => {
     for (const name of ['Dr A', 'Dr B', 'Dr C']) {
@@ -73,7 +73,10 @@ describe('attendance at risk', () => {
     expect(counts.toSorted()).toEqual([0, 3])
   })
 
-  it('that a correction ends is told of again after thirty days, and not of who left', async ({ harness, hod }) => {
+  it('that a correction ends is told of again after thirty days, and not of the person who left', async ({
+    harness,
+    hod,
+  }) => {
     const student = await aGuidedStudent(harness, 'Dr Again', [], { joiningDate })
     await importedBy(harness, 'hod', machineRows(student.email, '2026-04-01', `${'P'.repeat(28)}${'A'.repeat(9)}`))
     expect(await warnIn(harness, 0)).toBe(2)

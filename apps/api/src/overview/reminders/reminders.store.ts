@@ -24,7 +24,7 @@ const idleList = statement({
   scope: wholeProduct,
   params: { today: day, afterId: uuid, since: day, limit: integer },
   row: { id: uuid, joinedOn: day.nullable(), lastRecordedOn: text.nullable() },
-  // A day of work within the time is found by the index; only for who has none the moments of writing are looked at.
+  // A day of work within the time is found by the index; only for those who have none the moments of writing are looked at.
   sql: `select a.id, a.joining_date as "joinedOn",
            (select ${inIndia('max(e.created_at)')} from entries e where e.student_id = a.id) as "lastRecordedOn"
          from accounts a

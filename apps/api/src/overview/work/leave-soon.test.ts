@@ -1,4 +1,4 @@
-// Leave that begins soon and waits: of the department of who verifies, until somebody decides it.
+// Leave that begins soon and waits: of the department of the person who verifies, until somebody decides it.
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { expect } from 'vitest'

@@ -66,7 +66,7 @@ describe('students who record nothing', () => {
     expect(await studentsFor(harness, 'master')).toContain('Dr collegeBStudent')
   })
 
-  test('are counted for who teaches them, an HOD and an Admin', async ({ harness }) => {
+  test('are counted for anyone who teaches them, an HOD and an Admin', async ({ harness }) => {
     for (const who of ['teacher', 'hod', 'admin', 'otherHod'] as const) {
       expect([who, (await countedFor(harness, who))[1]]).toEqual([who, (await studentsFor(harness, who)).length])
     }

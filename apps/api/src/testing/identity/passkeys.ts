@@ -37,7 +37,7 @@ export async function aPasskey(client: Client): Promise<SoftwarePasskey> {
   return passkey
 }
 
-/** A passkey of somebody of the cast that signs nothing: for who may see its row. */
+/** A passkey of somebody of the cast that signs nothing: for anyone who may see its row. */
 export async function aPasskeyRow({ db, people, clock }: Harness, person: CastName): Promise<string> {
   const id = uuidv7()
   const ofPerson = { accountId: people[person].id, credentialId: id, publicKey: '', counter: 0, transports: '{}' }

@@ -35,7 +35,7 @@ export const appraisalsData = {
         does: 'empty',
         by: 'signed_by_id',
         columns: ['signed_by_name'],
-        how: 'the name of who signed emptied: the pseudonym is shown',
+        how: 'the name of the person who signed emptied: the pseudonym is shown',
       },
     ],
     internal:

@@ -232,7 +232,10 @@ describe('the list', () => {
 })
 
 describe('a correction', () => {
-  it('is another version by who signed or the HOD; the one before stays to be read', async ({ harness, teacher }) => {
+  it('is another version by the person who signed or the HOD; the one before stays to be read', async ({
+    harness,
+    teacher,
+  }) => {
     const { id: studentId } = await aStudent(harness)
     const { params } = await anAppraisal(harness, { studentId, remarks: 'First.' })
     const correction = (version: number, signature: string, over: object = {}) => ({

@@ -10,7 +10,12 @@ import {
 } from '#api/kernel/schema/table-register.ts'
 
 const emptied = (by: string, column: string, who: string) =>
-  ({ does: 'empty', by, columns: [column], how: `the name of who ${who} emptied: the pseudonym is shown` }) as const
+  ({
+    does: 'empty',
+    by,
+    columns: [column],
+    how: `the name of the person who ${who} emptied: the pseudonym is shown`,
+  }) as const
 
 export const assessmentsData = {
   questions: {

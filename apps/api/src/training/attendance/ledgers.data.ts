@@ -21,7 +21,7 @@ export const ledgersData = {
       does: 'empty',
       by: 'changed_by_id',
       columns: ['changed_by_name'],
-      how: 'the name of who set it emptied: the pseudonym is shown',
+      how: 'the name of the person who set it emptied: the pseudonym is shown',
     },
     internal:
       'college_id weekly_offs casual_days academic_days sick_days is_paid_leave_attended does_excess_extend does_parental_extend changed_by_id changed_at',
@@ -60,7 +60,7 @@ export const ledgersData = {
         does: 'empty',
         by: 'by_id',
         columns: ['by_name'],
-        how: 'the name of who corrected emptied: the pseudonym is shown',
+        how: 'the name of the person who corrected emptied: the pseudonym is shown',
       },
     ],
     internal: 'id student_id number mark half before before_second by_id at',

@@ -127,7 +127,7 @@ function daysOfMonth({ facts, calendar }: FoundFacts, month: string, today: stri
   return days
 }
 
-/** The figures of students that the caller has found, by student; null for who has not joined. */
+/** The figures of students that the caller has found, by student; null for anyone who has not joined. */
 export async function findLedgerFigures(
   db: Database,
   ids: readonly string[],

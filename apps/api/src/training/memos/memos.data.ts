@@ -3,7 +3,12 @@ import { byCollege } from '#api/kernel/schema/college-part.ts'
 import { readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 const emptied = (by: string, column: string, who: string) =>
-  ({ does: 'empty', by, columns: [column], how: `the name of who ${who} emptied: the pseudonym is shown` }) as const
+  ({
+    does: 'empty',
+    by,
+    columns: [column],
+    how: `the name of the person who ${who} emptied: the pseudonym is shown`,
+  }) as const
 
 export const memosData = {
   memos: {

@@ -245,7 +245,7 @@ describe('the end of a memo', () => {
     expect([late.status, late.body.message]).toEqual([409, 'This memo is closed or withdrawn already.'])
   })
 
-  it('is a withdrawal with a reason, by who issued it or the HOD, and it stays to be seen', async ({
+  it('is a withdrawal with a reason, by the person who issued it or the HOD, and it stays to be seen', async ({
     harness,
     teacher,
   }) => {

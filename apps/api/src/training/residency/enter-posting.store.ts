@@ -157,6 +157,6 @@ const heads = statement({
     where p.id = :id and a.role = 'hod' and a.active and a.confirmed and a.email_verified_at is not null and a.id <> :byId`,
 })
 
-/** The heads of the posting's department but for who acts. */
+/** The heads of the posting's department except the person who acts. */
 export const otherHeadsOf = async (db: Database, id: string, byId: string): Promise<string[]> =>
   (await db.rows(heads, { id, byId })).map((one) => one.id)

@@ -1,4 +1,4 @@
-// The SQL of who attended a teaching session: by a code, by the moderator's mark; and how many codes were refused.
+// The SQL of attendance at a teaching session: by a code, by the moderator's mark; and how many codes were refused.
 import {
   type AttendanceMark,
   type AttendanceWay,
@@ -91,7 +91,7 @@ const mark = statement({
     select name from person`,
 })
 
-/** The name of who is marked; undefined for somebody who is not of the department. */
+/** The name of the person who is marked; undefined for somebody who is not of the department. */
 export const markAttendance = async (
   db: Database,
   marked: { id: string; personId: string; mark: GivenMark; reason: string; byId: string; now: Date },

@@ -1,4 +1,4 @@
-// The code of a teaching session that is passed on: photographed and sent to somebody absent, or sent once more by who was there.
+// The code of a teaching session that is passed on: photographed and sent to somebody absent, or sent once more by the person who was there.
 import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'
 import { teachingAttendanceMessages } from '@rounds/contract/training/teaching-sessions/teaching-attendance.messages'
 import { teachingSessions } from '@rounds/contract/training/teaching-sessions/teaching-session.endpoints'

@@ -32,7 +32,7 @@ function standingOf({ startsAt, endsAt, revokedAt }: StudentLicence): { tone: To
   return termTexts[licenceTermOf(new Date(endsAt), now)]
 }
 
-/** Nothing for who may not see it. */
+/** Nothing for anyone who may not see it. */
 export function StudentPayments({ id }: { id: string }) {
   const user = useUser()
   return mayCall(payments.ofStudent, pageViewerOf(user)) ? <Shown id={id} isOwn={user.id === id} /> : null

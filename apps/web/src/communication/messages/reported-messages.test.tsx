@@ -81,7 +81,7 @@ describe('from a conversation', () => {
 })
 
 describe('the list', () => {
-  test('shows the one message to who looks into it, and takes what was done', async ({ server }) => {
+  test('shows the one message to the person who looks into it, and takes what was done', async ({ server }) => {
     server.answers(messageReports.list, { reports: [report], page })
     const user = await openScreen('/reported-messages', theMaster)
     await user.click(await screen.findByRole('link', { name: /Dr Kavya Nair about Dr Meena Iyer/ }))

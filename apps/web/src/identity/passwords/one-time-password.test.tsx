@@ -1,4 +1,4 @@
-// One-time passwords: set and shown once by the Master, replaced by who signed in with it.
+// One-time passwords: set and shown once by the Master, replaced by the person who signed in with it.
 // @vitest-environment happy-dom
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'

@@ -23,7 +23,7 @@ const operations = { student: sessions.studentSignIn, staff: sessions.staffSignI
 
 interface Props {
   audience: Audience
-  /** The way back in for who forgot the password, given what was typed as the address. */
+  /** The way back in for anyone who forgot the password, given what was typed as the address. */
   forgotPassword: (email: string) => ReactNode
   /** The way in without a password: now, or once the person chooses it among what the browser fills in. */
   byPasskey: (onSignedIn: (signedIn: SignedIn) => Promise<void>, when: 'now' | 'filled') => Promise<void>

@@ -1,4 +1,4 @@
-// Verified or not, as a button for who may change it: it opens the question.
+// Verified or not, as a button for anyone who may change it: it opens the question.
 import { Button } from '@mantine/core'
 import { FactWords } from '#web/ui/table/fact-words.tsx'
 import type { RowAction } from '#web/ui/table/row-menu.tsx'

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 
 const ResendModal = lazy(async () => ({ default: (await import('./resend-modal.tsx')).ResendModal }))
 
-/** What it says everywhere to who waits for a first mail. */
+/** What it says everywhere to the person who waits for a first mail. */
 export const noMailText = 'No mail? Send it again'
 
 /** `email` is what was typed into the form so far. */
@@ -25,7 +25,7 @@ export function ResendLink({ email, label }: { email: string; label: string }) {
   )
 }
 
-/** Opens by itself for who was told at sign-in that the address is not verified. */
+/** Opens by itself for anyone who was told at sign-in that the address is not verified. */
 export function NotVerified({ email, reason, onClose }: { email: string; reason: string; onClose: () => void }) {
   return (
     <Suspense fallback={null}>

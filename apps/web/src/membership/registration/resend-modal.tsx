@@ -1,4 +1,4 @@
-// The prompt for who waits for the mail with the link of verification or invitation.
+// The prompt for somebody who waits for the mail with the link of verification or invitation.
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
 import { MailLinkModal } from '#web/identity/passwords/mail-link-modal.tsx'

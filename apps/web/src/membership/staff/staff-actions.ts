@@ -26,7 +26,7 @@ export interface StaffActions {
   /** The one thing that waits for the reader. */
   main: RowAction | undefined
   more: readonly RowAction[]
-  /** Confirming the account or taking that back, whichever it is time for; absent for who may not. */
+  /** Confirming the account or taking that back, whichever it is time for; absent for anyone who may not. */
   verify?: RowAction
 }
 

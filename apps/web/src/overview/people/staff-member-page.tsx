@@ -88,7 +88,7 @@ function OfMember({ member }: { member: StaffPage }) {
   )
 }
 
-/** Nothing for who has had one post only. */
+/** Nothing for anyone who has had one post only. */
 function PastPosts({ id }: { id: string }) {
   const { data = [] } = useQuery(pastPostsQuery(id))
   if (data.length === 0) return null

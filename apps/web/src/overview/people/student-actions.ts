@@ -33,7 +33,7 @@ export interface StudentActions {
   /** The one thing that waits for the reader. */
   main: RowAction | undefined
   more: readonly RowAction[]
-  /** Approving the account or taking that back, whichever it is time for; absent for who may not. */
+  /** Approving the account or taking that back, whichever it is time for; absent for anyone who may not. */
   verify?: RowAction
 }
 

@@ -43,7 +43,7 @@ export function StudentsPage() {
   const isSelectable = (student: StudentRow) => isUnverified(student) || (freeSeats > 0 && mayGetSeat(student))
   const order = (data?.students ?? []).filter(isSelectable).map(({ id }) => id)
   const selectedHere = order.filter((id) => selection.ids.has(id)).length
-  // Of who was selected on another page nothing is known here.
+  // Of the person who was selected on another page nothing is known here.
   const mayApprove =
     selection.ids.size > selectedHere ||
     (data?.students ?? []).some((one) => selection.ids.has(one.id) && isUnverified(one))

@@ -27,7 +27,7 @@ const byPasskey: ComponentProps<typeof SignInForm>['byPasskey'] = async (...give
   (await import('#web/identity/passkeys/sign-in-by-passkey.ts')).signInByPasskey(...given)
 const forgotPassword = (email: string) => <ForgotPassword email={email} />
 
-/** The form with the ways out for who cannot sign in yet. */
+/** The form with the ways out for anyone who cannot sign in yet. */
 export function Door({ audience, onCodeNeeded }: { audience: Audience; onCodeNeeded: (isNeeded: boolean) => void }) {
   const [notVerified, setNotVerified] = useState<{ email: string; message: string } | null>(null)
   return (

@@ -12,7 +12,7 @@ interface Props {
   days: readonly AttendanceDay[]
   today: string
   chosen: ReadonlySet<string>
-  /** Absent for who only reads. */
+  /** Absent for anyone who only reads. */
   onDay?: ((day: string) => void) | undefined
 }
 

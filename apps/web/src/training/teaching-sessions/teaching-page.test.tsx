@@ -248,7 +248,7 @@ describe('one teaching session', () => {
     expect(screen.getByText('Held')).toBeVisible()
   })
 
-  test('is graded by who was present', async ({ server }) => {
+  test('is graded by the person who was present', async ({ server }) => {
     const own = { mark: 'Present' as const, grade: null }
     const peers = { ...opened, teachingSession: { ...session, presenter: other }, own, run: null }
     server.answers(teachingSessions.show, { opened: peers })

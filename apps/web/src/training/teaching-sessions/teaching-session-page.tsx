@@ -54,7 +54,7 @@ export function TeachingSessionPage() {
   )
 }
 
-/** While attendance is taken: the code for who runs it, a way to be marked for the others. */
+/** While attendance is taken: the code for the person who runs it, a way to be marked for the others. */
 function MainAction({ opened: { teachingSession: session, own, run } }: { opened: OpenedTeachingSession }) {
   const { role } = useUser()
   const params = { id: session.id }

@@ -246,7 +246,7 @@ describe('for a student', () => {
     expect(partTitles()[0]).toBe('Steps')
   })
 
-  test('nothing more is uploaded while one waits, or set by who left', async ({ opened }) => {
+  test('nothing more is uploaded while one waits, or set by the person who left', async ({ opened }) => {
     await opened({ ...aStudent, leftOn: '2026-06-01' }, [aTrack([title, guide], [pending])])
     expect(await screen.findByText('First draft.', { selector: 'td, td *' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Upload a version' })).toBeNull()

@@ -7,7 +7,7 @@ export interface MonthDay {
   day: string
   /** What it was, in one or two letters. */
   letter: string
-  /** The whole of it, for who cannot see the colours. */
+  /** The whole of it, for anyone who cannot see the colours. */
   label: string
   tone?: 'good' | 'bad' | 'partial' | 'off' | undefined
   border?: 'dashed' | 'bold' | undefined

@@ -1,4 +1,4 @@
-// What else can be done with a row: one ⋯ button that opens the actions, each named with its row for who only hears it.
+// What else can be done with a row: one ⋯ button that opens the actions, each named with its row for anyone who only hears it.
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useRef } from 'react'

@@ -17,7 +17,7 @@ export const SeatGift = z.strictObject({ studentIds: BulkApproval.shape.studentI
 export const seatObstacles = ['noSeat', 'licensed', 'left', 'notHere'] as const
 export type SeatObstacle = (typeof seatObstacles)[number]
 
-/** Without a name for who is no student that the caller sees. */
+/** Without a name for anyone who is no student that the caller sees. */
 export const SeatLeftOut = z.object({ id: z.uuid(), name: z.string().nullable(), reason: z.enum(seatObstacles) })
 export type SeatLeftOut = z.infer<typeof SeatLeftOut>
 
@@ -56,7 +56,7 @@ export type CollegeSeats = z.infer<typeof CollegeSeats>
 /** Who has a seat. `hasLeft`: not a resident of the college any more, so the seat can be taken back. */
 export const SeatHolder = z.object({
   seatId: z.uuid(),
-  /** Without the address, and the department, of who is at another college now. */
+  /** Without the address, and the department, of the person who is at another college now. */
   student: z.object({ id: z.uuid(), name: z.string(), email: z.string().nullable() }),
   department: z.string(),
   givenAt: Moment,

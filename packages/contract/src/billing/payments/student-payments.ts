@@ -15,7 +15,7 @@ const StudentLicence = z.object({
   endsAt: Moment,
   /** Paid by an order, given with a seat of the college, or marked by hand. */
   source: z.enum(licenceSources),
-  /** Why it was marked by hand; null for who may not see what was paid. */
+  /** Why it was marked by hand; null for anyone who may not see what was paid. */
   reason: z.string().nullable(),
   /** When it was taken back: marked as unpaid, refunded, or its seat given on. */
   revokedAt: Moment.nullable(),

@@ -1,4 +1,4 @@
-// Money that goes back to who paid it: why, how far it is, and when the refund policy allows it.
+// Money that goes back to the person who paid it: why, how far it is, and when the refund policy allows it.
 
 import { z } from 'zod'
 import { lineText, paragraphsText } from '../../fields/text.ts'

@@ -39,7 +39,7 @@ export const conversations = {
     method: 'GET',
     path: '/conversations/contacts',
     summary:
-      'People whom you can write to: of your department and the Admin of your college; for who sees all, by search',
+      'People whom you can write to: of your department and the Admin of your college; for anyone who sees all, by search',
     access: {
       ...reachOf('department', 'student', 'faculty', 'clerk', 'hod'),
       drpc: 'own',

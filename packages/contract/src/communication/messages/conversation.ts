@@ -84,7 +84,7 @@ export const Contact = z.object({
   name: z.string(),
   role: z.enum(roleNames),
   department: z.string().nullable(),
-  /** Of who sees several colleges. */
+  /** Of the person who sees several colleges. */
   college: z.string().nullable(),
   /** The conversation that the two have; null for none. */
   conversationId: z.uuid().nullable(),

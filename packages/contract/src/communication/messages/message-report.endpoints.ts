@@ -1,4 +1,4 @@
-// Operations on reported messages: reported by who got the message, looked into by the Admin of its writer's college.
+// Operations on reported messages: reported by the person who got the message, looked into by the Admin of its writer's college.
 import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
@@ -9,7 +9,8 @@ export const messageReports = {
   report: endpoint({
     method: 'POST',
     path: '/conversations/:id/reports',
-    summary: 'Report a message that you got; your reason and that one message are shown to who looks into it',
+    summary:
+      'Report a message that you got; your reason and that one message are shown to the person who looks into it',
     access: everyoneOwn,
     withoutLicence: true,
     params: IdParams,

@@ -14,7 +14,7 @@ describe('the last day of a term', () => {
     ['2024-03-01', '2027-02-28'],
     ['2021-03-01', '2024-02-29'],
     ['2023-01-01', '2025-12-31'],
-  ])('of who joined on %s is %s', (joined, last) => {
+  ])('of the person who joined on %s is %s', (joined, last) => {
     expect(lastDay(joined)).toBe(last)
   })
 

@@ -1,4 +1,4 @@
-// The way back in for who forgot the password, and what a new one must be.
+// The way back in for anyone who forgot the password, and what a new one must be.
 import { z } from 'zod'
 import { emailText } from '../../fields/text.ts'
 import { Moment } from '../../kernel/date-schemas.ts'

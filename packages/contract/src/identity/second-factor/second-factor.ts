@@ -1,4 +1,4 @@
-// The second step of signing in: a code of an authenticator app, or a recovery code for who has lost it.
+// The second step of signing in: a code of an authenticator app, or a recovery code for anyone who has lost it.
 import { z } from 'zod'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'

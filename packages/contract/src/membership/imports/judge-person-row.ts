@@ -30,7 +30,7 @@ export interface RowContext {
   departments: readonly { id: string; name: string }[]
   /** Of people whose row names none; null when each row has to. */
   departmentId: string | null
-  /** The only department there may be, for who imports for their own. */
+  /** The only department there may be, for anyone who imports for their own. */
   ownDepartmentId: string | null
   /** The roles that may be added. */
   canAdd: (role: RoleName) => boolean

@@ -41,7 +41,7 @@ export const ChangeRecord = z.object({
   id: z.uuid(),
   change: z.enum(accountChanges),
   words: z.string().nullable(),
-  /** The last day of who left, or of an extended term. */
+  /** The last day of the person who left, or of an extended term. */
   day: BusinessDate.nullable(),
   /** The department and college that a student moved from. */
   from: z.string().nullable(),

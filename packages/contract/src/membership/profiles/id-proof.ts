@@ -1,4 +1,4 @@
-// Identity proofs: the college ID of a student, an official ID of staff. Sealed at rest, seen by who approves.
+// Identity proofs: the college ID of a student, an official ID of staff. Sealed at rest, seen by the person who approves.
 import { z } from 'zod'
 import { Moment } from '../../kernel/date-schemas.ts'
 import { StoredFile } from '../../platform/files/stored-file.ts'

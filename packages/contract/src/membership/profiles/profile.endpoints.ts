@@ -77,7 +77,7 @@ export const profiles = {
   }),
 }
 
-/** One's own; or of who is approved. */
+/** One's own; or of the person who is approved. */
 const proofReaders = {
   ...reachOf('own', 'student', 'clerk', 'drpc'),
   ...reachOf('department', 'faculty', 'hod'),
@@ -100,7 +100,7 @@ export const idProofs = {
     method: 'GET',
     path: '/accounts/:id/id-proofs',
     summary:
-      'The identity proofs of a person, for who approves them: the present one first. Their files are open until 90 days after the approval',
+      'The identity proofs of a person, for anyone who approves them: the present one first. Their files are open until 90 days after the approval',
     access: proofReaders,
     standing: 'unverified',
     params: IdParams,

@@ -19,7 +19,7 @@ export type VerificationLink = z.infer<typeof VerificationLink>
 
 const SignInPath = z.enum(signInPaths)
 
-/** `setPasswordToken` opens `/reset-password/{token}`; null for who has a password already. */
+/** `setPasswordToken` opens `/reset-password/{token}`; null for anyone who has a password already. */
 export const Verified = z.object({
   message: z.string(),
   signInPath: SignInPath,

@@ -38,7 +38,7 @@ export const StaffMember = PersonName.extend({
   confirmed: z.boolean(),
   /** False: blocked. */
   active: z.boolean(),
-  /** The day on which the person left the post; null for who has not. */
+  /** The day on which the person left the post; null for anyone who has not. */
   leftOn: z.string().nullable(),
   hasIdProof: z.boolean(),
   /** The version of the picture; null for none. */
@@ -111,7 +111,7 @@ export const StudentAssignment = z
     students: z
       .array(Id, personMessages.noStudent)
       .max(maxAssigned, fillMessage(personMessages.tooManyStudents, { n: maxAssigned })),
-    /** Said by who takes away the last one: an empty set alone is a slip. */
+    /** Said by the person who takes away the last one: an empty set alone is a slip. */
     isEmptied: z.literal(true).optional(),
   })
   .refine(({ students, isEmptied }) => students.length > 0 || isEmptied, {

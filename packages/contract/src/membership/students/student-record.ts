@@ -49,7 +49,7 @@ const maxApproved = 100
 export const approvalObstacles = ['noProof', 'addressNotVerified', 'approvedAlready', 'blocked', 'notHere'] as const
 export type ApprovalObstacle = (typeof approvalObstacles)[number]
 
-/** Without a name for who is no student that the caller sees. */
+/** Without a name for anyone who is no student that the caller sees. */
 export const LeftOut = z.object({ id: z.uuid(), name: z.string().nullable(), reason: z.enum(approvalObstacles) })
 export type LeftOut = z.infer<typeof LeftOut>
 

@@ -46,7 +46,7 @@ export const PersonEvent = z.object({
   by: z.string().nullable(),
   /** The reason that was given, or the words on the proficiency. */
   words: z.string().nullable(),
-  /** The last day of who left, or of an extended term. */
+  /** The last day of the person who left, or of an extended term. */
   day: BusinessDate.nullable(),
   /** The department and college that a student moved from. */
   from: z.string().nullable(),

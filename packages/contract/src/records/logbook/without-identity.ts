@@ -42,7 +42,7 @@ export function kindInCollege(kind: EntryKindSpec, keepsPatientIdentity: boolean
 const withoutPatient = new WeakMap<EntryKindSpec, EntryKindSpec>()
 
 /**
- * The kind without anything that is the patient's, not even masked, and without its file, which may show them: for who
+ * The kind without anything that is the patient's, not even masked, and without its file, which may show them: for anyone who
  * reads a record without being signed in.
  */
 export function kindWithoutPatient(kind: EntryKindSpec): EntryKindSpec {

@@ -6,7 +6,7 @@ export interface ScoreScale {
   /** The highest that the input offers, where that is less. */
   highestOffered: number
   wordOf: (score: number) => string
-  /** All of it in a line, for who scores; '' where the words say enough. */
+  /** All of it in a line, for anyone who scores; '' where the words say enough. */
   legend: string
 }
 

@@ -20,7 +20,7 @@ export const MarkedAnswer = z.object({
   state: z.enum(answerStates),
   own: z.number().nullable(),
   ownRemark: z.string().nullable(),
-  /** What the two examiners gave, for who settles it and once it is final. */
+  /** What the two examiners gave, for anyone who settles it and once it is final. */
   given: z.array(z.object({ marks: z.number(), remark: z.string().nullable() })),
   final: z.number().nullable(),
 })

@@ -75,7 +75,7 @@ export function leaveRules(rules: CalendarRules): Readonly<Record<LeaveKind, Lea
   }
 }
 
-/** More holidays a year are an error of who typed them. */
+/** More holidays a year are an error of the person who typed them. */
 export const maxHolidaysAYear = 60
 
 export const Holiday = z.strictObject({

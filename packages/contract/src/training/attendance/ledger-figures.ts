@@ -79,7 +79,7 @@ function forecastOf({ ahead, waiting, attended, missed, unrecorded, attendedAhea
   return { working, needed, spare, safeUntil: lastSafeDay(ahead, spare) }
 }
 
-/** The last day that may be missed with all that is open of it, by who stays away from now on. */
+/** The last day that may be missed with all that is open of it, by the person who stays away from now on. */
 function lastSafeDay(ahead: Sums['ahead'], spare: number): string | null {
   if (spare > ahead.length) return null
   let safe = spare

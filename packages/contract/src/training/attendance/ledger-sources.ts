@@ -125,7 +125,7 @@ export function ledgerSources({ rules, holidays, months, posting, leaves, correc
     const [first, second] = uncorrected(day, correction)
     return [correctedMark(correction[0]) ?? first, correctedMark(correction[1]) ?? second]
   }
-  /** Leave that a correction enters for one half is leave for who was there in the other one. */
+  /** Leave that a correction enters for one half is leave for anyone who was there in the other one. */
   function uncorrected(day: number, correction: Corrected): Halves<SourcedMark> {
     const mark = posted.get(day)
     if (mark !== undefined) return halvesOf([mark, 'posting'])

@@ -55,7 +55,7 @@ export const LedgerFigures = z.object({
   needed: wholeDays,
   /** Days that may still be missed; negative when the needed days cannot be reached. */
   spare: z.number().multipleOf(0.5),
-  /** For who stays away from tomorrow on: the last day that may be missed. Null when none may, or all may. */
+  /** For anyone who stays away from tomorrow on: the last day that may be missed. Null when none may, or all may. */
   safeUntil: BusinessDate.nullable(),
   firstDay: BusinessDate,
   lastDay: BusinessDate,

@@ -26,7 +26,7 @@ export const memoNumber = (year: number, sequence: number): string => `${year}/$
 const { allFields } = generalMessages
 const text = (label: string, missing: string) => paragraphsText({ max: maxCharacters.remark, label, missing })
 
-/** Names of who acted are those of the day; a text is null where it was not written, or its person was erased. */
+/** Names of the person who acted are those of the day; a text is null where it was not written, or its person was erased. */
 export const Memo = z.object({
   id: z.uuid(),
   number: z.string(),

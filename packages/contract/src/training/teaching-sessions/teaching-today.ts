@@ -11,7 +11,7 @@ export const TeachingToday = z.object({
   startsAt,
   endsAt,
   place,
-  /** What the person who looks does in it; null for who comes to listen. */
+  /** What the person who looks does in it; null for anyone who comes to listen. */
   part: z.enum(['presenter', 'moderator']).nullable(),
 })
 export type TeachingToday = z.infer<typeof TeachingToday>

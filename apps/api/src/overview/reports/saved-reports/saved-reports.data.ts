@@ -5,7 +5,7 @@ import { deletedBy, readers, subjects, type TableRegister, terms } from '#api/ke
 export const savedReportsData = {
   saved_reports: {
     holds: 'filters of reports under a name, and when their figures are sent',
-    purpose: 'to open a report again, and to send its figures to who asked for them',
+    purpose: 'to open a report again, and to send its figures to the person who asked for them',
     about: [subjects.staff],
     seenBy: [readers.person],
     owner: terms.person,

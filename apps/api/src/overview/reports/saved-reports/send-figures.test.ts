@@ -1,4 +1,4 @@
-// The figures that are sent on a schedule: those of the page, once, and only to who may open it on that day.
+// The figures that are sent on a schedule: those of the page, once, and only to the person who may open it on that day.
 
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { dayMs, hourMs } from '@rounds/contract/kernel/durations'
@@ -108,7 +108,9 @@ test('of a college and of all colleges count every department', async ({ harness
   expect(facts).toContainEqual(expect.objectContaining({ department: 'All colleges', waiting: 3 }))
 })
 
-test('are not sent to who is blocked or not confirmed, and go on when they are back', async ({ harness }) => {
+test('are not sent to the person who is blocked or not confirmed, and go on when they are back', async ({
+  harness,
+}) => {
   await aSavedReport(harness, 'teacher')
   await aSavedReport(harness, 'otherTeacher')
   const { teacher, otherTeacher } = harness.people

@@ -31,7 +31,7 @@ it.each([
   expect(await check(bytes)).toBe(expected)
 })
 
-/** A judge that never comes to an end, and does not listen to who asks it to. */
+/** A judge that never comes to an end, and does not listen when it is asked to. */
 const stubborn = "process.on('SIGTERM', () => {})\nsetInterval(() => {}, 1_000)"
 
 it('one whose judge takes too long is asked for again, and the judge is killed', async () => {

@@ -29,7 +29,7 @@ const coordinatorBy = (lock: '' | 'for share of p'): string =>
 /** The coordinator of the record `e`, or null where teachers decide. */
 export const coordinatorOf = coordinatorBy('')
 
-/** The same for who decides: the posting cannot be removed at that moment. */
+/** The same for the person who decides: the posting cannot be removed at that moment. */
 export const heldCoordinatorOf = coordinatorBy('for share of p')
 
 /** The same as JSON with the name, of a record that waits. Of other kinds nothing is looked up. */

@@ -135,7 +135,7 @@ describe('the place of a list', () => {
     return { status, places: body.entries?.map(({ place }) => place) }
   }
 
-  it('is named for who sees several, and narrows what they see and nothing more', async ({ harness }) => {
+  it('is named for anyone who sees several, and narrows what they see and nothing more', async ({ harness }) => {
     const { medicine, pathology } = harness.places
     const { places } = await placesOf(harness, 'admin')
     expect(places?.length).toBeGreaterThan(0)

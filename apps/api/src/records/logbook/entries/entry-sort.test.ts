@@ -139,7 +139,7 @@ describe('a list sorted by a column', () => {
   )
 
   it.for(entrySorts.filter(isColumnSort))(
-    'by %s is of one college, for who sees them all',
+    'by %s is of one college, for anyone who sees them all',
     async (sort, { harness, master }) => {
       const query = { sort, kind: 'opd-campus' } as const
       const { status, body } = await master(entries.list, { query })

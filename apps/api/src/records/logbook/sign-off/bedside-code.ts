@@ -1,4 +1,4 @@
-// The code on a student's phone and the ticket of who scanned it: each says under our seal what for and until when, so that
+// The code on a student's phone and the ticket of the person who scanned it: each says under our seal what for and until when, so that
 // nothing is stored. Neither gives a right: the teacher is signed in, and decides what they could decide in their queue.
 import { bedsideMs } from '@rounds/contract/records/logbook/sign-off/link-states'
 import type { Services } from '#api/kernel/api.ts'

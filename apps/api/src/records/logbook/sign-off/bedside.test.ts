@@ -62,7 +62,7 @@ describe('a code at the bedside', () => {
     expect((await teacher(signOffs.decideAtBedside, without)).status).toBe(409)
   })
 
-  test('opens nothing to who may not verify the record', async ({ harness, shown: { code } }) => {
+  test('opens nothing to the person who may not verify the record', async ({ harness, shown: { code } }) => {
     for (const who of ['otherHod', 'collegeBHod', 'forensicTeacher'] as const) {
       expect((await (await harness.as(who))(signOffs.scan, { query: { code } })).status).toBe(404)
     }

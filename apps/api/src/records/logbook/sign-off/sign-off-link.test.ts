@@ -81,7 +81,7 @@ describe('a link', () => {
     expect(body.teacher).toBe(harness.people.teacher.name)
   })
 
-  test('is refused for a draft, a decided record, somebody else’s, and to who cannot verify it', async ({
+  test('is refused for a draft, a decided record, somebody else’s, and to the person who cannot verify it', async ({
     harness,
     student,
     teacher,

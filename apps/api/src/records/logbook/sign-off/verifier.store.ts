@@ -29,7 +29,7 @@ export interface Verifier {
   scope: Scope
 }
 
-/** Null for who may not verify: blocked, not confirmed, of a role without the right, or before their second step. */
+/** Null for anyone who may not verify: blocked, not confirmed, of a role without the right, or before their second step. */
 export async function findVerifier(services: SessionServices, id: string, now: Date): Promise<Verifier | null> {
   const row = await services.db.row(find, { id, rolesWithFactor: rolesWithFactor(services) })
   if (!row) return null

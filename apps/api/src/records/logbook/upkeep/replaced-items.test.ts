@@ -1,4 +1,4 @@
-// Merging two items of the catalogue: what becomes of records, of what stands within them, and of who names the old one.
+// Merging two items of the catalogue: what becomes of records, of what stands within them, and of what still names the old one.
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'

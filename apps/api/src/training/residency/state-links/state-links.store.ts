@@ -107,7 +107,7 @@ export const hasInstitutions = async (
 
 const insert = statement({
   name: 'stateLinks.insert',
-  scope: everybody('for the caller’s own college, or by who sees all of them'),
+  scope: everybody('for the caller’s own college, or by the person who sees all of them'),
   params: {
     id: uuid,
     tokenHash: text,

@@ -25,7 +25,7 @@ interface Props {
   kind: EntryKindSpec
   entry: Pick<Entry, 'revision' | 'details'>
   rubrics: readonly Rubric[]
-  /** Kept by who shows the form: it outlives a refusal that takes the form's place. */
+  /** Kept by what shows the form: it outlives a refusal that takes the form's place. */
   draft: DecisionDraft
   onDraft: (draft: DecisionDraft) => void
   isBusy: boolean

@@ -55,7 +55,7 @@ export const entryHistoryQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(entries.history, { params: { id }, signal })).revisions,
   })
 
-/** Those of a place, for who sees several. */
+/** Those of a place, for anyone who sees several. */
 export const studentOptionsQuery = (place: { collegeId?: string; departmentId?: string } = {}) =>
   queryOptions({
     queryKey: ['students', 'options', place],

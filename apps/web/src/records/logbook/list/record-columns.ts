@@ -63,7 +63,7 @@ export function verdictColumns(kind: EntryKindSpec): RecordColumn[] {
 }
 
 export const studentColumn: RecordColumn = { key: 'student', header: 'Student', text: ({ student }) => student.name }
-/** For who sees several departments or colleges. */
+/** For anyone who sees several departments or colleges. */
 export const placeColumns: readonly RecordColumn[] = [
   { key: 'department', header: 'Department', text: ({ place }) => place?.department ?? '' },
   { key: 'college', header: 'College', text: ({ place }) => place?.college ?? '' },

@@ -37,7 +37,7 @@ function refresh(correctedId: string | null): void {
   if (correctedId !== null) void queryClient.prefetchQuery(openedEntryQuery(correctedId, true))
 }
 
-/** What can follow a record, for who wrote it. */
+/** What can follow a record, for anyone who wrote it. */
 interface NextSteps {
   /** Opens another new record of the kind. */
   onAddAnother: () => void

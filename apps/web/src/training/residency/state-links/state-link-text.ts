@@ -16,7 +16,7 @@ export function linkState(link: StateLink, today: string): { tone: Tone; word: s
   return link.revokedAt ? { tone: 'bad', word: 'Revoked' } : { tone: 'unfinished', word: 'Over' }
 }
 
-/** `Rajasthan`; for who sees the links of several colleges with the college. */
+/** `Rajasthan`; for anyone who sees the links of several colleges with the college. */
 export function shownText({ state, college, institutions }: StateLink, isOfSeveral: boolean): string {
   const where = institutions.length > 0 ? institutions.map(({ name }) => name).join(', ') : state.name
   return isOfSeveral ? `${where} · ${college ?? 'all colleges'}` : where
