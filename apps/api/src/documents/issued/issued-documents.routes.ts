@@ -18,8 +18,14 @@ import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { sendFile } from '#api/platform/files/send-file.ts'
 import { findBadgedCertificate } from './document-badge.store.ts'
 import { documentListFile, findDocumentFile, listDocuments } from './document-list.store.ts'
-import { checkDocument, endOverdueDocuments, holdDocument, revokeDocument } from './issued-documents.store.ts'
-import { type DocumentSources, documentJobs } from './make-document.ts'
+import {
+  checkDocument,
+  expireDocuments,
+  holdDocument,
+  overdueDocuments,
+  revokeDocument,
+} from './issued-documents.store.ts'
+import { abandonDocument, type DocumentSources, documentJobs } from './make-document.ts'
 import { openBadge } from './open-badge.ts'
 
 /** An examiner checks a pile of logbooks; nobody guesses 100 bits at this pace. */
@@ -28,9 +34,10 @@ const sweep = queue({ name: 'issued-documents-sweep', payload: z.strictObject({}
 
 const readerOf = ({ role }: Viewer, now: Date) => ({ role, today: businessDateOf(now) })
 
-/** Deletes files whose time is over, and ends what was cut off. */
-export async function sweepDocuments(api: Pick<Api, 'db' | 'files' | 'clock'>): Promise<void> {
-  for (const key of await endOverdueDocuments(api.db, api.clock())) await api.files.delete(key)
+/** Deletes files whose time is over, and gives up what was cut off, which its person is told. */
+export async function sweepDocuments(api: Api, sources: DocumentSources): Promise<void> {
+  for (const id of await overdueDocuments(api.db, api.clock())) await abandonDocument(api, sources, id)
+  for (const key of await expireDocuments(api.db, api.clock())) await api.files.delete(key)
 }
 
 /** `sources`: the features that bring kinds of documents. */
@@ -63,7 +70,7 @@ export function issuedDocumentRoutes(api: Api, sources: DocumentSources): void {
   })
   serve(api, issuedDocuments.revoke, (call) => db.transaction(() => revoke(api, call)))
   documentJobs(api, sources)
-  api.jobs.work(sweep, () => sweepDocuments(api))
+  api.jobs.work(sweep, () => sweepDocuments(api, sources))
   api.jobs.schedule(sweep, '23 * * * *')
 }
 

@@ -204,18 +204,22 @@ export async function revokeDocument(
 }
 
 /** Nothing takes so long: what still runs then was cut off. */
-const maxMs = hourMs
+const maxMs = 12 * hourMs
 /** The longest that a file is kept. */
 const longestMs = 400 * dayMs
 
-const failOverdue = statement({
-  name: 'issuedDocuments.failOverdue',
+const overdue = statement({
+  name: 'issuedDocuments.overdue',
   scope: inJob,
   params: { before: timestamp, latest: timestamp },
-  row: {},
-  sql: `update issued_documents set state = 'Failed'
-    where state = 'Running' and (requested_at < :before or requested_at > :latest)`,
+  row: { id: uuid },
+  sql: `select id from issued_documents
+    where state = 'Running' and (requested_at < :before or requested_at > :latest) limit 500`,
 })
+
+/** Those whose job must be lost: one that only waits behind others is made when their turn comes. */
+export const overdueDocuments = async (db: Database, now: Date): Promise<string[]> =>
+  (await db.rows(overdue, { before: new Date(now.getTime() - maxMs), latest: latestMoment(now) })).map(({ id }) => id)
 
 const expire = statement({
   name: 'issuedDocuments.expire',
@@ -229,9 +233,8 @@ const expire = statement({
     from over where d.id = over.id returning over.object_key as "objectKey"`,
 })
 
-/** Ends what is over; returns where the bytes of expired ones lie. Code and digest stay. */
-export async function endOverdueDocuments(db: Database, now: Date): Promise<string[]> {
-  await db.execute(failOverdue, { before: new Date(now.getTime() - maxMs), latest: latestMoment(now) })
+/** Lets go of the bytes of what can no longer be downloaded; returns where they lie. Code and digest stay. */
+export async function expireDocuments(db: Database, now: Date): Promise<string[]> {
   const rows = await db.rows(expire, { now, latest: latestMoment(now, longestMs) })
   return rows.flatMap(({ objectKey }) => objectKey ?? [])
 }

@@ -7,8 +7,9 @@ import { issuedMessages } from '@rounds/contract/documents/issued/issued.message
 import { printMessages } from '@rounds/contract/documents/printed-logbook/print.messages'
 import { maxPrinted } from '@rounds/contract/documents/printed-logbook/printed-logbook'
 import { printedLogbooks } from '@rounds/contract/documents/printed-logbook/printed-logbook.endpoints'
-import { dayMs } from '@rounds/contract/kernel/durations'
+import { dayMs, hourMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
+import { personalDataEvents } from '@rounds/contract/membership/personal-data/personal-data.events'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -141,6 +142,24 @@ describe('a printed logbook', () => {
     expect((await download(harness, 'otherStudent', id)).statusCode).toBe(404)
   })
 
+  it('waits behind others for hours, and says so when its job was lost', async ({ harness }) => {
+    expect((await ask(harness, 'otherStudent')).status).toBe(200)
+    const { now } = harness.clock
+    const after = async (hours: number) => {
+      harness.clock.now = new Date(now.getTime() + hours * hourMs)
+      await sweepDocuments(harness.api, sources)
+      harness.clock.now = now
+      return (await listed(harness, 'otherStudent'))[0]?.state
+    }
+    const told = 'select 1 from notifications where account_id = $1 and event = $2'
+    const { name } = personalDataEvents.failed
+    const before = await harness.db.unchecked(told, [harness.people.otherStudent.id, name])
+    expect(await after(11)).toBe('Running')
+    expect(await after(13)).toBe('Failed')
+    const notified = await harness.db.unchecked(told, [harness.people.otherStudent.id, name])
+    expect(notified).toHaveLength(before.length + 1)
+  })
+
   it('is refused for wrong days and for a stranger’s student', async ({ harness }) => {
     const wrong = await ask(harness, 'student', { from: '2026-02-01', to: '2026-01-01' })
     expect([wrong.status, wrong.body.fields]).toEqual([400, { to: printMessages.range }])
@@ -175,7 +194,7 @@ describe('a printed logbook', () => {
     const { now } = harness.clock
     harness.clock.now = new Date(now.getTime() + 30 * dayMs)
     try {
-      await sweepDocuments(harness.api)
+      await sweepDocuments(harness.api, sources)
       expect((await download(harness, 'student', made.id)).statusCode).toBe(404)
       expect((await check(harness, made.code)).body.document).toMatchObject({ records: 2 })
     } finally {
