@@ -46,7 +46,7 @@ test('days of the machine are imported, one is corrected, and the student reads 
   await desk.getByRole('textbox', { name: 'Reason' }).fill('The machine was broken.')
   await expectRenders(desk, bothThemes(desk))
   await desk.getByRole('button', { name: 'Correct 1 day' }).click()
-  await expect(desk.getByText(`${showDate(second)} is corrected. ${student.name} is told.`)).toBeVisible()
+  await expect(desk.getByText(`${showDate(second)} is corrected. We have notified ${student.name}.`)).toBeVisible()
   await expect(desk.getByRole('button', { name: /: Present, corrected by hand, counts as attended$/ })).toBeVisible()
 
   const phone = await signedIn(student, 'phone')

@@ -23,7 +23,7 @@ import { NewAnnouncementModal } from './new-announcement-modal.tsx'
 const purposes = {
   reader: 'What your department and your college tell everybody.',
   department: 'Send an announcement to everybody in your department. You see how many have read it.',
-  colleges: 'Tell everybody in all colleges, or in some, something at once. You see how many have read it.',
+  colleges: 'Send an announcement to everybody in all colleges, or in some. You see how many have read it.',
   college: 'Send an announcement to everybody in your college. You see how many have read it.',
 } as const
 

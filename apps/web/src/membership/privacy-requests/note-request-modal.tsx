@@ -48,8 +48,8 @@ export function NoteRequestModal({ person: { id, name }, onClose }: Props) {
     <OpenModal onClose={onClose} title={`Privacy request of ${name}`}>
       <DialogForm form={form} verb="Note the request" onCancel={onClose}>
         <Text size="sm">
-          For a letter or mail of somebody who does not sign in. {name} is told by mail, and the request stands among
-          the privacy requests, to be answered within {answerWithinDays} days. Make sure that {name} wrote it.
+          For a letter or mail of somebody who does not sign in. {name} is notified by e-mail, and the request stands
+          among the privacy requests, to be answered within {answerWithinDays} days. Make sure that {name} wrote it.
         </Text>
         <NativeSelect {...form.input('kind')} label="What is asked for" data={kinds} />
         {form.texts.kind === 'correction' && (

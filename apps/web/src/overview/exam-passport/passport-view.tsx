@@ -46,7 +46,7 @@ function Passport({ passport: { student, rules } }: { passport: ExamPassport }) 
         </Part>
       ))}
       <Text size="sm" c="dimmed">
-        The rules are told in our own words, by the paragraphs named. Your university decides who sits the examination.
+        The rules are given in our own words, by the paragraphs named. Your university decides who sits the examination.
       </Text>
       <div className={classes.signatures} aria-hidden>
         {['Student', 'Guide', 'Head of the department', 'Dean'].map((who) => (

@@ -275,7 +275,7 @@ describe('an import', () => {
     server.answers(ledgers.preview, { preview: { ...preview, added: 0, changed: 0, faults: [] } })
     const { dialog } = await chosen(open, rows)
     expect(await dialog.findByText(/^0 days new, 3 already there/)).toBeVisible()
-    expect(dialog.queryByRole('button', { name: /^Take over/ })).toBeNull()
+    expect(dialog.queryByRole('button', { name: /^Import \d/ })).toBeNull()
   })
 
   test.for([
