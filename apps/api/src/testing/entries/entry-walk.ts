@@ -1,8 +1,6 @@
 // Walks random steps through the API and, beside it, through the model: every answer must be the model's.
 
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
-import type { EntryStatus } from '@rounds/contract/records/logbook/entry'
-import { canDecide, canDiscard, canEdit, canReopen, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { rubricFor } from '@rounds/contract/records/logbook/rubrics/rubrics'
 import { uuidv7 } from 'uuidv7'
@@ -12,6 +10,7 @@ import type { Harness } from '#api/testing/harness.ts'
 import { aPerson, type TestPerson } from '#api/testing/people.ts'
 import { contentWriter, type Written } from './entry-content.ts'
 import { EntryModel, type ModelAnswer, type ModelDecision, type ModelEntry, type ModelPerson } from './entry-model.ts'
+import { offering } from './entry-offers.ts'
 import { type acts, type Step, today } from './entry-steps.ts'
 
 type Act = (typeof acts)[number]
@@ -38,15 +37,6 @@ const fitting: Partial<Record<Act, (entry: ModelEntry) => boolean>> = {
   decideMany: ({ status }) => status === 'Pending',
   reopen: ({ status }) => status === 'Approved',
 }
-
-/** What a screen offers for an act. */
-const offers: Partial<
-  Record<Act, (actor: EntryActor, entry: { status: EntryStatus; student: { id: string } }) => boolean>
-> = { edit: canEdit, discard: canDiscard, decide: canDecide, reopen: canReopen }
-
-/** Refusals because of the person or the state of the record, and not because of what was sent. */
-const isAboutRight = (answer: ModelAnswer): boolean =>
-  ['403 forbidden', '403 notVerified', '409 conflict', '409 alreadyDecided'].includes(answer)
 
 const picked = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
 const counter = (): Record<Act, number> => ({
@@ -95,21 +85,6 @@ export async function openEntryWalk(harness: Harness): Promise<EntryWalk> {
     const right = aim === 'right' ? all.filter(fitting[act] ?? (() => true)) : all
     // The newest hundred, so that entries live through several steps.
     return picked(right.slice(-100), target)
-  }
-
-  /** What is done was offered, and what is refused to this person or in this state was not: asked before the act. */
-  function offering(step: Step, by: ModelPerson, entry: ModelEntry | undefined): (expected: ModelAnswer) => void {
-    const isOffered = entry && offers[step.act]?.(by, { status: entry.status, student: entry.owner })
-    const status = entry?.status
-    return (expected) => {
-      // The same decision sent again is answered as made, and a submitted record becomes no draft.
-      const isOther =
-        (step.act === 'decide' && status !== 'Pending') || (step.act === 'edit' && step.status === 'Draft')
-      if (isOffered === undefined || (isOther && expected !== '403 forbidden')) return
-      if (expected === '200' || isAboutRight(expected)) {
-        expect(isOffered, `${step.act} of a record that is ${status}: ${expected}`).toBe(expected === '200')
-      }
-    }
   }
 
   /** The answer must be the model's, and the entry that comes with it the model's entry. */
