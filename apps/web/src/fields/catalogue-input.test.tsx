@@ -24,7 +24,7 @@ function open(recent: readonly OfferedCatalogueChoice[]) {
   const chosen: string[] = []
   const sources: FieldSources = {
     teachers: nothing,
-    addChoice: nothing,
+    addChoice: async (_shelf, { title }) => ({ id: title, title }),
     upload: nothing,
     choices: async () => [tube, drain],
     recent: () => recent,
@@ -91,6 +91,16 @@ it('the chips are reached by keyboard, without a list over them, and go while so
   expect(screen.getByRole('button', { name: 'Intubation' })).toHaveFocus()
   await user.keyboard('{Enter}')
   expect(chosen).toContain('skill tube')
+})
+
+it('adds what was typed as one item, its comma included', async () => {
+  const { user, chosen } = open([tube])
+  await user.click(within(await chips()).getByRole('button', { name: 'Intubation' }))
+  const input = screen.getByRole('combobox', { name: /^Procedure/ })
+  await user.clear(input)
+  await user.type(input, 'Excision,  wide local')
+  await user.click(await screen.findByRole('option', { name: 'Add “Excision, wide local”', hidden: true }))
+  await vi.waitFor(() => expect(chosen.at(-1)).toBe('skill Excision, wide local'))
 })
 
 it('offers nothing that the shelf no longer has, and no chips to the person who chose nothing yet', async () => {

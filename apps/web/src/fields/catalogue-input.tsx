@@ -2,13 +2,15 @@
 import { Loader, Select, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { CatalogueChoice, OfferedCatalogueChoice } from '@rounds/contract/fields/field'
-import { titlesIn } from '@rounds/contract/fields/titles'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { AddItemsModal, addItemsTitles } from './add-items-modal.tsx'
 import { type FieldInputProps, textOf, wrapperProps } from './field-input-props.ts'
 import { useFieldSources } from './field-sources.ts'
 import { RecentChips } from './recent-chips.tsx'
+
+/** What was typed as one title: a comma is part of a name such as “Excision, wide local”. */
+const titleOf = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ')
 
 const addValue = 'add'
 const addSeveralValue = 'addSeveral'
@@ -20,7 +22,7 @@ export function offered(
   typed: string,
   chosen: CatalogueChoice | null,
 ): { value: string; label: string }[] {
-  const wanted = typed.trim().replaceAll(/\s+/g, ' ')
+  const wanted = titleOf(typed)
   const same = (title: string) => title.toLowerCase() === wanted.toLowerCase()
   const known = chosen && !items.some(({ id }) => id === chosen.id) ? [chosen, ...items] : items
   const list = known.map(({ id, title }) => ({ value: id, label: title }))
@@ -126,7 +128,7 @@ export function CatalogueInput({ field, value, shown, parent, error, onChange, o
   }
 
   function onChoice(chosenId: string | null, label: string | undefined): void {
-    if (chosenId === addValue) adding.mutate(titlesIn(typed))
+    if (chosenId === addValue) adding.mutate([titleOf(typed)])
     else if (chosenId === addSeveralValue) setIsAdding(true)
     else {
       const item = items.find((one) => one.id === chosenId)
