@@ -1,6 +1,6 @@
 // A measured number: typed on the keys for numbers, its unit beside it. Words may be typed instead.
 import { Text, TextInput, UnstyledButton } from '@mantine/core'
-import { isPair, measured, unitOf, withUnit } from '@rounds/contract/fields/measure'
+import { isPair, likelyMeasure, measured, unitOf, withUnit } from '@rounds/contract/fields/measure'
 import { useState } from 'react'
 import classes from './field-input.module.css'
 import { type FieldInputProps, textOf, wrapperProps } from './field-input-props.ts'
@@ -43,6 +43,8 @@ export function MeasureInput({ field, value, error, onChange, onBlur, maxLength,
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {
         setTyping(null)
+        const likely = likelyMeasure(text, measures)
+        if (likely !== null && likely !== measure) measureAs(likely)
         onBlur(field.key)
       }}
       rightSectionWidth={Math.max(minUnitWidth, unitOf(measure).length * characterWidth + 14)}
@@ -88,6 +90,8 @@ function Unit({ label, measure, measures, onChange }: UnitProps) {
     <UnstyledButton
       className={classes.unitButton}
       aria-label={`${label} in ${unit}. Change to ${unitOf(other)}`}
+      // Leaving the input may change the unit by itself; the press would change it back.
+      onPointerDown={(event) => event.preventDefault()}
       onClick={() => onChange(other)}
     >
       {unit}

@@ -1,6 +1,6 @@
 // Numbers with their units, there and back; words stay words.
 import { expect, it } from 'vitest'
-import { isPair, measured, unitOf, withUnit } from './measure.ts'
+import { isPair, likelyMeasure, measured, unitOf, withUnit } from './measure.ts'
 
 const pressure = '#/# mmHg'
 const size = '# kg / # cm'
@@ -21,6 +21,13 @@ it('leaves alone what says more, or is not finished', () => {
     expect(withUnit(text, pressure), text).toBe(text)
   expect(measured('158/96 mmHg, right arm', [pressure])).toBeNull()
   expect(measured('37 °C', ['# °F', '# °C'])).toEqual({ typed: '37', measure: '# °C' })
+})
+
+it('tells by the number how a temperature was measured, and nothing by one that no patient has', () => {
+  const temperature = ['# °F', '# °C']
+  const likely = ['38.5', ' 98.6 ', '60', '120/80', 'warm', ''].map((typed) => likelyMeasure(typed, temperature))
+  expect(likely).toEqual(['# °C', '# °F', null, null, null, null])
+  expect(likelyMeasure('84', ['#/min'])).toBeNull()
 })
 
 it('names the unit alone', () => {

@@ -29,5 +29,18 @@ export function unitOf(measure: string): string {
   return partsOf(measure) > 1 ? unit.replace(/^\/\s*/, '') : unit
 }
 
+/** What such a number can be on a patient. Where ways to measure the same share no number, the number tells which is meant. */
+const plausible: Readonly<Record<string, readonly [number, number]>> = { '# °F': [86, 113], '# °C': [30, 45] }
+
+/** The only one of these in which the number is plausible; null where none or several are. */
+export function likelyMeasure(typed: string, measures: readonly string[]): string | null {
+  const number = numbers.test(typed.trim()) ? Number(typed) : Number.NaN
+  const [likely, another] = measures.filter((measure) => {
+    const [lowest, highest] = plausible[measure] ?? [Number.NaN, Number.NaN]
+    return number >= lowest && number <= highest
+  })
+  return likely !== undefined && another === undefined ? likely : null
+}
+
 /** True where several numbers are typed with a slash between them. */
 export const isPair = (measure: string): boolean => partsOf(measure) > 1
