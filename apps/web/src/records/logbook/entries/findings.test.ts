@@ -21,6 +21,11 @@ test('findings are told by their labels, the written one stays a field', () => {
   expect(others.map(({ key }) => key)).toEqual(['otherFinding'])
 })
 
+test('only what was answered throughout can say that there was nothing', () => {
+  const read = (change = {}) => findingsOf(shownFields(kind, entry(change), null, section?.keys)).isWhole
+  expect([read(), read({ pallor: undefined })]).toEqual([true, false])
+})
+
 test('what a draft does not say is neither present nor absent', () => {
   const { present, absent } = findingsOf(shownFields(kind, entry({ pallor: undefined }), null, section?.keys))
   expect([present, absent.includes('Pallor')]).toEqual([['Edema'], false])

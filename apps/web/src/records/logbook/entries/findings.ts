@@ -6,11 +6,16 @@ import type { ShownField } from './shown-fields.ts'
 export interface Findings {
   present: string[]
   absent: string[]
+  /** Each was answered: of one that a draft left out nobody may say that there was nothing. */
+  isWhole: boolean
   others: ShownField[]
 }
 
 export function findingsOf(fields: readonly ShownField[]): Findings {
   const found = (value: string) => fields.filter((field) => field.value === value).map(({ label }) => label)
   const isFinding = ({ field }: ShownField) => choicesOf(field).some(({ value }) => value === 'present')
-  return { present: found('present'), absent: found('absent'), others: fields.filter((field) => !isFinding(field)) }
+  const present = found('present')
+  const absent = found('absent')
+  const isWhole = present.length + absent.length === fields.filter(isFinding).length
+  return { present, absent, isWhole, others: fields.filter((field) => !isFinding(field)) }
 }

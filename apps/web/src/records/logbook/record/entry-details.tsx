@@ -52,13 +52,13 @@ function DetailList({ fields, masks, onFile, isRow }: ListProps) {
 }
 
 function FindingList({ fields, masks }: { fields: ShownField[]; masks: Masks }) {
-  const { present, absent, others } = findingsOf(fields)
+  const { present, absent, others, isWhole } = findingsOf(fields)
   return (
     <>
       <dl className={classes.details}>
         <div className={classes.wide}>
           <dt>Present</dt>
-          <dd>{present.length > 0 ? <strong>{present.join(', ')}</strong> : 'Nothing of note'}</dd>
+          <dd>{present.length > 0 ? <strong>{present.join(', ')}</strong> : isWhole ? 'Nothing of note' : 'N/A'}</dd>
         </div>
         {absent.length > 0 && (
           <div className={classes.wide}>
