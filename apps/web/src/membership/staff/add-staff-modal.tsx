@@ -74,7 +74,8 @@ function AddStaffForm({ onDone, place }: { onDone: () => void; place: Place | un
     name: 'staff',
     blank: {
       name: '',
-      role: access === 'hod' ? '' : 'hod',
+      // The screen of a college begins with who leads the department; a list of staff is opened for anybody.
+      role: place ? 'hod' : '',
       phone: '',
       email: '',
       collegeId: place?.collegeId ?? college?.id ?? '',
