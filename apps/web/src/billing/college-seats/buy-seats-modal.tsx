@@ -1,18 +1,19 @@
 // Buys seats: the package, how many, the price in its parts, how to pay.
-import { Alert, Loader, Radio, Text, TextInput } from '@mantine/core'
+import { Loader, Radio, Text, TextInput } from '@mantine/core'
 import { type GatewayOption, SeatsDraft } from '@rounds/contract/billing/orders/order'
 import { maxSeats, seatsPriceOf } from '@rounds/contract/billing/packages/order-price'
 import type { Package } from '@rounds/contract/billing/packages/package'
-import { packageMessages } from '@rounds/contract/billing/packages/package.messages'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { showRupees } from '@rounds/contract/kernel/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#web/identity/accounts/session.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
 import { showProblem } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
+import { Refused } from '#web/ui/page/refused.tsx'
 import { cartQuery } from '../orders/cart.queries.ts'
 import { leaveFor } from '../orders/leave-for.ts'
 import { PriceLines } from '../orders/price-lines.tsx'
@@ -32,9 +33,9 @@ export function BuySeatsModal(props: Props) {
 }
 
 function Content(props: Props) {
-  const { data, isError } = useQuery(cartQuery)
+  const { data, error, refetch } = useQuery(cartQuery)
   const isMaster = accessRoleOf(useUser().role) === 'master'
-  if (isError) return <Alert color="red">{packageMessages.listFailed}</Alert>
+  if (error) return <Refused problem={asProblem(error)} onRetry={refetch} />
   if (!data) return <Loader aria-label="Loading" />
   // The price of a university is the Master's to give.
   const packages = data.packages.filter(({ buyer }) => buyer !== 'one' && (isMaster || buyer !== 'university'))

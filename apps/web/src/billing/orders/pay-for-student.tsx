@@ -1,13 +1,14 @@
 // Staff pay for a student of theirs: on a page where the student is chosen, and in a dialog of one student.
-import { Alert, Loader, Select, Stack, Text } from '@mantine/core'
+import { Loader, Select, Stack, Text } from '@mantine/core'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
-import { packageMessages } from '@rounds/contract/billing/packages/package.messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
 import { collegeOptionsQuery } from '#web/reference/colleges/colleges.queries.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { Refused } from '#web/ui/page/refused.tsx'
 import { cartQuery, payableStudentsQuery } from './cart.queries.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { leaveFor } from './leave-for.ts'
@@ -73,8 +74,8 @@ export function PayForDialog({ student, onClose }: { student: Chosen; onClose: (
 }
 
 function Form(payFor: { student: Chosen | null; onMissing: () => void }) {
-  const { data, isError } = useQuery(cartQuery)
-  if (isError) return <Alert color="red">{packageMessages.listFailed}</Alert>
+  const { data, error, refetch } = useQuery(cartQuery)
+  if (error) return <Refused problem={asProblem(error)} onRetry={refetch} />
   if (!data) return <Loader aria-label="Loading" />
   const [aPackage, ...packages] = data.packages.filter(({ buyer }) => buyer === 'one')
   const [aGateway, ...gateways] = data.gateways

@@ -1,7 +1,6 @@
 // What a student sees whose payment is due, or whose licence ends: what they buy and how they pay, and where they may ask.
-import { Alert, Button, Loader, Paper, Stack, Text, Title } from '@mantine/core'
+import { Loader, Paper, Stack, Text, Title } from '@mantine/core'
 import { licenceMessages } from '@rounds/contract/billing/licences/licence.messages'
-import { packageMessages } from '@rounds/contract/billing/packages/package.messages'
 import { licenceTermOf } from '@rounds/contract/identity/accounts/licence-term'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
@@ -12,10 +11,12 @@ import { cartQuery } from '#web/billing/orders/cart.queries.ts'
 import { CheckoutForm } from '#web/billing/orders/checkout-form.tsx'
 import { leaveFor } from '#web/billing/orders/leave-for.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
 import { unpaidSteps } from '#web/membership/profiles/newcomer-steps/newcomer-steps-of.ts'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { StepList } from '#web/ui/list/step-list.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { Refused } from '#web/ui/page/refused.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 
 export function CartPage() {
@@ -77,18 +78,9 @@ function Support() {
 }
 
 function Cart() {
-  const { data, isError, refetch } = useQuery(cartQuery)
+  const { data, error, refetch } = useQuery(cartQuery)
   const [isPaying, setIsPaying] = useState(false)
-  if (isError) {
-    return (
-      <Alert color="red">
-        <Text mb="xs">{packageMessages.listFailed}</Text>
-        <Button variant="default" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Alert>
-    )
-  }
+  if (error) return <Refused problem={asProblem(error)} onRetry={refetch} />
   if (!data) return <Loader aria-label="Loading" />
   if (data.seatOffer !== 'none' && !isPaying)
     return <OfferedSeat offer={data.seatOffer} onPay={() => setIsPaying(true)} />

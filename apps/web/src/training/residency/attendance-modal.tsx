@@ -1,6 +1,6 @@
 // The attendance of a posting: what it comes to, the calendar, and for student and coordinator the marking of days.
 
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -17,10 +17,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { pageViewerOf } from '#web/identity/accounts/page-viewer.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
 import { takeLostFocus } from '#web/kernel/first-focus.ts'
 import { showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { mayCall } from '#web/kernel/pages/page-listing.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
+import { Refused } from '#web/ui/page/refused.tsx'
 import { longDay, longMoment } from '#web/ui/words/day-text.ts'
 import { dotted } from '#web/ui/words/dotted.ts'
 import { attendanceQuery, useMarkAttendance } from './attendance.queries.ts'
@@ -34,11 +36,16 @@ interface Props {
 }
 
 export function AttendanceModal({ posting, onClose }: Props) {
-  const { data, isError } = useQuery(attendanceQuery(posting.id))
+  const { data, error, refetch } = useQuery(attendanceQuery(posting.id))
   return (
     <LargeModal opened onClose={onClose} title={`Attendance of ${posting.student.name}`} size="xl">
-      {data && <Opened sheet={data} />}
-      {isError && !data && <Alert color="red">The attendance could not be loaded. Close it and open it again.</Alert>}
+      {data ? (
+        <Opened sheet={data} />
+      ) : error ? (
+        <Refused problem={asProblem(error)} onRetry={refetch} />
+      ) : (
+        <Skeleton height={320} aria-busy />
+      )}
     </LargeModal>
   )
 }

@@ -9,7 +9,9 @@ import { scoreText } from '@rounds/contract/records/logbook/score'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '#web/identity/accounts/session.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
 import { Ring } from '#web/ui/charts/ring.tsx'
+import { Refused } from '#web/ui/page/refused.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 import { dotted } from '#web/ui/words/dotted.ts'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
@@ -31,9 +33,10 @@ interface Props {
 export function DueList({ kind, actor, studentId, unsent, onDialog }: Props) {
   const user = useUser()
   const students = useQuery({ ...studentOptionsQuery({}), enabled: studentId !== undefined })
-  const { data, isError } = useQuery(dueChoicesQuery(kind.id, studentId))
+  const { data, error, refetch } = useQuery(dueChoicesQuery(kind.id, studentId))
   const choices = dueChoices(kind, data?.entries ?? [], unsent)
-  if (!choices || (isError && !data)) return null
+  if (!choices) return null
+  if (error && !data) return <Refused problem={asProblem(error)} onRetry={refetch} />
   if (!data) return <Skeleton aria-busy height={`${choices.length * 3.75 + 8}rem`} radius="md" />
   const done = doneCount(choices)
   const isOwn = studentId === undefined
