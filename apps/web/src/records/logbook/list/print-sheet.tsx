@@ -36,7 +36,8 @@ export function PrintSheet({ heading, title, query, columns, entries, total }: P
     total > entries.length
       ? `The first ${entries.length} of ${total.toLocaleString('en-IN')} records`
       : recordCount(total)
-  const runningHead = dotted([title, user.department?.name, longDay(businessDateOf(printedAt))])
+  const ofOne = query.departmentId ? entries[0]?.place?.department : undefined
+  const runningHead = dotted([title, user.department?.name ?? ofOne, longDay(businessDateOf(printedAt))])
   return (
     // Focusable, so that paper wider than the window can be moved by keys.
     <section
