@@ -165,7 +165,7 @@ test('without a connection decisions are kept, said to be, and sent when it is b
     await expect(page.getByRole('button', { name: /^Undo last: Approved/ })).toBeVisible()
     await context.setOffline(true)
   })
-  await expect(page.getByText('No connection. 1 decision is kept here and sent when it is back.')).toBeVisible()
+  await expect(page.getByText('No connection. 1 decision is kept here and sent as soon as possible.')).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Not everything is sent yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -73,7 +73,7 @@ test('what a coordinator verifies is not counted among what waits for teachers',
   server.answers(work.show, { work: { ...nothing, toVerify: none } })
   await openScreen('/dashboard', anHod)
   expect(await screen.findByText('You are up to date')).toBeVisible()
-  const panel = await screen.findByRole('region', { name: 'Waiting for you' })
+  const panel = await screen.findByRole('region', { name: 'Waiting for verification' })
   expect(await within(panel).findByText('Nothing to verify')).toBeVisible()
   expect(panel).not.toHaveTextContent('3')
 })

@@ -2,7 +2,7 @@
 
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { describe, expect, it } from 'vitest'
-import { hasLogBook, pendingText, purposeFor, recentText } from './dashboard-text.ts'
+import { hasLogBook, purposeFor, recentText } from './dashboard-text.ts'
 
 const department = { id: 'd', name: 'General Medicine', code: 'general-medicine' }
 const college = { id: 'c', name: 'College A', slug: 'a', state: 'Rajasthan', logo: null, keepsPatientIdentity: true }
@@ -23,13 +23,6 @@ describe('purposeFor', () => {
 
 it('says that a student has recorded nothing so far', () => {
   expect(recentText(student).empty.title).toBe(generalMessages.noActivity)
-})
-
-describe('pendingText', () => {
-  it('calls only those who may verify', () => {
-    expect(pendingText(professor).title).toBe('Waiting for you')
-    for (const user of [clerk, admin, master]) expect(pendingText(user).title).toBe('Waiting for verification')
-  })
 })
 
 it('asks for no logbook for the district coordinator', () => {

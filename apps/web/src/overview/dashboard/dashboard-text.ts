@@ -31,9 +31,10 @@ export function recentText({ role }: Viewer): PanelText {
   }
 }
 
-export function pendingText({ canVerify }: Pick<Viewer, 'canVerify'>): PanelText {
-  const title = canVerify ? 'Waiting for you' : 'Waiting for verification'
-  return { title, empty: { title: 'Nothing to verify', hint: fromStudents } }
+/** All of the department: any of its teachers may verify them, whomever they name. */
+export const toVerifyText: PanelText = {
+  title: 'Waiting for verification',
+  empty: { title: 'Nothing to verify', hint: fromStudents },
 }
 
 /** A district coordinator has no logbook to look at. */

@@ -16,7 +16,7 @@ import { workQuery } from '../work/work.queries.ts'
 import { WorkCards } from '../work/work-cards.tsx'
 import { dashboardQuery } from './dashboard.queries.ts'
 import classes from './dashboard-page.module.css'
-import { homeTitle, pendingText, purposeFor, recentText } from './dashboard-text.ts'
+import { homeTitle, purposeFor, recentText, toVerifyText } from './dashboard-text.ts'
 import { EntryPanel } from './entry-panel.tsx'
 import { StaffPicturesToCome } from './pictures-to-come.tsx'
 import { pendingTotal } from './tile-facts.ts'
@@ -47,7 +47,7 @@ export function StaffHome() {
       {(work.isPending || work.data) && <WorkCards work={work.data} />}
       <div className={classes.panels}>
         <EntryPanel
-          {...pendingText(user)}
+          {...toVerifyText}
           entries={shown?.pending.slice(0, maxRows)}
           total={shown && (work.data?.toVerify?.n ?? pendingTotal(shown.counts))}
           linkOf={(entry) => entryLink(entry, departmentCode, user.canVerify)}

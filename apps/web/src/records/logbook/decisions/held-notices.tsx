@@ -2,6 +2,7 @@
 // is kept for want of a connection.
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { useIsConnected } from '#web/kernel/connection.ts'
 import classes from './decisions.module.css'
 import { decisionsInHand, useDecisionsInHand } from './decisions-in-hand.ts'
 import type { Held } from './held-decisions.ts'
@@ -14,17 +15,21 @@ interface Props {
 
 export function HeldNotices({ onUndo, isInQueue = false }: Props) {
   const { held, decidedCount } = useDecisionsInHand()
-  const waiting = held.filter(({ state }) => state === 'waiting').length
+  const isConnected = useIsConnected()
+  const waiting = held
+    .filter(({ state }) => state === 'waiting')
+    .reduce((count, { decision }) => count + decision.targets.length, 0)
+  const isAllWaiting = held.every(({ state }) => state === 'waiting')
   const decided = decidedCount + held.reduce((count, { decision }) => count + decision.targets.length, 0)
   const last = held.findLast(({ state }) => state === 'held')
-  const isShown = decided > 0 && (isInQueue || held.length > waiting)
+  const isShown = decided > 0 && (isInQueue || !isAllWaiting)
   return (
     <div className={classes.notices} role="status" data-in-place={isInQueue || undefined}>
       {waiting > 0 && (
         <div className={classes.notice}>
           <Text size="sm">
-            No connection. {waiting === 1 ? '1 decision is' : `${waiting} decisions are`} kept here and sent when it is
-            back.
+            {isConnected ? 'Rounds is busy.' : 'No connection.'}{' '}
+            {waiting === 1 ? '1 decision is' : `${waiting} decisions are`} kept here and sent as soon as possible.
           </Text>
           <Button size="sm" variant="default" onClick={() => decisionsInHand.flush()}>
             Try now

@@ -47,13 +47,14 @@ export function DecisionPanel({
   const kind = kindOf(entry.kind)
   const mode = useScoreMode(kind, entry.details)
   const isRejecting = draft.status === 'Rejected'
+  const isApproving = draft.status === 'Approved'
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape') document.getElementById(rowId(entry.id))?.focus()
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     if (isRejecting) onReject()
-    else onApprove()
+    if (isApproving) onApprove()
   }
 
   return (
@@ -67,7 +68,11 @@ export function DecisionPanel({
           kind={kind}
           draft={draft}
           error={faults.remark}
-          description={<span className={classes.keyHint}>Ctrl+Enter {isRejecting ? 'rejects' : 'approves'}</span>}
+          description={
+            draft.status !== '' && (
+              <span className={classes.keyHint}>Ctrl+Enter {isRejecting ? 'rejects' : 'approves'}</span>
+            )
+          }
           onDraft={onDraft}
           onKeyDown={onKeyDown}
         />
@@ -80,7 +85,7 @@ export function DecisionPanel({
             </Text>
           )}
           <Button
-            variant={isRejecting ? 'default' : 'filled'}
+            variant={isApproving ? 'filled' : 'default'}
             onClick={onApprove}
             rightSection={<KeyHint letter="a" />}
           >

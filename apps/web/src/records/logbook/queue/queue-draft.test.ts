@@ -4,7 +4,7 @@ import type { ScoreModeOfEntry } from '@rounds/contract/records/logbook/score'
 import { describe, expect, it } from 'vitest'
 import { overallText } from '../decisions/decision-draft.ts'
 import { approvalRemark } from '../decisions/held-decisions.ts'
-import { freshDraft, missingScore, rejecting, scored, takenBack } from './queue-draft.ts'
+import { freshDraft, missingScore, rejecting, remarked, scored, takenBack } from './queue-draft.ts'
 
 const rubric = rubricFor('Students Symposium')
 const mode: ScoreModeOfEntry = rubric ? { mode: 'rubric', rubric } : { mode: 'none' }
@@ -41,6 +41,15 @@ describe('the score that a rejection asks for', () => {
       'Please rate each criterion from 1 to 4.',
     )
     expect(missingScore(mode, { ...freshDraft, ratings })).toBeNull()
+  })
+})
+
+it('a ready remark leaves open which way the record goes, and a rejection a rejection', () => {
+  expect(remarked(freshDraft, 'Wrong date')).toEqual({ status: '', remark: 'Wrong date' })
+  const rejected = { ...freshDraft, ...rejecting(freshDraft) }
+  expect(remarked({ ...rejected, remark: 'Name the ward' }, 'Wrong date')).toEqual({
+    status: 'Rejected',
+    remark: 'Name the ward. Wrong date',
   })
 })
 

@@ -3,6 +3,7 @@ import { decisionMessages } from '@rounds/contract/records/logbook/decision.mess
 import type { ScoreModeOfEntry } from '@rounds/contract/records/logbook/score'
 import { blankDecision, type DecisionDraft } from '../decisions/decision-draft.ts'
 import { approvalRemark } from '../decisions/held-decisions.ts'
+import { remarkWith } from '../ready-remarks/remark-with.ts'
 
 export const freshDraft: DecisionDraft = { ...blankDecision, status: 'Approved', remark: approvalRemark }
 
@@ -10,6 +11,12 @@ export const freshDraft: DecisionDraft = { ...blankDecision, status: 'Approved',
 export const rejecting = (draft: DecisionDraft): Partial<DecisionDraft> => ({
   status: 'Rejected',
   remark: draft.remark.trim() === approvalRemark ? '' : draft.remark,
+})
+
+/** A ready remark often names a fault: which way the record goes is for the teacher to say then, not for the queue. */
+export const remarked = (draft: DecisionDraft, remark: string): Partial<DecisionDraft> => ({
+  status: draft.status === 'Approved' ? '' : draft.status,
+  remark: remarkWith(draft.remark, remark, approvalRemark),
 })
 
 /** What a digit changes: the grade, or the first criterion that is not rated yet (1 to 4). */

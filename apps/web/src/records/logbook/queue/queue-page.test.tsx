@@ -8,7 +8,7 @@ import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { readyRemarks } from '@rounds/contract/records/logbook/ready-remarks/ready-remark.endpoints'
 import { readyRemarkMessages } from '@rounds/contract/records/logbook/ready-remarks/ready-remark.messages'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { startSession } from '#web/kernel/session-store.ts'
 import { anEntry } from '#web/testing/entries.ts'
@@ -28,11 +28,11 @@ const seminar = anEntry({
 })
 const leave = anEntry({ id: idOf(3), kind: 'leave-record', student: { id: idOf(9), name: 'Ravi' } })
 
-const test = base.extend('queue', ({ server }) => async (waiting: Entry[] = [ward, seminar, leave]) => {
+const test = base.extend('queue', ({ server }) => async (waiting: Entry[] = [ward, seminar, leave], reader = anHod) => {
   server.answers(entries.list, { entries: waiting, page: { page: 1, size: 100, total: waiting.length } })
   server.answers(entries.open, { entry: { ...ward, identity: null } })
   server.answers(readyRemarks.list, { remarks: ['Details missing', 'Wrong date'] })
-  const user = await openScreen('/queue', anHod)
+  const user = await openScreen('/queue', reader)
   const list = within(await screen.findByRole('navigation', { name: 'Records that wait' }))
   await screen.findByRole('heading', { name: 'Decision' })
   return { user, list }
@@ -79,6 +79,44 @@ test('a rejection asks for its score first, then for the remark, which a key fil
   expect(remark).toHaveValue('Details missing')
   await user.click(screen.getByRole('button', { name: /^Wrong date/ }))
   expect(remark).toHaveValue('Details missing. Wrong date')
+})
+
+test('after a ready remark the short key decides nothing, and the teacher says which way', async ({
+  queue,
+  server,
+}) => {
+  const { user } = await queue([ward])
+  await user.keyboard('3')
+  await user.click(screen.getByRole('button', { name: /^Wrong date/ }))
+  const remark = screen.getByRole('textbox', { name: /feedback/i })
+  await user.type(remark, '{Control>}{Enter}{/Control}')
+  expect(decisionsInHand.present().held).toEqual([])
+  server.answers(entries.decide, { message: 'Record verified', entry: ward })
+  await user.click(screen.getByRole('button', { name: 'Reject' }))
+  await act(() => decisionsInHand.flush())
+  expect(server.sentTo(entries.decide)).toMatchObject([{ status: 'Rejected', remark: 'Wrong date', score: 3 }])
+})
+
+test('a decision half made is there again for its person alone', async ({ queue }) => {
+  const { user } = await queue([ward])
+  await user.keyboard('2r')
+  await user.keyboard('Name the ward')
+  cleanup()
+  await queue([ward])
+  expect(screen.getByRole('textbox', { name: /feedback/i })).toHaveValue('Name the ward')
+  cleanup()
+  act(() => startSession({ user: { ...anHod, id: idOf(8) }, sessionToken: 'token' }))
+  await queue([ward], { ...anHod, id: idOf(8) })
+  expect(screen.getByRole('textbox', { name: /feedback/i })).not.toHaveValue('Name the ward')
+})
+
+test('a line says whom a record names, where that is not the reader', async ({ queue }) => {
+  const { list } = await queue([
+    { ...ward, teacher: { id: idOf(7), name: 'Dr Arvind Mathur' } },
+    { ...leave, teacher: anHod },
+  ])
+  expect(list.getByRole('button', { name: /for Dr Arvind Mathur/ })).toBeVisible()
+  expect(list.queryByRole('button', { name: /for Dr Meena Iyer/ })).toBeNull()
 })
 
 test('what has a rubric cannot be selected, and says why', async ({ queue }) => {

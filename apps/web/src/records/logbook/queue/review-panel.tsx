@@ -10,11 +10,10 @@ import { asProblem } from '#web/kernel/call-problem.ts'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { type DecisionDraft, judgeDraft } from '../decisions/decision-draft.ts'
-import { approvalRemark, type Decided } from '../decisions/held-decisions.ts'
+import type { Decided } from '../decisions/held-decisions.ts'
 import { scoreInputId } from '../decisions/score-input.tsx'
 import { EditReadyRemarksModal } from '../ready-remarks/edit-ready-remarks-modal.tsx'
 import { readyRemarksQuery } from '../ready-remarks/ready-remarks.queries.ts'
-import { remarkWith } from '../ready-remarks/remark-with.ts'
 import { undecidableProblem } from '../record/coordinator-note.tsx'
 import { PresentState } from '../record/present-state.tsx'
 import { usePresentRubrics } from '../rubrics/rubrics.queries.ts'
@@ -23,7 +22,7 @@ import { DecisionBar } from './phone/decision-bar.tsx'
 import { useSwipe } from './phone/use-swipe.ts'
 import classes from './queue.module.css'
 import { queuedEntryQuery } from './queue.queries.ts'
-import { missingScore, rejecting, scored, takenBack } from './queue-draft.ts'
+import { missingScore, rejecting, remarked, scored, takenBack } from './queue-draft.ts'
 import type { QueueAction } from './queue-keys.ts'
 import { QueueRecord, recordHeadingId } from './queue-record.tsx'
 import { remarkId } from './remark-input.tsx'
@@ -91,7 +90,7 @@ function Review({ entry, draft, onDraft, onDecide, onStep }: Props & { entry: Op
     else decide(next)
   }
 
-  const addReady = (remark: string) => change({ remark: remarkWith(draft.remark, remark, approvalRemark) })
+  const addReady = (remark: string) => change(remarked(draft, remark))
 
   function beginRejection(): void {
     change(rejecting(draft))

@@ -10,18 +10,19 @@ import type { Decided, Settled } from '../decisions/held-decisions.ts'
 import { rowId } from './list/queue-row.tsx'
 import { stepBarId } from './phone/step-bar.tsx'
 import { freshDraft } from './queue-draft.ts'
+import { changeQueueDrafts, type QueueDrafts, useQueueDrafts } from './queue-drafts.ts'
 import type { useQueue } from './use-queue.ts'
 
 export function useReview({ current, waiting, open, neighbour }: ReturnType<typeof useQueue>) {
   const [selection, setSelection] = useState<Selection>(nothingSelected)
-  const [drafts, setDrafts] = useState<Readonly<Record<string, DecisionDraft>>>({})
+  const drafts = useQueueDrafts()
   const [refusal, setRefusal] = useState('')
   const isFocusDue = useRef(false)
   const currentId = current?.id
   const { settled } = useDecisionsInHand()
 
   // A refused decision is there to be made again, with its words.
-  useEffect(() => setDrafts((before) => ({ ...refusedDrafts(settled), ...before })), [settled])
+  useEffect(() => changeQueueDrafts((before) => ({ ...refusedDrafts(settled), ...before })), [settled])
 
   // The focused element was unmounted with the previous record.
   useEffect(() => {
@@ -61,7 +62,7 @@ export function useReview({ current, waiting, open, neighbour }: ReturnType<type
     /** The records of which a rejection is half written. */
     halfRejections: new Set(Object.keys(drafts).filter((id) => isHalfRejection(drafts[id]))),
     draft: (currentId && drafts[currentId]) || freshDraft,
-    setDraft: (draft: DecisionDraft) => currentId && setDrafts((before) => ({ ...before, [currentId]: draft })),
+    setDraft: (draft: DecisionDraft) => currentId && changeQueueDrafts((before) => ({ ...before, [currentId]: draft })),
     go,
     step(by: 1 | -1): void {
       const next = neighbour(by)
@@ -69,7 +70,7 @@ export function useReview({ current, waiting, open, neighbour }: ReturnType<type
     },
     decide(entry: Entry, decided: Decided): void {
       const next = nextAfter(new Set([entry.id]))
-      setDrafts(withoutKeys(drafts, [entry]))
+      changeQueueDrafts((before) => withoutKeys(before, [entry]))
       setSelection({ ids: new Set([...selection.ids].filter((id) => id !== entry.id)), anchor: null })
       holdDecision([entry], decided, false)
       go(next)
@@ -77,7 +78,7 @@ export function useReview({ current, waiting, open, neighbour }: ReturnType<type
     decideAll(entries: readonly Entry[], decided: Decided): void {
       const next = nextAfter(new Set(entries.map(({ id }) => id)))
       holdDecision(entries, decided, true)
-      setDrafts(withoutKeys(drafts, entries))
+      changeQueueDrafts((before) => withoutKeys(before, entries))
       setSelection(nothingSelected)
       go(next)
     },
@@ -87,22 +88,24 @@ export function useReview({ current, waiting, open, neighbour }: ReturnType<type
       const [target] = decision?.targets ?? []
       if (!decision || !target) return
       if (decision.isBulk) setSelection({ ids: new Set(decision.targets.map(({ id }) => id)), anchor: null })
-      else setDrafts((before) => ({ ...before, [target.id]: draftOf(decision) }))
+      else changeQueueDrafts((before) => ({ ...before, [target.id]: draftOf(decision) }))
       go(target.id)
     },
   }
 }
 
+/** One that was only opened, by mistake maybe, is none. */
 const isHalfRejection = (draft: DecisionDraft | undefined): boolean =>
-  draft?.status === 'Rejected' && draft.remark.trim() !== ''
+  draft?.status === 'Rejected' &&
+  (draft.remark.trim() !== '' || draft.grade !== '' || Object.keys(draft.ratings).length > 0)
 
 const lastHeldKey = () => decisionsInHand.present().held.findLast(({ state }) => state === 'held')?.decision.key
 
-const withoutKeys = (drafts: Readonly<Record<string, DecisionDraft>>, entries: readonly Entry[]) =>
+const withoutKeys = (drafts: QueueDrafts, entries: readonly Entry[]) =>
   Object.fromEntries(Object.entries(drafts).filter(([id]) => !entries.some((entry) => entry.id === id)))
 
 /** Of single decisions: one on many has its remark in the bar, for all of them. */
-const refusedDrafts = (settled: readonly Settled[]): Record<string, DecisionDraft> =>
+const refusedDrafts = (settled: readonly Settled[]): QueueDrafts =>
   Object.fromEntries(
     settled.flatMap(({ decision }) =>
       decision.isBulk ? [] : decision.targets.map(({ id }) => [id, draftOf(decision)] as const),

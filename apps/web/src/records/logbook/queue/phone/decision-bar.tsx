@@ -37,7 +37,7 @@ export function DecisionBar(props: Props) {
       <Button variant={isRejecting ? 'filled' : 'default'} onClick={onReject}>
         Reject
       </Button>
-      <Button variant={isRejecting ? 'default' : 'filled'} onClick={onApprove}>
+      <Button variant={draft.status === 'Approved' ? 'filled' : 'default'} onClick={onApprove}>
         Approve
       </Button>
     </div>
