@@ -20,6 +20,9 @@ declare module '@tanstack/react-query' {
 
 const freshMs = 30_000
 
+/** The `meta` of a change whose form shows a refusal itself. */
+export const quiet = { quiet: true } as const
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -6,6 +6,7 @@ import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
+import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 export type PaymentFilters = NonNullable<QueryGiven<typeof payments.export>>
@@ -20,9 +21,6 @@ export const paymentListQuery = (query: PaymentListQuery) =>
 
 /** The whole list as a file. */
 export const paymentFile = (query: PaymentFilters): Promise<Blob> => callForBytes(payments.export, { query })
-
-/** The form shows a refusal at its fields. */
-const quiet = { quiet: true } as const
 
 export const useAskRefund = () =>
   useChange(

@@ -3,6 +3,7 @@ import type { TransferConfirmation, TransferQuery, TransferRefusal } from '@roun
 import { transfers } from '@rounds/contract/billing/transfers/transfer.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['transfers']
@@ -20,8 +21,6 @@ export const transferListQuery = (query: Partial<TransferQuery>) =>
     placeholderData: keepPreviousData,
   })
 
-/** The forms show a refusal at their fields. */
-const quiet = { quiet: true } as const
 export const useEnterTransfer = (id: string) =>
   useChange(key, (body: { reference: string }) => call(transfers.enter, { params: { id }, body }), quiet)
 

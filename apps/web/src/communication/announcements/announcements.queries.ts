@@ -4,12 +4,10 @@ import { announcements } from '@rounds/contract/communication/announcements/anno
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['announcements']
-/** The form shows a refusal at its fields. */
-const quiet = { quiet: true } as const
-
 export const announcementListQuery = (query: NonNullable<QueryGiven<typeof announcements.list>>) =>
   queryOptions({
     queryKey: [...key, 'list', query],

@@ -4,12 +4,10 @@ import { messageReports } from '@rounds/contract/communication/messages/message-
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['message-reports']
-/** The form shows a refusal at its fields. */
-const quiet = { quiet: true } as const
-
 export const reportListQuery = (query: NonNullable<QueryGiven<typeof messageReports.list>>) =>
   queryOptions({
     queryKey: [...key, 'list', query],

@@ -12,12 +12,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { quiet } from '#web/kernel/query-client.ts'
 import { isRefresh } from '#web/kernel/query-data.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 import { messagesKey, setUnreadMessages } from './unread-messages.ts'
-
-/** The form shows a refusal at its field. */
-const quiet = { quiet: true } as const
 
 export const conversationListQuery = (query: NonNullable<QueryGiven<typeof conversations.list>>) =>
   queryOptions({

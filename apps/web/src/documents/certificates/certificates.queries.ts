@@ -9,11 +9,9 @@ import type { CertificateWording } from '@rounds/contract/documents/certificates
 import type { BodyGiven } from '@rounds/contract/kernel/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 import { documentsKey } from '../issued/issued.queries.ts'
-
-/** The forms show a refusal at their fields. */
-const quiet = { quiet: true } as const
 
 export const signatoryQuery = queryOptions({
   queryKey: ['certificates', 'signatory'],

@@ -8,12 +8,10 @@ import type {
 import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
+import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['privacy-requests']
-/** The form shows a refusal at its fields. */
-const quiet = { quiet: true } as const
-
 export const ownRequestsQuery = queryOptions({
   queryKey: [...key, 'own'],
   queryFn: async ({ signal }) => (await call(privacyRequests.own, { signal })).requests,

@@ -11,6 +11,7 @@ import type {
 import { keepPreviousData, type MutationMeta, queryOptions } from '@tanstack/react-query'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { call, callForBytes } from '#web/kernel/call.ts'
+import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 /** The whole list as a file. */
@@ -35,9 +36,6 @@ export const assignableQuery = (id: string) =>
 
 /** What every change of staff touches. */
 const key = ['staff']
-
-/** The form shows a refusal at its fields. */
-const quiet = { quiet: true } as const
 
 export const useAddStaff = () => useChange(key, (body: StaffDraft) => call(staff.add, { body }), quiet)
 

@@ -13,6 +13,7 @@ import { students } from '@rounds/contract/membership/students/student.endpoints
 import type { StudentApproval } from '@rounds/contract/membership/students/student-record'
 import { type MutationMeta, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 interface OfStudent {
@@ -26,9 +27,6 @@ export const useApproveStudent = () =>
   useChange(key, ({ id, ...body }: StudentApproval & { id: string }) =>
     call(students.approve, { params: { id }, body }),
   )
-
-/** The form shows a refusal at its fields. */
-const quiet = { quiet: true } as const
 
 export const useSetPayment = () =>
   useChange(

@@ -3,6 +3,7 @@ import type { ChosenTeacher, InvitedTeacher } from '@rounds/contract/membership/
 import { studentTeachers } from '@rounds/contract/membership/teachers/student-teacher.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 export const ownTeachersQuery = queryOptions({
@@ -16,9 +17,6 @@ export const subjectsQuery = queryOptions({
 })
 
 const key = ownTeachersQuery.queryKey
-
-/** The form shows refusals at its fields. */
-const quiet = { quiet: true } as const
 
 export const useAddTeacher = () => useChange(key, (body: ChosenTeacher) => call(studentTeachers.add, { body }), quiet)
 export const useInviteTeacher = () =>

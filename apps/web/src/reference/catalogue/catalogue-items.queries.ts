@@ -11,15 +11,13 @@ import {
 } from '@rounds/contract/reference/catalogue/catalogue-lists.endpoints'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 import type { CatalogueRow } from './catalogue.queries.ts'
 import { listsKey } from './catalogue-lists.ts'
 
 /** What an HOD and the forms read. */
 const departmentsKey = ['catalogue']
-
-/** The form shows a refusal at its field. */
-const quiet = { quiet: true } as const
 
 /** A change of an item, after which every list of the catalogue is read again. */
 function useItemChange<Input, Output>(change: (input: Input) => Promise<Output>, meta = {}) {

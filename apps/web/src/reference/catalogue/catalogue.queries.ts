@@ -16,6 +16,7 @@ import {
 } from '@rounds/contract/reference/catalogue/catalogue-lists.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
+import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 import { listsKey } from './catalogue-lists.ts'
 
@@ -27,9 +28,6 @@ type Asked = NonNullable<QueryGiven<typeof competencies.list>>
 
 const key = listsKey
 const maxFound = 50
-/** The form shows a refusal at its fields. */
-const quiet = { quiet: true } as const
-
 function listed(name: CatalogueListName, userId: string, query: Asked, signal: AbortSignal) {
   const params = { userId }
   if (name === 'competencies') return call(competencies.list, { params, query, signal })

@@ -3,12 +3,10 @@ import type { InstitutionDraft, InstitutionQuery } from '@rounds/contract/refere
 import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
+import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['institutions']
-/** The form shows a refusal at its fields. */
-const quiet = { quiet: true } as const
-
 export const institutionListQuery = (query: Partial<InstitutionQuery>) =>
   queryOptions({
     queryKey: [...key, 'list', query],

@@ -9,12 +9,10 @@ import type {
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
+import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['appraisals']
-/** The form shows a refusal at its fields. */
-const quiet = { quiet: true } as const
-
 export const appraisalListQuery = (query: NonNullable<QueryGiven<typeof appraisals.list>>) =>
   queryOptions({
     queryKey: [...key, 'list', query],

@@ -5,13 +5,11 @@ import { attempts } from '@rounds/contract/training/assessments/attempt.endpoint
 import { marking } from '@rounds/contract/training/assessments/marking.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
+import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 import type { DownloadChoice } from '#web/ui/files/download-menu.tsx'
 
 const key = ['assessments']
-/** The form shows a refusal at its fields. */
-const quiet = { quiet: true } as const
-
 export const assessmentListQuery = (query: NonNullable<QueryGiven<typeof assessments.list>>) =>
   queryOptions({
     queryKey: [...key, 'list', query],

@@ -4,12 +4,10 @@ import type { Explanation, MemoClosing, MemoDraft, MemoWithdrawal } from '@round
 import { memos } from '@rounds/contract/training/memos/memo.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
+import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['memos']
-/** The form shows a refusal at its fields. */
-const quiet = { quiet: true } as const
-
 export const memoListQuery = (query: NonNullable<QueryGiven<typeof memos.list>>) =>
   queryOptions({
     queryKey: [...key, 'list', query],

@@ -7,12 +7,10 @@ import type { PostingDraft } from '@rounds/contract/training/residency/posting'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
+import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['postings']
-/** The form shows a refusal at its fields. */
-const quiet = { quiet: true } as const
-
 export const postingListQuery = (query: NonNullable<QueryGiven<typeof postings.list>>) =>
   queryOptions({
     queryKey: [...key, 'list', query],

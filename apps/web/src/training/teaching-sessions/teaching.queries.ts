@@ -5,13 +5,11 @@ import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/
 import { teachingSessions } from '@rounds/contract/training/teaching-sessions/teaching-session.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { quiet } from '#web/kernel/query-client.ts'
 import { isRefresh } from '#web/kernel/query-data.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['teachingSessions']
-/** The form shows a refusal at its fields. */
-const quiet = { quiet: true } as const
-
 export const teachingListQuery = (query: QueryGiven<typeof teachingSessions.list>) =>
   queryOptions({
     queryKey: [...key, 'list', query],

@@ -14,12 +14,10 @@ import type {
 } from '@rounds/contract/training/thesis/thesis-track'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
+import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['thesis']
-/** The form shows a refusal at its fields. */
-const quiet = { quiet: true } as const
-
 export const thesisListQuery = (query: NonNullable<QueryGiven<typeof thesisTracks.list>>) =>
   queryOptions({
     queryKey: [...key, 'list', query],

@@ -4,12 +4,10 @@ import type { HeadHandover, PostChange, StaffLeaving } from '@rounds/contract/me
 import { staffPosts } from '@rounds/contract/membership/staff/staff-post.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['staff']
-/** The form shows a refusal at its fields. */
-const quiet = { quiet: true } as const
-
 export const pastPostsQuery = (id: string) =>
   queryOptions({
     queryKey: ['staff', 'posts', id],

@@ -5,6 +5,7 @@ import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { quiet } from '#web/kernel/query-client.ts'
 import type { EntryListQuery } from './entry-filters.ts'
 
 export const entryListQuery = (query: EntryListQuery) =>
@@ -95,9 +96,6 @@ function useRefresh() {
       client.invalidateQueries({ queryKey: ['dashboard'] }),
     ])
 }
-
-// All of these show their refusals themselves: at the fields, or with the present state of the entry.
-const quiet = { quiet: true } as const
 
 export function useDecideEntry(id: string) {
   const refresh = useRefresh()

@@ -4,6 +4,7 @@ import type { BedsideDecision } from '@rounds/contract/records/logbook/sign-off/
 import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { quiet } from '#web/kernel/query-client.ts'
 import { isRefresh } from '#web/kernel/query-data.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 import { openedEntryQuery } from '../entries/entries.queries.ts'
@@ -44,9 +45,6 @@ export const scannedQuery = (code: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-
-// The forms show their refusals themselves.
-const quiet = { quiet: true } as const
 
 export const useAskByLink = (id: string) =>
   useChange(

@@ -3,12 +3,10 @@ import type { BodyGiven, QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { questions } from '@rounds/contract/training/assessments/question.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['questions']
-/** The form shows a refusal at its fields. */
-const quiet = { quiet: true } as const
-
 export const questionListQuery = (query: NonNullable<QueryGiven<typeof questions.list>>) =>
   queryOptions({
     queryKey: [...key, 'list', query],
