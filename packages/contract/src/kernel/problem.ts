@@ -151,6 +151,9 @@ export function invalid(fields: Record<string, string>, message?: string): Probl
   return new Problem('invalid', { fields, message: message ?? Object.values(fields)[0] ?? problems.invalid.message })
 }
 
+/** What was asked does not fit what is stored, in a sentence of its own; `present` is what is stored, to show it. */
+export const conflict = (message: string, present?: unknown): Problem => new Problem('conflict', { message, present })
+
 /** What is stored already stands against a field: the sentence is shown there, without a dialog over the form. */
 export function conflictAt(fields: Record<string, string>, message?: string): Problem {
   return new Problem('conflict', { fields, message: message ?? Object.values(fields)[0] ?? problems.conflict.message })

@@ -7,7 +7,7 @@ import { paymentMessages } from '@rounds/contract/billing/orders/payment.message
 import { seatMessages } from '@rounds/contract/billing/seats/seat.messages'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { hourMs } from '@rounds/contract/kernel/durations'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflict, type Problem } from '@rounds/contract/kernel/problem'
 import { studentEvents } from '@rounds/contract/membership/students/student.events'
 import { sendListExport } from '#api/identity/exports/list-export.ts'
 import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
@@ -73,7 +73,7 @@ async function request(api: Api, call: Call<typeof seats.request>) {
   await countTry(api, requestTries, viewer.id, now)
   return api.db.transaction(async () => {
     const offer = await seatOfferOf(api.db, viewer.collegeId, now)
-    if (offer === 'none') throw new Problem('conflict', { message: seatMessages.noSeat })
+    if (offer === 'none') throw conflict(seatMessages.noSeat)
     if (offer === 'take') {
       const { given } = await giveSeats(api.db, scope, { studentIds: [viewer.id], byId: null, now })
       if (given.length === 0) throw await noSeat(api, viewer.collegeId, now)
@@ -93,5 +93,5 @@ async function request(api: Api, call: Call<typeof seats.request>) {
 /** A seat that somebody gives or takes back at this moment is skipped, and may be free right after. */
 async function noSeat({ db }: Api, collegeId: string | null, now: Date): Promise<Problem> {
   const isThere = (await seatOfferOf(db, collegeId, now)) !== 'none'
-  return new Problem('conflict', { message: isThere ? seatMessages.justTaken : seatMessages.noSeat })
+  return conflict(isThere ? seatMessages.justTaken : seatMessages.noSeat)
 }

@@ -1,6 +1,6 @@
 // Whom somebody may pay for: students for themselves, staff for the students of their scope.
 import { licenceMessages } from '@rounds/contract/billing/licences/licence.messages'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflict, Problem } from '@rounds/contract/kernel/problem'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
@@ -30,6 +30,6 @@ export async function payableStudent(
   const found = await db.row(find.of(scope, {}), { id })
   if (!found?.collegeId) throw new Problem('notFound')
   // The address may be somebody else's, who signs up with it one day.
-  if (!found.hasJoined) throw new Problem('conflict', { message: licenceMessages.notJoined })
+  if (!found.hasJoined) throw conflict(licenceMessages.notJoined)
   return { studentId: found.id, collegeId: found.collegeId }
 }

@@ -6,7 +6,7 @@ import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
 import { seatMessages } from '@rounds/contract/billing/seats/seat.messages'
 import { hourMs } from '@rounds/contract/kernel/durations'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
 import { withIdempotency } from '#api/kernel/operations/idempotency.ts'
@@ -60,8 +60,7 @@ async function settleEarlier(api: Api, gateways: Gateways, purchase: Purchase): 
     api.http.log.warn({ err: cause, order: earlier }, 'a payment gateway gave no answer')
   })
   // A college can buy again and again, so nothing else would refuse its second order.
-  if (state === 'paid' && purchase.studentId === null)
-    throw new Problem('conflict', { message: seatMessages.paidBefore })
+  if (state === 'paid' && purchase.studentId === null) throw conflict(seatMessages.paidBefore)
 }
 
 async function openAtGateway(
@@ -95,7 +94,7 @@ async function openAtGateway(
 /** An order that can still be paid; nobody is sent to a gateway with one that is paid, failed or over. */
 async function findOpenOrder({ db }: Api, id: string): Promise<StoredOrder> {
   const order = await findOrder(db, id)
-  if (order.state !== 'created') throw new Problem('conflict', { message: paymentMessages.orderOver })
+  if (order.state !== 'created') throw conflict(paymentMessages.orderOver)
   return order
 }
 

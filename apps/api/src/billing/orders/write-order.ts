@@ -15,7 +15,7 @@ import { seatMessages } from '@rounds/contract/billing/seats/seat.messages'
 import { licenceTermOf } from '@rounds/contract/identity/accounts/licence-term'
 import { showDate } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { uuidv7 } from 'uuidv7'
 import type { AuditNote } from '#api/kernel/audit/audit.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -64,7 +64,7 @@ export async function writeOrder(
     studentId === null ? seatsPriceOf(bought.netPaise, quantity) : orderPriceOf(bought.netPaise, coupon?.discountPaise)
   if (price.totalPaise <= 0) throw new Problem('conflict', paymentMessages.notPositive)
   if (price.totalPaise > maxOrderPaise) throw invalid({ quantity: seatMessages.tooLarge })
-  if (price.totalPaise !== amountPaise) throw new Problem('conflict', { message: paymentMessages.priceChanged })
+  if (price.totalPaise !== amountPaise) throw conflict(paymentMessages.priceChanged)
   const id = uuidv7()
   const minutes = gateway === 'transfer' ? transferDays * 24 * 60 : orderMinutes
   const expiresAt = new Date(now.getTime() + minutes * 60_000)
@@ -83,7 +83,7 @@ async function assertNotLicensed(db: Database, studentId: string, now: Date): Pr
   const until = await licenceUntil(db, studentId)
   if (!until || licenceTermOf(until, now) !== 'running') return
   const day = showDate(until.toISOString())
-  throw new Problem('conflict', { message: fillMessage(paymentMessages.licensed, { day }) })
+  throw conflict(fillMessage(paymentMessages.licensed, { day }))
 }
 
 /** A college does not buy at the price of one, nor one student at that of many; a university's price is the Master's to give. */
@@ -99,8 +99,7 @@ async function replaceOpenOrder(db: Database, purchase: Purchase, now: Date): Pr
   const earlier = await earlierOrder(db, purchase)
   if (!earlier) return
   // Money may be on its way: a second payment would be one too many.
-  if ((await findTransfer(db, earlier))?.state === 'entered')
-    throw new Problem('conflict', { message: paymentMessages.transferWaits })
+  if ((await findTransfer(db, earlier))?.state === 'entered') throw conflict(paymentMessages.transferWaits)
   await moveOrder(db, earlier, { from: 'created', to: 'expired', money: null, now })
   await releaseCoupon(db, earlier)
 }

@@ -9,7 +9,7 @@ import {
 } from '@rounds/contract/billing/packages/package'
 import { packageMessages } from '@rounds/contract/billing/packages/package.messages'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflict, Problem } from '@rounds/contract/kernel/problem'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 import { day, integer, json, oneOf, text, texts, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
@@ -89,7 +89,7 @@ const insert = statement({
 /** Adds a package after the others. */
 export async function addPackage(db: Database, draft: PackageDraft, now: Date): Promise<KeptPackage> {
   const added = await db.row(insert, { id: uuidv7(), ...draft, max: maxPackages })
-  if (!added) throw new Problem('conflict', { message: packageMessages.tooMany })
+  if (!added) throw conflict(packageMessages.tooMany)
   return priced(added, now)
 }
 
@@ -142,7 +142,7 @@ const order = statement({
 /** Runs in a transaction. Refuses a list that is not all of the packages. */
 export async function orderPackages(db: Database, ids: readonly string[]): Promise<void> {
   const moved = await db.execute(order, { ids: [...ids], count: ids.length })
-  if (moved < ids.length) throw new Problem('conflict', { message: packageMessages.changedElsewhere })
+  if (moved < ids.length) throw conflict(packageMessages.changedElsewhere)
 }
 
 const shippedRow = z.object({

@@ -5,7 +5,7 @@ import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'
 import { refundEvents } from '@rounds/contract/billing/refunds/refund.events'
 import { refundMessages } from '@rounds/contract/billing/refunds/refund.messages'
 import { rupees } from '@rounds/contract/kernel/money'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { markRefundDue } from '../orders/order-changes.store.ts'
@@ -25,7 +25,7 @@ export function refundRoutes(api: Api): void {
 
 async function ask(api: Api, call: Call<typeof refunds.ask>) {
   const { order, requested } = await hold(api, call)
-  if (!refundWays[order.gateway].asks) throw new Problem('conflict', { message: refundMessages.byHand })
+  if (!refundWays[order.gateway].asks) throw conflict(refundMessages.byHand)
   await begin(api, call, order, requested, null)
   await api.jobs.enqueue(askGateway, { orderId: order.id })
   await api.notify(refundEvents.asked, { to: order.payerId })
@@ -39,7 +39,7 @@ async function ask(api: Api, call: Call<typeof refunds.ask>) {
 async function note(api: Api, call: Call<typeof refunds.note>) {
   const { order, requested } = await hold(api, call)
   const { asks, sees } = refundWays[order.gateway]
-  if (asks && sees) throw new Problem('conflict', { message: refundMessages.byGateway })
+  if (asks && sees) throw conflict(refundMessages.byGateway)
   await begin(api, call, order, requested, call.body.reference)
   const { paymentId, amountPaise, currency } = requested
   await settleAs(api, order.id, { kind: 'refunded', paymentId, amountPaise, currency, at: call.now }, 'master')
@@ -61,14 +61,14 @@ async function hold(
   // Again, under the lock.
   const order = (await findMoney(db, scope, params.id)) ?? found
   const refund = await findRefund(db, order.id)
-  if (refund?.state === 'asked') throw new Problem('conflict', { message: refundMessages.asking })
+  if (refund?.state === 'asked') throw conflict(refundMessages.asking)
   const { paymentId, paidAt } = order
   const isPaid = order.state === 'paid' && paymentId !== null && paidAt !== null
   if (refund) {
-    if (refund.state === 'done') throw new Problem('conflict', { message: refundMessages.notPaid })
+    if (refund.state === 'done') throw conflict(refundMessages.notPaid)
     return { order, requested: refund }
   }
-  if (!isPaid) throw new Problem('conflict', { message: refundMessages.notPaid })
+  if (!isPaid) throw conflict(refundMessages.notPaid)
   const cause = causeOf(body, { ...order, paidAt }, now)
   return { order, requested: { cause, paymentId, amountPaise: order.totalPaise, currency: rupees } }
 }

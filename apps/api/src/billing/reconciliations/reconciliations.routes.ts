@@ -3,7 +3,7 @@
 import { reconciliations } from '@rounds/contract/billing/reconciliations/reconciliation.endpoints'
 import { reconciliationMessages } from '@rounds/contract/billing/reconciliations/reconciliation.messages'
 import { hourMs } from '@rounds/contract/kernel/durations'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid } from '@rounds/contract/kernel/problem'
 import { uuidv7 } from 'uuidv7'
 import { sendPeopleExport } from '#api/identity/exports/confirmed-export.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -78,7 +78,7 @@ export function reconciliationRoutes(api: Api): void {
     db.transaction(async () => {
       await findReconciliation(db, scope, id)
       const orders = await differingOrders(db, scope, id, maxSettledAtOnce)
-      if (orders.length === 0) throw new Problem('conflict', { message: reconciliationMessages.nothingToSettle })
+      if (orders.length === 0) throw conflict(reconciliationMessages.nothingToSettle)
       await countTry(api, runTries, viewer.id, now)
       for (const orderId of orders) await api.jobs.enqueue(settleOne, { orderId })
       await audit({ subject: { kind: 'reconciliation', id }, detail: { count: orders.length } })

@@ -6,7 +6,7 @@ import { transferEvents } from '@rounds/contract/billing/transfers/transfer.even
 import { transferMessages } from '@rounds/contract/billing/transfers/transfer.messages'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { hourMs } from '@rounds/contract/kernel/durations'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { mastersToTell } from '#api/identity/accounts/masters.store.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { isUniqueViolation } from '#api/kernel/database/errors.ts'
@@ -61,7 +61,7 @@ async function enter(api: Api, { params, body, viewer, now, audit }: Call<typeof
   await holdBuyer(db, await ownOrder(api, params.id, viewer.id))
   const { id, state } = await findOrder(db, params.id)
   const isOpen = state === 'created' && (await enterTransfer(db, { orderId: id, ...body, byId: viewer.id, now }))
-  if (!isOpen) throw new Problem('conflict', { message: transferMessages.over })
+  if (!isOpen) throw conflict(transferMessages.over)
   const once = `transfer.entered:${id}`
   await api.notify(transferEvents.entered, { to: await mastersToTell(db), person: viewer.name, once })
   await audit({ subject: { kind: 'order', id } })
@@ -98,5 +98,5 @@ async function refuse(api: Api, gateways: Gateways, call: Call<typeof transfers.
 }
 
 async function decide({ db }: Api, decision: Parameters<typeof decideTransfer>[1]): Promise<void> {
-  if (!(await decideTransfer(db, decision))) throw new Problem('conflict', { message: transferMessages.over })
+  if (!(await decideTransfer(db, decision))) throw conflict(transferMessages.over)
 }

@@ -6,7 +6,7 @@ import { announcementEvents } from '@rounds/contract/communication/announcements
 import { announcementMessages } from '@rounds/contract/communication/announcements/announcement.messages'
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { notificationTopic } from '#api/communication/notifications/notify.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
@@ -62,11 +62,11 @@ async function publish(api: Api, { body, scope, viewer, now, audit }: Call<typeo
   const { collegeIds, ...words } = body
   if (collegeIds && scope.reach !== 'all') throw new Problem('forbidden')
   const audience = audienceOf(scope, collegeIds)
-  if (!audience) throw new Problem('conflict', { message: announcementMessages.nobody })
+  if (!audience) throw conflict(announcementMessages.nobody)
   if (audience.collegeIds && !(await areColleges(api.db, audience.collegeIds)))
     throw invalid({ collegeIds: announcementMessages.unknownCollege })
   const { id, to } = await publishAnnouncement(api.db, { ...words, authorId: viewer.id, audience, now })
-  if (to.length === 0) throw new Problem('conflict', { message: announcementMessages.nobody })
+  if (to.length === 0) throw conflict(announcementMessages.nobody)
   const page = `/announcements?open=${id}`
   await api.notify(announcementEvents.published, { to, by: viewer.name, page, once: noticeKeyOf(id) })
   await audit(about(id, to.length))
@@ -82,7 +82,7 @@ async function withdraw(api: Api, { params, scope, viewer, now, audit }: Call<ty
   if (!held) throw new Problem('notFound')
   if (!canWithdraw({ id: viewer.id, access: viewer.role }, { ...held, withdrawnAt: null }))
     throw new Problem('forbidden')
-  if (held.withdrawnAt) throw new Problem('conflict', { message: announcementMessages.withdrawnBefore })
+  if (held.withdrawnAt) throw conflict(announcementMessages.withdrawnBefore)
   const untold = await withdrawAnnouncement(api.db, held.id, { byId: viewer.id, now })
   api.signals.send(notificationTopic, untold)
   await audit(about(held.id, held.readers?.of ?? 0))

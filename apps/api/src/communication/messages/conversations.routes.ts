@@ -5,7 +5,7 @@ import { conversations } from '@rounds/contract/communication/messages/conversat
 import { conversationMessages } from '@rounds/contract/communication/messages/conversation.messages'
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { notificationTopic } from '#api/communication/notifications/notify.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -106,7 +106,7 @@ async function write(
   const held = await holdConversation(db, scope, id)
   if (!held) throw new Problem('notFound')
   const person = await judgePerson(db, viewer.id, held.otherId, now)
-  if (person?.closed) throw new Problem('conflict', { message: closedSentence(person.closed, person.name) })
+  if (person?.closed) throw conflict(closedSentence(person.closed, person.name))
   const { text } = body
   const sent = await insertMessage(db, { conversationId: id, sender: viewer, otherId: held.otherId, text, now })
   signals.send(unreadMessages.topic, [viewer.id, held.otherId])

@@ -5,7 +5,7 @@ import { messageReports } from '@rounds/contract/communication/messages/message-
 import { messageReportEvents } from '@rounds/contract/communication/messages/message-report.events'
 import { messageReportMessages } from '@rounds/contract/communication/messages/message-report.messages'
 import { dayMs } from '@rounds/contract/kernel/durations'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
@@ -19,8 +19,6 @@ const perDay = {
 } as const satisfies Limit
 
 const pageOf = (id: string) => `/reported-messages?open=${id}`
-const conflict = (message: string) => new Problem('conflict', { message })
-
 export function messageReportRoutes(api: Api): void {
   const { db } = api
   serve(api, messageReports.list, ({ scope, query }) => listReports(db, scope, query))

@@ -6,7 +6,7 @@ import { webhookMessages } from '@rounds/contract/communication/webhooks/webhook
 import { hourMs } from '@rounds/contract/kernel/durations'
 import { inputMessages } from '@rounds/contract/kernel/input.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
@@ -53,7 +53,7 @@ export function collegeWebhookRoutes(api: Api): void {
     if (fault) throw invalid({ address: addressSentences[fault] })
   }
   const assertOn = ({ off }: Webhook) => {
-    if (off) throw new Problem('conflict', { message: webhookMessages.isOff })
+    if (off) throw conflict(webhookMessages.isOff)
   }
 
   serve(api, webhooks.list, async ({ params, scope, now }) => {

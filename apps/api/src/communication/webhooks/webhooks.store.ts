@@ -10,7 +10,7 @@ import { webhookMessages } from '@rounds/contract/communication/webhooks/webhook
 import { webhookEventNames } from '@rounds/contract/communication/webhooks/webhook-event'
 import { hourMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { uuidv7 } from 'uuidv7'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
@@ -142,7 +142,7 @@ export async function insertWebhook(
   const row = await db.row(insert, { id: uuidv7(), collegeId, ...draft, sealedSecret, now }).catch(unlessTaken)
   if (row) return row.id
   const message = fillMessage(webhookMessages.tooMany, { n: webhookLimits.webhooksPerCollege })
-  throw new Problem('conflict', { message })
+  throw conflict(message)
 }
 
 const save = scopedStatement({

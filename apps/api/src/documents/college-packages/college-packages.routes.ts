@@ -4,7 +4,7 @@ import { collegePackagesPerDay } from '@rounds/contract/documents/college-packag
 import { collegePackages } from '@rounds/contract/documents/college-packages/college-package.endpoints'
 import { collegePackageMessages } from '@rounds/contract/documents/college-packages/college-package.messages'
 import { dayMs } from '@rounds/contract/kernel/durations'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflict, Problem } from '@rounds/contract/kernel/problem'
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
@@ -41,7 +41,7 @@ export function collegePackageRoutes(api: Api, stored: Stored): void {
 
   serve(api, collegePackages.request, async ({ params, viewer, scope, now, audit }) => {
     await assertCollege(db, scope, params.id)
-    const running = () => new Problem('conflict', { message: collegePackageMessages.running })
+    const running = () => conflict(collegePackageMessages.running)
     // A second press must not cost one of the few.
     if ((await listCollegePackages(db, scope, params.id))[0]?.state === 'Running') throw running()
     await assertPackageRoom(api, params.id)

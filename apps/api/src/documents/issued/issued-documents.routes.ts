@@ -6,7 +6,7 @@ import { issuedMessages } from '@rounds/contract/documents/issued/issued.message
 import { documentTitles } from '@rounds/contract/documents/issued/issued-document'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { hourMs } from '@rounds/contract/kernel/durations'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflict, Problem } from '@rounds/contract/kernel/problem'
 import { z } from 'zod'
 import { sendListExport } from '#api/identity/exports/list-export.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
@@ -77,7 +77,7 @@ export function issuedDocumentRoutes(api: Api, sources: DocumentSources): void {
 async function revoke(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof issuedDocuments.revoke>) {
   const held = await holdDocument(api.db, scope, params.id)
   if (!held) throw new Problem('notFound')
-  if (held.revokedAt) throw new Problem('conflict', { message: issuedMessages.revokedBefore })
+  if (held.revokedAt) throw conflict(issuedMessages.revokedBefore)
   await revokeDocument(api.db, { id: held.id, byId: viewer.id, reason: body.reason, now })
   const page = held.kind === 'logbook' ? '/printLogbook' : '/certificates'
   await api.notify(issuedEvents.revoked, {

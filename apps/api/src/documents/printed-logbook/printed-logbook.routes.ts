@@ -5,7 +5,7 @@ import { choiceText, maxPrinted, PrintChoice } from '@rounds/contract/documents/
 import { printedLogbooks } from '@rounds/contract/documents/printed-logbook/printed-logbook.endpoints'
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { uuidv7 } from 'uuidv7'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
@@ -40,7 +40,7 @@ async function request(api: Api, { body, scope, viewer, now, audit }: Call<typeo
   const id = uuidv7()
   const words = { summary: choiceText(choice), choice }
   const document = { id, kind: 'logbook', ...place, askedById: viewer.id, isPrivate, ...words, now } as const
-  if (!(await beginDocument(db, document))) throw new Problem('conflict', { message: printMessages.running })
+  if (!(await beginDocument(db, document))) throw conflict(printMessages.running)
   await api.jobs.enqueue(makings, { id })
   await audit({ subject: { kind: 'document', id }, detail: { studentId: student.studentId } })
   return { message: printMessages.requested }

@@ -4,7 +4,7 @@ import { type AccessToken, maxTokens, type TokenDraft } from '@rounds/contract/i
 import { accessTokenMessages } from '@rounds/contract/identity/access-tokens/access-token.messages'
 import { tokenScopes } from '@rounds/contract/kernel/access'
 import { dayMs } from '@rounds/contract/kernel/durations'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid } from '@rounds/contract/kernel/problem'
 import { uuidv7 } from 'uuidv7'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
@@ -99,7 +99,7 @@ export async function createAccessToken(
   const row = await db.row(insert, values).catch((error: unknown) => {
     throw isUniqueViolation(error, 'access_tokens_name') ? invalid({ name: accessTokenMessages.nameTaken }) : error
   })
-  if (!row) throw new Problem('conflict', { message: accessTokenMessages.tooMany })
+  if (!row) throw conflict(accessTokenMessages.tooMany)
   return tokenFrom(row)
 }
 

@@ -4,7 +4,7 @@ import { passkeys } from '@rounds/contract/identity/passkeys/passkey.endpoints'
 import { passkeyEvents } from '@rounds/contract/identity/passkeys/passkey.events'
 import { passkeyMessages } from '@rounds/contract/identity/passkeys/passkey.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { findOwnCredentials } from '#api/identity/accounts/credentials.store.ts'
 import type { KnownDevices } from '#api/identity/accounts/known-devices.ts'
 import { sessionSecretOf, setSessionCookie } from '#api/identity/sessions/authentication.ts'
@@ -18,7 +18,7 @@ import { deletePasskey, insertPasskey, listPasskeys, spendChallenge } from './pa
 import { creationFor, requestFor } from './relying-party.ts'
 import { signInByPasskey } from './sign-in-by-passkey.ts'
 
-const asMany = () => new Problem('conflict', { message: fillMessage(passkeyMessages.tooMany, { n: maxPasskeys }) })
+const asMany = () => conflict(fillMessage(passkeyMessages.tooMany, { n: maxPasskeys }))
 /** A passkey is added by the session that asked for it. */
 const adding = ({ sessionKey: who }: { sessionKey: string }): ChallengeUse => ({ purpose: 'add', who })
 
@@ -47,7 +47,7 @@ export function passkeyRoutes(api: Api, devices: KnownDevices, secure: boolean):
       const added = await insertPasskey(db, viewer.id, { credentialId, publicKey, counter, transports, name }, now)
       if (!added) {
         const isFull = (await listPasskeys(db, viewer.id)).length >= maxPasskeys
-        throw isFull ? asMany() : new Problem('conflict', { message: passkeyMessages.isKnown })
+        throw isFull ? asMany() : conflict(passkeyMessages.isKnown)
       }
       await api.notify(passkeyEvents.added, { to: viewer.id })
       await audit({ subject: { kind: 'account', id: viewer.id }, detail: { ids: { passkey: added.id } } })

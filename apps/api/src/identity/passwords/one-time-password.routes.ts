@@ -4,7 +4,7 @@ import { passwords } from '@rounds/contract/identity/passwords/password.endpoint
 import { passwordEvents } from '@rounds/contract/identity/passwords/password.events'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { findOwnCredentials } from '#api/identity/accounts/credentials.store.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -49,7 +49,7 @@ export function oneTimePasswordRoutes(
 /** Throws `conflict` for whom a one-time password would not let in, and for anyone who must not get one from somebody else. */
 function assertMayGet(account: HeldAccount, { id, role: access }: Viewer): void {
   const { name, active, hasJoined } = account
-  const refuse = (message: string) => new Problem('conflict', { message: fillMessage(message, { name }) })
+  const refuse = (message: string) => conflict(fillMessage(message, { name }))
   if (!canSetOneTimePassword({ id, access }, account)) throw refuse(passwordMessages.oneTimeMaster)
   if (!active) throw refuse(passwordMessages.oneTimeBlocked)
   if (!hasJoined) throw refuse(passwordMessages.oneTimeNotJoined)
@@ -62,7 +62,7 @@ async function choosePassword(
   ownSessions: OwnSessions,
   { body, viewer, audit }: Call<typeof passwords.choose>,
 ): Promise<string> {
-  const taken = new Problem('conflict', { message: passwordMessages.notOneTime })
+  const taken = conflict(passwordMessages.notOneTime)
   if (viewer.standing !== 'passwordDue') throw taken
   const { passwordHash: from, ...owner } = await findOwnCredentials(api.db, viewer.id)
   if (from === null) throw taken

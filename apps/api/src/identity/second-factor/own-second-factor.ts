@@ -1,7 +1,7 @@
 // A person's two-step sign-in: set up, confirmed with a first code, with recovery codes.
 import type { SecondFactorSecret, SecondFactorState } from '@rounds/contract/identity/second-factor/second-factor'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid } from '@rounds/contract/kernel/problem'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Services } from '#api/kernel/api.ts'
 import { isOver } from '#api/kernel/clock/clock-skew.ts'
@@ -35,7 +35,7 @@ export async function beginSetUp(
 ): Promise<SecondFactorSecret> {
   const secret = await newTotpSecret()
   if (!(await beginFactor(db, id, sealer.seal(factorSecret, secret, factorContext(id)), now))) {
-    throw new Problem('conflict', { message: secondFactorMessages.isOn })
+    throw conflict(secondFactorMessages.isOn)
   }
   return { secret, uri: await keyUriOf(secret, email) }
 }
@@ -43,15 +43,15 @@ export async function beginSetUp(
 /** Turns the second step on, in the running transaction; the code is used up by it. */
 export async function confirmSetUp({ db, sealer }: Needs, id: string, typed: string, now: Date): Promise<string[]> {
   const factor = await findFactor(db, id)
-  if (factor?.confirmedAt) throw new Problem('conflict', { message: secondFactorMessages.isOn })
+  if (factor?.confirmedAt) throw conflict(secondFactorMessages.isOn)
   if (!factor || isOver(new Date(factor.createdAt.getTime() + setUpMs), now, setUpMs)) {
-    throw new Problem('conflict', { message: secondFactorMessages.notBegun })
+    throw conflict(secondFactorMessages.notBegun)
   }
   const secret = sealer.open(factor.sealed, factorContext(id))
   const step = await stepOfCode(secret, typed.replaceAll(/\s/g, ''), now, factor.lastStep)
   if (step === null) throw invalid({ code: secondFactorMessages.codeWrong })
   if (!(await confirmFactor(db, id, { sealed: factor.sealed, step, now }))) {
-    throw new Problem('conflict', { message: secondFactorMessages.isOn })
+    throw conflict(secondFactorMessages.isOn)
   }
   return giveRecoveryCodes({ db, sealer }, id)
 }

@@ -3,7 +3,7 @@ import type { secondFactor } from '@rounds/contract/identity/second-factor/secon
 import { secondFactorEvents } from '@rounds/contract/identity/second-factor/second-factor.events'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflict } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
 import type { AuditNote } from '#api/kernel/audit/audit.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -22,7 +22,7 @@ export function takeFactorOff(
 ): Promise<void> {
   return api.db.transaction(async () => {
     if (!(await deleteFactor(api.db, owner.id))) {
-      throw new Problem('conflict', { message: secondFactorMessages.isOff })
+      throw conflict(secondFactorMessages.isOff)
     }
     await endSessionsOf(api.db, owner.id)
     await api.notify(secondFactorEvents.reset, { to: owner.id, by: owner.by })
@@ -36,7 +36,7 @@ export async function resetFactor(
   endSessionsOf: EndSessions,
   { viewer, params, audit }: Call<typeof secondFactor.reset>,
 ): Promise<string> {
-  if (params.id === viewer.id) throw new Problem('conflict', { message: secondFactorMessages.own })
+  if (params.id === viewer.id) throw conflict(secondFactorMessages.own)
   const { id, name } = await findFactorOwner(api.db, params.id)
   await takeFactorOff(api, endSessionsOf, { id, by: viewer.name }, audit)
   return fillMessage(secondFactorMessages.reset, { name })

@@ -2,7 +2,7 @@
 // around the handler or, where the operation is repeatable by itself, as a part of the handler's own statement.
 import { createHash } from 'node:crypto'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflict, Problem } from '@rounds/contract/kernel/problem'
 import type { FastifyRequest } from 'fastify'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -93,7 +93,7 @@ async function earlierReply(db: Database, { owner, key, fingerprint }: RequestKe
   return kept.reply
 }
 
-const usedForAnother = () => new Problem('conflict', { message: 'This key was used for another request.' })
+const usedForAnother = () => conflict('This key was used for another request.')
 
 /** The parameters of `keyPart`; `now` is the statement's own. */
 export const keyParams = { keyOwner: uuid.nullable(), requestKey: text.nullable(), fingerprint: text.nullable() }

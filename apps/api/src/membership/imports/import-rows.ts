@@ -1,7 +1,7 @@
 // What imports of people and of old records share: how many rows stand where, which of them the person ticked,
 // and what is left when an import stops.
 
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid } from '@rounds/contract/kernel/problem'
 import type { RowChoice } from '@rounds/contract/membership/imports/people-import'
 import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
 import { z } from 'zod'
@@ -64,5 +64,5 @@ export async function stopRows(db: Database, refusal: ReturnType<typeof restRefu
 /** Refuses to start without a ticked row: `nothingReady` where none could be. */
 export function assertSomeReady({ ready, skipped }: { ready: number; skipped: number }, nothingReady: string): void {
   if (ready > 0) return
-  throw new Problem('conflict', { message: skipped > 0 ? peopleImportMessages.noneChosen : nothingReady })
+  throw conflict(skipped > 0 ? peopleImportMessages.noneChosen : nothingReady)
 }

@@ -3,7 +3,7 @@
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { dayMs, minuteMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { maxImportRows, rowStates, statesOf } from '@rounds/contract/membership/imports/people-import'
 import { peopleImports } from '@rounds/contract/membership/imports/people-import.endpoints'
 import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
@@ -67,7 +67,7 @@ export function peopleImportRoutes(api: Api): void {
     await countTry(api, limits.begun, viewer.id, now)
     const id = await db.transaction(async () => {
       const made = await insertImport(db, viewer.id, { ...body, departmentId }, now)
-      if (made === undefined) throw new Problem('conflict', { message: peopleImportMessages.atOnce })
+      if (made === undefined) throw conflict(peopleImportMessages.atOnce)
       await audit({ subject: { kind: 'people-import', id: made }, detail: { kind: body.kind } })
       return made
     })
@@ -78,8 +78,7 @@ export function peopleImportRoutes(api: Api): void {
     await db.transaction(async () => {
       await assertState(api, scope, id, 'draft', peopleImportMessages.begun)
       const { shown, collegeId, departmentId } = await ownOne(scope, id)
-      if (countRows(shown.counts, rowStates) + rows.length > maxImportRows)
-        throw new Problem('conflict', { message: peopleImportMessages.tooMany })
+      if (countRows(shown.counts, rowStates) + rows.length > maxImportRows) throw conflict(peopleImportMessages.tooMany)
       await addRows(db, id, rows, {
         kind: shown.kind,
         departments: await listDepartmentsOf(db, collegeId),
@@ -129,7 +128,7 @@ export function peopleImportRoutes(api: Api): void {
       await assertState(api, scope, id, 'done', peopleImportMessages.tooLate)
       const { undoableUntil } = (await ownOne(scope, id)).shown
       if (undoableUntil === null || undoableUntil <= now.toISOString()) {
-        throw new Problem('conflict', { message: peopleImportMessages.tooLate })
+        throw conflict(peopleImportMessages.tooLate)
       }
       const ids = await undoRows(db, id, now)
       await markUndone(db, id)
@@ -177,5 +176,5 @@ async function assertState(
 ): Promise<void> {
   const state = await holdImport(db, scope, id)
   if (state === undefined) throw new Problem('notFound')
-  if (state !== wanted) throw new Problem('conflict', { message: sentence })
+  if (state !== wanted) throw conflict(sentence)
 }

@@ -1,6 +1,6 @@
 // Serves the copy of one's own data (controls: C34, C35).
 import { dayMs } from '@rounds/contract/kernel/durations'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflict, Problem } from '@rounds/contract/kernel/problem'
 import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
 import { personalDataMessages } from '@rounds/contract/membership/personal-data/personal-data.messages'
 import { z } from 'zod'
@@ -35,7 +35,7 @@ export function personalDataRoutes(api: Api, hasher: PasswordHasher): void {
     await countTry(api, aDay, viewer.id, now)
     const requested = await db.transaction(async () => {
       const made = await insertPersonalExport(db, viewer.id, now)
-      if (!made) throw new Problem('conflict', { message: personalDataMessages.running })
+      if (!made) throw conflict(personalDataMessages.running)
       await api.jobs.enqueue(copies, { id: made.id })
       await audit({ subject: { kind: 'account', id: viewer.id } })
       return made

@@ -1,7 +1,7 @@
 // Whom an erasure must not take away before somebody has their post: the only head of a department with students, and the
 // only Master.
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflict } from '@rounds/contract/kernel/problem'
 import { privacyRequestMessages } from '@rounds/contract/membership/privacy-requests/privacy-request.messages'
 import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
@@ -11,8 +11,6 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { holdPlacesOf } from '#api/membership/staff/staff-posts.store.ts'
 
 const held = everybody('the account of a request that the Master holds')
-const conflict = (message: string) => new Problem('conflict', { message })
-
 const holdMasters = statement({
   name: 'erasures.holdMasters',
   scope: held,

@@ -1,7 +1,7 @@
 // Serves the Master who erases people on their request: what it does, disabling the account, and giving it back in time.
 import { addDays, businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflict } from '@rounds/contract/kernel/problem'
 import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
 import { privacyRequestEvents } from '@rounds/contract/membership/privacy-requests/privacy-request.events'
 import { privacyRequestMessages } from '@rounds/contract/membership/privacy-requests/privacy-request.messages'
@@ -46,7 +46,7 @@ export function erasureRoutes(api: Api, tables: ErasedTables): void {
 async function holdOpenErasure(db: Database, scope: Scope, id: string) {
   const request = await holdRequest(db, scope, id)
   if (request.kind === 'erasure' && request.state === 'Open') return request
-  throw new Problem('conflict', { message: privacyRequestMessages.noErasure })
+  throw conflict(privacyRequestMessages.noErasure)
 }
 
 async function disable(api: Api, { params, scope, viewer, now, audit }: Call<typeof privacyRequests.erase>) {
@@ -64,7 +64,7 @@ async function disable(api: Api, { params, scope, viewer, now, audit }: Call<typ
 
 async function restore(api: Api, { params, scope, viewer, audit }: Call<typeof privacyRequests.restore>) {
   const { id, personId, name } = await holdRequest(api.db, scope, params.id)
-  if (!(await restoreHeld(api.db, id))) throw new Problem('conflict', { message: privacyRequestMessages.notHeld })
+  if (!(await restoreHeld(api.db, id))) throw conflict(privacyRequestMessages.notHeld)
   await api.notify(privacyRequestEvents.restored, { to: personId, by: viewer.name })
   await audit(about(personId, id))
   return { message: fillMessage(privacyRequestMessages.restored, { name }) }

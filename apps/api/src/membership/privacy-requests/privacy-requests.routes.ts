@@ -1,7 +1,7 @@
 // Serves what people ask for about their own data, and the Master’s answers (controls: C35).
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflict, Problem } from '@rounds/contract/kernel/problem'
 import { answerWithinDays, type CorrectionDraft } from '@rounds/contract/membership/privacy-requests/privacy-request'
 import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
 import { privacyRequestEvents } from '@rounds/contract/membership/privacy-requests/privacy-request.events'
@@ -63,7 +63,7 @@ async function ask(api: Api, { viewer, now, audit }: Asking, correction: Correct
   await countTry(api, aDay, viewer.id, now)
   return await api.db.transaction(async () => {
     const request = await insertRequest(api.db, viewer.id, correction, now)
-    if (!request) throw new Problem('conflict', { message: privacyRequestMessages.alreadyOpen })
+    if (!request) throw conflict(privacyRequestMessages.alreadyOpen)
     const to = await mastersToTell(api.db)
     await api.notify(privacyRequestEvents.received, { to, person: viewer.name, days: answerWithinDays })
     await audit(about(viewer.id, request.id))
@@ -74,7 +74,7 @@ async function ask(api: Api, { viewer, now, audit }: Asking, correction: Correct
 async function note(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof privacyRequests.note>) {
   const { id, name } = await holdPerson(api.db, scope, params.id)
   const request = await noteRequest(api.db, id, body, { id: viewer.id, now })
-  if (!request) throw new Problem('conflict', { message: privacyRequestMessages.openOfPerson })
+  if (!request) throw conflict(privacyRequestMessages.openOfPerson)
   await api.notify(privacyRequestEvents.noted, { to: id, by: viewer.name, days: answerWithinDays })
   await audit({ ...about(id, request.id), detail: { ids: { request: request.id }, kind: body.kind } })
   return { message: fillMessage(privacyRequestMessages.noted, { name }) }
@@ -83,8 +83,8 @@ async function note(api: Api, { params, body, scope, viewer, now, audit }: Call<
 async function answer(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof privacyRequests.answer>) {
   const { id, kind, state, personId } = await holdRequest(api.db, scope, params.id)
   const isDone = body.outcome === 'done'
-  if (state !== 'Open') throw new Problem('conflict', { message: privacyRequestMessages.notOpen })
-  if (kind === 'erasure' && isDone) throw new Problem('conflict', { message: privacyRequestMessages.erasureNotDone })
+  if (state !== 'Open') throw conflict(privacyRequestMessages.notOpen)
+  if (kind === 'erasure' && isDone) throw conflict(privacyRequestMessages.erasureNotDone)
   const closed = { state: isDone ? 'Done' : 'Refused', answer: body.answer, byId: viewer.id, now } as const
   await closeRequest(api.db, id, closed)
   const event = isDone ? privacyRequestEvents.done : privacyRequestEvents.refused

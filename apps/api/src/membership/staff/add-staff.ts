@@ -1,6 +1,6 @@
 // Adding staff: their HOD, Admin or the Master invites them; an ID proof then confirms the account (decision 032).
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { conflictAt, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, conflictAt, Problem } from '@rounds/contract/kernel/problem'
 import { canAdd, canManage } from '@rounds/contract/membership/staff/staff.can'
 import type { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
@@ -71,7 +71,7 @@ export async function inviteStaffAgain(api: Api, call: Call<typeof staff.inviteA
   if (!canManage({ id: viewer.id, access: viewer.role }, member)) throw new Problem('forbidden')
   const account = await findRegistered(api.db, member.email)
   if (!account || account.isEmailVerified || !account.active) {
-    throw new Problem('conflict', { message: `${member.name} has joined already, or is blocked.` })
+    throw conflict(`${member.name} has joined already, or is blocked.`)
   }
   await sendVerificationLink(api, account, now)
   await audit({ subject: { kind: 'account', id: member.id } })

@@ -1,7 +1,7 @@
 // Serves the posts of staff: changed, handed over, left. What somebody verified stays in the department where it was.
 import { roles } from '@rounds/contract/identity/accounts/person'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { conflictAt, invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, conflictAt, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { canChangePost, canHandOver, canManage } from '@rounds/contract/membership/staff/staff.can'
 import { staffEvents } from '@rounds/contract/membership/staff/staff.events'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
@@ -27,8 +27,6 @@ import {
 } from './staff-posts.store.ts'
 
 const managerOf = ({ id, role }: Viewer) => ({ id, access: role })
-const conflict = (message: string) => new Problem('conflict', { message })
-
 interface Place {
   collegeId: string
   departmentId: string

@@ -2,7 +2,7 @@
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { canBlock, canConfirm, canManage } from '@rounds/contract/membership/staff/staff.can'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { staffEvents } from '@rounds/contract/membership/staff/staff.events'
@@ -52,11 +52,11 @@ async function setConfirmation(api: Api, { params, body, viewer, scope, now, aud
   const member = await holdStaff(api.db, scope, params.id)
   if (!canConfirm(managerOf(viewer), member)) throw new Problem('forbidden')
   if (body.confirmed && !member.hasJoined) {
-    throw new Problem('conflict', { message: fillMessage(staffMessages.notJoined, { name: member.name }) })
+    throw conflict(fillMessage(staffMessages.notJoined, { name: member.name }))
   }
   if (!body.confirmed) await revokeConfirmation(api.db, member.id)
   else if (!(await confirmStaff(api.db, member.id, now))) {
-    throw new Problem('conflict', { message: fillMessage(staffMessages.noProof, { name: member.name }) })
+    throw conflict(fillMessage(staffMessages.noProof, { name: member.name }))
   }
   if (body.confirmed && !member.confirmed) {
     await api.notify(staffEvents.confirmed, { to: member.id, by: viewer.name })
@@ -70,7 +70,7 @@ async function assign(api: Api, { params, body, viewer, scope, now, audit }: Cal
   const { id, collegeId, departmentId, role } = member
   if (collegeId === null || departmentId === null || role === 'clerk') throw new Problem('forbidden')
   if (!member.hasJoined || !member.confirmed || !member.active) {
-    throw new Problem('conflict', { message: fillMessage(staffMessages.notConfirmed, { name: member.name }) })
+    throw conflict(fillMessage(staffMessages.notConfirmed, { name: member.name }))
   }
   const students = [...new Set(body.students)]
   const done = await assignStudents(api.db, { id, collegeId, departmentId }, students, { id: viewer.id, now })

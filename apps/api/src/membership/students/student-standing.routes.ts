@@ -2,7 +2,7 @@
 // payment is billing's. Each decision is kept with its words, and ends the sessions where it closes something.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { restorableDays } from '@rounds/contract/kernel/restorable'
 import type { AccountChange } from '@rounds/contract/membership/profiles/account-change'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
@@ -63,7 +63,7 @@ async function remove(db: Database, call: Call<typeof students.delete>) {
   const n = await countSubmitted(db, id)
   if (n > 0) {
     const records = n === 1 ? 'record' : 'records'
-    throw new Problem('conflict', { message: fillMessage(studentMessages.hasRecords, { name, n, records }) })
+    throw conflict(fillMessage(studentMessages.hasRecords, { name, n, records }))
   }
   await keep(db, call, id, 'deleted', {})
   await deleteStudent(db, id, now)
@@ -86,7 +86,7 @@ async function certify(api: Api, call: Call<typeof students.certify>) {
   if (!canCertify({ access: viewer.role, canVerify: viewer.canVerify })) throw new Problem('forbidden')
   const student = await holdStudent(api.db, scope, params.id)
   const { certified, words } = body
-  if (certified && !student.verifyByHod) throw new Problem('conflict', { message: studentMessages.notVerifiedStudent })
+  if (certified && !student.verifyByHod) throw conflict(studentMessages.notVerifiedStudent)
   await setCertified(api.db, student.id, certified)
   await keep(api.db, call, student.id, certified ? 'certified' : 'certificateWithdrawn', { words })
   if (certified !== student.certified) {

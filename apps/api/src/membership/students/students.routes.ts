@@ -1,5 +1,5 @@
 // Serves the approval of students’ accounts, and what the Master decides about them.
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflict, Problem } from '@rounds/contract/kernel/problem'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { canApprove } from '@rounds/contract/membership/students/student.can'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
@@ -29,9 +29,9 @@ async function approve(api: Api, { params, body, viewer, scope, now, audit }: Ca
   assertApprover(viewer)
   const student = await holdStudent(api.db, scope, params.id)
   const { verifyByHod, sawProofOnPaper } = body
-  if (verifyByHod && !student.hasJoined) throw new Problem('conflict', { message: studentMessages.notVerifiedAddress })
+  if (verifyByHod && !student.hasJoined) throw conflict(studentMessages.notVerifiedAddress)
   if (verifyByHod && !student.hasIdProof && !sawProofOnPaper) {
-    throw new Problem('conflict', { message: studentMessages.noProof })
+    throw conflict(studentMessages.noProof)
   }
   await setApproved(api.db, student.id, verifyByHod, now)
   if (verifyByHod && !student.verifyByHod) {

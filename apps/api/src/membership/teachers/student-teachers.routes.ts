@@ -4,7 +4,7 @@ import { roles } from '@rounds/contract/identity/accounts/person'
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { InvitedTeacher } from '@rounds/contract/membership/teachers/student-teacher'
 import { studentTeachers } from '@rounds/contract/membership/teachers/student-teacher.endpoints'
 import { studentTeacherEvents } from '@rounds/contract/membership/teachers/student-teacher.events'
@@ -122,5 +122,5 @@ async function subjectOf(api: Api, student: PlacedStudent, subjectId: string) {
 
 async function assertRoom(api: Api, { id }: PlacedStudent): Promise<void> {
   if ((await countStudentTeachers(api.db, id)) < maxTeachers) return
-  throw new Problem('conflict', { message: `A list holds ${maxTeachers} teachers at most.` })
+  throw conflict(`A list holds ${maxTeachers} teachers at most.`)
 }

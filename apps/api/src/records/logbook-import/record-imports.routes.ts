@@ -3,7 +3,7 @@
 
 import { dayMs, minuteMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { maxImportRows, statesOf } from '@rounds/contract/membership/imports/people-import'
 import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
 import { hasKind } from '@rounds/contract/records/logbook/entry-kind'
@@ -69,7 +69,7 @@ export function recordImportRoutes(api: Api): void {
     await countTry(api, limits.begun, viewer.id, now)
     const id = await db.transaction(async () => {
       const made = await insertRecordImport(db, viewer.id, placeOf(viewer), body, now)
-      if (made === undefined) throw new Problem('conflict', { message: recordImportMessages.atOnce })
+      if (made === undefined) throw conflict(recordImportMessages.atOnce)
       await audit({ subject: subject(made), detail: { kind: body.kind } })
       return made
     })
@@ -81,7 +81,7 @@ export function recordImportRoutes(api: Api): void {
       await assertState(api, viewer, id, 'draft', recordImportMessages.begun)
       const found = await ownOne(viewer, id)
       if (countRows(found.counts, recordRowStates) + rows.length > maxImportRows) {
-        throw new Problem('conflict', { message: peopleImportMessages.tooMany })
+        throw conflict(peopleImportMessages.tooMany)
       }
       const kind = kindInCollege(kindOf(found.kind), viewer.keepsPatientIdentity)
       await addRecordRows(api, { importId: id, kind, place: placeOf(viewer), viewer, scope, now }, rows)
@@ -127,7 +127,7 @@ export function recordImportRoutes(api: Api): void {
     if (!viewer.canVerify) throw new Problem('forbidden')
     await db.transaction(() => assertState(api, viewer, id, 'done', recordImportMessages.notEnded))
     const { counts } = await ownOne(viewer, id)
-    if (counts.imported === 0) throw new Problem('conflict', { message: recordImportMessages.nothingToVerify })
+    if (counts.imported === 0) throw conflict(recordImportMessages.nothingToVerify)
     const students = await verifyNext({ db, sealer, importId: id, scope, viewer, now, auditValues })
     signals.send(notificationTopic, [...new Set(students)])
     await audit({ subject: subject(id), detail: { count: students.length, statement: statementName } })
@@ -141,7 +141,7 @@ export function recordImportRoutes(api: Api): void {
       await assertState(api, viewer, id, 'done', recordImportMessages.tooLate)
       const { undoableUntil, counts } = await ownOne(viewer, id)
       if (undoableUntil === null || undoableUntil <= now.toISOString()) {
-        throw new Problem('conflict', { message: recordImportMessages.tooLate })
+        throw conflict(recordImportMessages.tooLate)
       }
       await moveRecordImport(db, id, 'undoing', now)
       await api.jobs.enqueue(work, { id })
@@ -173,5 +173,5 @@ async function assertState(
 ): Promise<void> {
   const state = await holdRecordImport(db, viewer.id, placeOf(viewer), id)
   if (state === undefined) throw new Problem('notFound')
-  if (state !== wanted) throw new Problem('conflict', { message: sentence })
+  if (state !== wanted) throw conflict(sentence)
 }

@@ -1,7 +1,7 @@
 // Serves the operations on entries.
 import type { PersonName } from '@rounds/contract/identity/accounts/person'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflict, Problem } from '@rounds/contract/kernel/problem'
 import { canSeePatient } from '@rounds/contract/records/logbook/entry.can'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
@@ -102,7 +102,7 @@ export function entryRoutes(api: Api): void {
     const isDeleted = await deleteDraft(db, scope, params.id, auditValues({ subject: subject(params.id) }))
     if (isDeleted) return { message: 'Draft deleted' }
     const { entry } = await findEntry(db, scope, params.id)
-    throw new Problem('conflict', { message: 'Only a draft can be deleted.', present: entry })
+    throw conflict('Only a draft can be deleted.', entry)
   })
 
   serve(api, entries.keepRejected, async ({ params, body: { revision }, scope, now, auditValues }) => {
@@ -112,7 +112,7 @@ export function entryRoutes(api: Api): void {
     const { entry: present, text } = await findEntry(db, scope, params.id)
     if (present.revision !== revision) throw new Problem('changedElsewhere', { present })
     if (present.keptRejectedAt) return jsonReply({ message: entryMessages.keptRejected, entry: text })
-    throw new Problem('conflict', { message: 'Only a rejected record can be kept as rejected.', present })
+    throw conflict('Only a rejected record can be kept as rejected.', present)
   })
 
   serve(api, entries.decide, async (call) => {
@@ -143,7 +143,7 @@ export function entryRoutes(api: Api): void {
     }
     const { entry: present } = await findEntry(db, scope, params.id)
     if (present.revision !== body.revision) throw new Problem('changedElsewhere', { present })
-    throw new Problem('conflict', { message: 'Only an approved record can be reopened.', present })
+    throw conflict('Only an approved record can be reopened.', present)
   })
 
   serve(api, entries.history, async ({ params, scope }) => {

@@ -1,7 +1,7 @@
 // What those who look after an item do with it: rename it, offer it to all colleges, restore it.
 import { catalogueShelves } from '@rounds/contract/fields/field'
 import { spellingOf } from '@rounds/contract/fields/titles'
-import { conflictAt, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, conflictAt, Problem } from '@rounds/contract/kernel/problem'
 import type { DeletedCatalogueItem } from '@rounds/contract/reference/catalogue/catalogue'
 import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
 import { z } from 'zod'
@@ -69,7 +69,7 @@ const narrowParent = statement({
 export async function adoptItem(db: Database, id: string): Promise<void> {
   const adopted = await db.execute(adopt, { id }).catch(present)
   if (adopted > 0) return
-  if (await db.row(narrowParent, { id })) throw new Problem('conflict', { message: catalogueMessages.parentNarrower })
+  if (await db.row(narrowParent, { id })) throw conflict(catalogueMessages.parentNarrower)
   throw new Problem('notFound')
 }
 
@@ -132,6 +132,6 @@ export async function restoreItem(db: Database, scope: Scope, id: string, now: D
   const since = restorableSince(now)
   const found = await db.row(parentOfDeleted.of(scope, {}), { id, since })
   if (!found) throw new Problem('notFound')
-  if (found.isParentDeleted) throw new Problem('conflict', { message: catalogueMessages.parentDeleted })
+  if (found.isParentDeleted) throw conflict(catalogueMessages.parentDeleted)
   await db.execute(restore.of(scope, {}), { id, since }).catch(present)
 }

@@ -1,7 +1,7 @@
 // Which departments a college has: given by the Master, taken back while nobody belongs to them.
 import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflict, Problem } from '@rounds/contract/kernel/problem'
 import type { College } from '@rounds/contract/reference/colleges/college'
 import { collegeMessages } from '@rounds/contract/reference/colleges/college.messages'
 import { integer, text, uuid, uuids } from '#api/kernel/database/columns.ts'
@@ -76,6 +76,6 @@ export async function withdrawDepartment(db: Database, collegeId: string, depart
   return findCollege(db, collegeId)
 
   function refused(message: string, n: number): Problem {
-    return new Problem('conflict', { message: fillMessage(message, { n, department }) })
+    return conflict(fillMessage(message, { n, department }))
   }
 }

@@ -1,6 +1,6 @@
 // The list of departments as the Master keeps it: one is added, and the title of its course is corrected.
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { conflictAt, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, conflictAt, Problem } from '@rounds/contract/kernel/problem'
 import { collegeMessages } from '@rounds/contract/reference/colleges/college.messages'
 import {
   type Department,
@@ -34,7 +34,7 @@ export async function addDepartment(db: Database, draft: DepartmentDraft): Promi
     throw conflictAt({ name: collegeMessages.departmentTaken })
   })
   if (added) return added
-  throw new Problem('conflict', { message: fillMessage(collegeMessages.departmentsFull, { n: maxDepartmentsListed }) })
+  throw conflict(fillMessage(collegeMessages.departmentsFull, { n: maxDepartmentsListed }))
 }
 
 const setTitle = statement({

@@ -1,7 +1,7 @@
 // Sends a test at once and past the outbox, so that the answer of the other server is what the Master sees.
 import { fillSeveral } from '@rounds/contract/communication/notifications/message-templates'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflict } from '@rounds/contract/kernel/problem'
 import { productName } from '@rounds/contract/kernel/product'
 import type { TestChannel, TestResult } from '@rounds/contract/site/setup/setup'
 import { setupMessages } from '@rounds/contract/site/setup/setup.messages'
@@ -51,7 +51,7 @@ export async function sendTest(
     const sentence = answer === null ? setupMessages.delivered : setupMessages.refused
     return { message: fillMessage(sentence, { to }), isDelivered: answer === null, answer }
   }
-  if (tools.production) throw new Problem('conflict', { message: setupMessages.notSetUp })
+  if (tools.production) throw conflict(setupMessages.notSetUp)
   const kept = { id: uuidv7(), recipient: to, subject, text, html: null, at: tools.clock() }
   await keepInMailbox(tools.db, { ...kept, channel: channel === 'email' ? 'email' : 'whatsapp' })
   return { message: fillMessage(setupMessages.kept, { to }), isDelivered: true, answer: null }
@@ -68,7 +68,7 @@ function mailTest({ smtpUrl, mailFrom }: SiteSettings, { name, email }: OwnConta
 /** One of the approved templates: WhatsApp takes no other words. */
 function messageTest({ whatsApp }: SiteSettings, { name, phone }: OwnContact): Sending {
   const number = whatsAppNumber(phone)
-  if (!number) throw new Problem('conflict', { message: setupMessages.noPhone })
+  if (!number) throw conflict(setupMessages.noPhone)
   const { name: template, parameters, text } = fillSeveral(1, name)
   const message = { to: number, template, parameters, path: 'notifications', dedupeKey: `test:${uuidv7()}` }
   const send = whatsApp ? () => postMessage(whatsApp, message, AbortSignal.timeout(whatsAppTimeoutMs)) : null

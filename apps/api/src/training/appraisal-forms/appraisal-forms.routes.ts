@@ -1,6 +1,6 @@
 // Serves the operations on what the forms of appraisals say.
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid } from '@rounds/contract/kernel/problem'
 import { type PresentTemplate, templateFault } from '@rounds/contract/training/appraisal-forms/appraisal-template'
 import { appraisalTemplates } from '@rounds/contract/training/appraisal-forms/appraisal-template.endpoints'
 import { appraisalTemplateMessages } from '@rounds/contract/training/appraisal-forms/appraisal-template.messages'
@@ -33,7 +33,7 @@ export function appraisalFormRoutes(api: Api): void {
       const next = { ...params, version: version + 1, groups, callerId: viewer.id, now }
       const before = await presentTemplate(db, scope, params.template)
       const isNext = before.version === version && (await insertTemplateVersion(db, next))
-      if (!isNext) throw new Problem('conflict', { message: appraisalTemplateMessages.changedElsewhere })
+      if (!isNext) throw conflict(appraisalTemplateMessages.changedElsewhere)
       await audit({ detail: { kind: params.template, revision: next.version } })
       const template = await presentTemplate(db, scope, params.template)
       return { message: appraisalTemplateMessages.saved, template }

@@ -5,7 +5,7 @@ import { trainingYearOf } from '@rounds/contract/identity/accounts/training-year
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { conflictAt, invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, conflictAt, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { shippedTemplates } from '@rounds/contract/training/appraisal-forms/form-templates'
 import type { OpenedAppraisal } from '@rounds/contract/training/appraisals/appraisal'
@@ -158,7 +158,7 @@ async function reply(api: Api, { params, body, scope, viewer, now, audit }: Call
   if (before.version !== version) {
     throw new Problem('changedElsewhere', { message: appraisalMessages.newVersion })
   }
-  if (!canReply(actorOf(viewer), before)) throw new Problem('conflict', { message: appraisalMessages.repliedBefore })
+  if (!canReply(actorOf(viewer), before)) throw conflict(appraisalMessages.repliedBefore)
   await replyToAppraisal(api.db, before, { answer, now })
   const appraisal = await found(api, scope, before.id)
   const work = workOf(appraisal)

@@ -3,7 +3,7 @@
 import { showMoment } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Assessment } from '@rounds/contract/training/assessments/assessment'
 import { canChange, canRelease, isExaminer } from '@rounds/contract/training/assessments/assessment.can'
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
@@ -41,8 +41,6 @@ const savedADay = {
 const actorOf = ({ id, role }: Viewer) => ({ id, access: role })
 const about = ({ id }: Pick<Assessment, 'id'>) => ({ subject: { kind: 'assessment', id } })
 const pageOf = (id: string) => `/assessment/${id}`
-const conflict = (message: string) => new Problem('conflict', { message })
-
 export function assessmentRoutes(api: Api): void {
   const { db } = api
   serve(api, assessments.list, ({ scope, query, now }) => listAssessments(db, scope, query, now))

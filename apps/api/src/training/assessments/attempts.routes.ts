@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { showMoment } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflict, Problem } from '@rounds/contract/kernel/problem'
 import type { Assessment } from '@rounds/contract/training/assessments/assessment'
 import { attemptMessages } from '@rounds/contract/training/assessments/assessment.messages'
 import type { Attempt } from '@rounds/contract/training/assessments/attempt'
@@ -29,7 +29,6 @@ import { findOwnResult } from './results.store.ts'
 
 const maxSeed = 2 ** 31 - 1
 const about = ({ id }: Pick<StoredAttempt, 'id'>) => ({ subject: { kind: 'attempt', id } })
-const conflict = (message: string) => new Problem('conflict', { message })
 const elsewhere = (message: string) => new Problem('changedElsewhere', { message })
 
 export function attemptRoutes(api: Api): void {

@@ -1,6 +1,6 @@
 // Serves examiners: short answers to mark without names, marks that differ to settle, and the results of an assessment.
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { canMark, canSettle } from '@rounds/contract/training/assessments/assessment.can'
 import { assessmentEvents } from '@rounds/contract/training/assessments/assessment.events'
 import { markingMessages } from '@rounds/contract/training/assessments/assessment.messages'
@@ -29,7 +29,6 @@ import {
 } from './marking.store.ts'
 import { listTakers, marksByQuestion, resultsFile } from './results.store.ts'
 
-const conflict = (message: string) => new Problem('conflict', { message })
 const about = ({ id }: { id: string }) => ({ subject: { kind: 'answer', id } })
 
 export function markingRoutes(api: Api): void {

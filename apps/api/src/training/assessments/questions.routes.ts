@@ -1,7 +1,7 @@
 // Serves the question bank of a department: written, changed in versions, retired, and imported from a spreadsheet.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { maxQuestionsOfBank, type Question, type QuestionDraft } from '@rounds/contract/training/assessments/question'
@@ -101,7 +101,7 @@ async function change(api: Api, { params, body, viewer, scope, now, audit }: Cal
   const bank = bankOf(viewer)
   await holdBank(api.db, bank)
   const before = await held(api, scope, params.id)
-  if (before.state === 'retired') throw new Problem('conflict', { message: questionMessages.retiredBefore })
+  if (before.state === 'retired') throw conflict(questionMessages.retiredBefore)
   if (before.version !== body.version) {
     throw new Problem('changedElsewhere', { message: questionMessages.changedByOther, present: { question: before } })
   }
@@ -119,7 +119,7 @@ async function retire(api: Api, { params, body, viewer, scope, now, audit }: Cal
   await holdBank(api.db, bank)
   const before = await held(api, scope, params.id)
   if (!body.isRetired && (await isTextTaken(api, bank, before))) {
-    throw new Problem('conflict', { message: questionMessages.known })
+    throw conflict(questionMessages.known)
   }
   await retireQuestion(api.db, before.id, body.isRetired ? now : null)
   const question = await held(api, scope, before.id)

@@ -1,7 +1,7 @@
 // Corrects days of a ledger: only those that it changes, each with what the day was before.
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { dayOfNumber } from '@rounds/contract/training/attendance/day-number'
 import type { CorrectionDraft } from '@rounds/contract/training/attendance/ledger'
 import type { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
@@ -43,7 +43,7 @@ async function changedDays({ db }: Api, studentId: string, { days, mark, half }:
   if (!found) throw new Problem('notFound')
   const present = new Map<string, LedgerDay>()
   const term = walkTerm(found.facts, today, (one) => present.set(dayOfNumber(one.number), one))
-  if (!term) throw new Problem('conflict', { message: ledgerMessages.notJoined })
+  if (!term) throw conflict(ledgerMessages.notJoined)
   const last = lastCorrectable(mark, term.lastDay, today)
   const isOutside = days.some((day) => day < term.firstDay || day > last)
   if (isOutside) {
@@ -62,5 +62,5 @@ async function changedDays({ db }: Api, studentId: string, { days, mark, half }:
   })
   if (changed.length > 0) return changed
   const sentence = mark === 'withdrawn' ? ledgerMessages.nothingToWithdraw : ledgerMessages.sameAsBefore
-  throw new Problem('conflict', { message: fillMessage(sentence, { day: showDate(days[0]) }) })
+  throw conflict(fillMessage(sentence, { day: showDate(days[0]) }))
 }

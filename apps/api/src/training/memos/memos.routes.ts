@@ -4,7 +4,7 @@ import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { explainWithinDays, type Memo } from '@rounds/contract/training/memos/memo'
 import { canExplain, canWithdraw, hasBeenHeard, isOpen } from '@rounds/contract/training/memos/memo.can'
 import { memos } from '@rounds/contract/training/memos/memo.endpoints'
@@ -31,8 +31,6 @@ const issuedADay = {
 const actorOf = ({ id, role }: Viewer) => ({ id, access: role })
 const about = ({ id, student }: Memo) => ({ subject: { kind: 'memo', id }, detail: { studentId: student.id } })
 const pageOf = ({ id }: Memo) => `/memo?opened=${id}`
-const conflict = (message: string) => new Problem('conflict', { message })
-
 export function memoRoutes(api: Api): void {
   const { db } = api
   serve(api, memos.list, ({ scope, query }) => listMemos(db, scope, query))

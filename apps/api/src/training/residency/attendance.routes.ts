@@ -3,7 +3,7 @@
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { AttendanceDay, AttendanceDraft, OpenedAttendance } from '@rounds/contract/training/residency/attendance'
 import { attendance } from '@rounds/contract/training/residency/attendance.endpoints'
 import { attendanceMessages } from '@rounds/contract/training/residency/attendance.messages'
@@ -67,7 +67,8 @@ async function findOwed(
   { postings, today }: { postings: readonly Posting[]; today: string },
 ): Promise<(posting: Posting) => 'report' | 'certificate' | null> {
   const ended = postings.filter((posting) => canReport(posting, today)).map(({ id }) => id)
-  const [reported, certified] = [await reportedPostings(db, ended), await certifiedPostings(db, ended)]
+  const reported = await reportedPostings(db, ended)
+  const certified = await certifiedPostings(db, ended)
   return ({ id }) => {
     if (!ended.includes(id) || certified.has(id)) return null
     return reported.has(id) ? 'certificate' : 'report'
@@ -95,7 +96,7 @@ async function mark({ db }: Api, { params, body, scope, viewer, now, audit }: Ca
 function assertMarkable(posting: Posting, { days }: AttendanceDraft, today: string): void {
   const until = workspaceUntil(posting.lastDay)
   if (today > until) {
-    throw new Problem('conflict', { message: fillMessage(attendanceMessages.closed, { day: showDate(until) }) })
+    throw conflict(fillMessage(attendanceMessages.closed, { day: showDate(until) }))
   }
   if (new Set(days.map(({ day }) => day)).size < days.length) throw invalid({ days: attendanceMessages.twice })
   if (days.every(({ day }) => isMarkable(posting, day, today))) return
@@ -110,7 +111,7 @@ function assertChangeable(stored: readonly AttendanceDay[], draft: AttendanceDra
   if (!changed) return
   if (!isCoordinator) {
     const message = fillMessage(attendanceMessages.confirmed, { day: showDate(changed.day) })
-    throw new Problem('conflict', { message })
+    throw conflict(message)
   }
   if (!draft.reason) throw invalid({ reason: attendanceMessages.reasonMissing })
 }

@@ -3,7 +3,7 @@
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { attendanceFigures, countMarks } from '@rounds/contract/training/residency/attendance-figures'
 import { performance } from '@rounds/contract/training/residency/performance.endpoints'
 import { performanceMessages } from '@rounds/contract/training/residency/performance.messages'
@@ -48,7 +48,7 @@ async function sign(api: Api, { params, body, scope, viewer, now, audit }: Call<
   if (!posting) throw new Problem('notFound')
   if (!canReport(posting, today)) {
     const values = { day: showDate(posting.lastDay) }
-    throw new Problem('conflict', { message: fillMessage(performanceMessages.tooEarly, values) })
+    throw conflict(fillMessage(performanceMessages.tooEarly, values))
   }
   if (!isSignatureOf(body.signature, viewer.name)) {
     throw invalid({ signature: fillMessage(signatureMessages.otherSignature, { name: viewer.name }) })

@@ -3,7 +3,7 @@
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import { institutionMessages } from '@rounds/contract/reference/institutions/institution.messages'
 import type { Posting } from '@rounds/contract/training/residency/posting'
@@ -138,7 +138,7 @@ async function inviteAgain(api: Api, { params, scope, now, audit }: Call<typeof 
   const { name, email } = posting.coordinator
   const account = email ? await findRegistered(api.db, email) : null
   if (account?.id !== posting.coordinator.id || account.isEmailVerified || !account.active) {
-    throw new Problem('conflict', { message: fillMessage(postingMessages.joined, { name: name ?? 'The coordinator' }) })
+    throw conflict(fillMessage(postingMessages.joined, { name: name ?? 'The coordinator' }))
   }
   await sendVerificationLink(api, account, now)
   await audit(about(posting))
@@ -148,9 +148,9 @@ async function inviteAgain(api: Api, { params, scope, now, audit }: Call<typeof 
 async function remove(api: Api, { params, scope, viewer, now, audit }: Call<typeof postings.remove>) {
   const posting = await held(api, scope, params.id)
   const reports = await listReports(api.db, posting.id)
-  if (reports.length > 0) throw new Problem('conflict', { message: postingMessages.reported })
+  if (reports.length > 0) throw conflict(postingMessages.reported)
   if (!(await removePosting(api.db, posting.id, viewer.id, now))) {
-    throw new Problem('conflict', { message: postingMessages.relied })
+    throw conflict(postingMessages.relied)
   }
   const { student } = posting
   const to = [student.id, ...(await otherHeadsOf(api.db, posting.id, viewer.id))]

@@ -1,7 +1,7 @@
 // Serves the attendance of teaching sessions: the code on the screen, who sends it, the moderator's marks, the closing.
 import { timeOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import {
   attendanceTimes,
   gradesEnd,
@@ -38,7 +38,6 @@ const codesAMinute = {
   sentence: teachingAttendanceMessages.codeOften,
 } as const satisfies Limit
 
-const conflict = (message: string) => new Problem('conflict', { message })
 const timesOf = ({ startsAt, endsAt }: TeachingSession) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })
 
 export function teachingAttendanceRoutes(api: Api): void {

@@ -1,6 +1,6 @@
 // What the calls on teaching sessions share: the one that is meant, who acts on it, what leaves the product of it.
 import { showMoment } from '@rounds/contract/kernel/dates'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflict, Problem } from '@rounds/contract/kernel/problem'
 import type { TeachingSession } from '@rounds/contract/training/teaching-sessions/teaching-session'
 import { teachingMessages } from '@rounds/contract/training/teaching-sessions/teaching-session.messages'
 import type { Scope } from '#api/kernel/access/scope.ts'
@@ -32,7 +32,7 @@ export async function foundTeachingSession(
 /** Throws for one that is cancelled or closed. */
 export function assertPlanned({ state }: Pick<TeachingSession, 'state'>): void {
   const { isCancelled, isClosed } = teachingMessages
-  if (state !== 'Planned') throw new Problem('conflict', { message: state === 'Cancelled' ? isCancelled : isClosed })
+  if (state !== 'Planned') throw conflict(state === 'Cancelled' ? isCancelled : isClosed)
 }
 
 /** `Seminar on 28-11-2026 08:00`, and its page: notifications leave the product, and a topic may tell of a patient. */

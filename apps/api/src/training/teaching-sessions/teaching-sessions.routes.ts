@@ -3,7 +3,7 @@
 import { addDays, businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import {
   kindsOfDepartment,
   plannedAheadDays,
@@ -47,8 +47,6 @@ const plannedADay = {
   windowMs: dayMs,
   sentence: teachingMessages.tooMany,
 } as const satisfies Limit
-
-const conflict = (message: string) => new Problem('conflict', { message })
 
 export function teachingSessionRoutes(api: Api): void {
   const { db } = api

@@ -4,7 +4,7 @@ import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { thesisTracks } from '@rounds/contract/training/thesis/thesis.endpoints'
 import { thesisEvents } from '@rounds/contract/training/thesis/thesis.events'
 import { thesisMessages } from '@rounds/contract/training/thesis/thesis.messages'
@@ -56,7 +56,6 @@ const unlockedADay = {
 type Setting = Pick<Call<typeof thesisTracks.setTitle>, 'scope' | 'viewer' | 'now' | 'audit'> & {
   params: { track: TrackName }
 }
-const conflict = (message: string) => new Problem('conflict', { message })
 const about = (track: ThesisTrack, detail: AuditDetail) => ({
   subject: { kind: 'thesis-track', id: track.id },
   detail: { studentId: track.student.id, kind: track.track, ...detail },

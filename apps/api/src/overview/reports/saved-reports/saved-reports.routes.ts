@@ -1,6 +1,6 @@
 // Serves the operations on saved reports.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflict, Problem } from '@rounds/contract/kernel/problem'
 import { reportMessages } from '@rounds/contract/overview/reports/report.messages'
 import { canOpenReport, placeToSave } from '@rounds/contract/overview/reports/saved-reports/saved-report.can'
 import { savedReports } from '@rounds/contract/overview/reports/saved-reports/saved-report.endpoints'
@@ -32,8 +32,7 @@ export function savedReportRoutes(api: Api): void {
     db.transaction(async () => {
       const held = await holdSavedReport(db, scope, params.id)
       if (!held) throw new Problem('notFound')
-      if (body.schedule !== 'never' && !isInReach(viewer, held))
-        throw new Problem('conflict', { message: savedReportMessages.outOfReach })
+      if (body.schedule !== 'never' && !isInReach(viewer, held)) throw conflict(savedReportMessages.outOfReach)
       await changeSavedReport(db, scope, params.id, body, businessDateOf(now))
       await audit({ subject: subject(params.id), detail: { kind: body.schedule } })
       return { message: savedReportMessages.changed }

@@ -1,6 +1,6 @@
 // Saved reports, each limited to the person of the scope.
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflict, Problem } from '@rounds/contract/kernel/problem'
 import {
   nextDueDay,
   reportPeriods,
@@ -164,7 +164,7 @@ export async function saveReport(
   const row = { id, name, report, schedule, collegeId, departmentId, ...view, dueOn: nextDueDay(schedule, today), now }
   const stored = await db.execute(insert.of(scope, {}), row).catch(refuseTakenName)
   if (stored > 0) return id
-  throw new Problem('conflict', { message: fillMessage(savedReportMessages.tooMany, { n: maxSavedReports }) })
+  throw conflict(fillMessage(savedReportMessages.tooMany, { n: maxSavedReports }))
 }
 
 const change = scopedStatement({

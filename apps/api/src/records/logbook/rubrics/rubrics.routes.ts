@@ -1,5 +1,5 @@
 // Serves the operations on rubrics.
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflict } from '@rounds/contract/kernel/problem'
 import { rubricSheets } from '@rounds/contract/records/logbook/rubrics/rubric.endpoints'
 import { rubricMessages } from '@rounds/contract/records/logbook/rubrics/rubric.messages'
 import type { Api } from '#api/kernel/api.ts'
@@ -21,7 +21,7 @@ export function rubricRoutes(api: Api): void {
       const next = { rubric: params.rubric, version: version + 1, criteria, callerId: viewer.id, now }
       const isNext = (await presentOne())?.version === version && (await insertRubricVersion(db, next))
       const rubric = await presentOne()
-      if (!isNext || !rubric) throw new Problem('conflict', { message: rubricMessages.changedElsewhere })
+      if (!isNext || !rubric) throw conflict(rubricMessages.changedElsewhere)
       await audit({ detail: { kind: params.rubric, revision: next.version } })
       return { message: rubricMessages.saved, rubric }
     }),

@@ -1,7 +1,7 @@
 // A student asks a teacher to verify a record by a link: it goes to the teacher by mail, and the student may share it.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid } from '@rounds/contract/kernel/problem'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import type { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
 import { signOffEvents } from '@rounds/contract/records/logbook/sign-off/sign-off.events'
@@ -36,7 +36,7 @@ export async function askByLink(api: Api, call: AskCall) {
   const { params, body, scope, viewer, now, audit } = call
   const { db } = api
   const { entry } = await findEntry(db, scope, params.id)
-  if (entry.status !== 'Pending') throw new Problem('conflict', { message: signOffMessages.notPending })
+  if (entry.status !== 'Pending') throw conflict(signOffMessages.notPending)
   const coordinator = await findCoordinator(db, entry, now)
   if (coordinator && (body.teacherId ?? coordinator.id) !== coordinator.id) {
     throw invalid({ teacherId: refusalText(coordinator) })

@@ -1,7 +1,7 @@
 // Serves signing off beside the queue: links that need the teacher's PIN or passkey, and codes at the bedside.
 import { hourMs } from '@rounds/contract/kernel/durations'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflict, Problem } from '@rounds/contract/kernel/problem'
 import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
 import { signOffMessages } from '@rounds/contract/records/logbook/sign-off/sign-off.messages'
 import { requestFor } from '#api/identity/passkeys/relying-party.ts'
@@ -43,7 +43,7 @@ export function signOffRoutes(api: Api, hasher: PasswordHasher): void {
     const { entry } = await findEntry(db, scope, params.id)
     await db.transaction(async () => {
       const teacher = await withdrawLink(db, entry.id, now)
-      if (teacher === null) throw new Problem('conflict', { message: signOffMessages.noLink })
+      if (teacher === null) throw conflict(signOffMessages.noLink)
       await audit({ subject: { kind: 'entry', id: entry.id }, detail: { kind: entry.kind, teacher } })
     })
     return { message: signOffMessages.linkWithdrawn }
@@ -75,7 +75,7 @@ export function signOffRoutes(api: Api, hasher: PasswordHasher): void {
 
   serve(api, signOffs.showCode, async ({ params, scope, now }) => {
     const { entry } = await findEntry(db, scope, params.id)
-    if (entry.status !== 'Pending') throw new Problem('conflict', { message: signOffMessages.notPending })
+    if (entry.status !== 'Pending') throw conflict(signOffMessages.notPending)
     const { code, until } = newBedsideCode(api, entry.id, now)
     return { code, now: now.toISOString(), until: until.toISOString() }
   })

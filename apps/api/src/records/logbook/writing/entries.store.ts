@@ -1,6 +1,6 @@
 // Writes of a student: each is one statement that judges what the entry refers to, takes its file, changes the row and
 // appends the audit event.
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflict, Problem } from '@rounds/contract/kernel/problem'
 import type { EntryStatus } from '@rounds/contract/records/logbook/entry'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
@@ -225,7 +225,7 @@ export async function keepRejected(
 export function refusalOfWrite(present: { revision: number; status: EntryStatus }, revision: number): Problem {
   if (present.revision !== revision) return new Problem('changedElsewhere', { present })
   if (present.status === 'Approved') {
-    return new Problem('conflict', { message: 'An approved record cannot be changed.', present })
+    return conflict('An approved record cannot be changed.', present)
   }
   return new Problem('conflict', { present })
 }

@@ -1,7 +1,7 @@
 // Serves practice: questions that a department released for it, to its students; teachers release them.
 
 import { dayMs } from '@rounds/contract/kernel/durations'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflict, Problem } from '@rounds/contract/kernel/problem'
 import { marksOfChoices } from '@rounds/contract/training/assessments/marking-rules'
 import { practice } from '@rounds/contract/training/assessments/practice/practice.endpoints'
 import { practiceMessages } from '@rounds/contract/training/assessments/practice/practice.messages'
@@ -44,7 +44,7 @@ async function release({ db }: Api, { params, body, scope, now, audit }: Call<ty
   if (!before) throw new Problem('notFound')
   const { isForPractice } = body
   if (isForPractice && before.state === 'retired') {
-    throw new Problem('conflict', { message: questionMessages.retiredBefore })
+    throw conflict(questionMessages.retiredBefore)
   }
   await setPractice(db, before.id, isForPractice ? now : null)
   await audit({ subject: { kind: 'question', id: before.id }, detail: { isActive: isForPractice } })

@@ -4,7 +4,7 @@ import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { dayMs, hourMs } from '@rounds/contract/kernel/durations'
 import { inputMessages } from '@rounds/contract/kernel/input.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { attendanceFigures } from '@rounds/contract/training/residency/attendance-figures'
 import {
   isStateLinkDay,
@@ -86,7 +86,7 @@ async function make(api: Api, { body, scope, viewer, now, audit }: Call<typeof s
 async function revoke({ db }: Api, { params, scope, viewer, now, audit }: Call<typeof stateLinks.revoke>) {
   const link = await holdStateLink(db, scope, params.id)
   if (!link) throw new Problem('notFound')
-  if (!isStateLinkOpen(link, businessDateOf(now))) throw new Problem('conflict', { message: stateLinkMessages.over })
+  if (!isStateLinkOpen(link, businessDateOf(now))) throw conflict(stateLinkMessages.over)
   await revokeStateLink(db, link.id, viewer.id, now)
   await audit({ subject: { kind: 'stateLink', id: link.id } })
   return { message: stateLinkMessages.revoked }
@@ -104,7 +104,8 @@ async function viewOf(
     size: statePageSize,
   })
   const ids = rows.map(({ id }) => id)
-  const [counts, certified] = [await countAttendance(db, ids, today), await certifiedPostings(db, ids)]
+  const counts = await countAttendance(db, ids, today)
+  const certified = await certifiedPostings(db, ids)
   const dayOf = (moment: Date | null | undefined) => (moment ? businessDateOf(moment) : null)
   const { office, college, state, institutions, lastDay } = link
   return {
