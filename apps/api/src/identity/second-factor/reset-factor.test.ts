@@ -40,6 +40,8 @@ describe('the Master', () => {
     const { body } = await master(secondFactor.holders, { query: { size: 1 } })
     expect(body.page.total).toBeGreaterThanOrEqual(1)
     expect(body.holders[0]).toMatchObject({ recoveryCodesLeft: 10, college: 'College A' })
+    const pastTheEnd = await master(secondFactor.holders, { query: { size: 1, page: 9999 } })
+    expect(pastTheEnd.body).toMatchObject({ holders: [], page: { total: body.page.total } })
     expect((await master(secondFactor.holders, { query: { size: 1000 } })).status).toBe(400)
     for (const role of ['admin', 'hod'] as const) {
       expect((await (await harness.as(role))(secondFactor.holders)).status).toBe(403)

@@ -2,7 +2,7 @@
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
 import { secondFactorEvents } from '@rounds/contract/identity/second-factor/second-factor.events'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
-import { Problem } from '@rounds/contract/kernel/problem'
+import { conflict } from '@rounds/contract/kernel/problem'
 import { assertCurrentPassword } from '#api/identity/passwords/current-password.ts'
 import type { OwnSessions } from '#api/identity/passwords/own-password.routes.ts'
 import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
@@ -63,7 +63,7 @@ export function secondFactorRoutes(
   serve(api, secondFactor.turnOff, async (call) => {
     const { viewer } = call
     if (api.secondFactorRequiredFor.includes(viewer.role)) {
-      throw new Problem('conflict', { message: secondFactorMessages.needed })
+      throw conflict(secondFactorMessages.needed)
     }
     await withStepUp(api, hasher, call, async () => {
       await deleteFactor(db, viewer.id)
@@ -73,7 +73,7 @@ export function secondFactorRoutes(
     return { message: secondFactorMessages.turnedOff }
   })
 
-  serve(api, secondFactor.holders, ({ query }) => listHolders(db, query))
+  serve(api, secondFactor.holders, ({ scope, query }) => listHolders(db, scope, query))
 
   serve(api, secondFactor.reset, async (call) => {
     await assertCurrentPassword(api, hasher, call, call.body.currentPassword)
@@ -88,7 +88,7 @@ async function withStepUp<T>(api: Api, hasher: PasswordHasher, call: SteppedUp, 
   const { viewer, body, audit } = call
   await assertCurrentPassword(api, hasher, call, body.currentPassword)
   if (!(await hasSecondFactor(api.db, viewer.id))) {
-    throw new Problem('conflict', { message: secondFactorMessages.isOff })
+    throw conflict(secondFactorMessages.isOff)
   }
   return withOwnCode(api, call, body.code, async () => {
     await audit({ subject: { kind: 'account', id: viewer.id } })
