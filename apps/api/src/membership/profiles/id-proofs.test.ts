@@ -260,7 +260,23 @@ describe('who approves', () => {
     await harness.db.unchecked('update accounts set active = false where id = $1', [otherHod.id])
     const student = await aNewcomer(harness, 'Dev Anand', { ...pathology })
     await anIdProof(harness, student)
+    const approver = async () => (await (await harness.as(student))(profiles.open)).body.profile.approver
+    expect(await approver()).toBe(admin.name)
+    const teacher = await aPerson(harness.db, {
+      ...pathology,
+      name: 'Dr Named',
+      email: 'named@rounds.example',
+      role: 'professor',
+      createdAt: harness.clock.now,
+    })
+    await harness.db.unchecked(
+      `insert into student_teachers (id, student_id, college_id, department_id, subject_id, teacher_id, added_by_id, created_at)
+       values (gen_random_uuid(), $1, $2, $3, $3, $4, $1, $5)`,
+      [student.id, student.collegeId, student.departmentId, teacher.id, harness.clock.now.toISOString()],
+    )
+    expect(await approver()).toBe('Dr Named')
     await harness.db.unchecked('update accounts set active = true where id = $1', [otherHod.id])
+    expect(await approver()).toBe(otherHod.name)
     const notified = await harness.db.unchecked(
       "select account_id as id from notifications where event = 'student.waiting' and facts->>'person' = 'Dev Anand'",
     )

@@ -10,11 +10,13 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const ofCaller = everybody('the caller’s own profile, by the id in their session')
 
-/** As `confirmers.store.ts` finds them: the first of those who would be notified. */
+/** The first of those who are notified: of a student as `notify-approvers.ts` finds them, of staff as `confirmers.store.ts`. */
 const approver = `(select c.name from accounts c where c.active and c.email_verified_at is not null
     and c.college_id = a.college_id and c.id <> a.id
-    and (c.role = 'hod' and c.confirmed and c.department_id = a.department_id and a.role <> 'hod' or c.role = 'admin')
-  order by c.role = 'hod' desc, c.name, c.id limit 1)`
+    and (c.role = 'hod' and c.confirmed and c.department_id = a.department_id and a.role <> 'hod' or c.role = 'admin'
+      or a.role = 'student' and c.role <> 'clerk' and c.confirmed and c.department_id = a.department_id
+        and exists (select 1 from student_teachers t where t.student_id = a.id and t.teacher_id = c.id))
+  order by case c.role when 'hod' then 1 when 'admin' then 3 else 2 end, c.name, c.id limit 1)`
 
 /** `Pathology, College B`: where a student moved from by the change `as`; null for any other change. */
 export const placeLeft = (as: string): string => `case when ${as}.change = 'transferred' then
