@@ -33,7 +33,7 @@ import { countCoordinated, isForTeachers } from '#api/records/logbook/entries/co
 import { counterColumns, entryColumns } from '#api/records/logbook/entries/entries-within.ts'
 import { entriesJson } from '#api/records/logbook/entries/entry-json.ts'
 import { entryOrders } from '#api/records/logbook/entries/entry-order.ts'
-import { appraisalWithin } from '#api/training/appraisals/appraisal-row.ts'
+import { appraisalWithin, signedByName } from '#api/training/appraisals/appraisal-row.ts'
 import {
   dueOn,
   dueParams,
@@ -44,7 +44,7 @@ import {
 import { outOf } from '#api/training/assessments/results.store.ts'
 import { findLedgerFigures } from '#api/training/attendance/ledgers.store.ts'
 import { countMonthsToSign } from '#api/training/attestations/months-to-sign.ts'
-import { memoWithin } from '#api/training/memos/memo-row.ts'
+import { memoNameOf, memoWithin } from '#api/training/memos/memo-row.ts'
 import {
   teachingToCloseJson,
   teachingTodayJson,
@@ -207,12 +207,12 @@ function ownParts(within: Within): string {
       from (select coalesce(sum(c.n), 0)::int as n from student_counts c
         where c.student_id = :scopeUserId and c.status = 'Draft') s),
     'memos', (select coalesce(json_agg(json_build_object('id', m.id, 'number', m.year || '/' || m.sequence,
-        'reason', m.reason, 'issuedBy', m.issued_by_name) order by m.issued_at, m.id), '[]'::json)
+        'reason', m.reason, 'issuedBy', ${memoNameOf('issued')}) order by m.issued_at, m.id), '[]'::json)
       from (select m.* from memos m where ${within(memoWithin)} and m.state = 'Issued'
         order by m.issued_at, m.id limit ${maxListed}) m),
     'appraisals', (select coalesce(json_agg(json_build_object('id', w.id, 'form', w.form, 'from', w.from_date, 'to', w.to_date,
-        'signedBy', w.signed_by_name) order by w.from_date, w.id), '[]'::json)
-      from (select p.id, p.form, p.from_date, p.to_date, v.signed_by_name from appraisals p
+        'signedBy', w.signed_by) order by w.from_date, w.id), '[]'::json)
+      from (select p.id, p.form, p.from_date, p.to_date, ${signedByName} as signed_by from appraisals p
         join appraisal_versions v on v.appraisal_id = p.id and v.version = p.version
         where ${within(appraisalWithin)} and v.reply is null order by p.from_date, p.id limit ${maxListed}) w),
     'assessments', (select coalesce(json_agg(json_build_object('id', w.id, 'title', w.title, 'closesAt', w.closes_at,

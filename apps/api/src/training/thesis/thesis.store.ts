@@ -16,7 +16,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
 import { inSlices, sliceParams } from '#api/platform/personal-data/personal-data.ts'
-import { shownTrack, trackColumns, trackRow, trackState, trackWithin } from './thesis-row.ts'
+import { personNameOf, shownTrack, trackColumns, trackRow, trackState, trackWithin } from './thesis-row.ts'
 
 const filters = {
   track: oneOf(trackNames),
@@ -152,7 +152,7 @@ const ownCopy = statement({
   },
   sql: `select * from (
       select p.id, t.track, p.step as part, p.set_at as at, ${mine('p.title', 'p.student_id')} as title,
-        p.guide_name as guide, ${mine('p.co_guides', 'p.student_id')} as "coGuides",
+        ${personNameOf('p.guide_name', 'p.guide_id')} as guide, ${mine('p.co_guides', 'p.student_id')} as "coGuides",
         ${mine('p.date', 'p.student_id')} as date, null::text as "studentRemark",
         case when p.unlocked_at is null then 'Set' else 'Unlocked' end as status,
         ${mine('p.unlock_reason', 'p.student_id, p.unlocked_by_id')} as words, p.unlocked_at as "decidedAt"
