@@ -1,5 +1,5 @@
 // Adds missing items to the catalogue while writing: several at once, separated by commas.
-import { Modal, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { CatalogueChoice, CatalogueShelf } from '@rounds/contract/fields/field'
 import { titlesIn } from '@rounds/contract/fields/titles'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
@@ -7,6 +7,7 @@ import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { byCheck, type Texts } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { GuardedModal } from '#web/ui/page/guarded-modal.tsx'
 
 /** The title of each shelf's dialog. */
 export const addItemsTitles: Readonly<Record<CatalogueShelf, string>> = {
@@ -29,9 +30,9 @@ interface Props {
 
 export function AddItemsModal({ shelf, opened, onClose, ...rest }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={addItemsTitles[shelf]}>
+    <GuardedModal opened={opened} onClose={onClose} title={addItemsTitles[shelf]}>
       <AddItemsForm shelf={shelf} onClose={onClose} {...rest} />
-    </Modal>
+    </GuardedModal>
   )
 }
 

@@ -1,5 +1,5 @@
 // Adds a webhook, and shows its secret this once; or changes one.
-import { Checkbox, Modal, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { type Webhook, WebhookDraft } from '@rounds/contract/communication/webhooks/webhook'
 import { webhookEventNames, webhookEventTexts } from '@rounds/contract/communication/webhooks/webhook-event'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -8,6 +8,7 @@ import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { GuardedModal } from '#web/ui/page/guarded-modal.tsx'
 import { type MadeSecret, SecretView } from './secret-view.tsx'
 import { useAddWebhook, useSaveWebhook } from './webhooks.queries.ts'
 
@@ -25,7 +26,7 @@ export function WebhookModal({ opened, onClose, ...what }: Props) {
   const [made, setMade] = useState<MadeSecret | null>(null)
   const title = 'webhook' in what ? 'Edit webhook' : 'New webhook'
   return (
-    <Modal
+    <GuardedModal
       opened={opened}
       onClose={onClose}
       title={made ? 'The secret of the webhook' : title}
@@ -36,7 +37,7 @@ export function WebhookModal({ opened, onClose, ...what }: Props) {
       {made && <SecretView made={made} onClose={onClose} />}
       {!made && 'collegeId' in what && <AddForm collegeId={what.collegeId} onMade={setMade} onCancel={onClose} />}
       {!made && 'webhook' in what && <EditForm webhook={what.webhook} onClose={onClose} />}
-    </Modal>
+    </GuardedModal>
   )
 }
 

@@ -1,5 +1,5 @@
 // Makes an access token, and shows its secret this once.
-import { Button, Checkbox, CopyButton, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, CopyButton, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { TokenDraft, tokenDays, tokenScopeTexts } from '@rounds/contract/identity/access-tokens/access-token'
 import { type TokenScope, tokenScopes } from '@rounds/contract/kernel/access'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -9,6 +9,7 @@ import { takeLostFocus } from '#web/kernel/first-focus.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { GuardedModal } from '#web/ui/page/guarded-modal.tsx'
 import classes from './access-tokens.module.css'
 import { useCreateToken } from './access-tokens.queries.ts'
 
@@ -31,7 +32,7 @@ interface Made {
 export function NewTokenModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [made, setMade] = useState<Made | null>(null)
   return (
-    <Modal
+    <GuardedModal
       opened={opened}
       onClose={onClose}
       title={made ? 'Your new token' : 'New access token'}
@@ -40,7 +41,7 @@ export function NewTokenModal({ opened, onClose }: { opened: boolean; onClose: (
       onExitTransitionEnd={() => setMade(null)}
     >
       {made ? <Secret made={made} onClose={onClose} /> : <TokenForm onMade={setMade} onCancel={onClose} />}
-    </Modal>
+    </GuardedModal>
   )
 }
 

@@ -1,5 +1,5 @@
 // Adding a passkey: a name for it, then the browser asks where to keep it.
-import { Modal, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { passkeys } from '@rounds/contract/identity/passkeys/passkey.endpoints'
 import { passkeyMessages } from '@rounds/contract/identity/passkeys/passkey.messages'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -8,6 +8,7 @@ import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { byCheck } from '#web/ui/form/field-rules.ts'
 import { useFocusBackFrom } from '#web/ui/form/use-focus-back.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { GuardedModal } from '#web/ui/page/guarded-modal.tsx'
 import { makePasskey, showPasskeyProblem } from './browser-passkey.ts'
 
 interface Props {
@@ -19,9 +20,9 @@ interface Props {
 export function AddPasskeyModal({ opened, onClose, onAdded }: Props) {
   useFocusBackFrom(opened)
   return (
-    <Modal opened={opened} onClose={onClose} title="Add a passkey" centered>
+    <GuardedModal opened={opened} onClose={onClose} title="Add a passkey" centered>
       <AddForm onClose={onClose} onAdded={onAdded} />
-    </Modal>
+    </GuardedModal>
   )
 }
 

@@ -5,6 +5,7 @@ import { useMounted } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { byCheck, type Texts } from '#web/ui/form/field-rules.ts'
+import { useIsOnTop } from '#web/ui/form/top-dialog.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { AppCodeInput, CurrentPasswordInput, missingProblems } from './step-up-fields.tsx'
 
@@ -28,8 +29,17 @@ interface Props {
 export function StepUpModal({ opened, title, onClose, onClosed = () => {}, ...form }: Props) {
   // The kit notes where the focus was when a dialog opens, not when it is there already: what is asked first comes with it.
   const isMounted = useMounted()
+  const isOpen = opened && isMounted
+  const isOnTop = useIsOnTop(isOpen)
   return (
-    <Modal opened={opened && isMounted} onClose={onClose} onExitTransitionEnd={onClosed} title={title} centered>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      title={title}
+      centered
+      closeOnEscape={isOnTop}
+    >
       <StepUpForm onClose={onClose} {...form} />
     </Modal>
   )

@@ -4,6 +4,7 @@ import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { sendUnsentWork } from '#web/kernel/unsent-work.ts'
+import { useIsOnTop } from '#web/ui/form/top-dialog.ts'
 import { idleState, lastActivity, noteActivity, tellServerMs } from './idle-clock.ts'
 import { endSession } from './session-lifecycle.ts'
 
@@ -54,10 +55,20 @@ export function Inactivity() {
     }
   }, [])
 
+  const opened = secondsLeft !== null
+  const isOnTop = useIsOnTop(opened)
   return (
-    <Modal opened={secondsLeft !== null} onClose={stay} title="Are you still there?" centered withCloseButton={false}>
+    <Modal
+      opened={opened}
+      onClose={stay}
+      title="Are you still there?"
+      centered
+      withCloseButton={false}
+      closeOnEscape={isOnTop}
+    >
       <Text role="timer">
-        You will be logged out in {secondsLeft ?? 0} seconds. What you have typed in a record is kept.
+        You will be logged out in {secondsLeft ?? 0} seconds. What you have typed in a record is kept; save anything
+        else first.
       </Text>
       <Group mt="md" justify="flex-end">
         <Button onClick={stay} data-autofocus>

@@ -1,5 +1,5 @@
 // Asking for a correction of one's data or for the erasure of the account, and what became of it.
-import { Button, Group, Modal, NativeSelect, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Button, Group, NativeSelect, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import {
   CorrectionDraft,
@@ -16,6 +16,7 @@ import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, firstOf } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { Line, LineList } from '#web/ui/list/line-list.tsx'
+import { GuardedModal } from '#web/ui/page/guarded-modal.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
@@ -49,9 +50,9 @@ export function PrivacyRequestsSection() {
           </Button>
         </Group>
       </Stack>
-      <Modal opened={dialog === 'correction'} onClose={onClose} title="Correct something" centered>
+      <GuardedModal opened={dialog === 'correction'} onClose={onClose} title="Correct something" centered>
         <CorrectionForm onDone={onClose} />
-      </Modal>
+      </GuardedModal>
       <ConfirmDialog
         opened={dialog === 'erasure'}
         title="Ask to erase your account?"

@@ -9,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useIsConnected } from '#web/kernel/connection.ts'
 import type { MenuItem } from '#web/kernel/pages/menu-items.ts'
+import { useIsOnTop } from '#web/ui/form/top-dialog.ts'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { foundItems } from './found-items.ts'
 import { recentItem, useLocalItems } from './local-items.ts'
@@ -30,11 +31,13 @@ const pauseMs = 200
 
 export function SearchPalette({ opened, ...props }: Props & { opened: boolean }) {
   const isPhone = useIsPhone()
+  const isOnTop = useIsOnTop(opened)
   return (
     <Modal
       opened={opened}
       onClose={props.onClose}
       withCloseButton={false}
+      closeOnEscape={isOnTop}
       fullScreen={isPhone}
       yOffset={80}
       size={640}

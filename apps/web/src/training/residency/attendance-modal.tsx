@@ -21,6 +21,7 @@ import { asProblem } from '#web/kernel/call-problem.ts'
 import { takeLostFocus } from '#web/kernel/first-focus.ts'
 import { showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { mayCall } from '#web/kernel/pages/page-listing.ts'
+import { useDialogGuard } from '#web/ui/form/dialog-guard.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { longDay, longMoment } from '#web/ui/words/day-text.ts'
@@ -106,6 +107,7 @@ function Marking({ sheet, today, isCoordinator, chosen, onChosen }: MarkingProps
   const saving = useMarkAttendance(posting.id)
   const [reason, setReason] = useState('')
   const line = useRef<HTMLParagraphElement>(null)
+  useDialogGuard(reason.trim() !== '', saving.isPending)
   // Every button here goes with its press, and takes the focus with it.
   useEffect(() => takeLostFocus(line.current))
   const marked = new Map(days.map((one) => [one.day, one]))

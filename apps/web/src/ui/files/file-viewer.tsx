@@ -2,6 +2,7 @@
 import { Anchor, Loader, Modal, Stack, Text } from '@mantine/core'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { lazy, Suspense } from 'react'
+import { useIsOnTop } from '#web/ui/form/top-dialog.ts'
 import classes from './file-viewer.module.css'
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
@@ -42,8 +43,9 @@ export function FileView({ file }: { file: ViewedFile | null }) {
 }
 
 export function FileViewer({ opened, title, file, onClose }: Props) {
+  const isOnTop = useIsOnTop(opened)
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="xl">
+    <Modal opened={opened} onClose={onClose} title={title} size="xl" closeOnEscape={isOnTop}>
       <FileView file={file} />
     </Modal>
   )

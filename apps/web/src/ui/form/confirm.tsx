@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { CallProblem } from '#web/kernel/call-problem.ts'
 import { showProblem } from '#web/kernel/notices.ts'
 import { DialogButtons } from './dialog-buttons.tsx'
+import { useIsOnTop } from './top-dialog.ts'
 import { useFocusBackFrom } from './use-focus-back.ts'
 
 interface Props {
@@ -25,6 +26,7 @@ export function ConfirmDialog(props: Props) {
   const { opened, title, message, verb, isDestructive = false, isImpossible = false, onConfirm, onClose } = props
   const [isBusy, setIsBusy] = useState(false)
   const beginsAtCancel = isDestructive || isImpossible
+  const isOnTop = useIsOnTop(opened)
   useFocusBackFrom(opened)
   async function onVerb(): Promise<void> {
     setIsBusy(true)
@@ -39,7 +41,7 @@ export function ConfirmDialog(props: Props) {
     }
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={title} centered>
+    <Modal opened={opened} onClose={onClose} title={title} centered closeOnEscape={isOnTop}>
       <Stack>
         <Text>{message}</Text>
         <DialogButtons>

@@ -47,6 +47,8 @@ export interface ShortForm<Key extends string> {
   /** Other texts, as after saving; what was wrong is forgotten. */
   replace: (texts: Texts<Key>) => void
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
+  /** Something differs from the texts at first. */
+  isChanged: boolean
   isSending: boolean
   reset: () => void
 }
@@ -108,6 +110,7 @@ export function useShortForm<Key extends string, Draft>(settings: Settings<Key, 
     summary: Object.keys(form.errors).length > 0 ? message : null,
     set,
     replace: (texts) => form.setValues({ ...texts }),
+    isChanged: form.isDirty(),
     isSending: form.submitting,
     reset: form.reset,
     input: (key) => ({

@@ -1,9 +1,10 @@
 // A dialog that needs room: it takes the whole screen of a phone.
-import { Modal, type ModalProps } from '@mantine/core'
+import type { ModalProps } from '@mantine/core'
 import { useFocusBackFrom } from '#web/ui/form/use-focus-back.ts'
+import { GuardedModal } from './guarded-modal.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
 export function LargeModal(props: ModalProps) {
   useFocusBackFrom(props.opened)
-  return <Modal {...props} fullScreen={useIsPhone()} />
+  return <GuardedModal {...props} fullScreen={useIsPhone()} />
 }

@@ -1,9 +1,12 @@
 // Asks before changes are lost: when a dialog is closed, another page is opened or the tab is left.
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 
 const alwaysOpen = ['/login', '/staffLogin', '/logout']
+
+/** A session that ran out must not be held up. */
+export const isAlwaysOpen = (path: string): boolean => alwaysOpen.includes(path)
 
 interface LeaveGuard {
   /** Closes at once when nothing is lost, else asks. */
@@ -15,9 +18,8 @@ interface LeaveGuard {
 export function useLeaveGuard(isTouched: boolean, leave: () => void): LeaveGuard {
   const [isClosing, setIsClosing] = useState(false)
   const blocker = useBlocker({
-    // A session that ran out must not be held up.
     shouldBlockFn: ({ current, next }) =>
-      isTouched && next.pathname !== current.pathname && !alwaysOpen.includes(next.pathname),
+      isTouched && next.pathname !== current.pathname && !isAlwaysOpen(next.pathname),
     enableBeforeUnload: isTouched,
     withResolver: true,
   })
@@ -34,16 +36,6 @@ export function useLeaveGuard(isTouched: boolean, leave: () => void): LeaveGuard
     // Later, because the question would hear the very Escape that asked for it, and close again.
     onLeave: () => (isTouched ? setTimeout(() => setIsClosing(true)) : leave()),
     isAsking: isClosing || isBlocked,
-    question: (
-      <ConfirmDialog
-        opened={isClosing || isBlocked}
-        title="Leave without saving?"
-        message="What you changed is not saved yet."
-        verb="Leave without saving"
-        isDestructive
-        onConfirm={onGo}
-        onClose={onStay}
-      />
-    ),
+    question: <LeaveQuestion opened={isClosing || isBlocked} onLeave={onGo} onStay={onStay} />,
   }
 }

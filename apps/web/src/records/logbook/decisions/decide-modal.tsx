@@ -1,5 +1,5 @@
 // Verifying one entry: the record beside the decision.
-import { Modal, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { Decision, Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { canDecide, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showProblem, showSuccess } from '#web/kernel/notices.ts'
+import { useDialogGuard } from '#web/ui/form/dialog-guard.ts'
+import { GuardedModal } from '#web/ui/page/guarded-modal.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { openedEntryQuery, useDecideEntry } from '../entries/entries.queries.ts'
@@ -16,7 +18,7 @@ import classes from '../record/entry-details.module.css'
 import { EntryRecord } from '../record/entry-view.tsx'
 import { PresentState } from '../record/present-state.tsx'
 import { usePresentRubrics } from '../rubrics/rubrics.queries.ts'
-import { blankDecision, type DecisionDraft } from './decision-draft.ts'
+import { blankDecision, type DecisionDraft, isBegun } from './decision-draft.ts'
 import { DecisionForm } from './decision-form.tsx'
 
 interface Props {
@@ -32,7 +34,7 @@ export function DecideModal({ kind, actor, id, opened, onClose }: Props) {
   const query = useQuery({ ...openedEntryQuery(id), enabled: opened })
   const deciding = useDecideEntry(id)
   return (
-    <Modal
+    <GuardedModal
       opened={opened}
       onClose={onClose}
       title={`Verify ${kind.noun}`}
@@ -53,7 +55,7 @@ export function DecideModal({ kind, actor, id, opened, onClose }: Props) {
           onDone={onClose}
         />
       )}
-    </Modal>
+    </GuardedModal>
   )
 }
 
@@ -74,6 +76,7 @@ export function Decide({ kind, actor, entry, send, isSending, order = 3, onDone 
   const [conflict, setConflict] = useState<{ title: string; message: string; present: Entry } | null>(null)
   const [draft, setDraft] = useState<DecisionDraft>(blankDecision)
   const rubrics = usePresentRubrics(kind)
+  useDialogGuard(isBegun(draft) && !conflict, isSending)
 
   async function decide(decision: Decision): Promise<void> {
     try {

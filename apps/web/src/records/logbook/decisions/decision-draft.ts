@@ -23,6 +23,9 @@ export interface DecisionDraft {
 
 export const blankDecision: DecisionDraft = { status: '', remark: '', grade: '', ratings: {} }
 
+export const isBegun = ({ status, remark, grade, ratings }: DecisionDraft): boolean =>
+  [status, remark, grade, ...Object.values(ratings)].some((text) => text !== '')
+
 /** The score as it is submitted; undefined while nothing is chosen or where there is none. */
 export function submittedScore(mode: ScoreModeOfEntry, draft: DecisionDraft): SubmittedScore | undefined {
   if (mode.mode === 'none') return undefined

@@ -1,5 +1,5 @@
 // The HOD takes an approval back, with a reason; the approved revision stays in the history.
-import { Modal, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { Reopening } from '@rounds/contract/records/logbook/entry'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { GuardedModal } from '#web/ui/page/guarded-modal.tsx'
 import { openedEntryQuery, useReopenEntry } from '../entries/entries.queries.ts'
 
 interface Props {
@@ -17,9 +18,9 @@ interface Props {
 
 export function ReopenModal({ id, opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Reopen an approved record" centered>
+    <GuardedModal opened={opened} onClose={onClose} title="Reopen an approved record" centered>
       <ReopenForm id={id} onDone={onClose} />
-    </Modal>
+    </GuardedModal>
   )
 }
 

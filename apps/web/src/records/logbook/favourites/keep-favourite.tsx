@@ -1,5 +1,5 @@
 // Keeps the form as it is filled now under a name, and shows beforehand what of it is kept.
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { labelOfKey } from '@rounds/contract/fields/field-parts'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
@@ -11,6 +11,7 @@ import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { byCheck } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { GuardedModal } from '#web/ui/page/guarded-modal.tsx'
 import type { FormContent } from '../entries/entry-form-values.ts'
 import { keptContent, keptValues, suggestedName } from './favourite-content.ts'
 import classes from './favourite-row.module.css'
@@ -34,9 +35,9 @@ export function KeepFavourite({ kind, content }: Props) {
       >
         Keep as favourite
       </Button>
-      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Keep as favourite">
+      <GuardedModal opened={isOpen} onClose={() => setIsOpen(false)} title="Keep as favourite">
         <KeepForm kind={kind} content={content} onDone={() => setIsOpen(false)} />
-      </Modal>
+      </GuardedModal>
     </Group>
   )
 }

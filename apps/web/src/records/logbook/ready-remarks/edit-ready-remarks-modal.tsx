@@ -1,5 +1,5 @@
 // The list of ready remarks as the HOD changes it for the department: one remark a line.
-import { Modal, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { maxReadyRemarks, ReadyRemarksDraft } from '@rounds/contract/records/logbook/ready-remarks/ready-remark'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { GuardedModal } from '#web/ui/page/guarded-modal.tsx'
 import { linesOf } from '#web/ui/words/lines-of.ts'
 import { readyRemarksQuery, useSetReadyRemarks } from './ready-remarks.queries.ts'
 
@@ -18,9 +19,9 @@ interface Props {
 export function EditReadyRemarksModal({ opened, onClose }: Props) {
   const { data } = useQuery(readyRemarksQuery)
   return (
-    <Modal opened={opened} onClose={onClose} title="Ready remarks of the department">
+    <GuardedModal opened={opened} onClose={onClose} title="Ready remarks of the department">
       {data && <EditForm remarks={data} onDone={onClose} />}
-    </Modal>
+    </GuardedModal>
   )
 }
 

@@ -1,5 +1,5 @@
 // One entry opened: all fields with the attachment beside them, the decision, earlier revisions, and what may be done.
-import { Accordion, Button, Checkbox, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Accordion, Button, Checkbox, Skeleton, Stack, Text } from '@mantine/core'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import {
   canAskToVerify,
@@ -21,6 +21,7 @@ import { useUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { mayCall } from '#web/kernel/pages/page-listing.ts'
 import { FileView } from '#web/ui/files/file-viewer.tsx'
+import { GuardedModal } from '#web/ui/page/guarded-modal.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import printed from '#web/ui/paper/printed.module.css'
@@ -54,7 +55,7 @@ export function EntryView({ kind, actor, id, opened, onClose, onDialog }: Props)
   const [isPatientPrinted, setIsPatientPrinted] = useState(false)
   const query = useQuery({ ...openedEntryQuery(id, actor.access === 'student'), enabled: opened })
   return (
-    <Modal
+    <GuardedModal
       opened={opened}
       onClose={onClose}
       title={kind.detailsTitle ?? kind.title}
@@ -80,7 +81,7 @@ export function EntryView({ kind, actor, id, opened, onClose, onDialog }: Props)
           />
         </div>
       )}
-    </Modal>
+    </GuardedModal>
   )
 }
 

@@ -1,9 +1,9 @@
 // Recording a new entry or changing one: a dialog on a computer, the whole screen on a phone.
-import { Modal } from '@mantine/core'
 import { addTitleOf, type EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { kindInCollege } from '@rounds/contract/records/logbook/without-identity'
 import { useCallback, useEffect, useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
+import { GuardedModal } from '#web/ui/page/guarded-modal.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { useLeaveGuard } from '#web/ui/page/use-leave-guard.tsx'
 import { keepRecentKind } from '../favourites/recent-kinds.ts'
@@ -37,7 +37,7 @@ export function EntryModal({ kind: declared, opening, opened, onClose }: Props) 
   }, [isRecording, user.id, kind.id])
   const state = opened ? (present?.state ?? null) : null
   const risk = riskOf(state)
-  const { onLeave, isAsking, question } = useLeaveGuard(risk.isAtRisk, () => {
+  const { onLeave, question } = useLeaveGuard(risk.isAtRisk, () => {
     // What is not at risk stays on the device, or goes on being sent.
     if (risk.isAtRisk) present?.run.dispatch({ type: 'gaveUp' })
     onClose()
@@ -45,19 +45,18 @@ export function EntryModal({ kind: declared, opening, opened, onClose }: Props) 
   const onState = useCallback((next: DraftState, run: DraftRun) => setPresent({ state: next, run }), [])
   return (
     <>
-      <Modal
+      <GuardedModal
         opened={opened}
         onClose={onLeave}
         title={isNew(opening, state) ? addTitleOf(kind) : `Edit ${kind.noun}`}
         size={kind.sections ? '64rem' : 'lg'}
         fullScreen={isPhone}
         closeOnClickOutside={!risk.isTouched}
-        closeOnEscape={!isAsking}
       >
         <LogbookSources>
           <EntryWriter key={turn.count} kind={kind} opening={opening} onState={onState} onDone={onClose} />
         </LogbookSources>
-      </Modal>
+      </GuardedModal>
       {question}
     </>
   )

@@ -9,7 +9,7 @@ import { itemsOf, scalesOf } from '@rounds/contract/training/appraisal-forms/for
 import { AppraisalDraft } from '@rounds/contract/training/appraisals/appraisal'
 import { observationFaults } from '@rounds/contract/training/appraisals/appraisal-rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { StudentChoice } from '#web/records/logbook/entries/student-choice.tsx'
@@ -19,13 +19,12 @@ import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
-import { useLeaveGuard } from '#web/ui/page/use-leave-guard.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 import { useSignAppraisal } from '../appraisals.queries.ts'
 import { formWords } from '../form-words.ts'
 import { ScoreFields } from './score-fields.tsx'
 import { scoreRules, scoreSummary, scoreTitle } from './score-form.ts'
-import { blankScores, carriedScores, scoreKey } from './score-texts.ts'
+import { blankScores, carriedScores } from './score-texts.ts'
 
 interface Props {
   appraisalForm: AppraisalForm
@@ -44,16 +43,13 @@ export function SignAppraisalModal({ appraisalForm, studentId, from, onClose }: 
   const query = useQuery(templatesQuery)
   const templates = templatesOf(query.data, appraisalForm)
   const [template] = templates
-  const [isScored, setIsScored] = useState(false)
-  const guard = useLeaveGuard(isScored, onClose)
   return (
     <LargeModal
       opened
-      onClose={guard.onLeave}
+      onClose={onClose}
       title={templates.length > 1 ? formWords[appraisalForm.id].add : (template?.title ?? appraisalForm.title)}
       size="lg"
       closeOnClickOutside={false}
-      closeOnEscape={!guard.isAsking}
     >
       {template ? (
         <SignForm
@@ -62,32 +58,25 @@ export function SignAppraisalModal({ appraisalForm, studentId, from, onClose }: 
           templates={templates}
           studentId={studentId}
           from={from}
-          onScored={setIsScored}
-          onCancel={guard.onLeave}
-          onSigned={onClose}
+          onClose={onClose}
         />
       ) : query.isError ? (
         <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
       ) : (
         <Skeleton height={240} aria-busy />
       )}
-      {guard.question}
     </LargeModal>
   )
 }
 
-interface FormProps extends Omit<Props, 'onClose'> {
+interface FormProps extends Props {
   /** The words at first. */
   template: PresentTemplate
   /** All of the form, where the signer chooses. */
   templates: readonly PresentTemplate[]
-  /** Told whether there are scores to be lost. */
-  onScored: (isScored: boolean) => void
-  onCancel: () => void
-  onSigned: () => void
 }
 
-function SignForm({ appraisalForm, template: first, templates, studentId, from: dueFrom, ...on }: FormProps) {
+function SignForm({ appraisalForm, template: first, templates, studentId, from: dueFrom, onClose }: FormProps) {
   const client = useQueryClient()
   const signing = useSignAppraisal()
   const today = businessDateOf(new Date())
@@ -119,7 +108,7 @@ function SignForm({ appraisalForm, template: first, templates, studentId, from: 
     titleOf: scoreTitle,
     async send(draft) {
       showSuccess((await signing.mutateAsync(draft)).message)
-      on.onSigned()
+      onClose()
     },
     onRefused(thrown) {
       showProblem(thrown, generalMessages.notSaved)
@@ -141,11 +130,8 @@ function SignForm({ appraisalForm, template: first, templates, studentId, from: 
   }
 
   const from = form.texts.from ?? ''
-  const isScored = !form.isSending && items.some((_, index) => form.texts[scoreKey(index)] !== '')
-  const { onScored, onCancel } = on
-  useEffect(() => onScored(isScored), [onScored, isScored])
   return (
-    <DialogForm form={form} verb={words.sign} onCancel={onCancel}>
+    <DialogForm form={form} verb={words.sign} onCancel={onClose}>
       <Text size="sm">
         The student reads it and is asked to acknowledge it. What is signed cannot be deleted; a correction is another
         version.

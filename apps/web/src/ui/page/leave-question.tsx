@@ -1,0 +1,22 @@
+// The question before something typed is lost, of dialogs and of pages.
+import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+
+interface Props {
+  opened: boolean
+  onLeave: () => void
+  onStay: () => void
+}
+
+export function LeaveQuestion({ opened, onLeave, onStay }: Props) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Leave without saving?"
+      message="What you changed is not saved yet."
+      verb="Leave without saving"
+      isDestructive
+      onConfirm={onLeave}
+      onClose={onStay}
+    />
+  )
+}
