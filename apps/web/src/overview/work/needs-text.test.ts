@@ -3,7 +3,7 @@ import type { OwnWork } from '@rounds/contract/overview/work/work'
 import type { LedgerState } from '@rounds/contract/training/attendance/ledger'
 import { describe, expect, it } from 'vitest'
 import { anEntry } from '#web/testing/entries.ts'
-import { attendanceRows, type MandatoryItem, moreText, needsRows, unsentRows } from './needs-text.ts'
+import { attendanceRows, type MandatoryItem, moreText, needsRows, unfinishedRows, unsentRows } from './needs-text.ts'
 
 describe('what a student has to do', () => {
   const teacher = { id: '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d09', name: 'Dr Mathur' }
@@ -48,6 +48,29 @@ describe('what a student has to do', () => {
     const told = (refused: number) => unsentRows({ count: 3, refused }).map(({ verb, detail }) => [verb, detail])
     expect(told(1)).toEqual([['Look', '1 record not accepted: look at what to change']])
     expect(told(3)).toEqual([['Look', 'Not accepted: look at what to change']])
+  })
+
+  it('leads back into what was written on this device, unless the record has a row of its own', () => {
+    const draft = {
+      kind: 'opd-campus' as const,
+      place: '',
+      values: { venue: 'Camp', date: '2026-06-15' },
+      shown: {},
+      recordId: '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d77',
+      revision: null,
+      corrects: null,
+      unsentAt: null,
+      isStored: false,
+      request: null,
+      savedAt: '2026-06-15T04:30:00Z',
+    }
+    const rows = (part: Partial<typeof draft>) =>
+      unfinishedRows([{ ...draft, ...part }], own).map(({ search, detail }) => [search, detail])
+    const detail = 'Not submitted yet, only on this device\u00a0· 15 Jun 2026'
+    expect(rows({})).toEqual([[{ add: '1' }, detail]])
+    expect(rows({ place: draft.recordId })).toEqual([[{ edit: draft.recordId }, detail]])
+    expect(rows({ isStored: true })).toEqual([])
+    expect(rows({ recordId: rejected.id })).toEqual([])
   })
 
   it('begins with assessments that are open, and ends with new results', () => {

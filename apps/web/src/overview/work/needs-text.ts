@@ -14,6 +14,8 @@ import { entryLine } from '@rounds/contract/records/logbook/entry-line'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import type { UnsentWork } from '#web/kernel/unsent-work.ts'
+import type { UnfinishedDraft } from '#web/records/logbook/device/unfinished-drafts.ts'
+import { dayOf, headingOf } from '#web/records/logbook/unsent/unsent-text.ts'
 import { marksOf } from '#web/training/assessments/assessment-text.ts'
 import { dayRange, longDay, longMoment } from '#web/ui/words/day-text.ts'
 import { dotted } from '#web/ui/words/dotted.ts'
@@ -25,7 +27,7 @@ export interface NeedsRow {
   /** What a click leads to. */
   verb: 'Start' | 'Go on' | 'See' | 'Explain' | 'Read' | 'Correct' | 'Finish' | 'Add' | 'Look' | 'Send'
   to: string
-  search: { edit?: string; opened?: string }
+  search: { add?: string; edit?: string; opened?: string }
 }
 
 /** To its form, because there it is put right. */
@@ -84,6 +86,24 @@ export function unsentRows({ count, refused }: Pick<UnsentWork, 'count' | 'refus
       : 'Only on this device until there is a connection'
   const verb = refused > 0 ? 'Look' : 'Send'
   return [{ key: 'unsent', title: `${records(count)} not sent yet`, detail, verb, to: '/unsent', search: {} }]
+}
+
+/**
+ * What was written on this device and not submitted, where the server does not have it: none of those that have a row of
+ * their own, which leads to the same form.
+ */
+export function unfinishedRows(drafts: readonly UnfinishedDraft[], { rejected, drafts: stored }: OwnWork): NeedsRow[] {
+  const listed = new Set([...rejected.entries, ...stored.entries].map(({ id }) => id))
+  return drafts
+    .filter(({ recordId, isStored, request }) => !listed.has(recordId) && (!isStored || request?.status === 'Pending'))
+    .map((draft) => ({
+      key: `unfinished-${draft.recordId}`,
+      title: headingOf(draft),
+      detail: dotted(['Not submitted yet, only on this device', dayOf(draft)]),
+      verb: 'Finish',
+      to: kindOf(draft.kind).route,
+      search: draft.place === '' ? { add: '1' } : { edit: draft.place },
+    }))
 }
 
 /** Attendance, while the working days that the examination asks for are at risk. */

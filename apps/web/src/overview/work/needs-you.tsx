@@ -1,15 +1,17 @@
-// What a student has to do: send what lies on this device, look at attendance at risk, take an assessment, explain a memo,
-// read an appraisal, correct what a teacher sent back, finish drafts, add mandatory items; and results that are new. A
-// student who only reads the logbook still explains memos and answers appraisals.
+// What a student has to do: send or finish what lies on this device, look at attendance at risk, take an assessment,
+// explain a memo, read an appraisal, correct what a teacher sent back, finish drafts, add mandatory items; and results that
+// are new. A student who only reads the logbook still explains memos and answers appraisals.
 import { Skeleton, Text, Title } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { Work } from '@rounds/contract/overview/work/work'
+import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { useUnsentWork } from '#web/kernel/unsent-work.ts'
+import { unfinishedQuery } from '#web/records/logbook/device/unfinished-drafts.ts'
 import { writesRecords } from '#web/records/logbook/entries/entry-actor.ts'
 import { Line, LineList } from '#web/ui/list/line-list.tsx'
 import { mandatoryItemsOf } from './mandatory-items.ts'
-import { attendanceRows, moreText, needsRows, unsentRows, withoutRecords } from './needs-text.ts'
+import { attendanceRows, moreText, needsRows, unfinishedRows, unsentRows, withoutRecords } from './needs-text.ts'
 import classes from './work.module.css'
 
 const urgent: ReadonlySet<string> = new Set(['Start', 'Go on', 'Look', 'Explain', 'Read', 'Correct'])
@@ -25,20 +27,25 @@ export function NeedsYou({ work }: Props) {
   const writes = writesRecords(user)
   const own = work?.own && (writes ? work.own : withoutRecords(work.own))
   const unsent = unsentRows(useUnsentWork())
+  const here = useQuery({ ...unfinishedQuery(user.id), enabled: writes })
+  const isReady = work !== undefined && !here.isLoading
   const due = mandatoryItemsOf({ joiningDate, termUntil })
-  const rows = own && [
-    ...(writes ? unsent : []),
-    ...attendanceRows(leftOn ? null : (work.attendance ?? null)),
-    ...needsRows(own, writes ? due : [], businessDateOf(new Date())),
-  ]
+  const rows =
+    isReady && own
+      ? [
+          ...(writes ? [...unsent, ...unfinishedRows(here.data ?? [], own)] : []),
+          ...attendanceRows(leftOn ? null : (work.attendance ?? null)),
+          ...needsRows(own, writes ? due : [], businessDateOf(new Date())),
+        ]
+      : null
   if (!writes && !rows?.length) return null
   const more = own && moreText(own)
   return (
-    <section aria-labelledby="needs-title" aria-busy={!work}>
+    <section aria-labelledby="needs-title" aria-busy={!isReady}>
       <Title order={2} fz="lg" mb="xs" id="needs-title">
         Needs you
       </Title>
-      {!work && <Skeleton height="9rem" radius="md" />}
+      {!isReady && <Skeleton height="9rem" radius="md" />}
       {rows?.length === 0 && (
         <div className={classes.nothing}>
           <Text fw={600}>You are up to date</Text>

@@ -32,7 +32,7 @@ import { LeftNotice } from '../entries/left-notice.tsx'
 import { DueList } from '../record/due-list.tsx'
 import { useUnsentRecords } from '../unsent/present-unsent.ts'
 import { UnsentOfKind } from '../unsent/unsent-of-kind.tsx'
-import { UnfinishedCases } from '../writing/unfinished-cases.tsx'
+import { UnfinishedRecords } from '../writing/unfinished-records.tsx'
 import { emptyState } from './empty-records.ts'
 import { cardColumns, entryColumns, isAlwaysShown, usuallyHidden } from './entry-columns.tsx'
 import { EntryDialogs } from './entry-dialogs.tsx'
@@ -114,8 +114,8 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
         />
       )}
       {isStudent && <UnsentOfKind kindId={kind.id} />}
-      {records && kind.sections && (
-        <UnfinishedCases
+      {records && (
+        <UnfinishedRecords
           kind={kind}
           isWriting={dialog !== null && dialog.name !== 'view'}
           onAdd={onAdd}

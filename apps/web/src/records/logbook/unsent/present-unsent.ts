@@ -18,6 +18,7 @@ import { upload } from '#web/kernel/upload.ts'
 import { deviceShelf, holdNameOf } from '../device/device-draft.ts'
 import { draftHolds } from '../device/draft-holds.ts'
 import { dropForgotten, dropHeld, heldFile, heldIn, heldInDrafts } from '../device/held-files.ts'
+import { unfinishedKey } from '../device/unfinished-drafts.ts'
 import type { RecordPorts } from './send-record.ts'
 import { type SendPorts, sendUnsent } from './send-unsent.ts'
 import type { UnsentRecord } from './unsent-record.ts'
@@ -110,6 +111,7 @@ export async function keepUnsent(record: UnsentRecord): Promise<boolean> {
 /** With the store of the person open: earlier there would seem to be nothing. */
 async function open(): Promise<void> {
   await unsentRecords.load()
+  void queryClient.invalidateQueries({ queryKey: unfinishedKey })
   const { records } = unsentRecords.state.get()
   const inRecords = records.flatMap(({ values }) => heldIn(values))
   await dropForgotten(new Set([...inRecords, ...(await heldInDrafts())]), Date.now())
