@@ -1,9 +1,11 @@
-// Files chosen without a network: held on the device, sealed, under an id that stands in the form until they are sent.
+// Files chosen without a network: held on the device, sealed, under an id that stands in the form until they are sent. And
+// those that reached the server before the network went, which does not keep for long what no record takes.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { z } from 'zod'
 import type { StoredFile } from '#web/fields/field-sources.ts'
 import { device } from '#web/kernel/device-store/device.ts'
 import { dropNote, keepNote, note } from '#web/kernel/device-store/notes.ts'
+import { onSessionChange } from '#web/kernel/session-store.ts'
 import { DeviceDraft } from './device-draft.ts'
 
 const noteOf = (id: string): string => `file.${id}`
@@ -48,6 +50,31 @@ export async function heldFile(id: string): Promise<File | null> {
 export async function dropHeld(id: string): Promise<void> {
   dropNote(noteOf(id))
   await device()?.remove('files', id)
+}
+
+/** Where the server stored a held file, and when. */
+type StoredFiles = Record<string, { id: string; at: number }>
+
+/** What this tab brought to the server, by the server's id. */
+const uploaded = new Map<string, { file: File; at: number }>()
+onSessionChange((end) => end && uploaded.clear())
+
+export const noteUploaded = (id: string, file: File) => uploaded.set(id, { file, at: Date.now() })
+
+/** For a record that waits on this device: holds its uploaded files too, in whose places the held ones stand then. */
+export async function holdUploaded(
+  values: Readonly<Record<string, unknown>>,
+): Promise<{ values: Record<string, unknown>; stored: StoredFiles }> {
+  const next = { ...values }
+  const stored: StoredFiles = {}
+  for (const [key, id] of Object.entries(values)) {
+    const found = typeof id === 'string' ? uploaded.get(id) : undefined
+    const held = found && (await holdFile(found.file))
+    if (!held) continue
+    next[key] = held.id
+    stored[held.id] = { id: String(id), at: found.at }
+  }
+  return { values: next, stored }
 }
 
 const Draft = DeviceDraft.pick({ values: true })

@@ -10,7 +10,7 @@ import { call } from '#web/kernel/call.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { isTransient } from '#web/kernel/retries/retry-policy.ts'
 import { upload } from '#web/kernel/upload.ts'
-import { holdFile } from '../device/held-files.ts'
+import { holdFile, noteUploaded } from '../device/held-files.ts'
 import { wholeCatalogueQuery } from '../device/kept-catalogue.ts'
 import { offeredFrom } from '../device/offered-items.ts'
 import { keepRecentChoice, recentChoices } from '../device/recent-choices.ts'
@@ -44,7 +44,9 @@ export function sourcesFor({
     keepRecent: (shelf, within, item) => keepRecentChoice(id, shelf, within, item),
     async upload(file, watched) {
       try {
-        return (await upload(files.upload, { file, ...watched })).file
+        const stored = (await upload(files.upload, { file, ...watched })).file
+        noteUploaded(stored.id, file)
+        return stored
       } catch (thrown) {
         // Without a network the form goes on with the file as it lies here; it is sent with the record.
         const held = isTransient(thrown) && !watched.signal.aborted ? await holdFile(file) : null

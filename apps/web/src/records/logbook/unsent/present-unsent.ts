@@ -17,7 +17,7 @@ import { provideUnsentActions, tellUnsentWork } from '#web/kernel/unsent-work.ts
 import { upload } from '#web/kernel/upload.ts'
 import { deviceShelf, holdNameOf } from '../device/device-draft.ts'
 import { draftHolds } from '../device/draft-holds.ts'
-import { dropForgotten, dropHeld, heldFile, heldIn, heldInDrafts } from '../device/held-files.ts'
+import { dropForgotten, dropHeld, heldFile, heldIn, heldInDrafts, holdUploaded } from '../device/held-files.ts'
 import { unfinishedKey } from '../device/unfinished-drafts.ts'
 import type { RecordPorts } from './send-record.ts'
 import { type SendPorts, sendUnsent } from './send-unsent.ts'
@@ -97,9 +97,10 @@ export const useUnsentRecords = () => useSelector(unsentRecords.state)
 export async function keepUnsent(record: UnsentRecord): Promise<boolean> {
   if (!device()) return false
   try {
+    const { values, stored } = await holdUploaded(record.values)
     // A tab that finds the record is to find its files too.
     await notesWritten()
-    await unsentRecords.keep(record)
+    await unsentRecords.keep({ ...record, values, stored: { ...record.stored, ...stored } })
   } catch {
     return false
   }

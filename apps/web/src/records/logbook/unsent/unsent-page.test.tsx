@@ -14,6 +14,7 @@ import { clearSession } from '#web/kernel/session-store.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { aStudent } from '#web/testing/people.ts'
 import { openScreen, optionOf, shownRouter } from '#web/testing/screen.tsx'
+import { noteUploaded } from '../device/held-files.ts'
 import { keepUnsent, unsentRecords } from './present-unsent.ts'
 import type { UnsentRecord } from './unsent-record.ts'
 
@@ -87,6 +88,23 @@ test('a record that another tab kept with a file is sent with it', async ({ serv
   await act(() => keepUnsent({ ...record, kind: 'extra-curricular', values: { certificate: 'held-elsewhere' } }))
   await act(() => unsentRecords.flush())
   expect(server.called()).toContain(files.upload)
+})
+
+test('a file that the server no longer has goes there again with its record', async ({ server }) => {
+  const old = '0197a000-0000-7000-8000-0000000001f1'
+  const next = '0197a000-0000-7000-8000-0000000001f2'
+  await openScreen('/unsent', aStudent)
+  // Stored just before the network went.
+  noteUploaded(old, new File(['%PDF-1.7'], 'quiz.pdf', { type: 'application/pdf' }))
+  await act(() => keepUnsent({ ...record, kind: 'extra-curricular', values: { certificate: old } }))
+  expect(await screen.findByText(/quiz\.pdf/)).toBeVisible()
+  server.refuses(entries.create, 'invalid', { fields: { certificate: 'The file is missing.' } })
+  server.answers(files.upload, {
+    message: 'Stored',
+    file: { id: next, name: 'quiz.pdf', type: 'application/pdf', bytes: 8 },
+  })
+  await act(() => unsentRecords.flush())
+  expect(server.sentTo(entries.create).map(({ values }) => values?.certificate)).toEqual([old, next])
 })
 
 test('a record that no answer came to is kept, and says so', async ({ server }) => {
