@@ -6,12 +6,16 @@ import { queryClient } from '#web/kernel/query-client.ts'
 import { clearSession } from '#web/kernel/session-store.ts'
 import { startFakeServer } from './fake-server.ts'
 
-/** `test('…', async ({ server }) => …)`: each test has a server to itself, and leaves nothing on the screen or the device. */
+/**
+ * `test('…', async ({ server }) => …)`: each test has a server to itself, and leaves nothing on the screen or the device.
+ * It fails where the screen sent what the real server would refuse, unless it said so (`server.refuses`).
+ */
 export const test = base.extend(
   'server',
   { auto: true },
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
   ({}, { onCleanup }) => {
+    const server = startFakeServer()
     onCleanup(() => {
       cleanup()
       closeDialog()
@@ -20,7 +24,9 @@ export const test = base.extend(
       queryClient.clear()
       localStorage.clear()
       vi.unstubAllGlobals()
+      const faults = server.faults()
+      if (faults.length > 0) throw new Error(faults.join('\n'))
     })
-    return startFakeServer()
+    return server
   },
 )

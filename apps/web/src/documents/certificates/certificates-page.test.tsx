@@ -166,7 +166,7 @@ test('a coordinator issues the completion certificate of a posting that has ende
     to: '2024-09-29',
     lastDay: '2024-09-30',
   }
-  const runs = { ...posting, id: '0197a000-0000-7000-8000-000000000604', lastDay: '2999-09-30' }
+  const runs = { ...posting, id: '0197a000-0000-7000-8000-000000000604', lastDay: '2099-09-30' }
   server.answers(postings.list, { postings: [runs, posting], page: { page: 1, size: 100, total: 2 } })
   const user = await openScreen('/certificates', { ...aStudent, role: 'drpc', college: null, department: null })
   expect(await screen.findByText(/sign the performance report first; then issue/)).toBeVisible()

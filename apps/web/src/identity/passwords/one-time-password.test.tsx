@@ -70,7 +70,7 @@ describe('choosing one’s own in its place', () => {
   }
 
   test('opens the product', async ({ server }) => {
-    server.answers(sessions.restore, { user: newcomer, sessionToken: 'token', deviceKey: 'key' })
+    server.answers(sessions.restore, { user: newcomer, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
     server.answers(passwords.choose, { message: passwordMessages.chosen, sessionToken: 'next' })
     await choose('green lantern by the well')
     expect(await screen.findByText(passwordMessages.chosen)).toBeVisible()
@@ -78,7 +78,7 @@ describe('choosing one’s own in its place', () => {
   })
 
   test('is where a refusal leads, and says when it was done before', async ({ server }) => {
-    server.answers(sessions.restore, { user: newcomer, sessionToken: 'token', deviceKey: 'key' })
+    server.answers(sessions.restore, { user: newcomer, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
     server.refuses(passwords.choose, 'conflict', { message: passwordMessages.notOneTime })
     await choose('green lantern by the well')
     expect(await refusalOf(problems.conflict.title)).toHaveTextContent(passwordMessages.notOneTime)

@@ -1,8 +1,8 @@
 // The dialog that asks for one’s own password again: the call behind it goes on, or nothing happens.
 // @vitest-environment happy-dom
 
-import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
+import { openSessions } from '@rounds/contract/identity/sessions/open-session.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { sessionMessages } from '@rounds/contract/identity/sessions/session.messages'
 import { problems } from '@rounds/contract/kernel/problem'
@@ -10,21 +10,21 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { call } from '#web/kernel/call.ts'
 import { test } from '#web/testing/fixtures.ts'
-import { theMaster } from '#web/testing/people.ts'
+import { anHod, theMaster } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
 const { title } = problems.confirmationNeeded
 const message = sessionMessages.confirmChange
-const body = { email: 'somebody@rounds.example' }
-/** Any operation: what the server refuses counts, not which. */
-const change = () => call(passwords.forgot, { body })
+/** Any operation that wants the password: what the server refuses counts, not which. */
+const operation = openSessions.endAllOfPerson
+const change = () => call(operation, { params: { id: anHod.id } })
 const asking = async () => within(await screen.findByRole('dialog', { name: title }))
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument())
 
 test('sends the refused calls again once the password is right, with one question for all of them', async ({
   server,
 }) => {
-  server.refuses(passwords.forgot, 'confirmationNeeded', { message, present: { needsCode: false } })
+  server.refuses(operation, 'confirmationNeeded', { message, present: { needsCode: false } })
   const user = await openScreen('/profile', theMaster)
   const changes = Promise.all([change(), change()])
   const dialog = await asking()
@@ -34,17 +34,17 @@ test('sends the refused calls again once the password is right, with one questio
   await user.type(dialog.getByLabelText('Your password'), 'not mine{Enter}')
   expect(await dialog.findByText(passwordMessages.ownWrong)).toBeVisible()
   server.answers(sessions.confirm, { confirmedUntil: '2026-06-15T04:40:00.000Z' })
-  server.answers(passwords.forgot, { message: 'Done' })
+  server.answers(operation, { message: 'Done' })
   await user.clear(dialog.getByLabelText('Your password'))
   await user.type(dialog.getByLabelText('Your password'), 'my password')
   await user.click(dialog.getByRole('button', { name: 'Continue' }))
   expect((await changes).map((one) => one.message)).toEqual(['Done', 'Done'])
   await isGone()
-  expect(server.sentTo(passwords.forgot)).toEqual([body, body, body, body])
+  expect(server.sentTo(operation)).toHaveLength(4)
 })
 
 test('is nobody’s problem when the person would rather not', async ({ server }) => {
-  server.refuses(passwords.forgot, 'confirmationNeeded', { present: { needsCode: true } })
+  server.refuses(operation, 'confirmationNeeded', { present: { needsCode: true } })
   const user = await openScreen('/profile', theMaster)
   const opener = await screen.findByRole('button', { name: /^Theme/ })
   for (const leave of [() => user.keyboard('{Escape}'), async () => user.click(cancel(await asking()))]) {

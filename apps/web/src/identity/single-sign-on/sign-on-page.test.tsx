@@ -104,7 +104,7 @@ test('a domain is proved by its record', async ({ server }) => {
   server.refuses(singleSignOn.prove, 'tooMany', { message: triedOften })
   await user.click(part.getByRole('button', { name: 'Check now' }))
   expect(await part.findByText(triedOften)).toBeVisible()
-  server.refuses(singleSignOn.prove, 'conflict', { message: noNameServer })
+  server.refuses(singleSignOn.prove, 'unavailable', { message: noNameServer })
   await user.click(part.getByRole('button', { name: 'Check now' }))
   expect(await part.findByText(noNameServer)).toBeVisible()
   const message = fillMessage(proved, { domain: proof.domain })

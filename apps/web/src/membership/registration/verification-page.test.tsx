@@ -76,8 +76,10 @@ describe('a student’s link', () => {
   })
 
   test('that is not complete says so', async ({ server }) => {
-    server.refuses(verifications.look, 'invalid', { message: passwordMessages.linkIncomplete })
-    await openScreen('/verify/short')
+    server.answers(verifications.look, { link })
+    server.refuses(verifications.verify, 'invalid', { message: passwordMessages.linkIncomplete })
+    const user = await openScreen(`/verify/${token}`)
+    await user.click(await verify())
     expect(await screen.findByText(passwordMessages.linkIncomplete)).toBeVisible()
   })
 

@@ -34,7 +34,7 @@ const here = {
 
 function answer(server: FakeServer, one = member): void {
   server.answers(staff.list, { staff: [one], page: { page: 1, size: 10, total: 1 } })
-  server.answers(accounts.teachers, { data: [next, { id: name, name, roleTitle: 'Professor' }] })
+  server.answers(accounts.teachers, { data: [next, { id: member.id, name, roleTitle: 'Professor' }] })
   server.answers(colleges.departments, { data: [here, pathology] })
 }
 

@@ -139,11 +139,11 @@ describe('a link', () => {
     const user = await openScreen('/sign-off/a-token')
     const fields = await decide(user)
     await user.type(fields.getByLabelText('Your PIN'), '482915')
-    server.refuses(signOffs.decide, 'changedElsewhere')
+    server.refuses(signOffs.decide, 'conflict')
     const { record } = open
     server.answers(signOffs.open, { link: { ...open, record: record && { ...record, revision: 3 } } })
     await user.click(fields.getByRole('button', { name: 'Approve with the PIN' }))
-    await refusalOf(problems.changedElsewhere.title)
+    await refusalOf(problems.conflict.title)
     expect((await form()).getByRole('textbox', { name: /feedback/ })).toHaveValue('Well done')
     server.answers(signOffs.decide, { message: 'Record verified.', outcome: 'Approved' })
     await user.type((await form()).getByLabelText('Your PIN'), '482915')

@@ -78,7 +78,7 @@ function LeftOut({ record: { kind, hasFile } }: { record: LinkedRecord }) {
   )
 }
 
-const staleCodes: readonly string[] = ['conflict', 'notFound', 'changedElsewhere'] satisfies ProblemCode[]
+const staleCodes: readonly string[] = ['conflict', 'notFound'] satisfies ProblemCode[]
 
 function ProvenDecision({ record, teacher, token, draft, onDraft, onMade, onStale }: Omit<Props, 'worksUntil'>) {
   const [pin, setPin] = useState('')

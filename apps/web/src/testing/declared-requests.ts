@@ -1,0 +1,111 @@
+// Reads the requests of a screen by the contract, as the real server does: which operation, and is its input valid?
+import { endpointGroups } from '@rounds/contract/endpoints'
+import type {
+  BodyGiven,
+  BodyOf,
+  EndpointGroup,
+  EndpointSpec,
+  ParamsOf,
+  QueryOf,
+} from '@rounds/contract/kernel/endpoint'
+import { judge } from '@rounds/contract/kernel/judge'
+import type { ProblemCode } from '@rounds/contract/kernel/problem'
+import type { z } from 'zod'
+
+type Faults = Record<string, string>
+
+/** Why a handler of the real server would never get a request. */
+export interface InputRefusal {
+  code: ProblemCode
+  /** Wrong fields with their sentences. */
+  fields: Faults
+}
+
+/** A request of any operation. */
+export interface ReadRequest {
+  endpoint: EndpointSpec
+  params: unknown
+  query: unknown
+  body: unknown
+  /** The body before it was parsed. */
+  sentBody: unknown
+  refusal: InputRefusal | null
+}
+
+/** A request of this operation: its input is what its schemas make of it. */
+export interface RequestOf<S extends EndpointSpec> extends ReadRequest {
+  params: ParamsOf<S>
+  query: QueryOf<S>
+  body: BodyOf<S>
+  sentBody: BodyGiven<S>
+}
+
+/** True for the requests of one operation. */
+export const isRequestOf =
+  <S extends EndpointSpec>(endpoint: S) =>
+  (request: ReadRequest): request is RequestOf<S> =>
+    request.endpoint === endpoint
+
+// `~` comes after every letter: where two paths fit, the one with a fixed word in the place of a parameter is first.
+const operations = Object.values<EndpointGroup>(endpointGroups)
+  .flatMap((group) => Object.values<EndpointSpec>(group))
+  .map((endpoint) => ({
+    endpoint,
+    order: endpoint.path.replaceAll(/:\w+/g, '~'),
+    pattern: new RegExp(`^/api${endpoint.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+  }))
+  .toSorted((a, b) => (a.order < b.order ? -1 : 1))
+
+/** Names an operation in a failure. */
+export const nameOf = ({ method, path }: Pick<EndpointSpec, 'method' | 'path'>): string => `${method} ${path}`
+
+/** The request as its operation understands it; the code of a refusal where the contract has no such operation. */
+export function readRequest(method: string, url: URL, body: unknown): ReadRequest | ProblemCode {
+  const fitting = operations.filter(({ pattern }) => pattern.test(url.pathname))
+  const operation = fitting.find(({ endpoint }) => endpoint.method === method)
+  if (!operation) return fitting.length > 0 ? 'methodNotAllowed' : 'notFound'
+  const { endpoint, pattern } = operation
+  const sentBody: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
+  const request: ReadRequest = {
+    endpoint,
+    params: undefined,
+    query: undefined,
+    body: undefined,
+    sentBody,
+    refusal: null,
+  }
+  const parsed = (code: ProblemCode, schema: z.ZodType | undefined, input: unknown): unknown => {
+    if (!schema || request.refusal) return undefined
+    const judgement = judge(schema, input)
+    if (judgement.ok) return judgement.value
+    request.refusal = { code, fields: judgement.faults }
+    return undefined
+  }
+  request.params = parsed('notFound', endpoint.params, variablesOf(pattern, url.pathname))
+  request.query = parsed('invalid', endpoint.query, queryOf(url.searchParams))
+  if (endpoint.upload) request.refusal ??= uploadRefusal(body)
+  else request.body = parsed('invalid', endpoint.body, sentBody ?? {})
+  return request
+}
+
+const variablesOf = (pattern: RegExp, pathname: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(pattern.exec(pathname)?.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]),
+  )
+
+/** A name that comes several times is a list, as the server reads it. */
+const queryOf = (search: URLSearchParams): Record<string, string | string[]> =>
+  Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const [first = '', ...others] = search.getAll(name)
+      return [name, others.length > 0 ? [first, ...others] : first]
+    }),
+  )
+
+/** An upload is one file by the name `file`, and nothing else. */
+function uploadRefusal(form: unknown): InputRefusal | null {
+  if (!(form instanceof FormData)) return { code: 'unsupportedType', fields: { file: 'No form with a file.' } }
+  const fields: Faults = form.get('file') instanceof File ? {} : { file: 'No file.' }
+  for (const name of form.keys()) if (name !== 'file') fields[name] = 'Unknown field.'
+  return Object.keys(fields).length > 0 ? { code: 'invalid', fields } : null
+}
