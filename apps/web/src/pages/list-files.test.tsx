@@ -16,30 +16,40 @@ import { thesisTracks } from '@rounds/contract/training/thesis/thesis.endpoints'
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
-import { anHod, theMaster } from '#web/testing/people.ts'
+import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
-const pages: readonly (readonly [address: string, reader: SessionUser, file: EndpointSpec])[] = [
-  ['/memo', anHod, memos.export],
-  ['/appeal', anHod, appraisals.export],
-  ['/thesisReview', anHod, thesisTracks.export],
-  ['/drp/home', anHod, postings.export],
-  ['/drp/attendence', anHod, attendance.export],
-  ['/certificates', anHod, issuedDocuments.export],
-  ['/privacy-requests', theMaster, privacyRequests.export],
-  ['/inquiries', theMaster, inquiries.export],
-  ['/addedItems', anHod, catalogue.exportAdditions],
+const studentId = aStudent.id
+const days = { from: '2026-06-01', to: '2026-06-30' }
+
+/** The filters are in the address; the last ones hold for the page whatever it says. */
+const pages: readonly (readonly [
+  path: string,
+  reader: SessionUser,
+  file: EndpointSpec,
+  filters: Readonly<Record<string, string>>,
+  always?: object,
+])[] = [
+  ['/memo', anHod, memos.export, { studentId, state: 'Closed', ...days }],
+  ['/appeal', anHod, appraisals.export, { studentId }, { form: 'quarterly' }],
+  ['/thesisReview', anHod, thesisTracks.export, { studentId, state: 'Rejected' }, { track: 'thesis' }],
+  ['/drp/home', anHod, postings.export, { studentId, phase: 'over' }],
+  ['/drp/attendence', anHod, attendance.export, { studentId, phase: 'running' }],
+  ['/certificates', anHod, issuedDocuments.export, { studentId }, { of: 'certificates' }],
+  ['/privacy-requests', theMaster, privacyRequests.export, { part: 'held' }],
+  ['/inquiries', theMaster, inquiries.export, { search: 'price' }],
+  ['/addedItems', anHod, catalogue.exportAdditions, { search: 'drain' }],
 ]
 
 test.for(pages)(
-  '%s asks for the password before data of many people are saved',
-  async ([address, reader, file], { server }) => {
+  '%s asks for the password before data of many people are saved, narrowed as the list is',
+  async ([path, reader, file, filters, always], { server }) => {
     const message = fillMessage(exportMessages.confirmPeople, { n: 500 })
     server.refuses(file, 'confirmationNeeded', { message, present: { needsCode: false } })
-    const user = await openScreen(address, reader)
+    const user = await openScreen(`${path}?${new URLSearchParams(filters)}`, reader)
     await user.click(await screen.findByRole('button', { name: 'Save as CSV' }))
     const dialog = within(await screen.findByRole('dialog', { name: problems.confirmationNeeded.title }))
     expect(dialog.getByText(message)).toBeVisible()
-    expect(server.called()).toContain(file)
+    expect(server.queriesTo(file)).toEqual([{ ...filters, ...always }])
   },
 )

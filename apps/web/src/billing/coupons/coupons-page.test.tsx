@@ -2,7 +2,7 @@
 import type { Coupon } from '@rounds/contract/billing/coupons/coupon'
 import { coupons } from '@rounds/contract/billing/coupons/coupon.endpoints'
 import { couponMessages } from '@rounds/contract/billing/coupons/coupon.messages'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
 import { theMaster } from '#web/testing/people.ts'
@@ -81,10 +81,12 @@ test('the list says what is left, and one is deleted after the question', async 
   expect(await screen.findByText(couponMessages.deleted)).toBeVisible()
 })
 
-test('a status that nothing has leads back to the whole list', async ({ opened }) => {
+test('a status that nothing has leads back to the whole list', async ({ server, opened }) => {
   const user = await opened([])
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Used')
   expect(await screen.findByText('No matching coupons')).toBeVisible()
+  const everything = { page: 1, size: 10 }
+  await waitFor(() => expect(server.queriesTo(coupons.list)).toEqual([everything, { ...everything, state: 'Used' }]))
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByText('No coupons yet')).toBeVisible()
 })

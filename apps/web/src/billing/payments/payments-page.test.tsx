@@ -3,7 +3,7 @@ import type { Payment } from '@rounds/contract/billing/payments/payment'
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'
 import { refundMessages } from '@rounds/contract/billing/refunds/refund.messages'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
 import { theMaster } from '#web/testing/people.ts'
@@ -148,10 +148,14 @@ test('a mark by hand says who made it and why', async ({ opened }) => {
   expect(dialog.getByText('Vikram Chauhan')).toBeVisible()
 })
 
-test('a filter that fits nothing leads back to the whole list', async ({ opened }) => {
+test('a filter that fits nothing leads back to the whole list', async ({ server, opened }) => {
   const user = await opened([])
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'refundDue')
   expect(await screen.findByText('No matching payments')).toBeVisible()
+  const everything = { page: 1, size: 10 }
+  await waitFor(() =>
+    expect(server.queriesTo(payments.list)).toEqual([everything, { ...everything, state: 'refundDue' }]),
+  )
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByText('No payments yet')).toBeVisible()
 })

@@ -78,6 +78,8 @@ describe('a search', () => {
     server.answers(conversations.list, { conversations: [], page: { page: 1, size: 10, total: 0 } })
     await user.type(screen.getByRole('searchbox', { name: 'Search names and messages' }), ' base')
     expect(await screen.findByText('No matches')).toBeVisible()
+    const words = server.queriesTo(conversations.list).map(({ search }) => search)
+    expect([words[0], words.at(-1)]).toEqual(['acidosis', 'acidosis base'])
   })
 })
 
@@ -92,8 +94,11 @@ describe('a found message', () => {
     const log = within(await screen.findByRole('log', { name: 'Messages' }))
     expect(log.getByText('Message 2').closest('li')).toHaveAttribute('aria-current', 'true')
     expect(log.getByRole('button', { name: 'Newer messages' })).toBeVisible()
+    const asked = () => server.queriesTo(conversations.messages)
+    expect(asked()[0]?.before).toBeGreaterThan(2)
     await user.click(log.getByRole('button', { name: 'Latest messages' }))
     expect(shownRouter().state.location.search).not.toHaveProperty('at')
+    await waitFor(() => expect(asked().at(-1)).toEqual({}))
   })
 })
 

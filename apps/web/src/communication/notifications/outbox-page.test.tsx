@@ -70,6 +70,7 @@ test('a dropped message is restored', async ({ server }) => {
   await user.click(await screen.findByRole('menuitem', { name: /^Restore/, hidden: true }))
   expect(await screen.findByText(outboxMessages.restored)).toBeVisible()
   expect(await screen.findByText('Nothing was dropped')).toBeVisible()
+  expect(server.queriesTo(outbox.list).map(({ state }) => state)).toEqual(['dropped', 'dropped'])
 })
 
 test('a row opens the message with the whole reason, and what can be done', async ({ server }) => {

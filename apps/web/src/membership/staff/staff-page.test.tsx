@@ -263,6 +263,8 @@ test('a list without anybody says so, by what it is narrowed to', async ({ serve
   expect(await screen.findByText('No one is waiting for confirmation')).toBeVisible()
   await user.selectOptions(screen.getByLabelText('Show'), 'Everybody')
   expect(await screen.findByText('No staff yet')).toBeVisible()
+  const everybody = { page: 1, size: 10 }
+  await waitFor(() => expect(server.queriesTo(staff.list)).toEqual([{ ...everybody, state: 'waiting' }, everybody]))
 })
 
 test('blocking without an answer shows a notice and leaves the dialog open', async ({ server }) => {
@@ -350,6 +352,7 @@ test.for([
   server.answers(staff.list, { staff: [], page: { page: 1, size: 10, total: 0 } })
   await openScreen('/allStaff?state=quiet', viewer)
   expect(await screen.findByText('Every teacher verifies')).toBeVisible()
+  expect(server.queriesTo(staff.list)).toMatchObject([{ state: 'quiet' }])
 })
 
 test('asks for the password before data of many people are saved', async ({ server }) => {
@@ -359,5 +362,5 @@ test('asks for the password before data of many people are saved', async ({ serv
   await user.click(await screen.findByRole('button', { name: 'Save as CSV' }))
   const asked = await dialog(problems.confirmationNeeded.title)
   expect(asked.getByText(message)).toBeVisible()
-  expect(server.sentTo(staff.export)).toHaveLength(1)
+  expect(server.queriesTo(staff.export)).toEqual([{ state: 'quiet', search: 'rao' }])
 })

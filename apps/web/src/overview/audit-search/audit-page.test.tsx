@@ -4,7 +4,7 @@ import { problems } from '@rounds/contract/kernel/problem'
 import type { AuditEvent } from '@rounds/contract/overview/audit-search/audit-event'
 import { auditSearch } from '@rounds/contract/overview/audit-search/audit-search.endpoints'
 import { auditSearchMessages } from '@rounds/contract/overview/audit-search/audit-search.messages'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { theMaster } from '#web/testing/people.ts'
@@ -36,6 +36,7 @@ test('shows events in words, and everything of one that is opened', async ({ ser
   expect(dialog.getByText('10.1.2.3')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'All about this person' }))
   expect(await screen.findByDisplayValue(event.subject?.id ?? '')).toBeInTheDocument()
+  await waitFor(() => expect(server.queriesTo(auditSearch.list)).toEqual([{}, { whom: event.subject?.id }]))
 })
 
 test('goes on to older events', async ({ server }) => {
@@ -45,6 +46,7 @@ test('goes on to older events', async ({ server }) => {
   server.answers(auditSearch.list, { events: [{ ...event, seq: 3, action: 'staff.left' }], before: null })
   await user.click(more)
   expect(await screen.findByRole('button', { name: 'Closed a staff account' })).toBeVisible()
+  expect(server.queriesTo(auditSearch.list)).toEqual([{}, { before: 7 }])
   expect(screen.getByRole('button', { name: 'Approved the account, or withdrew it' })).toBeVisible()
 })
 
@@ -67,6 +69,7 @@ test('says where to look when nothing fits', async ({ server }) => {
   await openScreen('/audit?who=kumar', theMaster)
   expect(await screen.findByText('No matching events')).toBeVisible()
   expect(screen.getByText(/may lie in archived files/)).toBeVisible()
+  expect(server.queriesTo(auditSearch.list)).toEqual([{ who: 'kumar' }])
 })
 
 test('asks for the password before the log is saved', async ({ server }) => {

@@ -107,4 +107,5 @@ test('an empty list says what to do', async ({ server }) => {
   server.answers(examPassports.list, { students: [], studentsTotal: 0 })
   await openScreen('/examPassport?batch=2020', anHod)
   expect(await screen.findByText('No matching students')).toBeVisible()
+  expect(server.queriesTo(examPassports.list)).toEqual([{ batch: 2020 }])
 })

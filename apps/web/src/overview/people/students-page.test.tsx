@@ -46,6 +46,7 @@ const student: StudentRow = {
   pending: 3,
   lastRecordOn: null,
 }
+const firstPage = { page: 1, size: 10 }
 const listed = (server: FakeServer, ...shown: StudentRow[]) =>
   server.answers(people.students, { students: shown, page: { page: 1, size: 10, total: shown.length } })
 const press = (verb: string) => screen.findByRole('button', { name: `${verb}: ${student.name}` })
@@ -77,6 +78,7 @@ test('those whose licence ends soon stand there with the day', async ({ server }
   expect(await screen.findByRole('columnheader', { name: 'Licence' })).toBeVisible()
   expect(screen.getByText('Until 24 Dec 2099')).toBeVisible()
   expect(screen.getByText('Ended 31 Jan 2026')).toBeVisible()
+  expect(server.queriesTo(people.students)).toEqual([{ ...firstPage, state: 'licenceEnding' }])
 })
 
 test('an approval shows a notice', async ({ server }) => {
@@ -205,6 +207,14 @@ test('the list is narrowed to a batch and a year', async ({ server }) => {
     year: 'third',
     course: 'MD Pathology',
   })
+  const narrowed = { ...firstPage, batch: 2019, course: 'MD Medicine' }
+  await vi.waitFor(() =>
+    expect(server.queriesTo(people.students)).toEqual([
+      narrowed,
+      { ...narrowed, year: 'third' },
+      { ...narrowed, year: 'third', course: 'MD Pathology' },
+    ]),
+  )
 })
 
 test('the Master sees payment, registration and verification, and changes the last by its badge', async ({
@@ -410,6 +420,14 @@ test('a list without anybody says so, by what it is narrowed to', async ({ serve
   expect(screen.getByText('No licence here is over or ends within 60 days.')).toBeVisible()
   await user.type(screen.getByLabelText('Search the students'), 'rao')
   expect(await screen.findByText('No students match these filters')).toBeVisible()
+  await vi.waitFor(() =>
+    expect(server.queriesTo(people.students)).toEqual([
+      firstPage,
+      { ...firstPage, state: 'waiting' },
+      { ...firstPage, state: 'licenceEnding' },
+      { ...firstPage, state: 'licenceEnding', search: 'rao' },
+    ]),
+  )
 })
 
 test('only who waits has a filled button, and an approval is withdrawn behind the ⋯', async ({ server }) => {
@@ -436,6 +454,13 @@ test('the Master narrows the list to a college and one of its departments', asyn
   expect(await screen.findByRole('button', { name: 'Filters, 2 active' })).toBeInTheDocument()
   const { collegeId, departmentId } = Object.fromEntries(new URLSearchParams(shownRouter().history.location.search))
   expect([collegeId, departmentId]).toEqual([student.college.id, student.department.id])
+  await vi.waitFor(() =>
+    expect(server.queriesTo(people.students)).toEqual([
+      firstPage,
+      { ...firstPage, collegeId },
+      { ...firstPage, collegeId, departmentId },
+    ]),
+  )
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await vi.waitFor(() => expect(shownRouter().history.location.search).toBe(''))
 })

@@ -2,7 +2,7 @@
 import type { Comparison } from '@rounds/contract/overview/reports/comparison'
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, theMaster } from '#web/testing/people.ts'
@@ -35,6 +35,7 @@ test('shows an Admin who records most, verifies soonest and scores highest, and 
   expect(screen.queryByLabelText('College')).toBeNull()
   await user.selectOptions(screen.getByLabelText('Months'), '3')
   expect(shownRouter().state.location.search).toEqual({ months: '3' })
+  await waitFor(() => expect(server.queriesTo(reports.comparison)).toEqual([{ months: 12 }, { months: 3 }]))
 })
 
 test('shows the Master the colleges, and says when there are too few', async ({ server }) => {

@@ -5,7 +5,7 @@ import { reports } from '@rounds/contract/overview/reports/report.endpoints'
 import { reportMessages } from '@rounds/contract/overview/reports/report.messages'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
@@ -65,6 +65,7 @@ test('keeps the days and the batch in the address', async ({ server }) => {
   const user = await shown(server)
   await user.selectOptions(await screen.findByLabelText('Batch'), '2025')
   expect(shownRouter().state.location.search).toEqual({ batch: '2025' })
+  await waitFor(() => expect(server.queriesTo(reports.department).at(-1)).toMatchObject({ batch: 2025 }))
 })
 
 test.for([reportMessages.noCollege, reportMessages.noDepartment])(

@@ -45,6 +45,7 @@ test('finds people and records, each line named with what tells it apart', async
     expect.stringMatching(/Ward 4.*OPD.*15 Jun 2026\u00a0· Ravi Menon\u00a0· Pending/),
   ])
   expect(notice()).toHaveTextContent('2 matches')
+  expect(server.queriesTo(search.everywhere)).toEqual([{ search: 'ravi' }])
 })
 
 test('is used by keys alone: the field keeps the focus and says which line is chosen', async ({ server, opened }) => {

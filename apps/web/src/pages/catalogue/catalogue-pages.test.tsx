@@ -54,7 +54,7 @@ const test = base.extend('opened', ({ server }) => async (address: string, total
 })
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
-test('a list has its columns, its pages of ten, and the way back from a filter', async ({ opened }) => {
+test('a list has its columns, its pages of ten, and the way back from a filter', async ({ server, opened }) => {
   const user = await opened('/computency?page=3', 95)
   expect(await screen.findByRole('heading', { name: 'Competency list' })).toBeVisible()
   expect(await screen.findByText('All colleges')).toBeVisible()
@@ -77,6 +77,14 @@ test('a list has its columns, its pages of ten, and the way back from a filter',
   expect(await screen.findByRole('button', { name: 'Filters, 1 active' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(screen.queryByRole('button', { name: 'Filters, 1 active' })).toBeNull()
+  const ofTen = { size: 10 }
+  await waitFor(() =>
+    expect(server.queriesTo(competencies.list)).toEqual([
+      { ...ofTen, page: 3 },
+      { ...ofTen, page: 1, for: 'diag' },
+      { ...ofTen, page: 1 },
+    ]),
+  )
 })
 
 test('what somebody typed while recording says who, when and where', async ({ opened }) => {
@@ -101,7 +109,7 @@ test('specialties and procedures have their columns', async ({ server, opened })
   expect(headers()).toEqual(['Sr. No.', 'Skill', 'Department', 'Action'])
 })
 
-test('a department narrows a list, from its first page on, until it is cleared', async ({ opened }) => {
+test('a department narrows a list, from its first page on, until it is cleared', async ({ server, opened }) => {
   const user = await opened('/specialty?page=3', 95)
   await user.click(await screen.findByRole('combobox', { name: 'Department' }))
   await user.click(await optionOf(department.name))
@@ -109,6 +117,13 @@ test('a department narrows a list, from its first page on, until it is cleared',
   expect(await screen.findByRole('button', { name: 'Filters, 1 active' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(shownRouter().state.location.search).toEqual({}))
+  await waitFor(() =>
+    expect(server.queriesTo(specialties.list)).toEqual([
+      { page: 3, size: 10 },
+      { page: 1, size: 10, departmentId: department.id },
+      { page: 1, size: 10 },
+    ]),
+  )
 })
 
 test('many are added at once, and those that were there already are named', async ({ server, opened }) => {
@@ -214,6 +229,7 @@ test('one that records name cannot be deleted: it is renamed or merged', async (
     page: { page: 1, size: 10, total: 2 },
   })
   await user.type(screen.getByRole('searchbox', { name: 'Search the competencies' }), 'd')
+  await waitFor(() => expect(server.queriesTo(competencies.list).at(-1)).toMatchObject({ search: 'd' }))
   await openItem(user, 'Delete…', 'Drains')
   expect(await screen.findByText('1 skill or procedure belongs to “Drains”. Please delete it first.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Keep it' }))

@@ -107,6 +107,7 @@ test('the list of colleges has what is known of each, and tells of departments o
   expect(row.queryByText(/Surgery/)).toBeNull()
   await user.type(screen.getByRole('searchbox', { name: 'Search the colleges' }), 'first')
   await waitFor(() => expect(shownRouter().state.location.search).toMatchObject({ search: 'first' }))
+  await waitFor(() => expect(server.queriesTo(colleges.list).at(-1)).toMatchObject({ search: 'first' }))
 })
 
 describe('the page of a college', () => {

@@ -4,7 +4,7 @@ import { states } from '@rounds/contract/reference/colleges/college.endpoints'
 import type { ListedInstitution } from '@rounds/contract/reference/institutions/institution'
 import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'
 import { institutionMessages } from '@rounds/contract/reference/institutions/institution.messages'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod } from '#web/testing/people.ts'
@@ -91,11 +91,15 @@ test('what was deleted is restored', async ({ server, opened }) => {
   expect(await screen.findByText('Nothing was deleted')).toBeVisible()
 })
 
-test('a filter that fits nothing leads back to the whole list', async ({ opened }) => {
+test('a filter that fits nothing leads back to the whole list', async ({ server, opened }) => {
   const user = await opened([])
   await user.click(await screen.findByRole('combobox', { name: 'State' }))
   await user.click(await optionOf('Karnataka'))
   expect(await screen.findByText('No matching institutions')).toBeVisible()
+  const everything = { page: 1, size: 10 }
+  await waitFor(() =>
+    expect(server.queriesTo(institutions.list)).toEqual([everything, { ...everything, stateId: state.id }]),
+  )
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByText('No institutions yet')).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { itemsOf, shippedTemplates } from '@rounds/contract/training/appraisal-f
 import type { Appraisal, OpenedAppraisal } from '@rounds/contract/training/appraisals/appraisal'
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
 import { appraisalMessages } from '@rounds/contract/training/appraisals/appraisal.messages'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
 import { presentTemplates } from '#web/testing/appraisal-templates.ts'
 import { test as base } from '#web/testing/fixtures.ts'
@@ -251,8 +251,12 @@ describe('an appraisal', () => {
   test('is found by its reply', async ({ server, opened: open }) => {
     const user = await open(anHod)
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Answered')
-    server.answers(appraisals.list, { appraisals: [], page: { page: 1, size: 10, total: 0 } })
+    const everything = { form: 'quarterly', page: 1, size: 10 }
+    await waitFor(() =>
+      expect(server.queriesTo(appraisals.list)).toEqual([everything, { ...everything, reply: 'Answered' }]),
+    )
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue(''))
     expect(await screen.findByRole('button', { name: 'Appraise a student' })).toBeVisible()
   })
 })

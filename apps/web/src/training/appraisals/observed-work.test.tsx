@@ -116,6 +116,7 @@ test('is listed with its form and what it was, and narrowed to a form', async ({
   server.answers(appraisals.list, { appraisals: [], page: { page: 1, size: 10, total: 0 } })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Form' }), 'Mini-CEX')
   expect(await screen.findByText('No matching assessments')).toBeVisible()
+  expect(server.queriesTo(appraisals.list).at(-1)).toMatchObject({ form: 'workplace', template: 'mini-cex', page: 1 })
 })
 
 test('opens with the word for each score and the sum of all', async ({ opened: open }) => {

@@ -163,6 +163,12 @@ describe('examiners', () => {
     server.answers(marking.list, { answers: [], counts: { ...ofTwo, toSettle: 1 }, page: { ...page, total: 0 } })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Answers' }), 'toMark')
     expect(await screen.findByText('Choose “To settle” above: examiners differ on some answers.')).toBeVisible()
+    expect(server.queriesTo(marking.list).map(({ state }) => state)).toEqual([
+      'toMark',
+      'toSettle',
+      'toSettle',
+      'toMark',
+    ])
   })
 
   test('read of released results that nothing is left to do', async ({ server }) => {

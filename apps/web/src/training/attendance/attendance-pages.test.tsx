@@ -131,6 +131,7 @@ describe('a student', () => {
     server.answers(ledgers.show, { ledger: { ...ledger, month: '2026-10', days: [] } })
     await user.click(await screen.findByRole('button', { name: 'Earlier month' }))
     expect(await screen.findByText('No day of this month is in the term.')).toBeVisible()
+    expect(server.queriesTo(ledgers.show)).toEqual([{}, { month: '2026-10' }])
   })
 
   test('who has not joined is told so, and without an answer can try again', async ({ server, open }) => {

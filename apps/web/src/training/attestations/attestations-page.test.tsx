@@ -1,18 +1,28 @@
 // Monthly attestation: what guides tick and sign, what became of each month, and what students see. @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import type { AttestationRow, AttestedMonth, OpenedMonth } from '@rounds/contract/training/attestations/attestation'
+import {
+  type AttestationRow,
+  type AttestedMonth,
+  type OpenedMonth,
+  shownMonths,
+} from '@rounds/contract/training/attestations/attestation'
 import { attestations } from '@rounds/contract/training/attestations/attestation.endpoints'
 import { attestationMessages } from '@rounds/contract/training/attestations/attestation.messages'
-import { screen, within } from '@testing-library/react'
+import { monthOf, shiftMonth } from '@rounds/contract/training/attestations/attestation-months'
+import { monthText } from '@rounds/contract/training/attestations/month-text'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
-import { openScreen } from '#web/testing/screen.tsx'
+import { openScreen, optionOf } from '#web/testing/screen.tsx'
 
 const aTeacher = { ...anHod, id: '0197a000-0000-7000-8000-000000000401', role: 'professor', name: 'Dr Mathur' } as const
 const department = { id: '0197a000-0000-7000-8000-000000000003', name: 'General Medicine' }
 const seen = 'a'.repeat(32)
+const thisMonth = monthOf(businessDateOf(new Date()))
+const lastMonth = shiftMonth(thisMonth, -1)
 
 const month = (name: string, over: Partial<AttestedMonth> = {}): AttestedMonth => ({
   month: name,
@@ -142,18 +152,33 @@ describe('for a guide', () => {
     expect(screen.queryByRole('columnheader', { name: 'Department' })).toBeNull()
   })
 
-  test('an empty list says how students come into it', async ({ open }) => {
+  test('an empty list says how students come into it', async ({ server, open }) => {
     await open(aTeacher, [])
     expect(await screen.findByText(/Students appear here when they name you as their teacher/)).toBeVisible()
     const whose = screen.getByRole('combobox', { name: 'Whose months' })
     expect(whose).toHaveValue('me')
+    expect(server.queriesTo(attestations.list)).toMatchObject([{ signer: 'me' }])
   })
 
-  test('the list is narrowed by state and by the last month', async ({ open }) => {
+  test('the list is narrowed by state, whose months, student and the last month', async ({ server, open }) => {
     const user = await open(anHod, [], '/attestations?state=open')
     expect(await screen.findByText('Nothing to sign')).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Whose months' }), 'That I can sign')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Until' }), monthText(lastMonth))
+    await user.click(screen.getByRole('combobox', { name: 'Student' }))
+    await user.click(await optionOf(aStudent.name))
+    const everybody = { page: 1, size: 10, months: shownMonths, until: thisMonth }
+    await waitFor(() =>
+      expect(server.queriesTo(attestations.list)).toEqual([
+        { ...everybody, state: 'open' },
+        { ...everybody, state: 'open', signer: 'me' },
+        { ...everybody, state: 'open', signer: 'me', until: lastMonth },
+        { ...everybody, state: 'open', signer: 'me', until: lastMonth, studentId: aStudent.id },
+      ]),
+    )
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(await screen.findByText('No students')).toBeVisible()
+    await waitFor(() => expect(server.queriesTo(attestations.list).at(-1)).toEqual(everybody))
   })
 })
 

@@ -175,12 +175,21 @@ describe('for teachers and the HOD', () => {
   test('the list is narrowed by student, state and days, and leads back', async ({ server, opened }) => {
     const user = await opened(anHod, [], '/memo?state=Closed&from=2026-06-01&to=2026-06-30')
     expect(await screen.findByText('No matching memos')).toBeVisible()
-    expect(server.sentTo(memos.list)).toBeDefined()
     await user.click(screen.getByRole('combobox', { name: 'Student' }))
     await user.click(await optionOf(aStudent.name))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Explained')
+    const everything = { page: 1, size: 10 }
+    const june = { ...everything, from: '2026-06-01', to: '2026-06-30' }
+    await waitFor(() =>
+      expect(server.queriesTo(memos.list)).toEqual([
+        { ...june, state: 'Closed' },
+        { ...june, state: 'Closed', studentId: aStudent.id },
+        { ...june, state: 'Explained', studentId: aStudent.id },
+      ]),
+    )
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(await screen.findByText('No memos')).toBeVisible()
+    await waitFor(() => expect(server.queriesTo(memos.list).at(-1)).toEqual(everything))
   })
 })
 

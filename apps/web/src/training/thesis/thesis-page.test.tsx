@@ -7,7 +7,7 @@ import { thesisTracks } from '@rounds/contract/training/thesis/thesis.endpoints'
 import { thesisMessages } from '@rounds/contract/training/thesis/thesis.messages'
 import type { StepName } from '@rounds/contract/training/thesis/thesis-steps'
 import type { ThesisStep, ThesisTrack, ThesisVersion } from '@rounds/contract/training/thesis/thesis-track'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
@@ -347,9 +347,20 @@ describe('for staff', () => {
     expect(await screen.findByText('No matching synopses')).toBeVisible()
     await user.click(screen.getByRole('combobox', { name: 'Guide' }))
     await user.click(await optionOf('Dr Mathur'))
+    await user.click(screen.getByRole('combobox', { name: 'Student' }))
+    await user.click(await optionOf(aStudent.name))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending')
+    const everything = { track: 'synopsis', page: 1, size: 10 }
+    await waitFor(() =>
+      expect(server.queriesTo(thesisTracks.list)).toEqual([
+        { ...everything, state: 'Rejected' },
+        { ...everything, state: 'Rejected', guideId: aGuide.id },
+        { ...everything, state: 'Rejected', guideId: aGuide.id, studentId: aStudent.id },
+        { ...everything, state: 'Pending', guideId: aGuide.id, studentId: aStudent.id },
+      ]),
+    )
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(await screen.findByText('No synopsis yet')).toBeVisible()
-    expect(server.called()).toContain(thesisTracks.list)
+    await waitFor(() => expect(server.queriesTo(thesisTracks.list).at(-1)).toEqual(everything))
   })
 })

@@ -1,6 +1,6 @@
 // The filters above a list: folded behind one button, which says how many of them narrow it. @vitest-environment happy-dom
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod } from '#web/testing/people.ts'
@@ -27,15 +27,21 @@ test('the button opens and folds what it controls, and keeps the focus', async (
   expect(filters).not.toHaveAttribute('data-open')
 })
 
-test('it says how many filters narrow the list, the search apart', async () => {
+test('it says how many filters narrow the list, the search apart', async ({ server }) => {
   const user = await openScreen('/allStaff?search=rao&state=blocked', anHod)
   const button = await screen.findByRole('button', { name: 'Filters, 1 active' })
   expect(button).toHaveTextContent(/^Filters \(1\)$/)
   await user.selectOptions(screen.getByLabelText('Show'), 'Everybody')
   expect(await screen.findByRole('button', { name: 'Filters' })).toHaveTextContent(/^Filters$/)
+  await waitFor(() =>
+    expect(server.queriesTo(staff.list)).toEqual([
+      { page: 1, size: 10, search: 'rao', state: 'blocked' },
+      { page: 1, size: 10, search: 'rao' },
+    ]),
+  )
 })
 
-test('“Clear” clears the words and the filters, goes, and leaves the focus where it was', async () => {
+test('“Clear” clears the words and the filters, goes, and leaves the focus where it was', async ({ server }) => {
   const user = await openScreen('/allStaff?search=rao&state=blocked', anHod)
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByRole('button', { name: 'Filters' })).toBeVisible()
@@ -43,4 +49,5 @@ test('“Clear” clears the words and the filters, goes, and leaves the focus w
   expect(screen.getByLabelText('Search the staff')).toHaveValue('')
   expect(document.activeElement).toContainElement(screen.getByLabelText('Search the staff'))
   expect(document.activeElement?.tagName).toBe('SEARCH')
+  expect(server.queriesTo(staff.list).at(-1)).toEqual({ page: 1, size: 10 })
 })

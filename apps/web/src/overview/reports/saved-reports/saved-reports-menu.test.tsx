@@ -6,7 +6,7 @@ import type { SavedReport } from '@rounds/contract/overview/reports/saved-report
 import { savedReports } from '@rounds/contract/overview/reports/saved-reports/saved-report.endpoints'
 import { savedReportMessages } from '@rounds/contract/overview/reports/saved-reports/saved-report.messages'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { FakeServer } from '#web/testing/fake-server.ts'
 import { test } from '#web/testing/fixtures.ts'
@@ -44,6 +44,8 @@ test('opens a saved view, and names the one that is open', async ({ server }) =>
   await user.click(screen.getByRole('menuitem', { name: /Monday meeting/ }))
   expect(shownRouter().state.location.search).toEqual({ from: '2026-01-01', to: '2026-03-31', batch: '2025' })
   expect(await screen.findByRole('button', { name: 'Saved views: Monday meeting' })).toBeVisible()
+  const asked = { from: '2026-01-01', to: '2026-03-31', batch: 2025 }
+  await waitFor(() => expect(server.queriesTo(reports.department).at(-1)).toEqual(asked))
 })
 
 test('keeps what the page shows, for fixed days or for days that go along', async ({ server }) => {

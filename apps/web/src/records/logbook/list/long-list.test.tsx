@@ -24,19 +24,23 @@ const sortedHeads = async () => {
     .flatMap((head) => (head.hasAttribute('aria-sort') ? [head.textContent] : []))
 }
 
-test('offers the Master no order by a column before a college is chosen', async () => {
+test('offers the Master no order by a column before a college is chosen', async ({ server }) => {
   await openScreen(`${route}?sort=score-desc`, theMaster)
   expect(await sortedHeads()).toEqual([expect.stringContaining('Date')])
+  expect(server.queriesTo(entries.list)).toMatchObject([{ sort: 'newest' }])
 })
 
-test('is sorted by its columns within a college', async () => {
-  await openScreen(`${route}?collegeId=0197a000-0000-7000-8000-00000000000c`, theMaster)
+test('is sorted by its columns within a college', async ({ server }) => {
+  const collegeId = '0197a000-0000-7000-8000-00000000000c'
+  await openScreen(`${route}?collegeId=${collegeId}&sort=score-desc`, theMaster)
   expect((await sortedHeads()).length).toBeGreaterThan(1)
+  expect(server.queriesTo(entries.list)).toMatchObject([{ collegeId, sort: 'score-desc' }])
 })
 
-test('ends, and its last page says how to find the others', async () => {
+test('ends, and its last page says how to find the others', async ({ server }) => {
   await openScreen(`${route}?page=${lastPage}&size=20`, theMaster)
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
   expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled()
   expect(screen.getByText(/of 250000 records\. Please narrow the list to see the others\.$/)).toBeVisible()
+  expect(server.queriesTo(entries.list)).toMatchObject([{ page: lastPage, size: 20 }])
 })

@@ -39,6 +39,8 @@ test('a list of publications is narrowed, and its address keeps how', async ({ s
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rows a page' }), '20 a page')
   await expect.poll(kept).toMatchObject({ studentId: id, status: 'Approved', search: 'ferritin' })
   expect(String(Object(kept()).size)).toBe('20')
+  const asked = { kind: 'publication', status: 'Approved', search: 'ferritin', studentId: id, page: 1, size: 20 }
+  await expect.poll(() => server.queriesTo(entries.list).at(-1)).toMatchObject(asked)
 })
 
 test.for([

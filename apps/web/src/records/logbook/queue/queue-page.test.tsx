@@ -40,30 +40,22 @@ const test = base.extend('queue', ({ server }) => async (waiting: Entry[] = [war
 
 test.afterEach(() => void vi.restoreAllMocks())
 
-test('asks for what teachers decide on, without the records of coordinators', async ({ queue }) => {
-  const fetch = vi.spyOn(globalThis, 'fetch')
+test('asks for what teachers decide on, without the records of coordinators', async ({ queue, server }) => {
   await queue()
-  const asked = fetch.mock.calls.map(([address]) => new URL(String(address), location.origin))
-  const [lists] = asked.filter(({ pathname }) => pathname === '/api/entries')
-  expect(Object.fromEntries(lists?.searchParams ?? [])).toMatchObject({ status: 'Pending', forTeachers: 'true' })
+  expect(server.queriesTo(entries.list)[0]).toMatchObject({ status: 'Pending', forTeachers: 'true', sort: 'oldest' })
 })
 
 test('lists what names one teacher only where asked to, and counts and clears that like other filters', async ({
   queue,
   server,
 }) => {
-  const fetch = vi.spyOn(globalThis, 'fetch')
-  const teachersAsked = () =>
-    fetch.mock.calls
-      .map(([address]) => new URL(String(address), location.origin))
-      .filter(({ pathname, searchParams }) => pathname === '/api/entries' && searchParams.has('forTeachers'))
-      .map(({ searchParams }) => searchParams.get('waitsFor'))
+  const queueQueries = () => server.queriesTo(entries.list).filter(({ forTeachers }) => forTeachers)
   const { user } = await queue()
-  expect(teachersAsked()).toEqual([null])
+  expect(queueQueries().map(({ waitsFor }) => waitsFor)).toEqual([undefined])
   server.answers(entries.list, { entries: [ward], page: { page: 1, size: 100, total: 1 } })
   await user.selectOptions(screen.getByLabelText('Teacher'), 'Naming me')
   expect(await screen.findByText('1 record to verify')).toBeVisible()
-  expect(teachersAsked()).toEqual([null, anHod.id])
+  expect(queueQueries().map(({ waitsFor }) => waitsFor)).toEqual([undefined, anHod.id])
   expect(screen.getByRole('button', { name: 'Filters, 1 active' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(screen.getByLabelText('Teacher')).toHaveValue(''))
@@ -175,6 +167,7 @@ test('words that fit nothing lead back to the whole queue', async ({ queue, serv
   server.answers(entries.list, { entries: [], page: { page: 1, size: 100, total: 0 } })
   await user.type(screen.getByRole('searchbox', { name: 'Search the queue' }), 'zzz')
   expect(await screen.findByText('No matches')).toBeVisible()
+  expect(server.queriesTo(entries.list).at(-1)).toMatchObject({ search: 'zzz', forTeachers: 'true' })
   server.answers(entries.list, { entries: [ward], page: { page: 1, size: 100, total: 1 } })
   await user.click(screen.getByRole('button', { name: 'Show all' }))
   expect(await screen.findByRole('navigation', { name: 'Records that wait' })).toBeVisible()
