@@ -31,6 +31,11 @@ const changes = `coalesce((select json_agg(json_build_object('id', s.id, 'change
     from student_changes s join accounts b on b.id = s.by_id
     where s.student_id = a.id order by s.at desc, s.id desc limit ${maxChanges}) s), '[]'::json)`
 
+/** True of a student who was approved once, also when the approval was withdrawn or ended with a move. */
+const wasApproved = `(a.verify_by_hod
+  or exists (select from student_changes s where s.student_id = a.id and s.change = 'approvalWithdrawn')
+  or exists (select from licences l where l.student_id = a.id and l.activated_at is not null))`
+
 const find = statement({
   name: 'profiles.find',
   scope: ofCaller,
@@ -38,7 +43,7 @@ const find = statement({
   row: {
     profile: json(Profile.omit({ locked: true })),
     role: oneOf(roleNames),
-    verifyByHod: boolean,
+    wasApproved: boolean,
     confirmed: boolean,
   },
   sql: `select json_build_object(
@@ -52,7 +57,7 @@ const find = statement({
                     'file', json_build_object('name', f.name, 'type', f.type, 'bytes', f.bytes))
                   from id_proofs i join files f on f.id = i.file_id
                   where i.account_id = a.id and i.replaced_at is null)) as profile,
-      a.role, a.verify_by_hod as "verifyByHod", a.confirmed
+      a.role, ${wasApproved} as "wasApproved", a.confirmed
     from accounts a left join profiles p on p.account_id = a.id left join accounts h on h.id = a.unit_head_id
     where a.id = :accountId`,
 })
@@ -61,9 +66,9 @@ const find = statement({
 export async function findProfile(db: Database, accountId: string): Promise<Profile> {
   const found = await db.row(find, { accountId })
   if (!found) throw new Error(`no account ${accountId}`)
-  const { profile, role, verifyByHod, confirmed } = found
-  const isVerified = isStaff(role) ? confirmed : verifyByHod
-  return { ...profile, locked: lockedFields({ role, isVerified, ...profile }) }
+  const { profile, role, wasApproved, confirmed } = found
+  const wasVerified = isStaff(role) ? confirmed : wasApproved
+  return { ...profile, locked: lockedFields({ role, wasVerified, ...profile }) }
 }
 
 const hold = statement({

@@ -61,6 +61,9 @@ async function setConfirmation(api: Api, { params, body, viewer, scope, now, aud
   if (body.confirmed && !member.confirmed) {
     await api.notify(staffEvents.confirmed, { to: member.id, by: viewer.name })
   }
+  if (!body.confirmed && member.confirmed) {
+    await api.notify(staffEvents.confirmationWithdrawn, { to: member.id, by: viewer.name })
+  }
   await audit({ subject: { kind: 'account', id: member.id }, detail: body })
   return { message: generalMessages.updated }
 }

@@ -218,8 +218,9 @@ describe('confirming', () => {
     expect((await confirm(harness, 'hod', newcomer.id)).status).toBe(200)
     expect((await accountOf(harness, newcomer.id))?.confirmed).toBe(true)
     expect(await notifiedOf(harness, newcomer.id)).toEqual(['staff.confirmed'])
-    expect((await confirm(harness, 'admin', newcomer.id, false)).status).toBe(200)
+    for (let n = 0; n < 2; n += 1) expect((await confirm(harness, 'admin', newcomer.id, false)).status).toBe(200)
     expect((await accountOf(harness, newcomer.id))?.confirmed).toBe(false)
+    expect(await notifiedOf(harness, newcomer.id)).toEqual(['staff.confirmed', 'staff.confirmationWithdrawn'])
   })
 
   test('asks for your own password again', async ({ harness, newcomer }) => {

@@ -1,13 +1,14 @@
 // Serves the approval of students’ accounts, and what the Master decides about them.
 import { conflict, Problem } from '@rounds/contract/kernel/problem'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
-import { canApprove } from '@rounds/contract/membership/students/student.can'
+import { canApprove, canManageStudents } from '@rounds/contract/membership/students/student.can'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { studentEvents } from '@rounds/contract/membership/students/student.events'
 import { studentMessages } from '@rounds/contract/membership/students/student.messages'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { keepChange } from './student-changes.store.ts'
 import { studentPlaceRoutes } from './student-place.routes.ts'
 import { studentStandingRoutes } from './student-standing.routes.ts'
 import { approveReady, holdStudent, setApproved } from './students.store.ts'
@@ -20,15 +21,17 @@ export function studentRoutes(api: Api): void {
   studentPlaceRoutes(api)
 }
 
-/** A teacher who is not confirmed yet has no right to approve (decision record 002). */
-function assertApprover({ role, canVerify }: Viewer): void {
-  if (!canApprove({ access: role, canVerify })) throw new Problem('forbidden')
+/** A teacher who is not confirmed yet has no right to approve (decision record 002); those who manage students withdraw it. */
+function assertMayApprove({ role, canVerify }: Viewer, verifyByHod: boolean): void {
+  const may = verifyByHod ? canApprove : canManageStudents
+  if (!may({ access: role, canVerify })) throw new Problem('forbidden')
 }
 
 async function approve(api: Api, { params, body, viewer, scope, now, audit }: Call<typeof students.approve>) {
-  assertApprover(viewer)
+  const { reason, ...decided } = body
+  const { verifyByHod, sawProofOnPaper } = decided
+  assertMayApprove(viewer, verifyByHod)
   const student = await holdStudent(api.db, scope, params.id)
-  const { verifyByHod, sawProofOnPaper } = body
   if (verifyByHod && !student.hasJoined) throw conflict(studentMessages.notVerifiedAddress)
   if (verifyByHod && !student.hasIdProof && !sawProofOnPaper) {
     throw conflict(studentMessages.noProof)
@@ -37,12 +40,17 @@ async function approve(api: Api, { params, body, viewer, scope, now, audit }: Ca
   if (verifyByHod && !student.verifyByHod) {
     await api.notify(studentEvents.approved, { to: student.id, by: viewer.name })
   }
-  await audit({ subject: { kind: 'account', id: student.id }, detail: { ...body, hadIdProof: student.hasIdProof } })
+  if (!verifyByHod && student.verifyByHod) {
+    const words = reason ?? null
+    await keepChange(api.db, { studentId: student.id, change: 'approvalWithdrawn', words, byId: viewer.id, at: now })
+    await api.notify(studentEvents.approvalWithdrawn, { to: student.id, by: viewer.name })
+  }
+  await audit({ subject: { kind: 'account', id: student.id }, detail: { ...decided, hadIdProof: student.hasIdProof } })
   return { message: profileMessages.studentUpdated }
 }
 
 async function approveMany(api: Api, { body, viewer, scope, now, audit }: Call<typeof students.approveMany>) {
-  assertApprover(viewer)
+  assertMayApprove(viewer, true)
   const { approved: ids, leftOut } = await approveReady(api.db, scope, body.studentIds, now)
   if (ids.length > 0) await api.notify(studentEvents.approved, { to: ids, by: viewer.name })
   await audit({ detail: { students: ids, asked: body.studentIds.length } })

@@ -1,4 +1,5 @@
 // Approving students: the right ones, the proof before the approval, the student notified once.
+import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { studentMessages } from '@rounds/contract/membership/students/student.messages'
@@ -64,9 +65,38 @@ describe('approving a student', () => {
     expect(await notifiedOf(harness, withProof.id)).toEqual(['student.approved'])
   })
 
-  test('is taken back, and the student is at the gate again with the next request', async ({ harness, withProof }) => {
-    expect((await approve(harness, 'hod', withProof.id, { verifyByHod: false })).status).toBe(200)
+  test('is taken back by the HOD, with the reason, and the student is notified', async ({ harness, withProof }) => {
+    const withdrawal = { verifyByHod: false, reason: 'The proof is of somebody else.' }
+    expect((await approve(harness, 'teacher', withProof.id, withdrawal)).status).toBe(403)
+    expect(await isVerified(harness, withProof.id)).toBe(true)
+    for (let n = 0; n < 2; n += 1) expect((await approve(harness, 'hod', withProof.id, withdrawal)).status).toBe(200)
     expect(await isVerified(harness, withProof.id)).toBe(false)
+    expect(await notifiedOf(harness, withProof.id)).toEqual(['student.approved', 'student.approvalWithdrawn'])
+    const { profile } = (await (await harness.as(withProof))(profiles.open)).body
+    expect(profile.changes).toMatchObject([{ change: 'approvalWithdrawn', words: withdrawal.reason, by: 'Dr hod' }])
+    const audited = "select detail from audit_events where action = 'student.approved' and subject_id = $1"
+    expect(JSON.stringify(await harness.db.unchecked(audited, [withProof.id]))).not.toContain(withdrawal.reason)
+  })
+
+  test('needs no reason to be taken back by a program', async ({ harness }) => {
+    const student = await aNewcomer(harness, 'Nila Noreason', { verifyByHod: true })
+    expect((await approve(harness, 'admin', student.id, { verifyByHod: false })).status).toBe(200)
+    const [change] = await harness.db.unchecked('select change, words from student_changes where student_id = $1', [
+      student.id,
+    ])
+    expect(change).toEqual({ change: 'approvalWithdrawn', words: null })
+  })
+
+  test('opens none of what it locked when it is taken back', async ({ harness }) => {
+    const registered = { verifyByHod: true, identity: 'RMC/1', joiningDate: '2026-05-02' }
+    const student = await aNewcomer(harness, 'Lata Locked', registered)
+    await approve(harness, 'hod', student.id, { verifyByHod: false })
+    const own = await harness.as(student)
+    expect((await own(profiles.open)).body.profile.locked).toEqual(['name', 'identity', 'joiningDate'])
+    expect((await own(profiles.save, { body: { identity: 'RMC/2' } })).status).toBe(400)
+    // As after a withdrawal that nobody noted, or a move: the licence remembers.
+    await harness.db.unchecked('delete from student_changes where student_id = $1', [student.id])
+    expect((await own(profiles.open)).body.profile.locked).toEqual(['name', 'identity', 'joiningDate'])
   })
 
   test('is not for clerks, for teachers who are not confirmed, or for another place', async ({

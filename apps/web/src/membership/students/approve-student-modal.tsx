@@ -9,7 +9,6 @@ import { IdProofView } from '#web/membership/profiles/id-proof-view.tsx'
 import { DialogButtons } from '#web/ui/form/dialog-buttons.tsx'
 import { type Fact, FactList } from '#web/ui/list/fact-list.tsx'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
-import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 import classes from './approve-student-modal.module.css'
 import { useApproveStudent } from './students.queries.ts'
@@ -20,16 +19,8 @@ interface Props {
 }
 
 export function ApproveStudentModal({ student, onClose }: Props) {
-  const { name, verifyByHod } = student
-  if (verifyByHod) {
-    return (
-      <OpenModal onClose={onClose} title={`Withdraw the approval of ${name}?`}>
-        <WithdrawApproval student={student} onClose={onClose} />
-      </OpenModal>
-    )
-  }
   return (
-    <LargeModal opened onClose={onClose} title={`Approve ${name}?`} size="xl">
+    <LargeModal opened onClose={onClose} title={`Approve ${student.name}?`} size="xl">
       <Approve student={student} onClose={onClose} />
     </LargeModal>
   )
@@ -87,30 +78,6 @@ function Approve({ student, onClose }: Props) {
         </Button>
         <Button loading={approving.isPending} disabled={!isReady} onClick={() => onApprove().catch(() => {})}>
           Approve {student.name}
-        </Button>
-      </DialogButtons>
-    </Stack>
-  )
-}
-
-function WithdrawApproval({ student, onClose }: Props) {
-  const approving = useApproveStudent()
-
-  async function onWithdraw(): Promise<void> {
-    const { message } = await approving.mutateAsync({ id: student.id, verifyByHod: false, sawProofOnPaper: false })
-    showSuccess(message)
-    onClose()
-  }
-
-  return (
-    <Stack>
-      <Text>The student keeps all records, but cannot add or change any until the account is approved again.</Text>
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button color="red" loading={approving.isPending} onClick={() => onWithdraw().catch(() => {})}>
-          Withdraw approval
         </Button>
       </DialogButtons>
     </Stack>

@@ -28,6 +28,13 @@ export const useApproveStudent = () =>
     call(students.approve, { params: { id }, body }),
   )
 
+export const useWithdrawApproval = () =>
+  useChange(
+    key,
+    ({ id, ...body }: StudentApproval & OfStudent) => call(students.approve, { params: { id }, body }),
+    quiet,
+  )
+
 export const useSetPayment = () =>
   useChange(
     key,

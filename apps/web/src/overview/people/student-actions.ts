@@ -66,14 +66,14 @@ export function studentActions(
   const whenever = (isOffered: boolean, verb: string, name: StudentDialogName, isDestructive = false): RowAction[] =>
     isOffered ? [{ verb, onAct: () => onDialog(name), ...(isDestructive ? { isDestructive } : {}) }] : []
   const waits = approves && waitsForApproval(student)
-  const mayWithdraw = approves && isVerified
+  const mayWithdraw = manages && isVerified
   return {
     ...(waits ? { verify: { verb: 'Unverified', onAct: () => onDialog('approve') } } : {}),
     ...(mayWithdraw ? { verify: { verb: 'Verified', onAct: () => onDialog('withdraw') } } : {}),
     main: waits ? whenever(true, 'Approve', 'approve')[0] : undefined,
     more: [
       ...whenever(manages && active && leftOn === null, 'Assign a guide…', 'guide'),
-      ...whenever(manages && isVerified, 'Edit registration…', 'registration'),
+      ...whenever(manages && student.hasJoined, 'Edit registration…', 'registration'),
       ...whenever(canCertify(actor) && isVerified && !certified, 'Certify…', 'certify'),
       ...whenever(manages && isVerified && leftOn === null, 'Extend term…', 'term'),
       ...whenever(manages && actor.access !== 'hod' && leftOn === null, 'Move…', 'transfer'),

@@ -20,6 +20,7 @@ import {
   TermDialog,
 } from '#web/membership/students/standing-dialogs.tsx'
 import { TransferModal } from '#web/membership/students/transfer-modal.tsx'
+import { WithdrawApprovalModal } from '#web/membership/students/withdraw-approval-modal.tsx'
 import type { StudentDialogName } from './student-actions.ts'
 
 interface Props {
@@ -29,7 +30,7 @@ interface Props {
 
 const dialogs: Record<StudentDialogName, ComponentType<Props>> = {
   approve: ApproveStudentModal,
-  withdraw: ApproveStudentModal,
+  withdraw: WithdrawApprovalModal,
   registration: RegistrationModal,
   guide: GuideDialog,
   payment: PaymentDialog,

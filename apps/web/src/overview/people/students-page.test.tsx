@@ -230,7 +230,11 @@ test('the Master sees payment, registration and verification, and changes the la
   server.answers(students.approve, { message: profileMessages.studentUpdated })
   const question = await dialog('Withdraw the approval of Dr Two?')
   await user.click(question.getByRole('button', { name: 'Withdraw approval' }))
+  expect(await summaryOf(studentMessages.reason)).toBeVisible()
+  await user.type(question.getByRole('textbox', { name: 'Reason' }), 'Not of this college')
+  await user.click(question.getByRole('button', { name: 'Withdraw approval' }))
   expect(await screen.findByText(profileMessages.studentUpdated)).toBeVisible()
+  expect(server.sentTo(students.approve)).toMatchObject([{ verifyByHod: false, reason: 'Not of this college' }])
 })
 
 test('a correction is judged at its field', async ({ server }) => {
@@ -437,6 +441,13 @@ test('only who waits has a filled button, and an approval is withdrawn behind th
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
   await choose(user, 'Withdraw approval…')
   expect((await dialog(`Withdraw the approval of ${student.name}?`)).getByText(/keeps all records/)).toBeVisible()
+})
+
+test('a teacher approves, but withdraws no approval', async ({ server }) => {
+  listed(server, { ...student, verifyByHod: true })
+  await openScreen('/allStudent', { ...anHod, role: 'professor' })
+  expect(await screen.findByText('Active', { selector: 'span' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: `More for ${student.name}` })).toBeNull()
 })
 
 test('the Master narrows the list to a college and one of its departments', async ({ server }) => {

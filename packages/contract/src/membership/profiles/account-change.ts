@@ -16,6 +16,7 @@ export const accountChanges = [
   'termExtended',
   'transferred',
   'registrationChanged',
+  'approvalWithdrawn',
 ] as const
 export type AccountChange = (typeof accountChanges)[number]
 
@@ -34,6 +35,7 @@ export const accountChangeTitles: Readonly<Record<AccountChange, string>> = {
   termExtended: 'Term extended',
   transferred: 'Moved to another department',
   registrationChanged: 'Registration edited',
+  approvalWithdrawn: 'Approval withdrawn',
 }
 
 /** One of them as the student and those who manage people see it. */

@@ -41,10 +41,10 @@ describe('dates and numbers that cannot be', () => {
 
 it('what the department keeps is locked once it verified the person, as far as it is there', () => {
   const student = { role: 'student', identity: 'KMC 1', joiningDate: '2025-08-01' } as const
-  expect(lockedFields({ ...student, isVerified: false })).toEqual([])
-  expect(lockedFields({ ...student, isVerified: true })).toEqual(['name', 'identity', 'joiningDate'])
-  expect(lockedFields({ ...student, identity: null, isVerified: true })).toEqual(['name', 'joiningDate'])
-  expect(lockedFields({ ...student, role: 'professor', isVerified: true })).toEqual(['name'])
+  expect(lockedFields({ ...student, wasVerified: false })).toEqual([])
+  expect(lockedFields({ ...student, wasVerified: true })).toEqual(['name', 'identity', 'joiningDate'])
+  expect(lockedFields({ ...student, identity: null, wasVerified: true })).toEqual(['name', 'joiningDate'])
+  expect(lockedFields({ ...student, role: 'professor', wasVerified: true })).toEqual(['name'])
 })
 
 it('a locked field names somebody whom this person can ask', () => {

@@ -29,16 +29,16 @@ export function profileFaults(draft: ProfileDraft, role: RoleName, today: string
 }
 
 /**
- * The fields that only staff change from now on: of a verified student the registration number and the joining date
- * once they are there, of everybody who was verified or confirmed the name (decision record 015).
+ * The fields that only staff change from now on: of a student who was ever verified the registration number and the
+ * joining date once they are there, of everybody who was verified or is confirmed the name (decision record 015).
  */
 export function lockedFields(account: {
   role: RoleName
-  isVerified: boolean
+  wasVerified: boolean
   identity: string | null
   joiningDate: string | null
 }): ProfileKey[] {
-  if (!account.isVerified) return []
+  if (!account.wasVerified) return []
   if (isStaff(account.role)) return ['name']
   return [
     'name',

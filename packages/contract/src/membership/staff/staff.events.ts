@@ -11,6 +11,15 @@ export const staffEvents = {
     action: 'Open Rounds',
     whatsApp: true,
   }),
+  confirmationWithdrawn: notificationEvent({
+    name: 'staff.confirmationWithdrawn',
+    group: 'people',
+    title: 'The confirmation of your account was withdrawn',
+    text: '{by} has withdrawn the confirmation of your account. The students and records of your department are closed to you until it is confirmed again.',
+    page: '/profile',
+    action: 'Open your profile',
+    email: 'always',
+  }),
   postChanged: notificationEvent({
     name: 'staff.postChanged',
     group: 'people',

@@ -5,6 +5,7 @@ import { PersonName } from '../../identity/accounts/person.ts'
 import { Moment } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { fillMessage } from '../../kernel/message.ts'
+import { Reason } from './student.ts'
 
 export const StudentRecord = PersonName.extend({
   email: z.string(),
@@ -36,12 +37,17 @@ export type StudentRecord = z.infer<typeof StudentRecord>
 
 /**
  * Approving a student, or taking it back. Without an uploaded ID proof the approver says that they saw it on paper.
+ * Integrators withdraw without a reason: the stated body has none (decision 031).
  */
 export const StudentApproval = z.strictObject({
   verifyByHod: z.boolean(),
   sawProofOnPaper: z.boolean().default(false),
+  reason: Reason.optional(),
 })
 export type StudentApproval = z.infer<typeof StudentApproval>
+
+/** The form of a withdrawal asks for a reason. */
+export const ApprovalWithdrawal = StudentApproval.required({ reason: true })
 
 const maxApproved = 100
 

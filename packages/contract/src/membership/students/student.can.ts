@@ -5,7 +5,7 @@ import type { AccessRole } from '../../kernel/access.ts'
 export const canApprove = (actor: { access: AccessRole; canVerify: boolean }): boolean =>
   actor.access === 'admin' || actor.access === 'master' || actor.canVerify
 
-/** The HOD who may verify, the college's Admin, the Master: leaving, terms and registrations are theirs. */
+/** The HOD who may verify, the college's Admin, the Master: leaving, terms, registrations and the end of an approval are theirs. */
 export const canManageStudents = (actor: { access: AccessRole; canVerify: boolean }): boolean =>
   actor.access === 'admin' || actor.access === 'master' || (actor.access === 'hod' && actor.canVerify)
 

@@ -21,7 +21,7 @@ export const students = {
   approve: endpoint({
     method: 'POST',
     path: '/students/:id/approval',
-    summary: 'Approve a student’s account after checking the ID proof, or take the approval back',
+    summary: 'Approve a student’s account after checking the ID proof; those who manage students may take it back',
     access: approvers,
     params: IdParams,
     body: StudentApproval,

@@ -72,6 +72,15 @@ export const studentEvents = {
     page: '/profile',
     action: 'Open your profile',
   }),
+  approvalWithdrawn: notificationEvent({
+    name: 'student.approvalWithdrawn',
+    group: 'people',
+    title: 'The approval of your account was withdrawn',
+    text: '{by} has withdrawn the approval of your account. Your records are kept. You can open them and record again once the account is approved.',
+    page: '/profile',
+    action: 'Open your profile',
+    email: 'always',
+  }),
   approved: notificationEvent({
     name: 'student.approved',
     group: 'people',

@@ -10,7 +10,7 @@ import { studentMessages } from './student.messages.ts'
 export const paymentStatuses = ['paid', 'unpaid'] as const
 
 /** Kept with the decision, and shown to the student. */
-const Reason = paragraphsText({ max: maxCharacters.text, label: 'The reason', missing: studentMessages.reason })
+export const Reason = paragraphsText({ max: maxCharacters.text, label: 'The reason', missing: studentMessages.reason })
 
 export const PaymentChange = z.strictObject({ paymentStatus: z.enum(paymentStatuses), reason: Reason })
 export type PaymentChange = z.infer<typeof PaymentChange>
