@@ -289,6 +289,8 @@ describe('the right to open a page', () => {
     ['/task/procedure', coordinator, 'closed'],
     ['/drp/proc', admin, 'open'],
     ['/profile', student, 'open'],
+    ['/profile', someone('student', { standing: 'unpaid' }), 'open'],
+    ['/profile', someone('student', { standing: 'passwordDue' }), 'closed'],
     ['/addCollege', hod, 'closed'],
     ['/addCollege/', hod, 'closed'],
     ['/dashboard', someone('drpc', { standing: 'unprotected' }), 'closed'],

@@ -11,7 +11,7 @@ import { publicPages, sharedPages, signedInPages } from './pages.ts'
 import { aStudent } from './testing/people.ts'
 
 interface Way {
-  to: readonly RoleName[]
+  to: readonly (RoleName | 'unpaid')[]
   /** What stands for `{page}`; the event's own address without it. */
   pages?: readonly string[]
 }
@@ -23,8 +23,11 @@ const managers = ['hod', 'admin', 'master'] as const
 const ofCollege = ['hod', 'admin'] as const
 const buyers = ['admin', 'master'] as const
 const everybody = ['student', ...staff, 'admin', 'master', 'drpc'] as const
+/** Everybody, also a student who never paid, was refunded or whose seat was taken back. */
+const withoutLicence = [...everybody, 'unpaid'] as const
 
 const toStudents = { to: ['student'] } as const
+const toUnpaid = { to: ['student', 'unpaid'] } as const
 const toMaster = { to: ['master'] } as const
 const atStudent = { pages: [`/student/${id}`] }
 const atMember = { pages: [`/staff/${id}`] }
@@ -38,15 +41,16 @@ const atRecord = { pages: ['open', 'edit'].map((verb) => `/task/opd-campus?${ver
 const atRecords = { pages: ['/task/opd-campus', '/task/opd-campus?status=Rejected', '/dashboard'] }
 const atThesis = { pages: Object.values(tracks).map(({ page }) => page) }
 const atThesisOf = { pages: Object.values(tracks).map(({ page }) => `${page}?studentId=${id}`) }
-const atOwnData = { to: everybody, pages: ['/profile?part=data'] }
+const atOwnData = { to: withoutLicence, pages: ['/profile?part=data'] }
 
 /** The names of events, and who receives them. */
 const received: readonly (readonly [names: string, ...Way[]])[] = [
-  ['password.changed privacy.done privacy.refused', { to: everybody }],
-  ['password.oneTimeSet passkey.added passkey.removed accessToken.created session.ended', { to: everybody }],
-  ['singleSignOn.linked privacy.noted privacy.accepted privacy.restored', { to: everybody }],
-  ['secondFactor.on secondFactor.off secondFactor.codesRenewed secondFactor.codeUsed', { to: everybody }],
-  ['secondFactor.reset', { to: everybody }],
+  ['password.changed privacy.done privacy.refused', { to: withoutLicence }],
+  ['password.oneTimeSet passkey.added passkey.removed accessToken.created session.ended', { to: withoutLicence }],
+  ['singleSignOn.linked privacy.noted privacy.accepted', { to: withoutLicence }],
+  ['privacy.restored', { to: everybody }],
+  ['secondFactor.on secondFactor.off secondFactor.codesRenewed secondFactor.codeUsed', { to: withoutLicence }],
+  ['secondFactor.reset', { to: withoutLicence }],
   ['pin.set pin.removed', { to: [...verifiers, 'drpc'] }],
   ['staff.invited staff.confirmed staff.postChanged staff.handedOver', { to: staff }],
   ['staff.confirmationWithdrawn', { to: staff }],
@@ -67,12 +71,13 @@ const received: readonly (readonly [names: string, ...Way[]])[] = [
   ['student.invited student.paid student.certified student.certificateWithdrawn student.left', toStudents],
   ['student.returned student.transferred student.termExtended student.approved', toStudents],
   ['student.approvalWithdrawn', toStudents],
-  ['licence.ending licence.endingToday invoice.issued attestation.signed attendance.corrected', toStudents],
+  ['licence.ending licence.endingToday attestation.signed attendance.corrected', toStudents],
   ['reminder.nothingRecorded reminder.ownAttendanceAtRisk reminder.ownAttendanceLost', toStudents],
   ['reminder.ownTermEnds document.issued', toStudents],
-  ['student.unpaid seat.takenBack order.seatsClosed order.refunded order.failed invoice.credited', toStudents],
-  ['order.paidTwice order.otherAmount order.otherCurrency order.tooLate', { to: ['student', ...managers] }],
-  ['order.moneyBack refund.asked transfer.refused', { to: ['student', ...managers] }],
+  ['student.unpaid seat.takenBack order.seatsClosed order.refunded order.failed', toUnpaid],
+  ['invoice.issued invoice.credited', toUnpaid],
+  ['order.paidTwice order.otherAmount order.otherCurrency order.tooLate', { to: ['student', 'unpaid', ...managers] }],
+  ['order.moneyBack refund.asked transfer.refused', { to: ['student', 'unpaid', ...managers] }],
   ['order.moneyDue order.refundedOutside order.refundedInPart order.refundUndone', toMaster],
   ['refund.failed transfer.entered privacy.received', toMaster],
   ['announcement.published', { to: everybody, pages: [`/announcements?open=${id}`] }],
@@ -118,8 +123,9 @@ const received: readonly (readonly [names: string, ...Way[]])[] = [
   ['document.revoked', { ...toStudents, pages: ['/printLogbook', '/certificates'] }],
 ]
 
-/** A student has a licence that ends soon. Who has none has one page, the payment, and is led there from every other. */
-function userOf(role: RoleName): typeof aStudent {
+/** A student has a licence that ends soon. */
+function userOf(role: RoleName | 'unpaid'): typeof aStudent {
+  if (role === 'unpaid') return { ...aStudent, paymentStatus: 'unpaid', standing: 'unpaid', licenceUntil: null }
   if (role === 'student') return { ...aStudent, licenceUntil: new Date(Date.now() + 10 * dayMs).toISOString() }
   const hasNoPlace = ['admin', 'master', 'drpc'].includes(role)
   const canVerify = ['faculty', 'hod'].includes(accessRoleOf(role))

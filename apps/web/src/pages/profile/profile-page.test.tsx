@@ -50,6 +50,13 @@ test('what was decided about the account stands there with its reason', async ({
   expect(part.getByText('by Dr Meena Iyer · until 31 Jul 2028')).toBeVisible()
 })
 
+test('without a licence the parts are left that need none', async ({ server }) => {
+  await openScreen('/profile', { ...aStudent, paymentStatus: 'unpaid', standing: 'unpaid' })
+  const parts = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
+  expect(parts).toEqual(['Licence', 'Security', 'Preferences', 'Your data'])
+  expect(server.called()).not.toContain(profiles.open)
+})
+
 describe('the alerts', () => {
   test('tell an unverified student to wait for the HOD and to enter the joining date', async ({ server }) => {
     const waiting = { ...aStudent, standing: 'unverified', verifyByHod: false, joiningDate: null } as const

@@ -1,6 +1,13 @@
-// What the product knows about the signed-in person, in parts. Students who are not verified yet see this page only.
+// What the product knows about the signed-in person, in parts. Students who are not verified yet see this page only;
+// without a licence the parts are left that somebody needs all the same.
 // A page of several features of people, and so not of one of them: each part is a section of its own feature.
 import { Paper, Stack, Tabs, Title } from '@mantine/core'
+import { invoices } from '@rounds/contract/billing/invoices/invoice.endpoints'
+import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
+import { openSessions } from '@rounds/contract/identity/sessions/open-session.endpoints'
+import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
+import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { studentTeachers } from '@rounds/contract/membership/teachers/student-teacher.endpoints'
 import { isVerifier } from '@rounds/contract/records/logbook/entry.can'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -18,6 +25,7 @@ import { SecondFactorSection } from '#web/identity/second-factor/second-factor-s
 import { ownSessionsQuery } from '#web/identity/sessions/own-sessions.queries.ts'
 import { OwnSessions } from '#web/identity/sessions/own-sessions.tsx'
 import { OwnLinkSection } from '#web/identity/single-sign-on/own-link-section.tsx'
+import { mayCall, type PageListing } from '#web/kernel/pages/page-listing.ts'
 import { PersonalDataSection } from '#web/membership/personal-data/personal-data-section.tsx'
 import { PrivacyRequestsSection } from '#web/membership/privacy-requests/privacy-requests-section.tsx'
 import { NewcomerSteps } from '#web/membership/profiles/newcomer-steps/newcomer-steps.tsx'
@@ -94,17 +102,18 @@ function YourData() {
 interface Part {
   key: string
   label: string
-  forStudents?: true
+  /** Who may call all of them sees the part. */
+  needs: PageListing['needs']
   Content: ComponentType
 }
 
 const allParts: readonly Part[] = [
-  { key: 'details', label: 'Details', Content: ProfileDetails },
-  { key: 'teachers', label: 'My teachers', forStudents: true, Content: narrowed(TeachersSection) },
-  { key: 'licence', label: 'Licence', forStudents: true, Content: narrowed(Money) },
-  { key: 'security', label: 'Security', Content: Security },
-  { key: 'preferences', label: 'Preferences', Content: Preferences },
-  { key: 'data', label: 'Your data', Content: YourData },
+  { key: 'details', label: 'Details', needs: [profiles.open], Content: ProfileDetails },
+  { key: 'teachers', label: 'My teachers', needs: [studentTeachers.list], Content: narrowed(TeachersSection) },
+  { key: 'licence', label: 'Licence', needs: [payments.ofStudent, invoices.list], Content: narrowed(Money) },
+  { key: 'security', label: 'Security', needs: [openSessions.list], Content: Security },
+  { key: 'preferences', label: 'Preferences', needs: [], Content: Preferences },
+  { key: 'data', label: 'Your data', needs: [personalData.list], Content: YourData },
 ]
 
 /** Which part is open stands in the address: `/profile?part=security`. */
@@ -112,7 +121,7 @@ export function ProfilePage() {
   const user = useUser()
   const navigate = useNavigate()
   const { part } = useSearch({ from: '/signed-in/profile' })
-  const parts = allParts.filter(({ forStudents }) => !forStudents || user.role === 'student')
+  const parts = allParts.filter(({ needs }) => needs.every((operation) => mayCall(operation, pageViewerOf(user))))
   const open = (parts.find(({ key }) => key === part) ?? parts[0])?.key ?? null
   const onPart = (key: string | null) =>
     navigate({
@@ -122,7 +131,7 @@ export function ProfilePage() {
     })
   return (
     <PageFrame title="Profile" purpose="Your details as your department sees them, and how you sign in.">
-      <NewcomerSteps user={user} />
+      {user.standing === 'unverified' && <NewcomerSteps user={user} />}
       <Tabs value={open} onChange={onPart} keepMounted={false}>
         <Tabs.List mb="md" className={classes.parts}>
           {parts.map(({ key, label }) => (

@@ -1,4 +1,7 @@
 // The page of one's own profile.
+import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
+import { openSessions } from '@rounds/contract/identity/sessions/open-session.endpoints'
+import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { IconUser } from '@tabler/icons-react'
 import { page } from '#web/kernel/pages/page.ts'
@@ -16,5 +19,12 @@ export const profilePages = {
       menu: { label: 'Profile', order: 0, icon: IconUser },
     },
     { needs: [profiles.open] },
+    {
+      needs: [payments.ofStudent, openSessions.list, personalData.list],
+      only: {
+        if: ({ standing }) => standing === 'unpaid',
+        because: 'Without a licence these parts are left of it: payments, how to sign in, and the data.',
+      },
+    },
   ),
 }

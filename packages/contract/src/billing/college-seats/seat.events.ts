@@ -7,7 +7,7 @@ export const seatEvents = {
     group: 'people',
     title: 'Your seat was taken back',
     text: 'Your college has taken your seat back, so your licence has ended and you cannot open your records. Nothing is deleted: you see them again with another seat or a licence of your own. You can still ask for a copy of your data in your profile.',
-    page: '/profile',
+    page: '/profile?part=data',
     action: 'Open your profile',
     email: 'always',
   }),

@@ -8,7 +8,7 @@ export const refundEvents = {
     group: 'people',
     title: 'Your refund is on its way',
     text: `We have requested a refund of your payment. It is credited to the way you paid within ${refundCredited}; when it appears there depends on your bank.`,
-    page: '/profile',
+    page: '/profile?part=licence',
     action: 'Open your profile',
     email: 'always',
   }),

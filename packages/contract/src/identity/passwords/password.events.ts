@@ -7,7 +7,7 @@ export const passwordEvents = {
     group: 'security',
     title: 'Your password was changed',
     text: 'The password of your logbook was changed just now, and every other device was signed out. If this was not you, please set a new one at once with Forgot Password.',
-    page: '/profile',
+    page: '/profile?part=security',
     action: 'Open Rounds',
     email: 'always',
     whatsApp: true,

@@ -16,7 +16,7 @@ export const studentEvents = {
     group: 'people',
     title: 'Your account is marked as unpaid',
     text: '{by} marked your account as unpaid. Sign in to see what to do.',
-    page: '/profile',
+    page: '/cart',
     action: 'Open Rounds',
     email: 'always',
   }),

@@ -14,7 +14,7 @@ export function NewcomerSteps({ user }: { user: SessionUser }) {
   const { data, isError } = useQuery(ownProfileQuery)
   const navigate = useNavigate()
   // The details say themselves that they could not be read.
-  if (user.standing !== 'unverified' || (isError && !data)) return null
+  if (isError && !data) return null
   if (!data) return <Skeleton radius="md" className={classes.loading} />
   const { reasons, steps, next } = newcomerOf(user, data.profile)
   async function onNext(part: Parameters<typeof profileFieldId>[0]): Promise<void> {
