@@ -150,6 +150,19 @@ describe('a person’s profile', () => {
   })
 })
 
+test('leaves a number that was empty at the approval to the department', async ({ harness }) => {
+  const student = await aNewcomer(harness, 'Nimi Numberless', { verifyByHod: true, identity: null })
+  const own = await harness.as(student)
+  const { status, body } = await own(profiles.save, { body: { identity: 'RMC/9' } })
+  expect([status, body.fields]).toEqual([400, { identity: profileMessages.locked }])
+  const registration = { identity: 'RMC/9', joiningDate: '2026-05-02' }
+  const set = await (await harness.as('hod'))(profiles.setRegistration, {
+    params: { id: student.id },
+    body: registration,
+  })
+  expect(set.status).toBe(200)
+})
+
 describe('a verified student’s registration', () => {
   const body = { identity: 'RMC/48212', joiningDate: '2026-05-04' }
   const set = async (by: Client, { id }: TestPerson, given: unknown = body) =>

@@ -39,11 +39,11 @@ describe('dates and numbers that cannot be', () => {
   })
 })
 
-it('what the department keeps is locked once it verified the person, as far as it is there', () => {
-  const student = { role: 'student', identity: 'KMC 1', joiningDate: '2025-08-01' } as const
+it('what the department keeps is locked once it verified the person; a joining date may be filled in once', () => {
+  const student = { role: 'student', joiningDate: '2025-08-01' } as const
   expect(lockedFields({ ...student, wasVerified: false })).toEqual([])
   expect(lockedFields({ ...student, wasVerified: true })).toEqual(['name', 'identity', 'joiningDate'])
-  expect(lockedFields({ ...student, identity: null, wasVerified: true })).toEqual(['name', 'joiningDate'])
+  expect(lockedFields({ ...student, joiningDate: null, wasVerified: true })).toEqual(['name', 'identity'])
   expect(lockedFields({ ...student, role: 'professor', wasVerified: true })).toEqual(['name'])
 })
 

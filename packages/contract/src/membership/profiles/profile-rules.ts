@@ -29,22 +29,17 @@ export function profileFaults(draft: ProfileDraft, role: RoleName, today: string
 }
 
 /**
- * The fields that only staff change from now on: of a student who was ever verified the registration number and the
- * joining date once they are there, of everybody who was verified or is confirmed the name (decision record 015).
+ * The fields that only staff change from now on: of a student who was ever verified the registration number, and the
+ * joining date once it is there; of everybody who was verified or is confirmed the name (decision record 015).
  */
 export function lockedFields(account: {
   role: RoleName
   wasVerified: boolean
-  identity: string | null
   joiningDate: string | null
 }): ProfileKey[] {
   if (!account.wasVerified) return []
   if (isStaff(account.role)) return ['name']
-  return [
-    'name',
-    ...(account.identity ? (['identity'] as const) : []),
-    ...(account.joiningDate ? (['joiningDate'] as const) : []),
-  ]
+  return account.joiningDate ? ['name', 'identity', 'joiningDate'] : ['name', 'identity']
 }
 
 /** What a locked field says: whom this person asks. */
