@@ -8,12 +8,12 @@ import { seatMessages } from '@rounds/contract/billing/seats/seat.messages'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { hourMs } from '@rounds/contract/kernel/durations'
 import { conflict, type Problem } from '@rounds/contract/kernel/problem'
-import { studentEvents } from '@rounds/contract/membership/students/student.events'
 import { sendListExport } from '#api/identity/exports/list-export.ts'
 import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry } from '#api/kernel/operations/throttle.ts'
+import { notifyLicensed } from '#api/membership/students/notify-licensed.ts'
 import { seatOfferOf } from '../seats/seat-offer.store.ts'
 import { giveSeats, takeSeatBack } from './given-seats.store.ts'
 import { countFree, listHolders, seatHolderFile, showSeats } from './seat-lists.store.ts'
@@ -44,9 +44,9 @@ export function seatRoutes(api: Api): void {
 }
 
 /** Tells them, and ends their sessions. */
-async function seated({ db, notify }: Api, studentIds: readonly string[]): Promise<void> {
-  for (const id of studentIds) await endSessionsOf(db, id)
-  if (studentIds.length > 0) await notify(studentEvents.paid, { to: studentIds })
+async function seated(api: Api, studentIds: readonly string[]): Promise<void> {
+  for (const id of studentIds) await endSessionsOf(api.db, id)
+  await notifyLicensed(api, studentIds)
 }
 
 async function give(api: Api, { body, viewer, scope, now, audit }: Call<typeof seats.give>) {

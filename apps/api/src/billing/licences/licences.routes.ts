@@ -6,6 +6,7 @@ import { studentEvents } from '@rounds/contract/membership/students/student.even
 import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { notifyLicensed } from '#api/membership/students/notify-licensed.ts'
 import { keepChange } from '#api/membership/students/student-changes.store.ts'
 import { holdStudent } from '#api/membership/students/students.store.ts'
 import { grantLicence, licenceUntil, revokeLicences } from './licences.store.ts'
@@ -28,9 +29,7 @@ async function setPayment(api: Api, { params, body, scope, viewer, now, audit }:
   await keepChange(db, { studentId: id, change: paymentStatus, words: reason, byId: viewer.id, at: now })
   await endSessionsOf(db, id)
   if (isGranted || before !== paymentStatus) {
-    await (isPaid
-      ? api.notify(studentEvents.paid, { to: id })
-      : api.notify(studentEvents.unpaid, { to: id, by: viewer.name }))
+    await (isPaid ? notifyLicensed(api, [id]) : api.notify(studentEvents.unpaid, { to: id, by: viewer.name }))
   }
   await audit({ subject: { kind: 'account', id }, detail: { paymentStatus } })
   return { message: profileMessages.studentUpdated, student: { id, name, paymentStatus } }

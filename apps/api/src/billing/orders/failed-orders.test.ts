@@ -59,7 +59,7 @@ it('who paid in a second try, or began another order, is not told', async ({ har
   const at = harness.clock.now
   await settled(harness, second, { kind: 'paid', paymentId: `pay_${second}`, amountPaise: 1_179_882, at })
   await later(harness, 10)
-  expect(await toldOf(harness, person)).toEqual(['student.paid'])
+  expect(await toldOf(harness, person)).toEqual(['student.renewed'])
 })
 
 it('money of another amount has its own notice, and a failure of yesterday is none', async ({ harness, person }) => {

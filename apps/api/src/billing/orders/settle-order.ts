@@ -12,11 +12,11 @@ import {
 import type { FoundCause } from '@rounds/contract/billing/refunds/refund'
 import { refundEvents } from '@rounds/contract/billing/refunds/refund.events'
 import { rupees } from '@rounds/contract/kernel/money'
-import { studentEvents } from '@rounds/contract/membership/students/student.events'
 import { mastersToTell } from '#api/identity/accounts/masters.store.ts'
 import { endSessionsOf, endSessionsOfMany } from '#api/identity/sessions/sessions.store.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
+import { notifyLicensed } from '#api/membership/students/notify-licensed.ts'
 import { consumeCoupon, giveCouponBack, releaseCoupon } from '../coupons/coupons.store.ts'
 import type { Gateways } from '../gateways/gateway.ts'
 import { grantLicenceForOrder, licenceUntil, revokeLicenceOfOrder } from '../licences/licences.store.ts'
@@ -165,7 +165,7 @@ async function grant(ports: NotePorts, order: StoredOrder, money: Money, now: Da
   }
   // Another standing begins with another session (controls: C12), also when no browser has come back.
   if (isFirst) await endSessionsOf(db, studentId)
-  await notify(studentEvents.paid, { to: studentId })
+  await notifyLicensed(ports, [studentId])
   if (order.payerId === studentId) return
   const { name: person } = await findPerson(db, studentId)
   await notify(orderEvents.paidForStudent, { to: order.payerId, person, page: `/student/${studentId}` })

@@ -4,8 +4,10 @@ import { students } from '@rounds/contract/membership/students/student.endpoints
 import { studentMessages } from '@rounds/contract/membership/students/student.messages'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
+import { notifiedOf } from '#api/testing/communication/notified.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { aNewcomer } from '#api/testing/people.ts'
 
 const reason = 'Paid by cheque 4711'
 const setPayment = async (harness: Harness, id: string, body: object) =>
@@ -35,9 +37,15 @@ it('opens and closes the logbook of a student, with an event, and ends the sessi
   expect(events.map((event) => event.detail)).toEqual([{ paymentStatus: 'unpaid' }, { paymentStatus: 'paid' }])
 })
 
-it('mails a student once that the payment is confirmed', async ({ harness }) => {
+it('tells a student who waits for the approval what to do next', async ({ harness }) => {
+  const { id } = await aNewcomer(harness, 'Piya Paying', { paymentStatus: 'unpaid' })
+  await setPayment(harness, id, { paymentStatus: 'paid', reason })
+  expect(await notifiedOf(harness, id)).toEqual(['student.paid'])
+})
+
+it('mails an approved student once that the licence is renewed', async ({ harness }) => {
   const { id } = harness.people.otherStudent
-  const told = async (event = 'student.paid') =>
+  const told = async (event = 'student.renewed') =>
     harness.db.unchecked('select id from notifications where account_id = $1 and event = $2', [id, event])
   await setPayment(harness, id, { paymentStatus: 'unpaid', reason })
   expect(await told()).toEqual([])

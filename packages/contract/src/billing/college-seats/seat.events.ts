@@ -1,4 +1,4 @@
-// What people are notified of about seats. That a seat is given is `studentEvents.paid`: it is a licence as any other.
+// What people are notified of about seats. That a seat is given is `studentEvents.paid` or `renewed`: it is a licence as any other.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const seatEvents = {

@@ -1,4 +1,4 @@
-// What students are notified of about their orders, and the Master of money that is to be given back. That a licence is paid is `studentEvents.paid`.
+// What students are notified of about their orders, and the Master of money that is to be given back. That a licence is paid is `studentEvents.paid` or `renewed`.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const orderEvents = {

@@ -11,6 +11,15 @@ export const studentEvents = {
     action: 'Complete your profile',
     email: 'always',
   }),
+  renewed: notificationEvent({
+    name: 'student.renewed',
+    group: 'people',
+    title: 'Your payment is confirmed',
+    text: 'Your licence is paid, and your account is approved already. You can record your work.',
+    page: '/dashboard',
+    action: 'Start recording',
+    email: 'always',
+  }),
   unpaid: notificationEvent({
     name: 'student.unpaid',
     group: 'people',
