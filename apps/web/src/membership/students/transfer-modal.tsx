@@ -63,8 +63,8 @@ function TransferForm({ student, onClose }: Props) {
   return (
     <DialogForm form={form} verb="Move student" onCancel={onClose}>
       <Text size="sm">
-        Records stay in {student.department.name}, and the student can read them. The HOD of the other department
-        approves the account before anything new is recorded. Teachers and the certificate are taken back.
+        Records stay in {student.department.name}. The student opens them, and records again, once the HOD of the other
+        department has approved the account. Teachers and the certificate are taken back.
       </Text>
       {isMaster && <College choice={form.choice('collegeId')} onChoose={onCollege} />}
       <Select

@@ -68,7 +68,7 @@ export const studentEvents = {
     name: 'student.transferred',
     group: 'people',
     title: 'You were moved to another department',
-    text: '{by} moved you to {department}, {college}. The HOD there approves your account next. Your earlier records stay where they were made, and you can read them.',
+    text: '{by} moved you to {department}, {college}. The HOD there approves your account next. Your earlier records stay where they were made, and you can open them once it is approved.',
     page: '/profile',
     action: 'Open your profile',
     email: 'always',
