@@ -1,6 +1,7 @@
 // Approving students: always within a scope.
 
 import type { PersonName } from '@rounds/contract/identity/accounts/person'
+import { earliestJoining, termNeeded } from '@rounds/contract/identity/accounts/term'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { paymentStatuses } from '@rounds/contract/membership/students/student'
 import { approvalObstacles, type LeftOut } from '@rounds/contract/membership/students/student-record'
@@ -16,9 +17,19 @@ import { hasPresentIdProof } from '#api/membership/profiles/id-proofs.store.ts'
 /** Who has not shown the address to be their own cannot be approved yet, so nobody has to look at them. */
 export const studentWaits = `not a.verify_by_hod and a.active and a.email_verified_at is not null and ${isStudying()}`
 
-/** Who can submit records on `:today`: approved, with a licence that runs, neither blocked nor gone. */
+/** The params of `mayRecord`. */
+export const mayRecordParams = { today: day, termUntil: day, termFrom: day }
+
+/** The values of `mayRecordParams` on a day: a term, with its days of grace, lasts until then (decision 070). */
+export function mayRecordOn(today: string): { today: string; termUntil: string; termFrom: string } {
+  const termUntil = termNeeded(today, today)
+  return { today, termUntil, termFrom: earliestJoining(termUntil) }
+}
+
+/** Who can submit records on `:today`: approved, with a licence that runs, in the term, neither blocked nor gone. */
 export const mayRecord = `a.active and ${isStudying()} and a.verify_by_hod
-  and (a.licence_until at time zone interval '05:30')::date >= :today::date`
+  and (a.licence_until at time zone interval '05:30')::date >= :today::date
+  and coalesce(a.term_until >= :termUntil::date, a.joining_date >= :termFrom::date, true)`
 
 /**
  * The condition on `a` that a student may record since `:quietFrom` and has no record for a day from then to `:today`. A

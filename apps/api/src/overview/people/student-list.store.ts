@@ -16,7 +16,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
 import type { RowOf, VariantOf } from '#api/kernel/database/statement.ts'
 import { hasPresentIdProof } from '#api/membership/profiles/id-proofs.store.ts'
-import { studentIsQuiet, studentWaits } from '#api/membership/students/students.store.ts'
+import { mayRecordOn, mayRecordParams, studentIsQuiet, studentWaits } from '#api/membership/students/students.store.ts'
 import { countCoordinatedOf } from '#api/records/logbook/entries/coordinators-records.ts'
 import {
   placeAxes,
@@ -98,7 +98,7 @@ export const studentsListed = {
   params: {
     ...placeParams,
     pattern: text,
-    today: day,
+    ...mayRecordParams,
     quietFrom: day,
     licenceBefore: timestamp,
     joinedFrom: day.nullable(),
@@ -131,7 +131,7 @@ export function studentFilter(query: StudentExportQuery, now: Date) {
   const { from: joinedFrom, to: joinedTo } = joinedWithin(query, today)
   const joined = { joinedFrom, joinedTo, course: query.course ?? null }
   const licenceBefore = new Date(momentOf(addDays(today, renewalDays + 1), '00:00'))
-  const days = { today, quietFrom: addDays(today, -quietDays), licenceBefore }
+  const days = { ...mayRecordOn(today), quietFrom: addDays(today, -quietDays), licenceBefore }
   return {
     variant: { state: query.state ?? null, isSearch: Boolean(query.search), ...placeVariant(query) },
     values: { ...placeValues(query), ...joined, ...days, pattern: searchPattern(query.search ?? '') },

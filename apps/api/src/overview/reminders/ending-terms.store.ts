@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { day, json, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
-import { mayRecord } from '#api/membership/students/students.store.ts'
+import { mayRecord, mayRecordOn, mayRecordParams } from '#api/membership/students/students.store.ts'
 
 const row = {
   id: uuid,
@@ -19,7 +19,7 @@ const row = {
 const list = statement({
   name: 'reminders.endingTerms',
   scope: everybody('a job reminds the people of all colleges'),
-  params: { today: day, from: day, to: day, joinedFrom: day, joinedBefore: day },
+  params: { ...mayRecordParams, from: day, to: day, joinedFrom: day, joinedBefore: day },
   row,
   sql: `select a.id, a.name, a.joining_date as "joiningDate", a.term_until as "termUntil",
       coalesce((select json_agg(c.id) from (
@@ -36,6 +36,8 @@ const list = statement({
 /** Every student who may record today and whose term ends on a day from the first to the last. */
 export const listEndingTerms = (
   db: Database,
-  days: { today: string; from: string; to: string },
-): Promise<RowOf<typeof row>[]> =>
-  db.rows(list, { ...days, joinedFrom: earliestJoining(days.from), joinedBefore: earliestJoining(addDays(days.to, 1)) })
+  { today, from, to }: { today: string; from: string; to: string },
+): Promise<RowOf<typeof row>[]> => {
+  const joined = { joinedFrom: earliestJoining(from), joinedBefore: earliestJoining(addDays(to, 1)) }
+  return db.rows(list, { ...mayRecordOn(today), from, to, ...joined })
+}

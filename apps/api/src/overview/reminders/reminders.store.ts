@@ -4,7 +4,7 @@ import type { ScopeColumns } from '#api/kernel/access/scope.ts'
 import { day, integer, json, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
-import { mayRecord } from '#api/membership/students/students.store.ts'
+import { mayRecord, mayRecordOn, mayRecordParams } from '#api/membership/students/students.store.ts'
 import { countCoordinated, isForTeachers } from '#api/records/logbook/entries/coordinators-records.ts'
 import { entryColumns } from '#api/records/logbook/entries/entries-within.ts'
 import { entryOrders } from '#api/records/logbook/entries/entry-order.ts'
@@ -22,7 +22,7 @@ const inIndia = (moment: string): string => `to_char(${moment} at time zone 'Asi
 const idleList = statement({
   name: 'reminders.idleStudents',
   scope: wholeProduct,
-  params: { today: day, afterId: uuid, since: day, limit: integer },
+  params: { ...mayRecordParams, afterId: uuid, since: day, limit: integer },
   row: { id: uuid, joinedOn: day.nullable(), lastRecordedOn: text.nullable() },
   // A day of work within the time is found by the index; only for those who have none the moments of writing are looked at.
   sql: `select a.id, a.joining_date as "joinedOn",
@@ -39,11 +39,11 @@ const idleList = statement({
 /** Students who may record today and did not since the day `since`, from the one after `afterId` on. */
 export async function listIdleStudents(
   db: Database,
-  days: { today: string; since: string },
+  { today, since }: { today: string; since: string },
   afterId: string,
   limit: number,
 ): Promise<IdleStudent[]> {
-  const rows = await db.rows(idleList, { ...days, afterId, limit })
+  const rows = await db.rows(idleList, { ...mayRecordOn(today), since, afterId, limit })
   return rows.flatMap(({ joinedOn, ...student }) => (joinedOn === null ? [] : [{ ...student, joinedOn }]))
 }
 

@@ -5,6 +5,7 @@ import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import { type DepartmentReportQuery, reportAgeBands } from '@rounds/contract/overview/reports/department-report'
 import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import { day } from '#api/kernel/database/columns.ts'
+import { mayRecordOn, mayRecordParams } from '#api/membership/students/students.store.ts'
 import { ageBands } from '#api/overview/dashboard/age-bands.ts'
 
 /** The days that a business date can be. */
@@ -14,7 +15,7 @@ export const bands = ageBands(reportAgeBands)
 
 export const reportParams = {
   ...bands.params,
-  today: day,
+  ...mayRecordParams,
   quietFrom: day,
   from: day,
   to: day,
@@ -27,7 +28,7 @@ export function reportValues({ from, to, batch }: DepartmentReportQuery, now: Da
   const today = businessDateOf(now)
   const joined = joinedWithin({ batch }, today)
   const quietFrom = addDays(today, -quietDays)
-  const days = { today, quietFrom, from: from ?? always.from, to: to ?? always.to }
+  const days = { ...mayRecordOn(today), quietFrom, from: from ?? always.from, to: to ?? always.to }
   return { ...bands.values(now), ...days, joinedFrom: joined.from, joinedTo: joined.to }
 }
 

@@ -53,6 +53,12 @@ describe('students who record nothing', () => {
     await harness.db.unchecked("update accounts set left_on = $1::date where name = 'Left Student'", [today])
     await aNewcomer(harness, 'Unpaid Student', { ...joined, paymentStatus: 'unpaid' })
     await aNewcomer(harness, 'New Student', { ...joined, joiningDate: addDays(today, -13) })
+    // Three years from joining and the days of grace are over: nothing more can be recorded.
+    await aNewcomer(harness, 'Former Student', { ...joined, joiningDate: addDays(today, -3 * 366 - 30) })
+    await aNewcomer(harness, 'Shortened Student', joined)
+    await harness.db.unchecked("update accounts set term_until = $1::date where name = 'Shortened Student'", [
+      addDays(today, -31),
+    ])
     await aNewcomer(harness, 'Waiting Student', { ...joined, verifyByHod: false })
     const ofDepartment = ['Dr otherStudentOfDepartment', 'Dr student']
     for (const who of ['hod', 'teacher', 'clerk'] as const)

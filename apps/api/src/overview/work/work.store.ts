@@ -28,7 +28,7 @@ import { boolean, day, text, texts, timestamp, uuid } from '#api/kernel/database
 import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText, jsonReply } from '#api/kernel/database/json-text.ts'
 import { quietSince, staffWaits, teacherIsQuiet } from '#api/membership/staff/staff.store.ts'
-import { studentIsQuiet, studentWaits } from '#api/membership/students/students.store.ts'
+import { mayRecordOn, mayRecordParams, studentIsQuiet, studentWaits } from '#api/membership/students/students.store.ts'
 import { countCoordinated, isForTeachers } from '#api/records/logbook/entries/coordinators-records.ts'
 import { counterColumns, entryColumns } from '#api/records/logbook/entries/entries-within.ts'
 import { entriesJson } from '#api/records/logbook/entries/entry-json.ts'
@@ -79,7 +79,7 @@ const statement = scopedStatement({
     isMaster: boolean,
     failedQueues: texts,
     confirmable: texts,
-    today: day,
+    ...mayRecordParams,
     quietFrom: day,
     quietSince: timestamp,
     refundLateSince: timestamp,
@@ -121,7 +121,7 @@ export async function showWork(db: Database, scope: Scope, viewer: Viewer, now: 
     confirmable: roleNames.filter((role) => canConfirm(actor, { id: '', role })),
     isMaster: viewer.role === 'master',
     failedQueues,
-    today,
+    ...mayRecordOn(today),
     quietFrom: addDays(today, -quietDays),
     quietSince: quietSince(now),
     refundLateSince: new Date(now.getTime() - refundLateDays * dayMs),

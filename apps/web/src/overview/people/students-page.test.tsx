@@ -230,7 +230,7 @@ test('the Master sees payment, registration and verification, and changes the la
   server.answers(students.approve, { message: profileMessages.studentUpdated })
   const question = await dialog('Withdraw the approval of Dr Two?')
   await user.click(question.getByRole('button', { name: 'Withdraw approval' }))
-  expect(await summaryOf(studentMessages.reason)).toBeVisible()
+  expect(await summaryOf(generalMessages.allFields.title)).toHaveTextContent(studentMessages.reason)
   await user.type(question.getByRole('textbox', { name: 'Reason' }), 'Not of this college')
   await user.click(question.getByRole('button', { name: 'Withdraw approval' }))
   expect(await screen.findByText(profileMessages.studentUpdated)).toBeVisible()

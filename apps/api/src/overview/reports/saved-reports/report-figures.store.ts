@@ -2,7 +2,7 @@
 import { integer, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, variants } from '#api/kernel/database/statement.ts'
-import { studentIsQuiet } from '#api/membership/students/students.store.ts'
+import { mayRecordParams, studentIsQuiet } from '#api/membership/students/students.store.ts'
 import {
   isDecidedHere,
   isInDays,
@@ -13,7 +13,7 @@ import {
   waitedHours,
 } from '../report-rows.ts'
 
-const { today, quietFrom, from, to, joinedFrom, joinedTo } = reportParams
+const { quietFrom, from, to, joinedFrom, joinedTo } = reportParams
 
 const figuresRow = {
   /** Of those who study there now. */
@@ -35,7 +35,7 @@ const figures = variants({
   name: 'savedReports.figures',
   scope: everybody('a job counts a place for an owner of whom it has judged that they see it; nobody is named'),
   params: {
-    today,
+    ...mayRecordParams,
     quietFrom,
     from,
     to,
@@ -71,8 +71,8 @@ export interface CountedPlace {
 /** What is counted of a department, of a college without one, or of all colleges without either. */
 export async function countFigures(db: Database, { collegeId, departmentId, ...days }: CountedPlace, now: Date) {
   const of = departmentId ? 'department' : collegeId ? 'college' : 'all'
-  const { today, quietFrom, from, to, joinedFrom, joinedTo } = reportValues(days, now)
-  const values = { today, quietFrom, from, to, joinedFrom, joinedTo, collegeId, departmentId }
+  const { today, termUntil, termFrom, quietFrom, from, to, joinedFrom, joinedTo } = reportValues(days, now)
+  const values = { today, termUntil, termFrom, quietFrom, from, to, joinedFrom, joinedTo, collegeId, departmentId }
   const counted = await db.row(figures.of({ of }), values)
   if (!counted) throw new Error('A statement without from-clause has one row')
   return counted
