@@ -1,4 +1,5 @@
 // Serves examiners: short answers to mark without names, marks that differ to settle, and the results of an assessment.
+import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { canMark, canSettle } from '@rounds/contract/training/assessments/assessment.can'
@@ -20,11 +21,11 @@ import { findAssessment, questionsOf } from './assessments.store.ts'
 import { closeOverdue } from './close-attempts.ts'
 import {
   giveMarks,
-  headsOf,
   holdAnswer,
   judgedAnswer,
   listAnswers,
   type StoredAnswer,
+  settlersOf,
   shownAnswer,
 } from './marking.store.ts'
 import { listTakers, marksByQuestion, resultsFile } from './results.store.ts'
@@ -91,8 +92,8 @@ async function mark(api: Api, { params, body, scope, viewer, now, audit }: Call<
   const slot = before === -1 ? given.length : before + 1
   await giveMarks(api.db, { id: answer.id, slot, ...body, by: { id: viewer.id, name: viewer.name, now }, final })
   if (isDisputed(given, answer.max)) {
-    const to = (await headsOf(api.db, answer.assessmentId)).filter((id) => id !== viewer.id)
-    const once = `assessment-disputed:${answer.assessmentId}`
+    const to = await settlersOf(api.db, answer.id)
+    const once = `assessment-disputed:${answer.assessmentId}:${businessDateOf(now)}`
     if (to.length > 0)
       await api.notify(assessmentEvents.disputed, {
         to,

@@ -3,6 +3,7 @@
 import { canMark, canSettle } from '@rounds/contract/training/assessments/assessment.can'
 import type { AnswerQuery, AnswerState, MarkedAnswer } from '@rounds/contract/training/assessments/marking'
 import { z } from 'zod'
+import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { double, integer, json, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -162,15 +163,19 @@ export async function giveMarks(db: Database, { id, slot, marks, remark, by, fin
   if (final !== null) await db.execute(finish, { id, marks: final })
 }
 
-const heads = statement({
-  name: 'marking.heads',
-  scope: everybody('who settles marks that differ is told'),
+const settlers = statement({
+  name: 'marking.settlers',
+  scope: everybody('who may settle marks that differ is told'),
   params: { id: uuid },
   row: { id: uuid },
-  sql: `select h.id from assessments a join accounts h on h.college_id = a.college_id and h.department_id = a.department_id
-    where a.id = :id and h.role = 'hod' and h.confirmed and h.active order by h.id limit 20`,
+  sql: `with free as (
+      select h.id, h.role from attempt_answers w join attempts t on t.id = w.attempt_id
+        join assessments a on a.id = t.assessment_id
+        join accounts h on h.college_id = a.college_id and h.department_id = a.department_id and ${isGuiding('h')}
+      where w.id = :id and not exists (select from answer_marks m where m.answer_id = w.id and m.by_id = h.id))
+    select id from free where role = 'hod' or not exists (select from free where role = 'hod') order by id limit 100`,
 })
 
-/** The HOD of the department of an assessment. */
-export const headsOf = async (db: Database, assessmentId: string): Promise<string[]> =>
-  (await db.rows(heads, { id: assessmentId })).map(({ id }) => id)
+/** Those of the department who did not mark the answer, so that they may settle it: the HOD, else all others. */
+export const settlersOf = async (db: Database, answerId: string): Promise<string[]> =>
+  (await db.rows(settlers, { id: answerId })).map(({ id }) => id)

@@ -25,6 +25,12 @@ async function anAnswer(harness: Harness, markers: 1 | 2) {
   return { id, body, params: { id: body.answers[0]?.id ?? '' } }
 }
 
+/** Who was told that marks of the assessment differ. */
+const toldOf = async (harness: Harness, id: string) => {
+  const sql = "select account_id as id from notifications where event = 'assessment.disputed' and facts->>'page' = $1"
+  return (await harness.db.unchecked(sql, [`/assessment/${id}`])).map((row) => row.id)
+}
+
 it('shows answers without names, to the teachers of the department', async ({ harness }) => {
   const { id, body } = await anAnswer(harness, 1)
   expect(body).toMatchObject({
@@ -88,6 +94,10 @@ it('two examiners mark alone, and somebody else settles where they differ', asyn
   })
   expect((await third(marking.settle, { params, body: { marks: 2 } })).body.message).toBe(markingMessages.notDisputed)
   await hod(marking.mark, { params, body: { marks: 1 } })
+  const told = await toldOf(harness, id)
+  expect(told).toContain(harness.people.otherTeacher.id)
+  for (const who of ['teacher', 'hod', 'otherHod', 'clerk', 'student'] as const)
+    expect([who, told.includes(harness.people[who].id)]).toEqual([who, false])
   expect((await teacher(marking.mark, { params, body: { marks: 1 } })).body.message).toBe(markingMessages.bothMarked)
   expect((await teacher(marking.settle, { params, body: { marks: 2 } })).body.message).toBe(markingMessages.ownMarks)
   for (const who of others) {
@@ -98,6 +108,36 @@ it('two examiners mark alone, and somebody else settles where they differ', asyn
   const settled = await third(marking.settle, { params, body: { marks: 2 } })
   expect(settled.body).toMatchObject({ message: markingMessages.settled, answer: { final: 2, state: 'final' } })
   expect(await lastEvent(harness, 'answer.settled')).toMatchObject({ subject_id: params.id })
+})
+
+it('the HOD alone is told of marks that differ, unless they marked; and told again on another day', async ({
+  harness,
+}) => {
+  const { id } = await anAssessment(harness, { questionIds: await bothKinds(harness), markers: 2 })
+  for (const who of ['student', 'otherStudentOfDepartment'] as const) {
+    const { answer, submit } = await anAttempt(harness, id, who)
+    await answer('short', { text: 'Lactate' })
+    await submit()
+  }
+  const hod = await harness.as('hod')
+  const [first, second] = (await hod(marking.list, { params: { id }, query: {} })).body.answers
+  const differ = async (answer: { id: string } | undefined) => {
+    for (const [who, marks] of [
+      ['teacher', 4],
+      ['otherTeacher', 1],
+    ] as const) {
+      const marked = await (await harness.as(who))(marking.mark, { params: { id: answer?.id ?? '' }, body: { marks } })
+      expect(marked.status).toBe(200)
+    }
+  }
+  await differ(first)
+  expect(await toldOf(harness, id)).toEqual([harness.people.hod.id])
+  // As if the first was of the day before: no session of a test lasts for a day.
+  await harness.db.unchecked(
+    "update notifications set once = replace(once, '06-15', '06-14') where event = 'assessment.disputed'",
+  )
+  await differ(second)
+  expect(await toldOf(harness, id)).toEqual([harness.people.hod.id, harness.people.hod.id])
 })
 
 it('the results are saved as a file, with marks once they are released', async ({ harness, teacher }) => {
