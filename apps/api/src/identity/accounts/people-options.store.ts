@@ -33,9 +33,9 @@ export async function listTeacherOptions(
 const students = scopedStatement({
   name: 'peopleOptions.students',
   params: {},
-  row: { id: uuid, name: text, joiningDate: day.nullable(), termUntil: day.nullable() },
+  row: { id: uuid, name: text, identity: text.nullable(), joiningDate: day.nullable(), termUntil: day.nullable() },
   axes: {},
-  sql: (within) => `select id, name, joining_date as "joiningDate", term_until as "termUntil" from accounts a
+  sql: (within) => `select id, name, identity, joining_date as "joiningDate", term_until as "termUntil" from accounts a
     where a.role = 'student' and ${isKept()} and ${within(accountColumns())} order by name, id`,
 })
 

@@ -15,9 +15,11 @@ import { useUser } from '#web/identity/accounts/session.ts'
 import { showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { guidingQuery } from '#web/membership/staff/posts/staff-posts.queries.ts'
 import { studentOptionsQuery } from '#web/records/logbook/entries/entries.queries.ts'
+import { studentOptions } from '#web/records/logbook/entries/student-options.ts'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, type FieldRules, firstOf, type Texts } from '#web/ui/form/field-rules.ts'
+import { personOptions } from '#web/ui/form/person-options.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { useChangeTeachingSession, usePlanTeachingSession } from './teaching.queries.ts'
@@ -100,9 +102,9 @@ function TeachingForm({ session, day = '', onClose }: Props) {
     rules: session ? changeRules(session.version) : planRules,
     send: async (draft) => done(await ('version' in draft ? changing.mutateAsync(draft) : planning.mutateAsync(draft))),
   })
-  const teacherOptions = (teachers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const teacherOptions = personOptions(teachers.data ?? [], ({ roleTitle }) => roleTitle)
   const presenters = [
-    { group: 'Students', items: (students.data ?? []).map(({ id, name }) => ({ value: id, label: name })) },
+    { group: 'Students', items: studentOptions(students.data ?? []) },
     { group: 'Teachers', items: teacherOptions },
   ]
   const isLoading = students.isPending || teachers.isPending

@@ -10,6 +10,8 @@ export type TeacherOption = z.infer<typeof TeacherOption>
 
 /** A student as the filters of staff name them, with what due days follow from; what a device kept from before has none. */
 export const StudentOption = PersonName.extend({
+  /** The registration number, which tells two of one name apart. */
+  identity: z.string().nullable().optional(),
   joiningDate: BusinessDate.nullable().optional(),
   /** The last day of the term, where it is not three years after joining. */
   termUntil: BusinessDate.nullable().optional(),

@@ -3,6 +3,7 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ShortForm } from '#web/ui/form/use-short-form.ts'
 import { studentOptionsQuery } from './entries.queries.ts'
+import { studentOptions } from './student-options.ts'
 
 interface Props {
   /** What the form gives for the field. */
@@ -24,7 +25,7 @@ export function StudentChoice({ choice, isFirst = false }: Props) {
       {...(isFirst ? { 'data-autofocus': true } : {})}
       allowDeselect={false}
       limit={50}
-      data={(students.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      data={studentOptions(students.data ?? [])}
       nothingFoundMessage={students.isPending ? 'Loading…' : 'Nobody with this name'}
     />
   )

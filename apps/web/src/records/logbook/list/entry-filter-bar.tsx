@@ -16,6 +16,7 @@ import { SearchBox } from '#web/ui/list/search-box.tsx'
 import { studentOptionsQuery } from '../entries/entries.queries.ts'
 import { type EntryListQuery, filterNames, isNarrowed, narrowingCount, statusIn } from '../entries/entry-filters.ts'
 import { sortChoices } from '../entries/entry-sorts.ts'
+import { studentOptions } from '../entries/student-options.ts'
 
 /** Every filter and order cleared. */
 export const noFilters = Object.fromEntries(filterNames.map((name) => [name, undefined]))
@@ -91,7 +92,7 @@ export function StudentFilter({ place = {}, value, onChange }: StudentFilterProp
       label="Student"
       size="sm"
       placeholder="Every student"
-      data={(query.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      data={studentOptions(query.data ?? [])}
       value={value ?? null}
       onChange={(studentId) => onChange(studentId ?? '')}
       searchable

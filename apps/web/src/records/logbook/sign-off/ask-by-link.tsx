@@ -11,6 +11,7 @@ import { useUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { takeLostFocus } from '#web/kernel/first-focus.ts'
 import { showProblem } from '#web/kernel/notices.ts'
+import { personOptions } from '#web/ui/form/person-options.ts'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { longMoment } from '#web/ui/words/day-text.ts'
 import { sourcesFor } from '../form/logbook-sources.tsx'
@@ -96,7 +97,7 @@ function Asking({ entry, coordinator, replaces, onLink }: AskingProps) {
       {coordinator === null && (
         <Select
           label="Teacher"
-          data={teachers.map(({ id, name }) => ({ value: id, label: name }))}
+          data={personOptions(teachers, ({ roleTitle }) => roleTitle)}
           value={teacherId}
           onChange={(next) => {
             setChosen(next)
