@@ -70,7 +70,7 @@ const received: readonly (readonly [names: string, ...Way[]])[] = [
   ['import.done', { to: managers }],
   ['student.invited student.paid student.certified student.certificateWithdrawn student.left', toStudents],
   ['student.returned student.transferred student.termExtended student.approved', toStudents],
-  ['student.approvalWithdrawn student.renewed', toStudents],
+  ['student.approvalWithdrawn student.registrationChanged student.renewed', toStudents],
   ['licence.ending licence.endingToday attestation.signed attendance.corrected', toStudents],
   ['reminder.nothingRecorded reminder.ownAttendanceAtRisk reminder.ownAttendanceLost', toStudents],
   ['reminder.ownTermEnds document.issued', toStudents],

@@ -42,6 +42,7 @@ async function correct(api: Api, { params, body, scope, viewer, now, audit }: Ca
   await setRegistration(api.db, before.id, after)
   if (words !== '') {
     await keepChange(api.db, { studentId: before.id, change: 'registrationChanged', words, byId: viewer.id, at: now })
+    await api.notify(studentEvents.registrationChanged, { to: before.id, by: viewer.name })
   }
   await audit({ subject: { kind: 'account', id: before.id }, detail: { fields: Object.keys(body) } })
   return updated

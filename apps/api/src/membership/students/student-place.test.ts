@@ -9,6 +9,7 @@ import { people } from '@rounds/contract/overview/people/people.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
+import { notifiedOf } from '#api/testing/communication/notified.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
@@ -112,6 +113,7 @@ describe('a corrected registration', () => {
       hod(profiles.setRegistration, { params: { id: student.id }, body })
     expect((await correct({ name: 'Asha Rao', identity: 'RMC/1', joiningDate: '2025-07-01' })).status).toBe(200)
     expect((await correct({ identity: 'RMC/1', joiningDate: '2025-07-01' })).status).toBe(200)
+    expect(await notifiedOf(harness, student.id)).toEqual(['student.registrationChanged'])
     const { body } = await hod(people.student, { params: { id: student.id } })
     expect(body.student).toMatchObject({ name: 'Asha Rao', joiningDate: '2025-07-01' })
     const words = body.student.history?.flatMap((change) => (change.words === null ? [] : [change.words]))

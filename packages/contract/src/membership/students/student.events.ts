@@ -81,6 +81,15 @@ export const studentEvents = {
     page: '/profile',
     action: 'Open your profile',
   }),
+  registrationChanged: notificationEvent({
+    name: 'student.registrationChanged',
+    group: 'people',
+    title: 'Your registration was edited',
+    text: '{by} has edited your name, registration number or joining date. Your profile shows what it was before.',
+    page: '/profile',
+    action: 'Open your profile',
+    email: 'always',
+  }),
   approvalWithdrawn: notificationEvent({
     name: 'student.approvalWithdrawn',
     group: 'people',
