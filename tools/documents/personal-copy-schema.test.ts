@@ -11,6 +11,7 @@ const layouts: Readonly<Record<number, string>> = {
   3: 'c9812bf49269ea82',
   4: 'e7d405fc772c690e',
   5: '46e2f0f1bf1b0180',
+  6: '2bd4adea24202923',
 }
 
 it('every version of the layout has its rows', () => {

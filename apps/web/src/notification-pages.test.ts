@@ -97,6 +97,7 @@ const received: readonly (readonly [names: string, ...Way[]])[] = [
   ['posting.reported posting.entered', { ...toStudents, ...atPosting }],
   ['posting.enteredFor', { to: ['hod'], ...atPosting }],
   ['posting.removed', { to: ['student', 'hod'] }],
+  ['posting.withdrawn', { to: ['student', 'hod', 'drpc'] }],
   ['appraisal.signed appraisal.corrected', { ...toStudents, ...atAppraisal }],
   ['appraisal.answered', { to: verifiers, ...atAppraisal }],
   ['thesis.named thesis.uploaded', { to: verifiers, ...atThesisOf }],

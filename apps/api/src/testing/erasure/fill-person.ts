@@ -165,6 +165,7 @@ async function fillPosting(
   const words = isStudent ? 'Words' : mark
   const id = uuidv7()
   const studentId = isStudent ? people.student.id : people.otherStudentOfDepartment.id
+  const changedById = isStudent ? people.drpc.id : people[person].id
   await insertRow(db, 'drp_postings', {
     id,
     studentId,
@@ -179,8 +180,11 @@ async function fillPosting(
     lastDay: '2020-03-31',
     enteredById: people.hod.id,
     enteredAt: clock.now,
+    removedById: changedById,
+    removedAt: clock.now,
+    isWithdrawn: true,
+    withdrawal: mark,
   })
-  const changedById = isStudent ? people.drpc.id : people[person].id
   const day = { postingId: id, studentId, day: '2020-01-01', revision: 1, mark: 'present' }
   const times = { markedById: changedById, markedAt: clock.now, confirmedAt: clock.now }
   await insertRow(db, 'drp_attendance', { ...day, ...times, revision: 2 })

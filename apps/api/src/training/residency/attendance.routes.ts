@@ -33,7 +33,7 @@ export function attendanceRoutes(api: Api, certifiedPostings: CertifiedPostings)
   const { db } = api
   serve(api, attendance.list, async ({ scope, viewer, query, now }) => {
     const today = businessDateOf(now)
-    const { postings, page } = await listPostings(db, scope, viewer, { ...query, today })
+    const { postings, page } = await listPostings(db, scope, viewer, { ...query, today, isLive: true })
     const counts = await countAttendance(
       db,
       postings.map(({ id }) => id),

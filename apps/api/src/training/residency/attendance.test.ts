@@ -1,11 +1,13 @@
 // Attendance over HTTP: who marks which days until when, what a confirmed day asks for, and who reads it.
 import { attendance } from '@rounds/contract/training/residency/attendance.endpoints'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
+import { postingMessages } from '@rounds/contract/training/residency/posting.messages'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { insertRow } from '#api/testing/insert-row.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { aStoredPosting } from '#api/testing/postings.ts'
 
@@ -43,6 +45,57 @@ it.beforeEach(async ({ harness }) => {
   await harness.db.unchecked('delete from throttles')
 })
 
+describe('a posting that was wrong', () => {
+  const reason = 'The district was entered wrongly.'
+
+  it('is withdrawn by the HOD with a reason, stays in sight of the department and counts for nothing', async ({
+    harness,
+    hod,
+  }) => {
+    const id = await aStoredPosting(harness, 'student', '2026-06-01')
+    const params = { id }
+    await save(harness, 'drpc', id, { '2026-06-02': 'present' })
+    for (const who of ['student', 'teacher', 'clerk', 'admin', 'drpc', 'master'] as const) {
+      expect((await (await harness.as(who))(postings.withdraw, { params, body: { reason } })).status, who).toBe(403)
+    }
+    expect((await (await harness.as('otherHod'))(postings.withdraw, { params, body: { reason } })).status).toBe(404)
+    const blank = await hod(postings.withdraw, { params, body: { reason: ' ' } })
+    expect([blank.status, blank.body.fields]).toEqual([400, { reason: postingMessages.noReason }])
+    const { status, body } = await hod(postings.withdraw, { params, body: { reason } })
+    expect([status, body.message]).toEqual([200, postingMessages.withdrawn])
+    expect(await lastEvent(harness, 'posting.withdrawn')).toMatchObject({ subject_id: id })
+    const listed = async (who: CastName, query: object) =>
+      (await (await harness.as(who))(postings.list, { query: { size: 100, ...query } })).body.postings
+    for (const who of ['student', 'hod', 'clerk', 'admin', 'master'] as const) {
+      const found = (await listed(who, { phase: 'withdrawn' })).find((one) => one.id === id)
+      expect(found?.withdrawn, who).toMatchObject({ reason, by: harness.people.hod.name })
+      expect((await listed(who, { phase: 'running' })).map((one) => one.id)).not.toContain(id)
+    }
+    expect((await listed('drpc', {})).map((one) => one.id)).not.toContain(id)
+    for (const who of ['hod', 'student', 'drpc'] as const) {
+      expect((await list(harness, who)).body.sheets.map(({ posting }) => posting.id)).not.toContain(id)
+    }
+    expect((await save(harness, 'student', id, { '2026-06-03': 'present' })).status).toBe(404)
+    expect((await save(harness, 'drpc', id, { '2026-06-03': 'present' })).status).toBe(404)
+    expect((await hod(postings.withdraw, { params, body: { reason } })).status).toBe(404)
+    expect((await hod(postings.remove, { params })).status).toBe(404)
+  })
+
+  it('stays once its performance report is signed', async ({ harness, hod }) => {
+    const id = await aStoredPosting(harness, 'student', '2026-01-01')
+    const report = { postingId: id, studentId: harness.people.student.id, version: 1, present: 1, working: 2 }
+    await insertRow(harness.db, 'drp_reports', {
+      ...report,
+      grades: '{3,3,3,3,3}',
+      signedById: harness.people.drpc.id,
+      signedByName: 'Dr drpc',
+      signedAt: harness.clock.now,
+    })
+    const { status, body } = await hod(postings.withdraw, { params: { id }, body: { reason } })
+    expect([status, body.message]).toEqual([409, postingMessages.reported])
+  })
+})
+
 describe('marks', () => {
   it('of a student wait for the coordinator, who confirms many at once', async ({ harness }) => {
     const id = await aStoredPosting(harness, 'student', '2026-06-01')
@@ -69,10 +122,7 @@ describe('marks', () => {
     await save(harness, 'student', id, { '2026-06-01': 'present' })
     await save(harness, 'drpc', id, { '2026-06-02': 'present' })
     const { status, body } = await hod(postings.remove, { params: { id } })
-    expect([status, body.message]).toEqual([
-      409,
-      'The coordinator has confirmed days or verified records of this posting, so the posting stays.',
-    ])
+    expect([status, body.message]).toEqual([409, postingMessages.relied])
     const waiting = await aStoredPosting(harness, 'otherStudentOfDepartment', '2026-06-01')
     await save(harness, 'otherStudentOfDepartment', waiting, { '2026-06-01': 'present' })
     expect((await hod(postings.remove, { params: { id: waiting } })).status).toBe(200)

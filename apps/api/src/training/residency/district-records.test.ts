@@ -2,6 +2,7 @@
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { districtRecords } from '@rounds/contract/training/residency/district-record.endpoints'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
+import { postingMessages } from '@rounds/contract/training/residency/posting.messages'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
@@ -102,11 +103,10 @@ it('keeps the posting by whose coordinator one was decided, also one that is reo
     const { status, body } = await hod(postings.remove, { params: { id } })
     return [status, body.message]
   }
-  const stays = 'The coordinator has confirmed days or verified records of this posting, so the posting stays.'
-  expect(await removal()).toEqual([409, stays])
+  expect(await removal()).toEqual([409, postingMessages.relied])
   const body = { revision: 1, reason: 'Another look' }
   expect((await hod(entries.reopen, { params: { id: record.id }, body })).status).toBe(200)
-  expect(await removal()).toEqual([409, stays])
+  expect(await removal()).toEqual([409, postingMessages.relied])
   // The same two people, but other days.
   expect((await hod(postings.remove, { params: { id: earlier } })).status).toBe(200)
 })

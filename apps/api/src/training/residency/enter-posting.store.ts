@@ -148,6 +148,24 @@ const remove = statement({
 export const removePosting = async (db: Database, id: string, byId: string, now: Date): Promise<boolean> =>
   (await db.execute(remove, { id, byId, now })) === 1
 
+const withdrawal = statement({
+  name: 'postings.withdraw',
+  scope: held,
+  params: { id: uuid, byId: uuid, reason: text, now: timestamp },
+  row: {},
+  sql: `update drp_postings set removed_by_id = :byId, removed_at = :now, is_withdrawn = true, withdrawal = :reason
+    where id = :id`,
+})
+
+/** Takes the held posting back, whatever its coordinator did with it. */
+export async function withdrawPosting(
+  db: Database,
+  id: string,
+  given: { byId: string; reason: string; now: Date },
+): Promise<void> {
+  await db.execute(withdrawal, { id, ...given })
+}
+
 const heads = statement({
   name: 'postings.heads',
   scope: held,

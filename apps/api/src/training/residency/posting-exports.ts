@@ -4,7 +4,7 @@ import { type AttendanceMark, attendanceMarks } from '@rounds/contract/training/
 import type { PostingExportQuery } from '@rounds/contract/training/residency/posting'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
-import { exportedDay, exportedList } from '#api/kernel/exports/exported-list.ts'
+import { exportedDay, exportedList, exportedMoment } from '#api/kernel/exports/exported-list.ts'
 import { postingFilter, postingsListed } from './postings.store.ts'
 
 interface Asked {
@@ -34,6 +34,8 @@ const postings = exportedList({
     ['E-mail of the coordinator', 'p.email'],
     ['Phone of the coordinator', 'p.phone'],
     ['Coordinator has joined', `case when k.email_verified_at is not null then 'Yes' else 'No' end`],
+    ['Withdrawn on', exportedMoment('case when p.is_withdrawn then p.removed_at end')],
+    ['Why it is withdrawn', 'p.withdrawal'],
   ],
 })
 
@@ -56,10 +58,11 @@ const attendance = exportedList({
   ],
 })
 
-const filterOf = ({ viewer, query, now }: Asked) => postingFilter(viewer, query, businessDateOf(now))
+const filterOf = ({ viewer, query, now }: Asked, isLive: boolean) =>
+  postingFilter(viewer, { ...query, isLive }, businessDateOf(now))
 
 /** The file of the postings that a query narrows to. */
-export const postingFile = (asked: Asked) => postings(asked.scope, filterOf(asked))
+export const postingFile = (asked: Asked) => postings(asked.scope, filterOf(asked, false))
 
 /** The same with their marks counted. */
-export const attendanceFile = (asked: Asked) => attendance(asked.scope, filterOf(asked))
+export const attendanceFile = (asked: Asked) => attendance(asked.scope, filterOf(asked, true))

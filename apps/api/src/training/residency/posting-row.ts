@@ -2,7 +2,7 @@
 import { StoredFile } from '@rounds/contract/platform/files/stored-file'
 import { State } from '@rounds/contract/reference/colleges/state'
 import { InstitutionOption } from '@rounds/contract/reference/institutions/institution'
-import type { Posting } from '@rounds/contract/training/residency/posting'
+import { type Posting, Withdrawn } from '@rounds/contract/training/residency/posting'
 import type { ScopeColumns } from '#api/kernel/access/scope.ts'
 import { boolean, day, json, text, uuid } from '#api/kernel/database/columns.ts'
 import type { RowOf } from '#api/kernel/database/statement.ts'
@@ -32,7 +32,9 @@ export const postingColumns = `p.id, p.student_id as "studentId", s.name as "stu
   k.email_verified_at is not null as "hasJoined", json_build_object('id', t.id, 'name', t.name) as state,
   json_build_object('id', i.id, 'name', i.name) as institution, p.schedule_from as "from", p.schedule_to as "to",
   p.last_day as "lastDay", case when f.id is not null then
-    json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) end as notice`
+    json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) end as notice,
+  case when p.is_withdrawn then json_build_object('reason', p.withdrawal, 'at', p.removed_at,
+    'by', (select w.name from accounts w where w.id = p.removed_by_id)) end as withdrawn`
 
 export const postingFrom = `drp_postings p join accounts s on s.id = p.student_id join colleges c on c.id = p.college_id
   join departments d on d.id = p.department_id join accounts k on k.id = p.coordinator_id
@@ -56,6 +58,7 @@ export const postingRow = {
   to: day,
   lastDay: day,
   notice: json(StoredFile).nullable(),
+  withdrawn: json(Withdrawn).nullable(),
 }
 
 /** A posting with its two people as such. */

@@ -26,20 +26,26 @@ import {
 
 /** A coordinator's postings are those of their residents; everybody else's are those of their place. */
 const axes = { isCoordinator: [false, true] } as const
-const visible = (within: Within, { isCoordinator }: { isCoordinator: boolean }): string =>
+const live = (within: Within, { isCoordinator }: { isCoordinator: boolean }): string =>
   `p.removed_at is null and ${isCoordinator ? `p.coordinator_id = :scopeUserId and ${within(coordinatorWithin)}` : within(postingWithin)}`
+/** With those that were withdrawn: their coordinator alone does not see these. */
+const visible = (within: Within, variant: { isCoordinator: boolean }): string =>
+  variant.isCoordinator
+    ? live(within, variant)
+    : `(p.removed_at is null or p.is_withdrawn) and ${within(postingWithin)}`
 const variantOf = ({ role }: Pick<Viewer, 'role'>) => ({ isCoordinator: role === 'drpc' })
 
 const filters = { today: day, studentId: uuid.nullable(), phase: oneOf(postingPhases).nullable() }
 const matches = `(:studentId::uuid is null or p.student_id = :studentId) and (:phase::text is null or :phase =
-    case when :today::date < p.schedule_from then 'coming' when :today::date <= p.last_day then 'running' else 'over' end)`
+    case when p.is_withdrawn then 'withdrawn' when :today::date < p.schedule_from then 'coming' when :today::date <= p.last_day then 'running' else 'over' end)`
 
-/** The list without its columns: what the page and the files have in common. */
+/** The list without its columns: what the page and the files have in common. Of attendance only what counts is listed. */
 export const postingsListed = {
   params: filters,
-  axes,
+  axes: { ...axes, isLive: [false, true] },
   from: postingFrom,
-  where: (within: Within, variant: { isCoordinator: boolean }) => `${visible(within, variant)} and ${matches}`,
+  where: (within: Within, { isLive, ...variant }: { isCoordinator: boolean; isLive: boolean }) =>
+    `${(isLive ? live : visible)(within, variant)} and ${matches}`,
   orderBy: 'p.schedule_from desc, p.id desc',
 }
 
@@ -48,19 +54,19 @@ const list = pagedList({ name: 'postings.list', row: postingRow, columns: postin
 /** How a query of somebody narrows the list. */
 export const postingFilter = (
   viewer: Pick<Viewer, 'role'>,
-  { studentId, phase }: PostingExportQuery,
+  { studentId, phase, isLive }: PostingExportQuery & { isLive: boolean },
   today: string,
 ) => ({
-  variant: variantOf(viewer),
+  variant: { ...variantOf(viewer), isLive },
   values: { today, studentId: studentId ?? null, phase: phase ?? null },
 })
 
-/** A page of the postings of the scope, the latest schedule first. */
+/** A page of the postings of the scope, the latest schedule first; `isLive`: without those that were withdrawn. */
 export async function listPostings(
   db: Database,
   scope: Scope,
   viewer: Pick<Viewer, 'role'>,
-  { today, ...query }: PostingQuery & { today: string },
+  { today, ...query }: PostingQuery & { today: string; isLive: boolean },
 ): Promise<{ postings: Posting[]; page: PageInfo }> {
   const { rows, page } = await list(db, scope, postingFilter(viewer, query, today), query)
   return { postings: rows.map(shownPosting), page }
@@ -72,10 +78,11 @@ const find = scopedStatement({
   row: postingRow,
   axes: { ...axes, isHeld: [false, true] },
   sql: (within, { isHeld, ...variant }) => `select ${postingColumns} from ${postingFrom}
-    where p.id = :id and ${visible(within, variant)} and :today::date is not null${isHeld ? ' for update of p' : ''}`,
+    where p.id = :id and ${(isHeld ? live : visible)(within, variant)} and :today::date is not null
+      ${isHeld ? 'for update of p' : ''}`,
 })
 
-/** One posting that the scope shows, held until the transaction ends where asked for; undefined when there is none. */
+/** One posting that the scope shows; where it is held until the transaction ends, only one that counts. Else undefined. */
 export async function findPosting(
   db: Database,
   scope: Scope,
@@ -132,9 +139,11 @@ const ownCopy = statement({
     to: day,
     enteredAt: timestamp,
     removedAt: timestamp.nullable(),
+    withdrawal: text.nullable(),
   },
   sql: `select p.id, p.name as coordinator, p.email, p.phone, i.name as institution, p.schedule_from as "from",
-      p.schedule_to as "to", p.entered_at as "enteredAt", p.removed_at as "removedAt"
+      p.schedule_to as "to", p.entered_at as "enteredAt", p.removed_at as "removedAt",
+      p.withdrawal
     from drp_postings p join institutions i on i.id = p.institution_id
     where (p.student_id = :accountId or p.coordinator_id = :accountId) and p.id > :after order by p.id limit :limit`,
 })

@@ -1,6 +1,6 @@
 // Postings in the District Residency Programme. None is deleted: one that was a mistake is marked as removed.
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, foreignKey, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 import { studentPlaces } from '#api/identity/accounts/student-places.table.ts'
 import { institutions } from '#api/reference/institutions/institutions.table.ts'
@@ -34,6 +34,9 @@ export const drpPostings = pgTable(
     enteredAt: timestamp({ withTimezone: true }).notNull(),
     removedById: uuid().references(() => accounts.id),
     removedAt: timestamp({ withTimezone: true }),
+    /** Removed after its coordinator had worked with it: it stays in the lists of the student and the department. */
+    isWithdrawn: boolean().notNull().default(false),
+    withdrawal: text(),
   },
   (table) => [
     foreignKey({
@@ -52,5 +55,9 @@ export const drpPostings = pgTable(
     check('drp_postings_schedule', sql`${table.scheduleTo} = ${table.scheduleFrom} + 90`),
     check('drp_postings_last_day', sql`${table.lastDay} >= ${table.scheduleTo}`),
     check('drp_postings_removed', sql`(${table.removedById} is null) = (${table.removedAt} is null)`),
+    check(
+      'drp_postings_withdrawn',
+      sql`${table.removedAt} is not null or not ${table.isWithdrawn} and ${table.withdrawal} is null`,
+    ),
   ],
 )

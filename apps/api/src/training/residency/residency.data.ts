@@ -41,10 +41,12 @@ export const residencyData = {
         columns: ['name', 'email', 'phone'],
         how: 'name, address and number emptied',
       },
+      { does: 'empty', by: 'student_id', columns: ['withdrawal'], how: 'why it was withdrawn emptied' },
+      { does: 'empty', by: 'removed_by_id', columns: ['withdrawal'], how: 'why it was withdrawn emptied' },
     ],
     internal:
-      'id college_id department_id student_id coordinator_id institution_id schedule_to last_day notice_id entered_by_id entered_at removed_by_id removed_at',
-    personal: 'name email phone schedule_from',
+      'id college_id department_id student_id coordinator_id institution_id schedule_to last_day notice_id entered_by_id entered_at removed_by_id removed_at is_withdrawn',
+    personal: 'name email phone schedule_from withdrawal',
     college: byCollege({ files: ['notice_id'] }),
   },
   drp_state_links: {

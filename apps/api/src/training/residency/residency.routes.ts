@@ -27,6 +27,7 @@ import {
   type PostingStudent,
   removePosting,
   takeNotice,
+  withdrawPosting,
 } from './enter-posting.store.ts'
 import { listReports } from './performance.store.ts'
 import { postingFile } from './posting-exports.ts'
@@ -48,7 +49,7 @@ const about = ({ id, student }: Posting) => ({ subject: { kind: 'posting', id },
 export function residencyRoutes(api: Api): void {
   const { db } = api
   serve(api, postings.list, ({ scope, viewer, query, now }) =>
-    listPostings(db, scope, viewer, { ...query, today: businessDateOf(now) }),
+    listPostings(db, scope, viewer, { ...query, today: businessDateOf(now), isLive: false }),
   )
   serve(api, postings.export, (call) =>
     sendListExport(api, call, postingFile(call), { name: 'postings', action: 'posting.exported' }),
@@ -62,6 +63,7 @@ export function residencyRoutes(api: Api): void {
     return db.transaction(() => inviteAgain(api, call))
   })
   serve(api, postings.remove, (call) => db.transaction(() => remove(api, call)))
+  serve(api, postings.withdraw, (call) => db.transaction(() => withdraw(api, call)))
 
   // Who sees a posting may open its notice.
   api.fileReaders.push(async (viewer, fileId) => {
@@ -146,15 +148,28 @@ async function inviteAgain(api: Api, { params, scope, now, audit }: Call<typeof 
 }
 
 async function remove(api: Api, { params, scope, viewer, now, audit }: Call<typeof postings.remove>) {
-  const posting = await held(api, scope, params.id)
-  const reports = await listReports(api.db, posting.id)
-  if (reports.length > 0) throw conflict(postingMessages.reported)
-  if (!(await removePosting(api.db, posting.id, viewer.id, now))) {
-    throw conflict(postingMessages.relied)
-  }
+  const posting = await heldUnreported(api, scope, params.id)
+  if (!(await removePosting(api.db, posting.id, viewer.id, now))) throw conflict(postingMessages.relied)
   const { student } = posting
   const to = [student.id, ...(await otherHeadsOf(api.db, posting.id, viewer.id))]
   await api.notify(postingEvents.removed, { to, by: viewer.name, person: student.name })
   await audit(about(posting))
   return { message: postingMessages.removed }
+}
+
+async function withdraw(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof postings.withdraw>) {
+  const posting = await heldUnreported(api, scope, params.id)
+  await withdrawPosting(api.db, posting.id, { byId: viewer.id, reason: body.reason, now })
+  const { student, coordinator } = posting
+  const to = [student.id, coordinator.id, ...(await otherHeadsOf(api.db, posting.id, viewer.id))]
+  await api.notify(postingEvents.withdrawn, { to, by: viewer.name, person: student.name })
+  await audit(about(posting))
+  return { message: postingMessages.withdrawn }
+}
+
+/** What the coordinator signed about a posting keeps it. */
+async function heldUnreported(api: Api, scope: Scope, id: string): Promise<Posting> {
+  const posting = await held(api, scope, id)
+  if ((await listReports(api.db, posting.id)).length > 0) throw conflict(postingMessages.reported)
+  return posting
 }

@@ -159,6 +159,7 @@ test('a coordinator issues the completion certificate of a posting that has ende
     college: 'College A',
     department: 'General Medicine',
     notice: null,
+    withdrawn: null,
     coordinator: { id: anHod.id, name: 'Dr Leela Rathod', email: null, phone: null, hasJoined: true },
     state: { id: '0197a000-0000-7000-8000-000000000602', name: 'Rajasthan' },
     institution: { id: '0197a000-0000-7000-8000-000000000603', name: 'District Hospital, Pali' },

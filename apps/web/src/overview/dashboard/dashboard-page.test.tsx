@@ -59,6 +59,7 @@ const aPosting: Posting = {
   to: '2026-05-30',
   lastDay: '2026-05-31',
   notice: null,
+  withdrawn: null,
 }
 
 test.beforeEach(({ server }) => {

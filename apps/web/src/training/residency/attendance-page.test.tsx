@@ -31,6 +31,7 @@ const posting: Posting = {
   to: '2026-09-29',
   lastDay: '2026-09-30',
   notice: null,
+  withdrawn: null,
 }
 const today = '2026-07-04'
 const change = {

@@ -1,7 +1,7 @@
 // /drp/attendence: postings with their attendance; each opens as a calendar.
 import { Text, UnstyledButton } from '@mantine/core'
 import type { AttendanceSheet } from '@rounds/contract/training/residency/attendance'
-import { postingPhases } from '@rounds/contract/training/residency/posting'
+import { livePhases } from '@rounds/contract/training/residency/posting'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -82,7 +82,7 @@ export function AttendancePage() {
   const reader: Reader = role === 'student' ? 'student' : role === 'drpc' ? 'coordinator' : 'staff'
   const list = useListState(useSearch({ from: '/signed-in/drp/attendence' }))
   const { filters, onFilter, onClear } = list
-  const phase = choiceIn(postingPhases, filters.phase)
+  const phase = choiceIn(livePhases, filters.phase)
   const studentId = reader === 'staff' ? (idIn(filters.studentId) ?? undefined) : undefined
   const { page, size } = list.query
   const query = useQuery(attendanceListQuery({ page, size, phase, studentId }))
@@ -101,7 +101,7 @@ export function AttendancePage() {
           label="Status"
           every="Every status"
           value={phase}
-          choices={postingPhases.map((value) => ({ value, label: phaseTexts[value].word }))}
+          choices={livePhases.map((value) => ({ value, label: phaseTexts[value].word }))}
           onChoose={(value) => onFilter({ phase: value })}
         />
       </ListFilters>

@@ -21,6 +21,7 @@ const posting: Posting = {
   college: 'College A',
   department: 'General Medicine',
   notice: null,
+  withdrawn: null,
   coordinator: { id: aStudent.id, name: 'Dr Leela Rathod', email: null, phone: null, hasJoined: true },
   state: { id: '0197a000-0000-7000-8000-000000000412', name: 'Rajasthan' },
   institution: { id: '0197a000-0000-7000-8000-000000000413', name: 'District Hospital, Pali' },

@@ -1,7 +1,7 @@
 // One posting opened: who, where, when, its notice, and what staff of the department can do with it.
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
-import { type Posting, phaseOf } from '@rounds/contract/training/residency/posting'
+import { type Posting, PostingWithdrawal, phaseOf } from '@rounds/contract/training/residency/posting'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
 import { useState } from 'react'
 import { pageViewerOf } from '#web/identity/accounts/page-viewer.ts'
@@ -11,13 +11,14 @@ import { mayCall } from '#web/kernel/pages/page-listing.ts'
 import { attachmentFile } from '#web/records/logbook/entries/attachment-file.ts'
 import { FileView } from '#web/ui/files/file-viewer.tsx'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { WordsForm } from '#web/ui/form/words-form.tsx'
 import { FactList } from '#web/ui/list/fact-list.tsx'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import classes from './performance.module.css'
 import { PerformanceSection } from './performance-section.tsx'
 import { phaseTexts, postingFacts } from './posting-text.ts'
-import { useInviteAgain, useRemovePosting } from './postings.queries.ts'
+import { useInviteAgain, useRemovePosting, useWithdrawPosting } from './postings.queries.ts'
 
 interface Props {
   posting: Posting
@@ -42,8 +43,12 @@ export function PostingModal({ posting, onClose }: Props) {
             <FileView file={attachmentFile(posting.notice)} />
           </Stack>
         )}
-        <PerformanceSection posting={posting} />
-        {mayCall(postings.remove, viewer) && <PostingActions posting={posting} onClose={onClose} />}
+        {!posting.withdrawn && (
+          <>
+            <PerformanceSection posting={posting} />
+            {mayCall(postings.remove, viewer) && <PostingActions posting={posting} onClose={onClose} />}
+          </>
+        )}
       </Stack>
     </LargeModal>
   )
@@ -52,8 +57,11 @@ export function PostingModal({ posting, onClose }: Props) {
 function PostingActions({ posting, onClose }: Props) {
   const inviting = useInviteAgain()
   const removing = useRemovePosting()
+  const mayWithdraw = mayCall(postings.withdraw, pageViewerOf(useUser()))
   const [isAsking, setIsAsking] = useState(false)
+  const [isWithdrawing, setIsWithdrawing] = useState(false)
   const { id, student, coordinator } = posting
+  if (isWithdrawing) return <Withdrawal id={id} onDone={onClose} onCancel={() => setIsWithdrawing(false)} />
   return (
     <Group justify="flex-start" className={classes.screenOnly}>
       {!coordinator.hasJoined && coordinator.email && (
@@ -68,10 +76,15 @@ function PostingActions({ posting, onClose }: Props) {
       <Button variant="subtle" color="red" onClick={() => setIsAsking(true)}>
         Remove the posting…
       </Button>
+      {mayWithdraw && (
+        <Button variant="subtle" color="red" onClick={() => setIsWithdrawing(true)}>
+          Withdraw the posting…
+        </Button>
+      )}
       <ConfirmDialog
         opened={isAsking}
         title="Remove the posting?"
-        message={`The coordinator does not see ${student.name} any more. It cannot be removed once they have verified anything.`}
+        message={`The coordinator does not see ${student.name} any more. Once they have confirmed or verified anything, only the HOD can take it back, by withdrawing it.`}
         verb="Remove the posting"
         isDestructive
         onConfirm={async () => {
@@ -81,5 +94,22 @@ function PostingActions({ posting, onClose }: Props) {
         onClose={() => setIsAsking(false)}
       />
     </Group>
+  )
+}
+
+function Withdrawal({ id, onDone, onCancel }: { id: string; onDone: () => void; onCancel: () => void }) {
+  const withdrawing = useWithdrawPosting(id)
+  return (
+    <WordsForm
+      field="reason"
+      label="Why it is withdrawn"
+      hint="For a posting that was wrong. Its days count no more; records keep their decision and who made it. The student and the department read this."
+      verb="Withdraw the posting"
+      isDestructive
+      schema={PostingWithdrawal}
+      onSend={withdrawing.mutateAsync}
+      onDone={onDone}
+      onCancel={onCancel}
+    />
   )
 }

@@ -1,13 +1,14 @@
 // What lists and views say of a posting. Pure.
 import { monthsTo, type Posting, type PostingPhase } from '@rounds/contract/training/residency/posting'
 import type { Fact } from '#web/ui/list/fact-list.tsx'
-import { dayRange, longDay } from '#web/ui/words/day-text.ts'
+import { dayRange, longDay, longMoment } from '#web/ui/words/day-text.ts'
 import type { Tone } from '#web/ui/words/tone-chip.tsx'
 
 export const phaseTexts: Readonly<Record<PostingPhase, { tone: Tone; word: string }>> = {
   coming: { tone: 'unfinished', word: 'To come' },
   running: { tone: 'waiting', word: 'Running' },
   over: { tone: 'good', word: 'Over' },
+  withdrawn: { tone: 'bad', word: 'Withdrawn' },
 }
 
 /** Of a person who was erased no name is left. */
@@ -21,8 +22,14 @@ export const invitationText = ({ coordinator }: Pick<Posting, 'coordinator'>): s
 
 /** Everything that is known of a posting but its notice. */
 export function postingFacts(posting: Posting): Fact[] {
-  const { student, department, college, coordinator, state, institution, from, to } = posting
+  const { student, department, college, coordinator, state, institution, from, to, withdrawn } = posting
   return [
+    ...(withdrawn
+      ? ([
+          ['Withdrawn by', `${withdrawn.by}, ${longMoment(withdrawn.at)}`],
+          ['Why', withdrawn.reason ?? 'The reason was erased.'],
+        ] satisfies Fact[])
+      : []),
     ['Student', student.name],
     ['Department', `${department}, ${college}`],
     ['Institution', `${institution.name}, ${state.name}`],

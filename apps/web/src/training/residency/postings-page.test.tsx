@@ -36,6 +36,7 @@ const posting: Posting = {
   to: '2026-09-29',
   lastDay: '2026-09-30',
   notice: null,
+  withdrawn: null,
 }
 
 const test = base.extend(
@@ -142,6 +143,26 @@ describe('for the staff of a department', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove the posting' }))
     expect(await screen.findByText('The posting is removed.')).toBeVisible()
   })
+})
+
+test('a wrong posting is withdrawn with a reason, and says so from then on', async ({ server, opened }) => {
+  const user = await opened(anHod, [posting])
+  await user.click(await screen.findByRole('button', { name: aStudent.name }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Posting of ${aStudent.name}` }))
+  await user.click(dialog.getByRole('button', { name: 'Withdraw the posting…' }))
+  server.answers(postings.withdraw, { message: postingMessages.withdrawn })
+  await user.click(dialog.getByRole('button', { name: 'Withdraw the posting' }))
+  expect(await dialog.findAllByText(postingMessages.noReason)).not.toHaveLength(0)
+  const withdrawn = { reason: 'Wrong district', by: anHod.name, at: '2026-06-15T06:00:00.000Z' }
+  server.answers(postings.list, { postings: [{ ...posting, withdrawn }], page: { page: 1, size: 10, total: 1 } })
+  await user.type(dialog.getByRole('textbox', { name: 'Why it is withdrawn' }), 'Wrong district')
+  await user.click(dialog.getByRole('button', { name: 'Withdraw the posting' }))
+  expect(await screen.findByText(postingMessages.withdrawn)).toBeVisible()
+  expect(server.sentTo(postings.withdraw)).toEqual([{ reason: 'Wrong district' }])
+  await user.click(await screen.findByRole('button', { name: aStudent.name }))
+  const again = within(await screen.findByRole('dialog', { name: `Posting of ${aStudent.name}` }))
+  expect(again.getByText('Wrong district')).toBeVisible()
+  expect(again.queryByRole('button', { name: /the posting…$/ })).toBeNull()
 })
 
 test('a student sees their own coordinator and changes nothing', async ({ opened }) => {

@@ -3,7 +3,7 @@ import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'
 import { performance } from '@rounds/contract/training/residency/performance.endpoints'
 import type { PerformanceDraft } from '@rounds/contract/training/residency/performance-report'
-import type { PostingDraft } from '@rounds/contract/training/residency/posting'
+import type { PostingDraft, PostingWithdrawal } from '@rounds/contract/training/residency/posting'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
@@ -39,6 +39,9 @@ export const useSignPerformance = (id: string) =>
   useChange(key, (body: PerformanceDraft) => call(performance.sign, { params: { id }, body, isOnce: true }), quiet)
 
 export const useInviteAgain = () => useChange(key, (id: string) => call(postings.inviteAgain, { params: { id } }))
+
+export const useWithdrawPosting = (id: string) =>
+  useChange(key, (body: PostingWithdrawal) => call(postings.withdraw, { params: { id }, body, isOnce: true }), quiet)
 
 export const useRemovePosting = () => useChange(key, (id: string) => call(postings.remove, { params: { id } }))
 

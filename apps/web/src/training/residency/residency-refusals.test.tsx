@@ -32,6 +32,7 @@ const posting: Posting = {
   state,
   institution: hospital,
   notice: null,
+  withdrawn: null,
   coordinator: {
     id: '0197a000-0000-7000-8000-000000000404',
     name: 'Dr Leela Rathod',

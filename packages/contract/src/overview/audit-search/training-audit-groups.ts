@@ -13,6 +13,7 @@ export const trainingAuditGroups = {
       'posting.entered': 'Entered a DRP posting',
       'posting.invited-again': 'Invited a coordinator again',
       'posting.removed': 'Removed a DRP posting',
+      'posting.withdrawn': 'Withdrew a DRP posting',
       'posting.exported': 'Downloaded the list of DRP postings',
       'attendance.marked': 'Marked attendance in the District Residency',
       'attendance.exported': 'Downloaded the list of attendance',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
-import { Posting, PostingDraft, PostingExportQuery, PostingQuery } from './posting.ts'
+import { Posting, PostingDraft, PostingExportQuery, PostingQuery, PostingWithdrawal } from './posting.ts'
 
 const staff = reachOf('department', 'faculty', 'clerk', 'hod')
 
@@ -56,5 +56,17 @@ export const postings = {
     response: Done,
     problems: ['notFound', 'conflict'],
     audit: 'posting.removed',
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/drp/postings/:id/withdrawal',
+    summary:
+      'Withdraw a wrong posting whose coordinator has worked with it: it stays in the list and counts for nothing',
+    access: reachOf('department', 'hod'),
+    params: IdParams,
+    body: PostingWithdrawal,
+    response: Done,
+    problems: ['notFound', 'conflict'],
+    audit: 'posting.withdrawn',
   }),
 }

@@ -34,6 +34,14 @@ export const postingEvents = {
     page: '{page}',
     action: 'See the posting',
   }),
+  withdrawn: notificationEvent({
+    name: 'posting.withdrawn',
+    group: 'people',
+    title: 'A District Residency posting is withdrawn',
+    text: '{by} withdrew a posting of {person} in the District Residency Programme. Its days do not count any more.',
+    page: '/drp/home',
+    action: 'See the postings',
+  }),
   removed: notificationEvent({
     name: 'posting.removed',
     group: 'people',

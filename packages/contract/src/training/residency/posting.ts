@@ -1,8 +1,8 @@
 // A posting in the District Residency Programme: a student, the coordinator of the district, and the schedule.
 import { z } from 'zod'
-import { emailText, lineText, typedPhoneText } from '../../fields/text.ts'
+import { emailText, lineText, paragraphsText, typedPhoneText } from '../../fields/text.ts'
 import { shownName, spacedName } from '../../identity/accounts/person-name.ts'
-import { BusinessDate } from '../../kernel/date-schemas.ts'
+import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { generalMessages } from '../../kernel/general.messages.ts'
@@ -13,6 +13,7 @@ import { pageQuery } from '../../kernel/page.ts'
 import { StoredFile } from '../../platform/files/stored-file.ts'
 import { State } from '../../reference/colleges/state.ts'
 import { InstitutionOption } from '../../reference/institutions/institution.ts'
+import { postingMessages } from './posting.messages.ts'
 
 const scheduleDays = 90
 /** So long a coordinator sees a posting after its last day. */
@@ -39,14 +40,22 @@ export function lastDayOf(from: string): string {
 /** The last day on which the coordinator sees a posting. */
 export const workspaceUntil = (lastDay: string): string => addDays(lastDay, workspaceDays)
 
-export const postingPhases = ['coming', 'running', 'over'] as const
+export const livePhases = ['coming', 'running', 'over'] as const
+export const postingPhases = [...livePhases, 'withdrawn'] as const
 export type PostingPhase = (typeof postingPhases)[number]
 
 /** Where a posting stands on a business day. */
-export function phaseOf({ from, lastDay }: Pick<Posting, 'from' | 'lastDay'>, today: string): PostingPhase {
+export function phaseOf(
+  { from, lastDay, withdrawn = null }: Pick<Posting, 'from' | 'lastDay'> & Partial<Pick<Posting, 'withdrawn'>>,
+  today: string,
+): PostingPhase {
+  if (withdrawn) return 'withdrawn'
   if (today < from) return 'coming'
   return today <= lastDay ? 'running' : 'over'
 }
+
+/** The HOD took a posting back after its coordinator had worked with it: it counts for nothing. The reason may be erased. */
+export const Withdrawn = z.object({ reason: z.string().nullable(), by: z.string(), at: Moment })
 
 /** Name, address and number of the coordinator are null once their person was erased. */
 export const Posting = z.object({
@@ -68,6 +77,7 @@ export const Posting = z.object({
   to: BusinessDate,
   lastDay: BusinessDate,
   notice: StoredFile.nullable(),
+  withdrawn: Withdrawn.nullable(),
 })
 export type Posting = z.infer<typeof Posting>
 
@@ -88,6 +98,11 @@ export const PostingDraft = z.strictObject({
   noticeId: Id.optional(),
 })
 export type PostingDraft = z.infer<typeof PostingDraft>
+
+export const PostingWithdrawal = z.strictObject({
+  reason: paragraphsText({ label: 'The reason', max: maxCharacters.remark, missing: postingMessages.noReason }),
+})
+export type PostingWithdrawal = z.infer<typeof PostingWithdrawal>
 
 export const PostingQuery = z.strictObject({
   ...pageQuery,
