@@ -3,6 +3,7 @@ import { Loader, Radio, Text, TextInput } from '@mantine/core'
 import { type GatewayOption, SeatsDraft } from '@rounds/contract/billing/orders/order'
 import { maxSeats, seatsPriceOf } from '@rounds/contract/billing/packages/order-price'
 import type { Package } from '@rounds/contract/billing/packages/package'
+import { packageMessages } from '@rounds/contract/billing/packages/package.messages'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { showRupees } from '@rounds/contract/kernel/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -35,7 +36,7 @@ export function BuySeatsModal(props: Props) {
 function Content(props: Props) {
   const { data, error, refetch } = useQuery(cartQuery)
   const isMaster = accessRoleOf(useUser().role) === 'master'
-  if (error) return <Refused problem={asProblem(error)} onRetry={refetch} />
+  if (error) return <Refused problem={asProblem(error)} sentence={packageMessages.listFailed} onRetry={refetch} />
   if (!data) return <Loader aria-label="Loading" />
   // The price of a university is the Master's to give.
   const packages = data.packages.filter(({ buyer }) => buyer !== 'one' && (isMaster || buyer !== 'university'))

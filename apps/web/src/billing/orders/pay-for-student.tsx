@@ -1,6 +1,7 @@
 // Staff pay for a student of theirs: on a page where the student is chosen, and in a dialog of one student.
 import { Loader, Select, Stack, Text } from '@mantine/core'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
+import { packageMessages } from '@rounds/contract/billing/packages/package.messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
@@ -75,7 +76,7 @@ export function PayForDialog({ student, onClose }: { student: Chosen; onClose: (
 
 function Form(payFor: { student: Chosen | null; onMissing: () => void }) {
   const { data, error, refetch } = useQuery(cartQuery)
-  if (error) return <Refused problem={asProblem(error)} onRetry={refetch} />
+  if (error) return <Refused problem={asProblem(error)} sentence={packageMessages.listFailed} onRetry={refetch} />
   if (!data) return <Loader aria-label="Loading" />
   const [aPackage, ...packages] = data.packages.filter(({ buyer }) => buyer === 'one')
   const [aGateway, ...gateways] = data.gateways

@@ -1,6 +1,7 @@
 // What a student sees whose payment is due, or whose licence ends: what they buy and how they pay, and where they may ask.
 import { Loader, Paper, Stack, Text, Title } from '@mantine/core'
 import { licenceMessages } from '@rounds/contract/billing/licences/licence.messages'
+import { packageMessages } from '@rounds/contract/billing/packages/package.messages'
 import { licenceTermOf } from '@rounds/contract/identity/accounts/licence-term'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
@@ -80,7 +81,7 @@ function Support() {
 function Cart() {
   const { data, error, refetch } = useQuery(cartQuery)
   const [isPaying, setIsPaying] = useState(false)
-  if (error) return <Refused problem={asProblem(error)} onRetry={refetch} />
+  if (error) return <Refused problem={asProblem(error)} sentence={packageMessages.listFailed} onRetry={refetch} />
   if (!data) return <Loader aria-label="Loading" />
   if (data.seatOffer !== 'none' && !isPaying)
     return <OfferedSeat offer={data.seatOffer} onPay={() => setIsPaying(true)} />

@@ -11,9 +11,16 @@ const notHere = {
     'Without a connection you can see what was opened on this device before. This appears by itself as soon as you are connected.',
 }
 
-export function Refused({ problem, onRetry }: { problem: CallProblem; onRetry: () => void }) {
+interface Props {
+  problem: CallProblem
+  /** What is said of it here instead of the problem's own sentence. */
+  sentence?: string
+  onRetry: () => void
+}
+
+export function Refused({ problem, sentence = problem.message, onRetry }: Props) {
   const isNotHere = !useIsConnected() && problem.code === 'unreachable'
-  const { title, message } = isNotHere ? notHere : problem
+  const { title, message } = isNotHere ? notHere : { title: problem.title, message: sentence }
   return (
     <Alert
       color={isNotHere ? 'gray' : 'red'}
