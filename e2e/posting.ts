@@ -3,10 +3,10 @@
 import type { Page } from '@playwright/test'
 import { addDays, businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { lastDayOf } from '@rounds/contract/training/residency/posting'
-import { codeOf, stepOf } from '../apps/api/src/testing/identity/app-codes.ts'
 import { bothThemes, expectRenders } from './accessible.ts'
 import { expect } from './journey.ts'
 import { mailedLink } from './mailbox.ts'
+import { setUpTwoSteps } from './two-steps.ts'
 
 export interface Coordinator {
   name: string
@@ -59,19 +59,5 @@ export async function acceptInvitation(district: Page, coordinator: Coordinator)
   await district.getByLabel('New password', { exact: true }).fill(coordinatorPassword)
   await district.getByLabel('Repeat the password', { exact: true }).fill(coordinatorPassword)
   await district.getByRole('button', { name: 'Set the password and begin', exact: true }).click()
-  await district.waitForURL('**/secondFactor')
-  await district.getByRole('button', { name: 'Set it up', exact: true }).click()
-  const setUp = district.getByRole('dialog', { name: 'Set up two-step sign-in' })
-  await setUp.getByLabel('Your password', { exact: true }).fill(coordinatorPassword)
-  await setUp.getByRole('button', { name: 'Continue', exact: true }).click()
-  const key = await setUp.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
-  const secret = (key ?? '').replaceAll(' ', '')
-  const code = setUp.getByLabel('Code that the app shows now')
-  const first = stepOf(new Date())
-  await code.fill(codeOf(secret, first))
-  await code.press('Enter')
-  await district.getByRole('button', { name: 'I’ve saved them', exact: true }).click()
-  await district.waitForURL('**/dashboard')
-  // A code counts once, and is soon too old on a slow machine.
-  return () => codeOf(secret, Math.max(first + 1, stepOf(new Date())))
+  return setUpTwoSteps(district, coordinatorPassword)
 }

@@ -6,8 +6,9 @@ import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import { publicPages } from '@rounds/contract/site/public-pages'
 import { z } from 'zod'
-import { type Account, accounts } from '../../e2e/accounts.ts'
+import { type Account, accounts, password } from '../../e2e/accounts.ts'
 import { ask, closeToasts, signIn } from '../../e2e/journey.ts'
+import { setUpTwoSteps } from '../../e2e/two-steps.ts'
 import { root } from '../child.ts'
 import { launchChromium } from '../chromium.ts'
 import { startDemoProduct } from '../demo-product.ts'
@@ -115,6 +116,8 @@ try {
     const page = await context.newPage()
     if (account) {
       await signIn(page, account)
+      // Nothing else is open to a coordinator before.
+      if (role === 'drpc') await setUpTwoSteps(page, password)
       await closeToasts(page)
     }
     const menu = account ? await addressesOf(page) : []
