@@ -11,29 +11,28 @@ export function isBusinessDate(text: string): boolean {
   return new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8))
 }
 
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
+export const monthNames: readonly string[] = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ]
 /** `2026-06` or any day of it as `Jun`. */
-export function monthName(date: string): string {
-  const name = months[Number(date.slice(5, 7)) - 1]?.slice(0, 3) ?? ''
-  return name.slice(0, 1).toUpperCase() + name.slice(1)
-}
+export const monthName = (date: string): string => monthNames[Number(date.slice(5, 7)) - 1]?.slice(0, 3) ?? ''
 
 /** `03`, `3`, `Mar` and `March` are the third; what is no month is 0. */
 const monthNumber = (text: string): string =>
-  /^\d/.test(text) ? text : String(months.findIndex((month) => month.startsWith(text.toLowerCase())) + 1)
+  /^\d/.test(text)
+    ? text
+    : String(monthNames.findIndex((name) => name.toLowerCase().startsWith(text.toLowerCase())) + 1)
 
 /**
  * A day as people and programs write it: 01-09-2026, 1/9/2026, 1-Sep-2026 or 2026-09-01; undefined for anything else, also

@@ -1,14 +1,14 @@
 // Months that nobody signed by the 10th: the guides hear of it on the 11th, a week later the HOD, another week later the Admin.
 // Each of them once for a month, however often the job runs.
+
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { firstDayOf, monthText } from '@rounds/contract/kernel/months'
 import { reminderEvents } from '@rounds/contract/overview/reminders/reminder.events'
 import {
   escalateAfterDays,
-  firstDayOf,
   lastMonthOver,
   lastSigningDay,
 } from '@rounds/contract/training/attestations/attestation-months'
-import { monthText } from '@rounds/contract/training/attestations/month-text'
 import { notifyMany } from '#api/communication/notifications/notify-many.ts'
 import type { Services } from '#api/kernel/api.ts'
 import { listUnsignedMonths, type UnsignedMonth } from '#api/training/attestations/months-to-sign.ts'

@@ -4,6 +4,7 @@
 import { roleNames } from '@rounds/contract/identity/accounts/person'
 import { addDays, businessDateOf, momentOf } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
+import { firstDayOf, monthOf, shiftMonth } from '@rounds/contract/kernel/months'
 import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import { canConfirm } from '@rounds/contract/membership/staff/staff.can'
 import { canApprove } from '@rounds/contract/membership/students/student.can'
@@ -12,12 +13,7 @@ import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
 import { leaveRecord } from '@rounds/contract/records/logbook/kinds/leave-record'
 import { quarterDays } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { shownMonths } from '@rounds/contract/training/attestations/attestation'
-import {
-  firstDayOf,
-  lastMonthOver,
-  monthOf,
-  shiftMonth,
-} from '@rounds/contract/training/attestations/attestation-months'
+import { lastMonthOver } from '@rounds/contract/training/attestations/attestation-months'
 import { explainWithinDays } from '@rounds/contract/training/memos/memo'
 import { failedQueues } from '#api/communication/notifications/outbox.store.ts'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'

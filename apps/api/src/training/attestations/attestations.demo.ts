@@ -1,13 +1,9 @@
 // Attestations of the demo: the teacher whom everybody signs in as guides a few students of the department; their months are
 // signed but the latest three, so that there is something to sign, something overdue, and history to look at.
+
 import { businessDateOf } from '@rounds/contract/kernel/dates'
-import {
-  firstDayOf,
-  lastMonthOver,
-  monthOf,
-  monthsUntil,
-  shiftMonth,
-} from '@rounds/contract/training/attestations/attestation-months'
+import { firstDayOf, monthOf, shiftMonth } from '@rounds/contract/kernel/months'
+import { lastMonthOver, monthsUntil } from '@rounds/contract/training/attestations/attestation-months'
 import type { DemoPerson } from '#api/identity/accounts/people.demo.ts'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
 import { timestamp, uuid } from '#api/kernel/database/columns.ts'

@@ -1,8 +1,9 @@
 // Lists students with the state of their months, and what the copy of a person's data has of attestations.
+
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { firstDayOf, monthOf, shiftMonth } from '@rounds/contract/kernel/months'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import type { AttestationQuery, AttestationRow } from '@rounds/contract/training/attestations/attestation'
-import { firstDayOf, monthOf, shiftMonth } from '@rounds/contract/training/attestations/attestation-months'
 import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'

@@ -1,5 +1,7 @@
 // One month of a student: how it stands, its signatures, its records.
+
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { firstDayOf } from '@rounds/contract/kernel/months'
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
 import {
   type AttestationRow,
@@ -10,7 +12,6 @@ import {
   type OpenedMonth,
   signingRoles,
 } from '@rounds/contract/training/attestations/attestation'
-import { firstDayOf } from '@rounds/contract/training/attestations/attestation-months'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'

@@ -1,8 +1,8 @@
 // Signs one month: one statement reads the records, compares them with what was seen, and keeps them with their digest. What
 // commits a moment later is not among them, and is late.
+import { firstDayOf } from '@rounds/contract/kernel/months'
 import type { MonthToSign, SigningRole } from '@rounds/contract/training/attestations/attestation'
 import { signingRoles } from '@rounds/contract/training/attestations/attestation'
-import { firstDayOf } from '@rounds/contract/training/attestations/attestation-months'
 import { uuidv7 } from 'uuidv7'
 import { day, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'

@@ -1,6 +1,7 @@
 // The months of the score line: from the first score to now, those without one as gaps. Pure.
+
+import { shiftMonth, shortMonthText } from '@rounds/contract/kernel/months'
 import type { MonthScore } from '@rounds/contract/overview/dashboard/activity'
-import { addMonths, shortMonth } from '@rounds/contract/overview/dashboard/picture-text'
 import type { LinePoint } from '#web/ui/charts/line-chart.tsx'
 
 /** Fewer would look like a verdict rather than a line. */
@@ -10,12 +11,12 @@ const fewestMonths = 6
 export function scorePoints(scores: readonly MonthScore[], today: string): LinePoint[] {
   const last = today.slice(0, 7)
   const byMonth = new Map(scores.map((score) => [score.month, score]))
-  const earliest = addMonths(last, 1 - fewestMonths)
+  const earliest = shiftMonth(last, 1 - fewestMonths)
   const first = scores[0]?.month ?? last
   const points: LinePoint[] = []
-  for (let month = first < earliest ? first : earliest; month <= last; month = addMonths(month, 1)) {
+  for (let month = first < earliest ? first : earliest; month <= last; month = shiftMonth(month, 1)) {
     const score = byMonth.get(month)
-    const name = shortMonth(month)
+    const name = shortMonthText(month)
     const hint = score ? `${name}: ${score.mean.toFixed(2)} (${score.n.toLocaleString('en-IN')} scored)` : ''
     points.push({ name, value: score?.mean ?? null, hint })
   }

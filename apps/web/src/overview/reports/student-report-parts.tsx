@@ -1,7 +1,7 @@
 // The parts of the report on a student, each below the sentence that it proves.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { shortMonthText } from '@rounds/contract/kernel/months'
 import { shareText } from '@rounds/contract/kernel/percent'
-import { shortMonth } from '@rounds/contract/overview/dashboard/picture-text'
 import {
   aetcomPart,
   aetcomYears,
@@ -118,7 +118,7 @@ type Appraisals = NonNullable<StudentReport['appraisals']>
 function Quarters({ appraisals }: { appraisals: Appraisals }) {
   const picture = pictureOf(appraisalPart(appraisals))
   const points = quarters(appraisals).map(({ from, mean }) => {
-    const name = shortMonth(from)
+    const name = shortMonthText(from)
     return { name, value: mean, hint: `${name}: ${mean.toFixed(2)}` }
   })
   return (

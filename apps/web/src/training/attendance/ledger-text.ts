@@ -185,20 +185,3 @@ export function correctionText({ day, mark, half, before, beforeSecond }: Ledger
   const was = beforeSecond ? `half ${first}, half ${markTexts[beforeSecond].word}` : first
   return `${longDay(day)}: ${after} ${was}`
 }
-
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-/** `May 2026`. */
-export const monthTitle = (month: string): string => `${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`

@@ -1,11 +1,12 @@
 // A month of a ledger: each day with the letters of what it was, coloured by what it counts for. Pressed days are told below.
+
 import { ActionIcon, Text } from '@mantine/core'
-import { addMonths } from '@rounds/contract/kernel/dates'
+import { monthText, shiftMonth } from '@rounds/contract/kernel/months'
 import type { ShownDay } from '@rounds/contract/training/attendance/ledger'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type MonthDay, MonthDays } from '#web/ui/calendar/month-days.tsx'
 import classes from './ledger.module.css'
-import { dayLetter, dayText, dayTitle, legendText, monthTitle } from './ledger-text.ts'
+import { dayLetter, dayText, dayTitle, legendText } from './ledger-text.ts'
 
 interface Props {
   month: string
@@ -39,28 +40,26 @@ const shownDay = (one: ShownDay): MonthDay => ({
         : undefined,
 })
 
-const shifted = (month: string, by: number): string => addMonths(`${month}-01`, by).slice(0, 7)
-
 export function MonthCalendar({ month, span, days, chosen, onDay, onMonth }: Props) {
   return (
-    <section aria-label={`Calendar of ${monthTitle(month)}`}>
+    <section aria-label={`Calendar of ${monthText(month)}`}>
       <div className={classes.head}>
         <ActionIcon
           variant="default"
           size={44}
           aria-label="Earlier month"
           disabled={month <= span.first}
-          onClick={() => onMonth(shifted(month, -1))}
+          onClick={() => onMonth(shiftMonth(month, -1))}
         >
           <IconChevronLeft size={18} aria-hidden />
         </ActionIcon>
-        <strong aria-live="polite">{monthTitle(month)}</strong>
+        <strong aria-live="polite">{monthText(month)}</strong>
         <ActionIcon
           variant="default"
           size={44}
           aria-label="Later month"
           disabled={month >= span.last}
-          onClick={() => onMonth(shifted(month, 1))}
+          onClick={() => onMonth(shiftMonth(month, 1))}
         >
           <IconChevronRight size={18} aria-hidden />
         </ActionIcon>

@@ -1,7 +1,9 @@
 // Monthly attestation: what guides tick and sign, what became of each month, and what students see. @vitest-environment happy-dom
+
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
+import { monthOf, monthText, shiftMonth } from '@rounds/contract/kernel/months'
 import {
   type AttestationRow,
   type AttestedMonth,
@@ -10,8 +12,6 @@ import {
 } from '@rounds/contract/training/attestations/attestation'
 import { attestations } from '@rounds/contract/training/attestations/attestation.endpoints'
 import { attestationMessages } from '@rounds/contract/training/attestations/attestation.messages'
-import { monthOf, shiftMonth } from '@rounds/contract/training/attestations/attestation-months'
-import { monthText } from '@rounds/contract/training/attestations/month-text'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'

@@ -1,5 +1,7 @@
 // One month of a student opened: how it stands, its signatures with their digests, and its records.
+
 import { Accordion, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { monthText } from '@rounds/contract/kernel/months'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import {
   type AttestationVersion,
@@ -9,7 +11,6 @@ import {
   recordsIn,
 } from '@rounds/contract/training/attestations/attestation'
 import { isToSign } from '@rounds/contract/training/attestations/attestation-months'
-import { monthText } from '@rounds/contract/training/attestations/month-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'

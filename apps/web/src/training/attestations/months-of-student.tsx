@@ -1,6 +1,6 @@
 // The latest months of a student on their page, with who signed them.
+import { monthText } from '@rounds/contract/kernel/months'
 import { attestations } from '@rounds/contract/training/attestations/attestation.endpoints'
-import { monthText } from '@rounds/contract/training/attestations/month-text'
 import { useQuery } from '@tanstack/react-query'
 import { pageViewerOf } from '#web/identity/accounts/page-viewer.ts'
 import { useUser } from '#web/identity/accounts/session.ts'

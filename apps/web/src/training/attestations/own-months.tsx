@@ -1,7 +1,8 @@
 // A student's own months, the latest first: how many weeks have a record, and who signed.
+
 import { Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
+import { monthText } from '@rounds/contract/kernel/months'
 import type { AttestedMonth } from '@rounds/contract/training/attestations/attestation'
-import { monthText } from '@rounds/contract/training/attestations/month-text'
 import { useQuery } from '@tanstack/react-query'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'

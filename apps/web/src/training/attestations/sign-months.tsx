@@ -1,8 +1,9 @@
 // The sitting: the selected months with what a signature says of each, one remark for all, and what became of each.
+
 import { Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
+import { monthText } from '@rounds/contract/kernel/months'
 import { AttestationSigning, type SigningResult } from '@rounds/contract/training/attestations/attestation'
-import { monthText } from '@rounds/contract/training/attestations/month-text'
 import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'

@@ -1,19 +1,14 @@
 // The students of a department with half a year beside each other: rows are ticked, and all their open months signed at once.
+
 import { NativeSelect, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { monthOf, monthText, shiftMonth, shortMonthText } from '@rounds/contract/kernel/months'
 import {
   type AttestationRow,
   type AttestedMonth,
   shownMonths,
 } from '@rounds/contract/training/attestations/attestation'
-import {
-  isToSign,
-  Month,
-  monthOf,
-  monthsUntil,
-  shiftMonth,
-} from '@rounds/contract/training/attestations/attestation-months'
-import { monthText, shortMonthText } from '@rounds/contract/training/attestations/month-text'
+import { isToSign, Month, monthsUntil } from '@rounds/contract/training/attestations/attestation-months'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'

@@ -1,5 +1,7 @@
 // What screens say of attendance. Pure.
+
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { monthText } from '@rounds/contract/kernel/months'
 import { percentText } from '@rounds/contract/kernel/percent'
 import type { AttendanceDay, AttendanceMark, AttendanceSheet } from '@rounds/contract/training/residency/attendance'
 import { attendanceFigures } from '@rounds/contract/training/residency/attendance-figures'
@@ -50,21 +52,6 @@ export function dayLabel(day: string, marked: AttendanceDay | undefined): string
   return `${longDay(day)}: ${markTexts[marked.mark].word}${marked.isConfirmed ? '' : ', to confirm'}`
 }
 
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
 export interface CalendarMonth {
   title: string
   days: string[]
@@ -75,7 +62,7 @@ export function monthsOf(days: readonly string[]): CalendarMonth[] {
   const months = new Map<string, string[]>()
   for (const day of days) months.set(day.slice(0, 7), [...(months.get(day.slice(0, 7)) ?? []), day])
   return [...months].map(([month, ofMonth]) => ({
-    title: `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`,
+    title: monthText(month),
     days: ofMonth,
   }))
 }

@@ -1,10 +1,12 @@
 // The teaching sessions of a month as a calendar of whole weeks; for wide screens, a phone lists them by day.
+
 import { Text } from '@mantine/core'
+import { monthText } from '@rounds/contract/kernel/months'
 import type { TeachingSession } from '@rounds/contract/training/teaching-sessions/teaching-session'
 import { Link } from '@tanstack/react-router'
 import { longDay } from '#web/ui/words/day-text.ts'
 import classes from './teaching.module.css'
-import { calendarDays, dayOf, monthTitle, teachingTitle, timesText, weekdayOf } from './teaching-text.ts'
+import { calendarDays, dayOf, teachingTitle, timesText, weekdayOf } from './teaching-text.ts'
 
 interface Props {
   /** Any day of the month. */
@@ -16,7 +18,7 @@ interface Props {
 export function MonthCalendar({ day, today, sessions }: Props) {
   const days = calendarDays(day)
   return (
-    <table className={classes.month} aria-label={monthTitle(day)}>
+    <table className={classes.month} aria-label={monthText(day)}>
       <thead>
         <tr>
           {days.slice(0, 7).map((one) => (

@@ -1,6 +1,8 @@
 // /teaching-sessions: what the department plans, as a list by week or a calendar of a month; a phone always lists by day.
+
 import { ActionIcon, Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { addDays, businessDateOf, isBusinessDate } from '@rounds/contract/kernel/dates'
+import { monthText } from '@rounds/contract/kernel/months'
 import type { TeachingSession } from '@rounds/contract/training/teaching-sessions/teaching-session'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +23,7 @@ import classes from './teaching.module.css'
 import { teachingListQuery } from './teaching.queries.ts'
 import { TeachingFormModal } from './teaching-form-modal.tsx'
 import { TeachingLine } from './teaching-line.tsx'
-import { calendarDays, dayOf, mondayOf, monthFrom, monthTitle, weekdayOf } from './teaching-text.ts'
+import { calendarDays, dayOf, mondayOf, monthFrom, weekdayOf } from './teaching-text.ts'
 
 type View = 'week' | 'month'
 
@@ -34,7 +36,7 @@ function spanOf(view: View, day: string) {
   }
   const days = calendarDays(day)
   const [from = day, to = day] = [days[0], days.at(-1)]
-  return { from, to, before: monthFrom(day, -1), after: monthFrom(day, 1), title: monthTitle(day) }
+  return { from, to, before: monthFrom(day, -1), after: monthFrom(day, 1), title: monthText(day) }
 }
 
 export function TeachingPage() {

@@ -41,9 +41,6 @@ export function calendarDays(day: string): string[] {
   return days
 }
 
-export const monthTitle = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** A chip for what is out of the ordinary; none for one that is still to come. */
 export function stateChip(session: TeachingSession, now: Date): { tone: Tone; word: string } | null {
   if (session.state === 'Cancelled') return { tone: 'bad', word: 'Cancelled' }

@@ -1,7 +1,5 @@
 // A day as people say it on screens: `today`, `3 d`, `22 Nov`, `22 Nov 2025`. Paper and files keep dd-mm-yyyy. Pure.
-import { businessDateOf, inclusiveDays, timeOf } from '@rounds/contract/kernel/dates'
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+import { businessDateOf, inclusiveDays, monthName, timeOf } from '@rounds/contract/kernel/dates'
 
 /** `22 Nov 2026` for a business day, or for the one that a moment falls on; a dash where there is none. */
 export function longDay(value: string | null | undefined): string {
@@ -31,4 +29,4 @@ export function daysAgo(date: string, today: string): string {
   return days < 100 ? `${days} d` : longDay(date)
 }
 
-const dayAndMonth = (date: string): string => `${Number(date.slice(8, 10))} ${months[Number(date.slice(5, 7)) - 1]}`
+const dayAndMonth = (date: string): string => `${Number(date.slice(8, 10))} ${monthName(date)}`

@@ -1,7 +1,8 @@
 // The headings over the pictures say what one would see.
+
 import { describe, expect, it } from 'vitest'
 import { type PendingAge, pendingAgeBands } from './activity.ts'
-import { activityText, addMonths, bandName, checklistText, pendingText, scoreText, shortMonth } from './picture-text.ts'
+import { activityText, bandName, checklistText, pendingText, scoreText } from './picture-text.ts'
 
 describe('the year', () => {
   it('counts days, not records', () => {
@@ -61,9 +62,3 @@ it.each([
   [5, '5 of 8 mandatory items are verified'],
   [8, 'All 8 mandatory items are verified'],
 ])('%i of the checklist: %s', (done, title) => expect(checklistText(done, 8).title).toBe(title))
-
-it('counts months over the turn of the year', () => {
-  expect(addMonths('2026-01', -2)).toBe('2025-11')
-  expect(addMonths('2025-12', 1)).toBe('2026-01')
-  expect(shortMonth('2025-11')).toBe('Nov 2025')
-})

@@ -1,5 +1,6 @@
 // What one learns from each picture, as its heading; and the same figures as rows of a table. Pure.
-import { monthName, showDate } from '../../kernel/dates.ts'
+import { showDate } from '../../kernel/dates.ts'
+import { monthOf, shiftMonth, shortMonthText } from '../../kernel/months.ts'
 import type { DayCount, MonthScore, PendingAge } from './activity.ts'
 
 export interface PictureText {
@@ -31,15 +32,6 @@ export function activityText(days: readonly DayCount[], isStudent: boolean): Pic
   }
 }
 
-/** `2026-06` as `Jun 2026`: `Jun 26` is a day to many. */
-export const shortMonth = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`
-
-/** `2026-06` moved by whole months. */
-export function addMonths(month: string, months: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
-}
-
 const latestMonths = 3
 /** A tenth up or down is chance, nothing to praise or to worry about. */
 const steady = 0.15
@@ -56,7 +48,7 @@ export function scoreText(scores: readonly MonthScore[], today: string): Picture
   if (scores.length === 0) {
     return { title: 'No scores yet', note: 'The first verified record with a score begins the line.', table: null }
   }
-  const since = addMonths(today.slice(0, 7), 1 - latestMonths)
+  const since = shiftMonth(monthOf(today), 1 - latestMonths)
   const latest = overall(scores.filter(({ month }) => month >= since))
   const before = overall(scores.filter(({ month }) => month < since))
   return {
@@ -64,7 +56,7 @@ export function scoreText(scores: readonly MonthScore[], today: string): Picture
     note: `Mean score of each month, 0 to 4. ${counted(sum(scores), 'scored record', 'scored records')}, by the day of the work.`,
     table: {
       columns: ['Month', 'Mean score', 'Scored records'],
-      rows: scores.map(({ month, mean, n }) => [shortMonth(month), mean.toFixed(2), figure(n)]),
+      rows: scores.map(({ month, mean, n }) => [shortMonthText(month), mean.toFixed(2), figure(n)]),
     },
   }
 }

@@ -1,9 +1,11 @@
 // What the report on one student says, part by part: the same sentences and figures on the screen, in files and in print. Pure.
+
+import { shortMonthText } from '../../kernel/months.ts'
 import { percentText } from '../../kernel/percent.ts'
 import { kindOf } from '../../records/logbook/kinds/index.ts'
 import { paperPoster } from '../../records/logbook/kinds/paper-poster.ts'
 import { attendanceFigures } from '../../training/residency/attendance-figures.ts'
-import { checklistText, scoreText, shortMonth } from '../dashboard/picture-text.ts'
+import { checklistText, scoreText } from '../dashboard/picture-text.ts'
 import { aetcomPart, appraisalPart, observedPart } from './appraisal-parts.ts'
 import { assessmentPart } from './assessment-parts.ts'
 import { ledgerPart } from './ledger-parts.ts'
@@ -87,7 +89,7 @@ export function scoresPart({ scores }: StudentReport, today: string): ReportPart
               { title: 'Mean score', type: 'score' },
               { title: 'Scored records', type: 'number' },
             ],
-            rows: scores.map(({ month, mean, n }) => [shortMonth(month), mean, n]),
+            rows: scores.map(({ month, mean, n }) => [shortMonthText(month), mean, n]),
           },
   }
 }

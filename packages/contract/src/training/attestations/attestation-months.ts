@@ -1,6 +1,7 @@
 // The rules of monthly attestation: which month a day is in, until when it is to be signed, and its weeks. Pure.
 import { z } from 'zod'
-import { addDays, addMonths, inclusiveDays } from '../../kernel/dates.ts'
+import { addDays, inclusiveDays } from '../../kernel/dates.ts'
+import { firstDayOf, lastDayOfMonth, monthOf, shiftMonth } from '../../kernel/months.ts'
 import { attestationMessages } from './attestation.messages.ts'
 
 /** A calendar month in India: YYYY-MM. */
@@ -12,11 +13,6 @@ export const Month = z
 export const lastSigningDay = 10
 /** When nobody has signed by then, the HOD is reminded, and after as many more days the Admin. */
 export const escalateAfterDays = 7
-
-export const monthOf = (day: string): string => day.slice(0, 7)
-export const firstDayOf = (month: string): string => `${month}-01`
-export const lastDayOf = (month: string): string => addDays(addMonths(firstDayOf(month), 1), -1)
-export const shiftMonth = (month: string, by: number): string => monthOf(addMonths(firstDayOf(month), by))
 
 /** The last day on which a month is signed in time. */
 export const signUntil = (month: string): string => `${shiftMonth(month, 1)}-${lastSigningDay}`
@@ -67,7 +63,7 @@ const sundayOf = (day: string): string => addDays(day, 6 - weekdayOf(day))
 export function weeksOf(month: string, { joinedOn, today }: { joinedOn: string | null; today: string }): number {
   const since = joinedOn === null || joinedOn < firstDayOf(month) ? firstDayOf(month) : joinedOn
   const first = sundayOf(since)
-  const end = lastDayOf(month)
+  const end = lastDayOfMonth(month)
   const yesterday = addDays(today, -1)
   const until = end < yesterday ? end : yesterday
   return Math.ceil(inclusiveDays(first, until) / 7)

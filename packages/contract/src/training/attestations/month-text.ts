@@ -1,26 +1,5 @@
-// Months in words. Pure.
-const names = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-const nameOf = (month: string): string => names[Number(month.slice(5)) - 1] ?? month
-
-/** `October 2026`. */
-export const monthText = (month: string): string => `${nameOf(month)} ${month.slice(0, 4)}`
-
-/** `Oct 2026`, as the head of a column. */
-export const shortMonthText = (month: string): string => `${nameOf(month).slice(0, 3)} ${month.slice(0, 4)}`
+// Several months in words. Pure.
+import { monthText } from '../../kernel/months.ts'
 
 const maxNamed = 3
 
