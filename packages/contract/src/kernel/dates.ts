@@ -57,11 +57,11 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
+/** 0 for a Monday to 6 for a Sunday. */
+export const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
+
 /** The Monday of the week that a day is in. */
-export function weekOf(date: string): string {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return addDays(date, -((weekday + 6) % 7))
-}
+export const weekOf = (date: string): string => addDays(date, -weekdayOf(date))
 
 /** The same day so many months later or earlier; the last day of a month that is shorter. */
 export function addMonths(date: string, months: number): string {

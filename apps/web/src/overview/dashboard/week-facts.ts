@@ -1,6 +1,6 @@
 // How the logbook stands against the weekly update that the regulation asks for. Pure.
 
-import { addDays } from '@rounds/contract/kernel/dates'
+import { addDays, weekOf } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
 import type { DayCount } from '@rounds/contract/overview/dashboard/activity'
 
@@ -15,21 +15,13 @@ export interface WeekFacts {
 /** As many as can be counted at a glance. */
 const weeksShown = 12
 
-/** The Monday of the week of a day. */
-function mondayOf(day: string): string {
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-  return addDays(day, -weekday)
-}
-
 /** Weeks begin on Monday and count by the day of the work; those before the student joined do not count. */
 export function weekFacts(days: readonly DayCount[], today: string, joinedOn: string | null): WeekFacts {
-  const thisWeek = mondayOf(today)
-  const sinceJoined = joinedOn === null ? weeksShown : weeksBetween(mondayOf(joinedOn), thisWeek) + 1
+  const thisWeek = weekOf(today)
+  const sinceJoined = joinedOn === null ? weeksShown : weeksBetween(weekOf(joinedOn), thisWeek) + 1
   const of = Math.min(weeksShown, Math.max(1, sinceJoined))
   const first = addDays(thisWeek, -7 * (of - 1))
-  const weeks = new Set(
-    days.map(({ date }) => mondayOf(date)).filter((monday) => monday >= first && monday <= thisWeek),
-  )
+  const weeks = new Set(days.map(({ date }) => weekOf(date)).filter((monday) => monday >= first && monday <= thisWeek))
   const n = days.reduce((sum, { date, n }) => (date >= thisWeek && date <= today ? sum + n : sum), 0)
   const rest = of === 1 ? 'It is your first week.' : `${weeks.size} of your last ${of} weeks have a record.`
   return {

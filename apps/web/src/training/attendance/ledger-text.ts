@@ -15,7 +15,7 @@ import type {
   LedgerState,
   ShownDay,
 } from '@rounds/contract/training/attendance/ledger'
-import { dayRange, longDay } from '#web/ui/words/day-text.ts'
+import { dayRange, longDay, weekdayName } from '#web/ui/words/day-text.ts'
 import { dotted } from '#web/ui/words/dotted.ts'
 import type { Tone } from '#web/ui/words/tone-chip.tsx'
 
@@ -84,9 +84,15 @@ const countTexts: Readonly<Record<DayCount, string>> = {
   off: 'no working day',
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-export const weekdayNames: readonly string[] = weekdays
-const weekdayOf = (day: string): string => (weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '').slice(0, 3)
+export const weekdayNames: readonly string[] = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+]
 
 /** What a day of the calendar shows: `CL`; `½CL` where leave is half of it, `½P` where somebody was there for half of it. */
 export function dayLetter({ mark, second }: ShownDay): string {
@@ -111,7 +117,7 @@ export function legendText(days: readonly ShownDay[]): string {
 }
 
 /** `Mon, 4 May 2026`. */
-export const dayTitle = (day: string): string => `${weekdayOf(day)}, ${longDay(day)}`
+export const dayTitle = (day: string): string => `${weekdayName(day)}, ${longDay(day)}`
 
 /** `Casual leave, from an approved leave record, counts as missed`; a day to come has nothing behind it. */
 export function dayText({ second, holiday, ...first }: ShownDay): string {

@@ -4,9 +4,9 @@ import { Text } from '@mantine/core'
 import { monthText } from '@rounds/contract/kernel/months'
 import type { TeachingSession } from '@rounds/contract/training/teaching-sessions/teaching-session'
 import { Link } from '@tanstack/react-router'
-import { longDay } from '#web/ui/words/day-text.ts'
+import { longDay, weekdayName } from '#web/ui/words/day-text.ts'
 import classes from './teaching.module.css'
-import { calendarDays, dayOf, teachingTitle, timesText, weekdayOf } from './teaching-text.ts'
+import { calendarDays, dayOf, teachingTitle, timesText } from './teaching-text.ts'
 
 interface Props {
   /** Any day of the month. */
@@ -23,7 +23,7 @@ export function MonthCalendar({ day, today, sessions }: Props) {
         <tr>
           {days.slice(0, 7).map((one) => (
             <th key={one} scope="col">
-              {weekdayOf(one)}
+              {weekdayName(one)}
             </th>
           ))}
         </tr>

@@ -1,7 +1,7 @@
 // /teaching-sessions: what the department plans, as a list by week or a calendar of a month; a phone always lists by day.
 
 import { ActionIcon, Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { addDays, businessDateOf, isBusinessDate } from '@rounds/contract/kernel/dates'
+import { addDays, businessDateOf, isBusinessDate, weekOf } from '@rounds/contract/kernel/dates'
 import { monthText } from '@rounds/contract/kernel/months'
 import type { TeachingSession } from '@rounds/contract/training/teaching-sessions/teaching-session'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -15,7 +15,7 @@ import { MayAdd, useAddAction } from '#web/ui/page/add-action.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
-import { dayRange, longDay } from '#web/ui/words/day-text.ts'
+import { dayRange, longDay, weekdayName } from '#web/ui/words/day-text.ts'
 import { CalendarLinkModal } from './calendar-link-modal.tsx'
 import { useSendKeptCodes } from './kept-codes.ts'
 import { MonthCalendar } from './month-calendar.tsx'
@@ -23,14 +23,14 @@ import classes from './teaching.module.css'
 import { teachingListQuery } from './teaching.queries.ts'
 import { TeachingFormModal } from './teaching-form-modal.tsx'
 import { TeachingLine } from './teaching-line.tsx'
-import { calendarDays, dayOf, mondayOf, monthFrom, weekdayOf } from './teaching-text.ts'
+import { calendarDays, dayOf, monthFrom } from './teaching-text.ts'
 
 type View = 'week' | 'month'
 
 /** The days of a view, and where its arrows lead. */
 function spanOf(view: View, day: string) {
   if (view === 'week') {
-    const from = mondayOf(day)
+    const from = weekOf(day)
     const to = addDays(from, 6)
     return { from, to, before: addDays(from, -7), after: addDays(from, 7), title: dayRange(from, to) }
   }
@@ -133,7 +133,7 @@ function Days({ sessions, today, now }: { sessions: readonly TeachingSession[]; 
       {days.map((day) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h3 className={classes.day} id={`day-${day}`} data-today={day === today || undefined}>
-            {`${weekdayOf(day)} ${longDay(day)}`}
+            {`${weekdayName(day)} ${longDay(day)}`}
             {day === today && (
               <Text span size="sm" ml="xs">
                 today

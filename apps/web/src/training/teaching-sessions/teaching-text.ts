@@ -1,9 +1,9 @@
 // What lists and views say of a teaching session and of attendance; and the days of weeks and months. Pure.
-import { addDays, addMonths, businessDateOf, timeOf } from '@rounds/contract/kernel/dates'
+import { addDays, addMonths, businessDateOf, timeOf, weekOf } from '@rounds/contract/kernel/dates'
 import { isAttendanceTime } from '@rounds/contract/training/teaching-sessions/attendance-rules'
 import type { AttendanceMark, AttendanceWay } from '@rounds/contract/training/teaching-sessions/teaching-attendance'
 import type { TeachingSession } from '@rounds/contract/training/teaching-sessions/teaching-session'
-import { longDay } from '#web/ui/words/day-text.ts'
+import { longDay, weekdayName } from '#web/ui/words/day-text.ts'
 import type { Tone } from '#web/ui/words/tone-chip.tsx'
 
 /** `Seminar: Acid and base`. */
@@ -18,24 +18,17 @@ export const timesText = ({ startsAt, endsAt }: Times): string =>
 
 /** `Tue 16 Jun 2026, 08:00–09:00`. */
 export const whenText = (times: Times): string =>
-  `${weekdayOf(dayOf(times))} ${longDay(dayOf(times))}, ${timesText(times)}`
+  `${weekdayName(dayOf(times))} ${longDay(dayOf(times))}, ${timesText(times)}`
 
 export const dayOf = ({ startsAt }: Pick<Times, 'startsAt'>): string => businessDateOf(new Date(startsAt))
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const numberOfDay = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
-export const weekdayOf = (day: string): string => weekdays[numberOfDay(day)] ?? ''
-
-/** The Monday of the week of a day. */
-export const mondayOf = (day: string): string => addDays(day, -((numberOfDay(day) + 6) % 7))
 
 /** The first day of the month of a day, moved by months. */
 export const monthFrom = (day: string, months = 0): string => addMonths(`${day.slice(0, 7)}-01`, months)
 
 /** The days that a calendar of the month shows: whole weeks, from Monday. */
 export function calendarDays(day: string): string[] {
-  const first = mondayOf(monthFrom(day))
-  const last = addDays(mondayOf(addDays(monthFrom(day, 1), -1)), 6)
+  const first = weekOf(monthFrom(day))
+  const last = addDays(weekOf(addDays(monthFrom(day, 1), -1)), 6)
   const days = [first]
   for (let next = addDays(first, 1); next <= last; next = addDays(next, 1)) days.push(next)
   return days

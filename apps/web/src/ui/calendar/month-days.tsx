@@ -1,5 +1,7 @@
 // Days of one month under the names of the week, each with a letter and a colour for what it was; some can be pressed.
+
 import { VisuallyHidden } from '@mantine/core'
+import { weekdayOf } from '@rounds/contract/kernel/dates'
 import classes from './month-days.module.css'
 
 export interface MonthDay {
@@ -23,7 +25,7 @@ interface Props {
 
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 /** The column of a day, Monday first. */
-const columnOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
+const columnOf = (day: string): number => weekdayOf(day) + 1
 
 export function MonthDays({ days, chosen, pressOf }: Props) {
   return (

@@ -1,5 +1,5 @@
 // A span of days as the columns of a heat map: a week each, from Monday to Sunday. Pure.
-import { addDays, monthName } from '@rounds/contract/kernel/dates'
+import { addDays, monthName, weekdayOf } from '@rounds/contract/kernel/dates'
 
 /** 0 for nothing, then four steps up to a full day. */
 export type HeatLevel = 0 | 1 | 2 | 3 | 4
@@ -17,8 +17,6 @@ export interface HeatWeek {
   month: string | null
   days: (HeatDay | null)[]
 }
-
-const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 
 /** A full day, measured by the logbook itself. The fullest twentieth are left out: one day of catching up would pale all. */
 function fullDay(counts: readonly { n: number }[]): number {

@@ -1,5 +1,10 @@
 // A day as people say it on screens: `today`, `3 d`, `22 Nov`, `22 Nov 2025`. Paper and files keep dd-mm-yyyy. Pure.
-import { businessDateOf, inclusiveDays, monthName, timeOf } from '@rounds/contract/kernel/dates'
+import { businessDateOf, inclusiveDays, monthName, timeOf, weekdayOf } from '@rounds/contract/kernel/dates'
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** `Mon` of a business day. */
+export const weekdayName = (date: string): string => weekdays[weekdayOf(date)] ?? ''
 
 /** `22 Nov 2026` for a business day, or for the one that a moment falls on; a dash where there is none. */
 export function longDay(value: string | null | undefined): string {

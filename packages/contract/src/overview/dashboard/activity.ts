@@ -1,7 +1,8 @@
 // What the dashboard draws: how much was recorded on which day, how it was scored over the months, how long it waits.
 import { z } from 'zod'
 import { BusinessDate } from '../../kernel/date-schemas.ts'
-import { addDays } from '../../kernel/dates.ts'
+import { addDays, weekOf } from '../../kernel/dates.ts'
+import { firstDayOf, monthOf, shiftMonth } from '../../kernel/months.ts'
 
 /** A year and the week that runs: 53 columns of a heat map. */
 export const activityWeeks = 53
@@ -17,16 +18,10 @@ export const pendingAgeBands = [
 ] as const
 
 /** The first day that the heat map shows: the Monday 52 weeks before the one of this week. */
-export function activityStart(today: string): string {
-  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
-  return addDays(today, -weekday - 7 * (activityWeeks - 1))
-}
+export const activityStart = (today: string): string => addDays(weekOf(today), -7 * (activityWeeks - 1))
 
 /** The first day of the months that scores are shown for; the running month is the last of them. */
-export function scoresStart(today: string): string {
-  const [year = 0, month = 1] = today.split('-').map(Number)
-  return new Date(Date.UTC(year, month - scoreMonths, 1)).toISOString().slice(0, 10)
-}
+export const scoresStart = (today: string): string => firstDayOf(shiftMonth(monthOf(today), 1 - scoreMonths))
 
 const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 const Count = z.int().min(0)

@@ -1,6 +1,6 @@
 // The rules of monthly attestation: which month a day is in, until when it is to be signed, and its weeks. Pure.
 import { z } from 'zod'
-import { addDays, inclusiveDays } from '../../kernel/dates.ts'
+import { addDays, inclusiveDays, weekOf } from '../../kernel/dates.ts'
 import { firstDayOf, lastDayOfMonth, monthOf, shiftMonth } from '../../kernel/months.ts'
 import { attestationMessages } from './attestation.messages.ts'
 
@@ -51,10 +51,8 @@ export function stateOfMonth({ month, records, version, late }: Facts, today: st
 /** What a guide is asked to sign: for the first time, or again because records came after the signature. */
 export const isToSign = (state: MonthState): boolean => state === 'due' || state === 'overdue' || state === 'late'
 
-const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-
 /** The Sunday that ends the week of a day. */
-const sundayOf = (day: string): string => addDays(day, 6 - weekdayOf(day))
+const sundayOf = (day: string): string => addDays(weekOf(day), 6)
 
 /**
  * How many weeks of a month are over, and since the student joined. A week, Monday to Sunday, belongs to the month in which
