@@ -53,7 +53,6 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'the Master alone, of everything': [
     'auditSearch.count audit_events',
     'auditSearch.rows audit_events',
-    'secondFactors.holders.total accounts',
     'payments.export.count orders',
     'payments.export.rows orders',
     'payments.list orders',

@@ -45,6 +45,7 @@ export function trainingRows(harness: () => Harness): Record<string, Row> {
     'POST /memos/:id/withdrawal': { id: aMemo, body: { reason: 'By mistake' } },
     'POST /drp/postings/:id/invitation': { id: aPosting },
     'POST /drp/postings/:id/removal': { id: aPosting },
+    'POST /drp/postings/:id/withdrawal': { id: aPosting },
     'POST /drp/state-links/:id/revocation': { id: () => aStateLink(harness()) },
     'GET /drp/postings/:id/attendance': { id: aPosting },
     'POST /drp/postings/:id/attendance': { id: aPosting, body: { days: [{ day: '2026-06-15', mark: 'present' }] } },
