@@ -47,7 +47,9 @@ async function fillIn(page: Page): Promise<void> {
   await chooseOne(page, 'Vaccination status', 'Fully vaccinated')
   await page.getByLabel('Address').fill('Hostel 3, Israna')
   await page.getByRole('textbox', { name: 'Remarks' }).fill('None')
-  await page.getByLabel('Registration number').fill('HMC/48211')
+  // The department approved it with the account.
+  await expect(page.getByLabel('Registration number')).toHaveAttribute('readonly')
+  await page.getByLabel('Registration number').focus()
   const council = page.getByRole('combobox', { name: 'Medical council' })
   await page.keyboard.press('Tab')
   await expect(council).toBeFocused()

@@ -12,7 +12,7 @@ export interface NamedAccount {
   year?: number
   verifyByHod?: boolean
   paymentStatus?: 'paid' | 'unpaid'
-  /** False for a person who has entered no details yet: no joining date, no registration number. */
+  /** False for a person who has entered no details yet, not even the joining date. */
   hasProfile?: false
 }
 

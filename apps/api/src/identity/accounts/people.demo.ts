@@ -162,7 +162,7 @@ function accountOf(
     name: person.name,
     email: person.email,
     phone,
-    identity: person.hasProfile === false ? null : registration,
+    identity: registration,
     passwordHash: options.passwordHash,
     collegeId: person.place?.college.id ?? null,
     departmentId: person.place?.department?.id ?? null,
