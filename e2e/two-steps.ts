@@ -1,4 +1,4 @@
-// Sets two-step sign-in up, as whoever looks after people of other places has to.
+// Sets two-step sign-in up, as a coordinator has to before anything else.
 import type { Page } from '@playwright/test'
 import { codeOf, stepOf } from '../apps/api/src/testing/identity/app-codes.ts'
 

@@ -1,8 +1,8 @@
 // Months that nobody signed by the 10th: the guides hear of it on the 11th, a week later the HOD, another week later the Admin.
 // Each of them once for a month, however often the job runs.
 
+import { firstDayOf, monthText } from '@rounds/contract/kernel/calendar/months'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
-import { firstDayOf, monthText } from '@rounds/contract/kernel/months'
 import { reminderEvents } from '@rounds/contract/overview/reminders/reminder.events'
 import {
   escalateAfterDays,

@@ -2,9 +2,9 @@
 // attendance is computed beside it.
 
 import { roleNames } from '@rounds/contract/identity/accounts/person'
+import { firstDayOf, monthOf, shiftMonth } from '@rounds/contract/kernel/calendar/months'
 import { addDays, businessDateOf, momentOf } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
-import { firstDayOf, monthOf, shiftMonth } from '@rounds/contract/kernel/months'
 import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import { canConfirm } from '@rounds/contract/membership/staff/staff.can'
 import { canApprove } from '@rounds/contract/membership/students/student.can'

@@ -1,8 +1,8 @@
 // Attestations of the demo: the teacher whom everybody signs in as guides a few students of the department; their months are
 // signed but the latest three, so that there is something to sign, something overdue, and history to look at.
 
+import { firstDayOf, monthOf, shiftMonth } from '@rounds/contract/kernel/calendar/months'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
-import { firstDayOf, monthOf, shiftMonth } from '@rounds/contract/kernel/months'
 import { lastMonthOver, monthsUntil } from '@rounds/contract/training/attestations/attestation-months'
 import type { DemoPerson } from '#api/identity/accounts/people.demo.ts'
 import { writeAudit } from '#api/kernel/audit/audit.ts'

@@ -1,9 +1,9 @@
 // Serves monthly attestations: months of students with their state, and the sitting in which a guide signs many.
 
+import { firstDayOf, shiftMonth } from '@rounds/contract/kernel/calendar/months'
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { firstDayOf, shiftMonth } from '@rounds/contract/kernel/months'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { type MonthToSign, recordsIn, type SigningResult } from '@rounds/contract/training/attestations/attestation'
 import { attestations } from '@rounds/contract/training/attestations/attestation.endpoints'

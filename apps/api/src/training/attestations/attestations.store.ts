@@ -1,7 +1,7 @@
 // Lists students with the state of their months, and what the copy of a person's data has of attestations.
 
+import { firstDayOf, monthOf, shiftMonth } from '@rounds/contract/kernel/calendar/months'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
-import { firstDayOf, monthOf, shiftMonth } from '@rounds/contract/kernel/months'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import type { AttestationQuery, AttestationRow } from '@rounds/contract/training/attestations/attestation'
 import { isStudying } from '#api/identity/accounts/kept-accounts.ts'

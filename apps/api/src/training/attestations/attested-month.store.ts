@@ -1,7 +1,7 @@
 // One month of a student: how it stands, its signatures, its records.
 
+import { firstDayOf } from '@rounds/contract/kernel/calendar/months'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
-import { firstDayOf } from '@rounds/contract/kernel/months'
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
 import {
   type AttestationRow,

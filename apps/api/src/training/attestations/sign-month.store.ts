@@ -1,6 +1,6 @@
 // Signs one month: one statement reads the records, compares them with what was seen, and keeps them with their digest. What
 // commits a moment later is not among them, and is late.
-import { firstDayOf } from '@rounds/contract/kernel/months'
+import { firstDayOf } from '@rounds/contract/kernel/calendar/months'
 import type { MonthToSign, SigningRole } from '@rounds/contract/training/attestations/attestation'
 import { signingRoles } from '@rounds/contract/training/attestations/attestation'
 import { uuidv7 } from 'uuidv7'

@@ -1,6 +1,6 @@
 // The months of the score line: from the first score to now, those without one as gaps. Pure.
 
-import { shiftMonth, shortMonthText } from '@rounds/contract/kernel/months'
+import { shiftMonth, shortMonthText } from '@rounds/contract/kernel/calendar/months'
 import type { MonthScore } from '@rounds/contract/overview/dashboard/activity'
 import type { LinePoint } from '#web/ui/charts/line-chart.tsx'
 

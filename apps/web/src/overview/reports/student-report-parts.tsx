@@ -1,6 +1,7 @@
 // The parts of the report on a student, each below the sentence that it proves.
+
+import { shortMonthText } from '@rounds/contract/kernel/calendar/months'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
-import { shortMonthText } from '@rounds/contract/kernel/months'
 import { shareText } from '@rounds/contract/kernel/percent'
 import {
   aetcomPart,

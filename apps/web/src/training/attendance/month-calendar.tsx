@@ -1,7 +1,7 @@
 // A month of a ledger: each day with the letters of what it was, coloured by what it counts for. Pressed days are told below.
 
 import { ActionIcon, Text } from '@mantine/core'
-import { monthText, shiftMonth } from '@rounds/contract/kernel/months'
+import { monthText, shiftMonth } from '@rounds/contract/kernel/calendar/months'
 import type { ShownDay } from '@rounds/contract/training/attendance/ledger'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type MonthDay, MonthDays } from '#web/ui/calendar/month-days.tsx'

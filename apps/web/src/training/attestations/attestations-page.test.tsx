@@ -1,9 +1,9 @@
 // Monthly attestation: what guides tick and sign, what became of each month, and what students see. @vitest-environment happy-dom
 
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
+import { monthOf, monthText, shiftMonth } from '@rounds/contract/kernel/calendar/months'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { monthOf, monthText, shiftMonth } from '@rounds/contract/kernel/months'
 import {
   type AttestationRow,
   type AttestedMonth,

@@ -1,7 +1,7 @@
 // One month of a student opened: how it stands, its signatures with their digests, and its records.
 
 import { Accordion, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { monthText } from '@rounds/contract/kernel/months'
+import { monthText } from '@rounds/contract/kernel/calendar/months'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import {
   type AttestationVersion,

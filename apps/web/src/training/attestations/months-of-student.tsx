@@ -1,5 +1,5 @@
 // The latest months of a student on their page, with who signed them.
-import { monthText } from '@rounds/contract/kernel/months'
+import { monthText } from '@rounds/contract/kernel/calendar/months'
 import { attestations } from '@rounds/contract/training/attestations/attestation.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { pageViewerOf } from '#web/identity/accounts/page-viewer.ts'

@@ -1,7 +1,7 @@
 // A student's own months, the latest first: how many weeks have a record, and who signed.
 
 import { Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
-import { monthText } from '@rounds/contract/kernel/months'
+import { monthText } from '@rounds/contract/kernel/calendar/months'
 import type { AttestedMonth } from '@rounds/contract/training/attestations/attestation'
 import { useQuery } from '@tanstack/react-query'
 import { asProblem } from '#web/kernel/call-problem.ts'

@@ -1,8 +1,8 @@
 // The sitting: the selected months with what a signature says of each, one remark for all, and what became of each.
 
 import { Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
+import { monthText } from '@rounds/contract/kernel/calendar/months'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
-import { monthText } from '@rounds/contract/kernel/months'
 import { AttestationSigning, type SigningResult } from '@rounds/contract/training/attestations/attestation'
 import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'

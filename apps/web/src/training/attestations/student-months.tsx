@@ -1,8 +1,8 @@
 // The students of a department with half a year beside each other: rows are ticked, and all their open months signed at once.
 
 import { NativeSelect, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { monthOf, monthText, shiftMonth, shortMonthText } from '@rounds/contract/kernel/calendar/months'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
-import { monthOf, monthText, shiftMonth, shortMonthText } from '@rounds/contract/kernel/months'
 import {
   type AttestationRow,
   type AttestedMonth,

@@ -1,7 +1,7 @@
 // What screens say of attendance. Pure.
 
+import { monthText } from '@rounds/contract/kernel/calendar/months'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
-import { monthText } from '@rounds/contract/kernel/months'
 import { percentText } from '@rounds/contract/kernel/percent'
 import type { AttendanceDay, AttendanceMark, AttendanceSheet } from '@rounds/contract/training/residency/attendance'
 import { attendanceFigures } from '@rounds/contract/training/residency/attendance-figures'

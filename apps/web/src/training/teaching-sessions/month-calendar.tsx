@@ -1,7 +1,7 @@
 // The teaching sessions of a month as a calendar of whole weeks; for wide screens, a phone lists them by day.
 
 import { Text } from '@mantine/core'
-import { monthText } from '@rounds/contract/kernel/months'
+import { monthText } from '@rounds/contract/kernel/calendar/months'
 import type { TeachingSession } from '@rounds/contract/training/teaching-sessions/teaching-session'
 import { Link } from '@tanstack/react-router'
 import { longDay, weekdayName } from '#web/ui/words/day-text.ts'

@@ -1,8 +1,8 @@
 // /teaching-sessions: what the department plans, as a list by week or a calendar of a month; a phone always lists by day.
 
 import { ActionIcon, Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { monthText } from '@rounds/contract/kernel/calendar/months'
 import { addDays, businessDateOf, isBusinessDate, weekOf } from '@rounds/contract/kernel/dates'
-import { monthText } from '@rounds/contract/kernel/months'
 import type { TeachingSession } from '@rounds/contract/training/teaching-sessions/teaching-session'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,8 +1,8 @@
 // What the dashboard draws: how much was recorded on which day, how it was scored over the months, how long it waits.
 import { z } from 'zod'
+import { firstDayOf, monthOf, shiftMonth } from '../../kernel/calendar/months.ts'
 import { BusinessDate } from '../../kernel/date-schemas.ts'
 import { addDays, weekOf } from '../../kernel/dates.ts'
-import { firstDayOf, monthOf, shiftMonth } from '../../kernel/months.ts'
 
 /** A year and the week that runs: 53 columns of a heat map. */
 export const activityWeeks = 53

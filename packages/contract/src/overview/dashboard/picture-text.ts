@@ -1,6 +1,7 @@
 // What one learns from each picture, as its heading; and the same figures as rows of a table. Pure.
+
+import { monthOf, shiftMonth, shortMonthText } from '../../kernel/calendar/months.ts'
 import { showDate } from '../../kernel/dates.ts'
-import { monthOf, shiftMonth, shortMonthText } from '../../kernel/months.ts'
 import type { DayCount, MonthScore, PendingAge } from './activity.ts'
 
 export interface PictureText {

@@ -1,6 +1,6 @@
 // What the report on one student says, part by part: the same sentences and figures on the screen, in files and in print. Pure.
 
-import { shortMonthText } from '../../kernel/months.ts'
+import { shortMonthText } from '../../kernel/calendar/months.ts'
 import { percentText } from '../../kernel/percent.ts'
 import { kindOf } from '../../records/logbook/kinds/index.ts'
 import { paperPoster } from '../../records/logbook/kinds/paper-poster.ts'

@@ -1,7 +1,7 @@
 // The rules of monthly attestation: which month a day is in, until when it is to be signed, and its weeks. Pure.
 import { z } from 'zod'
+import { firstDayOf, lastDayOfMonth, monthOf, shiftMonth } from '../../kernel/calendar/months.ts'
 import { addDays, inclusiveDays, weekOf } from '../../kernel/dates.ts'
-import { firstDayOf, lastDayOfMonth, monthOf, shiftMonth } from '../../kernel/months.ts'
 import { attestationMessages } from './attestation.messages.ts'
 
 /** A calendar month in India: YYYY-MM. */

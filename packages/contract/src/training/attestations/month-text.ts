@@ -1,5 +1,5 @@
 // Several months in words. Pure.
-import { monthText } from '../../kernel/months.ts'
+import { monthText } from '../../kernel/calendar/months.ts'
 
 const maxNamed = 3
 

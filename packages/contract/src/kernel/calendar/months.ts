@@ -1,5 +1,5 @@
 // Calendar months in India, written YYYY-MM: which one a day is in, their days, and what they are called. Pure.
-import { addDays, addMonths, monthNames } from './dates.ts'
+import { addDays, addMonths, monthNames } from '../dates.ts'
 
 export const monthOf = (day: string): string => day.slice(0, 7)
 export const firstDayOf = (month: string): string => `${month}-01`
