@@ -59,7 +59,14 @@ type StoredFiles = Record<string, { id: string; at: number }>
 const uploaded = new Map<string, { file: File; at: number }>()
 onSessionChange((end) => end && uploaded.clear())
 
-export const noteUploaded = (id: string, file: File) => uploaded.set(id, { file, at: Date.now() })
+/** A record has a few files: those of earlier ones were sent with theirs. */
+const maxUploaded = 20
+
+export function noteUploaded(id: string, file: File): void {
+  uploaded.set(id, { file, at: Date.now() })
+  const [oldest] = uploaded.keys()
+  if (uploaded.size > maxUploaded && oldest !== undefined) uploaded.delete(oldest)
+}
 
 /** For a record that waits on this device: holds its uploaded files too, in whose places the held ones stand then. */
 export async function holdUploaded(
