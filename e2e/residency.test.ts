@@ -1,9 +1,12 @@
 // A posting in the District Residency from its entry to its certificate: the HOD enters it, the coordinator accepts the
 // invitation, sets two-step sign-in up, verifies a record, marks the attendance, signs the report and issues the certificate.
+import type { Page } from '@playwright/test'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { performanceItems } from '@rounds/contract/training/residency/performance-report'
+import { postingMessages } from '@rounds/contract/training/residency/posting.messages'
 import {
+  allViewports,
   bothThemes,
   expectColumnsFit,
   expectFitsBetween,
@@ -24,10 +27,25 @@ const coordinator = { name: 'Dr Leela Rathod', email: 'e2e.coordinator@district.
 const today = businessDateOf(new Date())
 const workspace = ['/dashboard', '/drp/queue', '/drp/attendence', '/drp/home', '/certificates'] as const
 
+/** How a wrong posting is taken back; this one is not. */
+async function expectWithdrawable(desk: Page): Promise<void> {
+  await desk.getByRole('button', { name: student.name, exact: true }).click()
+  const posting = desk.getByRole('dialog', { name: `Posting of ${student.name}`, exact: true })
+  await posting.getByRole('button', { name: 'Withdraw the posting…', exact: true }).click()
+  await posting.getByRole('button', { name: 'Withdraw the posting', exact: true }).click()
+  await expect(posting.getByText(postingMessages.noReason, { exact: true }).first()).toBeVisible()
+  await expectRenders(desk, allViewports)
+  await desk.setViewportSize({ width: 1280, height: 800 })
+  await posting.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await desk.keyboard.press('Escape')
+  await expect(posting).toBeHidden()
+}
+
 test('a posting is entered, reported on and certified', async ({ signedIn, openBrowser }) => {
   test.setTimeout(300_000)
   const desk = await signedIn(head, 'desktop', '/drp/home')
   await enterPosting(desk, { student, coordinator, hospital: 'District Hospital, Pali', from: firstDayOfEnded() })
+  await expectWithdrawable(desk)
 
   const phone = await signedIn(student, 'phone')
   const values = { ...sampleOf('drp-activity'), activityDate: today, activity: `Ran the fever clinic ${Date.now()}` }

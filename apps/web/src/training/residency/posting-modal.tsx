@@ -1,8 +1,10 @@
 // One posting opened: who, where, when, its notice, and what staff of the department can do with it.
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { performance } from '@rounds/contract/training/residency/performance.endpoints'
 import { type Posting, PostingWithdrawal, phaseOf } from '@rounds/contract/training/residency/posting'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageViewerOf } from '#web/identity/accounts/page-viewer.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
@@ -18,7 +20,7 @@ import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import classes from './performance.module.css'
 import { PerformanceSection } from './performance-section.tsx'
 import { phaseTexts, postingFacts } from './posting-text.ts'
-import { useInviteAgain, useRemovePosting, useWithdrawPosting } from './postings.queries.ts'
+import { performanceQuery, useInviteAgain, useRemovePosting, useWithdrawPosting } from './postings.queries.ts'
 
 interface Props {
   posting: Posting
@@ -28,8 +30,17 @@ interface Props {
 export function PostingModal({ posting, onClose }: Props) {
   const viewer = pageViewerOf(useUser())
   const today = businessDateOf(new Date())
+  const [isWithdrawing, setIsWithdrawing] = useState(false)
+  const dialog = { opened: true, onClose, title: `Posting of ${posting.student.name}`, size: 'lg' }
+  if (isWithdrawing) {
+    return (
+      <LargeModal {...dialog}>
+        <Withdrawal id={posting.id} onDone={onClose} onCancel={() => setIsWithdrawing(false)} />
+      </LargeModal>
+    )
+  }
   return (
-    <LargeModal opened onClose={onClose} title={`Posting of ${posting.student.name}`} size="lg">
+    <LargeModal {...dialog}>
       <Stack>
         <div>
           <ToneChip {...phaseTexts[phaseOf(posting, today)]} />
@@ -46,7 +57,9 @@ export function PostingModal({ posting, onClose }: Props) {
         {!posting.withdrawn && (
           <>
             <PerformanceSection posting={posting} />
-            {mayCall(postings.remove, viewer) && <PostingActions posting={posting} onClose={onClose} />}
+            {mayCall(postings.remove, viewer) && (
+              <PostingActions posting={posting} onWithdraw={() => setIsWithdrawing(true)} onClose={onClose} />
+            )}
           </>
         )}
       </Stack>
@@ -54,14 +67,15 @@ export function PostingModal({ posting, onClose }: Props) {
   )
 }
 
-function PostingActions({ posting, onClose }: Props) {
+function PostingActions({ posting, onWithdraw, onClose }: Props & { onWithdraw: () => void }) {
   const inviting = useInviteAgain()
   const removing = useRemovePosting()
-  const mayWithdraw = mayCall(postings.withdraw, pageViewerOf(useUser()))
+  const viewer = pageViewerOf(useUser())
   const [isAsking, setIsAsking] = useState(false)
-  const [isWithdrawing, setIsWithdrawing] = useState(false)
   const { id, student, coordinator } = posting
-  if (isWithdrawing) return <Withdrawal id={id} onDone={onClose} onCancel={() => setIsWithdrawing(false)} />
+  const report = useQuery({ ...performanceQuery(id), enabled: mayCall(performance.show, viewer) })
+  // A signed report keeps the posting.
+  const isSigned = report.data !== undefined && report.data.versions.length > 0
   return (
     <Group justify="flex-start" className={classes.screenOnly}>
       {!coordinator.hasJoined && coordinator.email && (
@@ -73,11 +87,13 @@ function PostingActions({ posting, onClose }: Props) {
           Send the invitation again
         </Button>
       )}
-      <Button variant="subtle" color="red" onClick={() => setIsAsking(true)}>
-        Remove the posting…
-      </Button>
-      {mayWithdraw && (
-        <Button variant="subtle" color="red" onClick={() => setIsWithdrawing(true)}>
+      {!isSigned && (
+        <Button variant="subtle" color="red" onClick={() => setIsAsking(true)}>
+          Remove the posting…
+        </Button>
+      )}
+      {!isSigned && mayCall(postings.withdraw, viewer) && (
+        <Button variant="subtle" color="red" onClick={onWithdraw}>
           Withdraw the posting…
         </Button>
       )}

@@ -145,6 +145,18 @@ describe('for the staff of a department', () => {
   })
 })
 
+test('a posting whose report is signed is not offered to be taken back', async ({ server, opened }) => {
+  const user = await opened(anHod, [posting])
+  const grades = { patientCare: 3, communication: 3, teamWork: 3, management: 3, conduct: 3 }
+  const signed = { signedBy: 'Dr Leela Rathod', signedAt: '2026-06-15T06:00:00.000Z' }
+  const version = { version: 1, present: 70, working: 76, grades, remarks: 'Calm', ...signed }
+  server.answers(performance.show, { report: { posting, versions: [version] } })
+  await user.click(await screen.findByRole('button', { name: aStudent.name }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Posting of ${aStudent.name}` }))
+  expect(await dialog.findByText('Calm')).toBeVisible()
+  expect(dialog.queryByRole('button', { name: /the posting…$/ })).toBeNull()
+})
+
 test('a wrong posting is withdrawn with a reason, and says so from then on', async ({ server, opened }) => {
   const user = await opened(anHod, [posting])
   await user.click(await screen.findByRole('button', { name: aStudent.name }))
