@@ -7,6 +7,7 @@ import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { grades, scoreModeFor } from '@rounds/contract/records/logbook/score'
 import { useRef, useState } from 'react'
+import { useUser } from '#web/identity/accounts/session.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import classes from './decisions.module.css'
 import { entryLabel } from './entry-label.ts'
@@ -29,6 +30,7 @@ const gradeChoices = [
 ]
 
 export function BulkBar({ selected, onDecide, halfRejections, onClear }: Props) {
+  const { id: userId } = useUser()
   const [grade, setGrade] = useState('')
   const [remark, setRemark] = useState(approvalRemark)
   const [faults, setFaults] = useState<{ grade?: string; remark?: string }>({})
@@ -39,6 +41,8 @@ export function BulkBar({ selected, onDecide, halfRejections, onClear }: Props) 
   const decided = selected.filter((entry) => !isLeftOut(entry))
   const halfRejected = decided.filter(({ id }) => halfRejections?.has(id))
   const needsGrade = decided.some(isGraded)
+  // Colleagues supervised these: the records themselves say so, and many are decided without opening one.
+  const others = decided.filter(({ teacher }) => teacher && teacher.id !== userId).length
 
   function decide(status: Decided['status'], isConfirmed = false): void {
     const words = status === 'Rejected' && remark.trim() === approvalRemark ? '' : remark.trim()
@@ -66,6 +70,9 @@ export function BulkBar({ selected, onDecide, halfRejections, onClear }: Props) 
       </Group>
       {leftOut.length > 0 && (
         <Text size="sm">Left out, because a rubric is rated one by one: {leftOut.map(entryLabel).join('; ')}.</Text>
+      )}
+      {others > 0 && (
+        <Text size="sm">{others === 1 ? '1 of them names' : `${others} of them name`} another teacher.</Text>
       )}
       {decided.length > 0 && (
         <div className={classes.bulkFields}>

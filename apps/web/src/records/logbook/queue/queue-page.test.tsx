@@ -102,13 +102,17 @@ test('a decision half made is there again for its person alone', async ({ queue 
   expect(screen.getByRole('textbox', { name: /feedback/i })).not.toHaveValue('Name the ward')
 })
 
-test('a line says whom a record names, where that is not the reader', async ({ queue }) => {
-  const { list } = await queue([
+test('deciding many says how many of them name another teacher', async ({ queue }) => {
+  const { user, list } = await queue([
     { ...ward, teacher: { id: idOf(7), name: 'Dr Arvind Mathur' } },
     { ...leave, teacher: anHod },
   ])
-  expect(list.getByRole('button', { name: /for Dr Arvind Mathur/ })).toBeVisible()
-  expect(list.queryByRole('button', { name: /for Dr Meena Iyer/ })).toBeNull()
+  await user.click(list.getByRole('checkbox', { name: 'Select all' }))
+  const bar = within(await screen.findByRole('region', { name: 'Decide the selected records' }))
+  expect(bar.getByText(/^1 of them names another teacher\./)).toBeVisible()
+  const [ofOthers] = list.getAllByRole('checkbox', { name: /^Select (?!all)/ })
+  if (ofOthers) await user.click(ofOthers)
+  expect(bar.queryByText(/another teacher/)).toBeNull()
 })
 
 test('what has a rubric cannot be selected, and says why', async ({ queue }) => {

@@ -4,7 +4,6 @@ import { bulkRefusal } from '@rounds/contract/records/logbook/bulk-decision'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entryLine } from '@rounds/contract/records/logbook/entry-line'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import { useUser } from '#web/identity/accounts/session.ts'
 import { dotted } from '#web/ui/words/dotted.ts'
 import { entryLabel } from '../../decisions/entry-label.ts'
 import classes from '../queue.module.css'
@@ -27,14 +26,7 @@ export function QueueRow({ entry, grouping, isCurrent, isSelected, onOpen, onSel
   const refusal = bulkRefusal(kind, entry.details)
   const label = entryLabel(entry)
   const { title, detail } = entryLine(entry)
-  const { id: readerId } = useUser()
-  const more = [
-    grouping !== 'student' && entry.student.name,
-    grouping !== 'kind' && kind.title,
-    detail,
-    // Somebody else supervised: a teacher who approves it says so of a colleague's work.
-    entry.teacher && entry.teacher.id !== readerId && `for ${entry.teacher.name}`,
-  ]
+  const more = [grouping !== 'student' && entry.student.name, grouping !== 'kind' && kind.title, detail]
   const age = ageOf(entry.submittedAt ?? entry.createdAt, Date.now())
   return (
     <li data-current={isCurrent || undefined}>
