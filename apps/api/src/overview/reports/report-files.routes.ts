@@ -54,7 +54,7 @@ export function reportFileRoutes(api: Api): void {
       ['Days', daysText(query)],
     ]
     const lastDay = query.to && query.to < today ? query.to : today
-    const parts = studentReportParts(report, lastDay)
+    const parts = studentReportParts(report, { lastDay, today })
     const detail = { kind: 'student', studentId: student.id, fields: givenFields(query) }
     return sendReport(
       call,

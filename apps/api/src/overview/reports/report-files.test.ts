@@ -1,11 +1,13 @@
 // Reports as workbooks, CSV and PDF: cell by cell what their screens say, read by the format's rules and by packages that did
 // not write them; no text is a formula.
 
+import { addDays, inclusiveDays } from '@rounds/contract/kernel/dates'
 import { dayMs, hourMs } from '@rounds/contract/kernel/durations'
 import { departmentReportParts } from '@rounds/contract/overview/reports/department-report-parts'
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
 import type { ReportFormat } from '@rounds/contract/overview/reports/report-file'
 import { pictureOf } from '@rounds/contract/overview/reports/report-part'
+import type { StudentReportQuery } from '@rounds/contract/overview/reports/student-report'
 import { studentReportParts } from '@rounds/contract/overview/reports/student-report-parts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect } from 'vitest'
@@ -13,10 +15,13 @@ import { lastEvent } from '#api/testing/audit-events.ts'
 import { aStoredEntry } from '#api/testing/entries/stored-entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { insertRow } from '#api/testing/insert-row.ts'
+import { aStoredPosting } from '#api/testing/postings.ts'
 import { recordsOf } from '#api/testing/saved-files/csv.ts'
 import { openedRecords, openedSheets } from '#api/testing/saved-files/foreign-readers.ts'
 import { bytesOf, readSheets, type Sheet } from '#api/testing/saved-files/workbook.ts'
 
+const today = '2026-06-15'
 const hostile = '=HYPERLINK("http://x","y")'
 
 const test = it.extend('stored', { scope: 'file', auto: true }, async ({ harness }) => {
@@ -32,14 +37,27 @@ const test = it.extend('stored', { scope: 'file', auto: true }, async ({ harness
   await store('2026-06-02', {})
   const paper = { title: '+1 paper, "quoted"', journal: '-2', pubStatus: 'Published' }
   await store('2026-06-03', { kind: 'publication', details: paper })
+  const postingId = await aStoredPosting(harness, 'student', '2026-02-01', 'drpc')
+  const mark = { postingId, studentId: student.id, revision: 1, markedById: people.drpc.id, markedAt: submittedAt }
+  for (const day of daysFrom('2026-02-01', '2026-05-02'))
+    await insertRow(db, 'drp_attendance', {
+      ...mark,
+      day,
+      mark: new Date(day).getUTCDay() === 0 ? 'weeklyOff' : 'present',
+      confirmedAt: submittedAt,
+    })
 })
 
-async function studentFile(harness: Harness, format: ReportFormat, query: object = {}) {
+async function studentFile(harness: Harness, format: ReportFormat, query: StudentReportQuery = {}) {
   const params = { id: harness.people.student.id }
   const hod = await harness.as('hod')
   const reply = await hod(reports.studentFile, { params, query: { format, ...query } })
   const { body } = await hod(reports.student, { params, query })
-  return { ...reply, bytes: bytesOf(reply.body), parts: studentReportParts(body.report, '2026-06-15') }
+  return {
+    ...reply,
+    bytes: bytesOf(reply.body),
+    parts: studentReportParts(body.report, { lastDay: query.to ?? today, today }),
+  }
 }
 
 async function departmentFile(harness: Harness, format: 'xlsx' | 'pdf', query: { batch?: number } = {}) {
@@ -77,6 +95,10 @@ async function expectSheets(bytes: Buffer, parts: ReturnType<typeof studentRepor
   )
   return sheets
 }
+
+/** Each day from the first to the last one. */
+const daysFrom = (from: string, to: string): string[] =>
+  Array.from({ length: inclusiveDays(from, to) }, (_, index) => addDays(from, index))
 
 describe('a workbook', () => {
   test('of a student has a sheet for each part, cell by cell', async ({ harness }) => {
@@ -117,6 +139,16 @@ test('the CSV of a student has a record for each figure, and no formula', async 
   expect(records).toContainEqual(['Papers and posters', '1', 'Date', '03-06-2026'])
   expect(records.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
 })
+
+test.for(['2026-01-15', '2026-03-31'])(
+  'a file up to %s has the whole attendance of the posting',
+  async (to, { harness }) => {
+    const { bytes } = await studentFile(harness, 'csv', { to })
+    const ofPosting = recordsOf(bytes.toString('utf8')).filter(([part]) => part === 'District residency')
+    const figureOf = (title: string) => ofPosting.find(([, , figure]) => figure === title)?.[3]
+    expect(['Present', 'Weekly off', 'Not marked', 'Attendance'].map(figureOf)).toEqual(['78', '13', '0', '1'])
+  },
+)
 
 const wordsOf = async (bytes: Buffer): Promise<string> =>
   (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text.replaceAll(/\s+/g, ' ')

@@ -8,7 +8,9 @@ import { studentReportParts } from './student-report-parts.ts'
 
 const today = '2026-06-15'
 const partsOf = (over: Partial<StudentReport> = {}) =>
-  new Map(studentReportParts({ ...aStudentReport, ...over }, today).map((part) => [part.name, part]))
+  new Map(
+    studentReportParts({ ...aStudentReport, ...over }, { lastDay: today, today }).map((part) => [part.name, part]),
+  )
 const titleOf = (name: string, over: Partial<StudentReport> = {}) => partsOf(over).get(name)?.title
 const tableOf = (name: string) => {
   const part = partsOf().get(name)
@@ -89,6 +91,13 @@ it('has the figures as a table', () => {
     ['GCP', 'Approved', '01-08-2025'],
     ['BLS & ACLS', 'Not recorded', '–'],
   ])
+})
+
+it('counts attendance up to today, whatever the last day of the records', () => {
+  for (const lastDay of ['2025-12-31', '2026-02-10']) {
+    const parts = studentReportParts(aStudentReport, { lastDay, today })
+    expect(parts.find(({ name }) => name === 'District residency')).toEqual(partsOf().get('District residency'))
+  }
 })
 
 describe('half-years', () => {

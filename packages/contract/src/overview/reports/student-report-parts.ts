@@ -16,11 +16,18 @@ import { checklistItems, type StudentReport } from './student-report.ts'
 const statuses = ['Approved', 'Pending', 'Rejected'] as const
 const asOfNow = 'As it stands now, whatever the dates above.'
 
-/** The parts in their order. `today` is the last day that scores are compared on. */
-export function studentReportParts(report: StudentReport, today: string): ReportPart[] {
+interface ReportDays {
+  /** Of the days that were asked for, but not after today: scores are compared up to it. */
+  lastDay: string
+  /** What stands as it is, such as attendance, is counted up to it. */
+  today: string
+}
+
+/** The parts in their order. */
+export function studentReportParts(report: StudentReport, { lastDay, today }: ReportDays): ReportPart[] {
   return [
     recordsPart(report),
-    scoresPart(report, today),
+    scoresPart(report, lastDay),
     rolesPart(report),
     checklistPart(report),
     ...(report.appraisals
@@ -74,8 +81,8 @@ export function recordsPart(report: StudentReport): ReportPart {
   }
 }
 
-export function scoresPart({ scores }: StudentReport, today: string): ReportPart {
-  const { title, note } = scoreText(scores, today)
+export function scoresPart({ scores }: StudentReport, lastDay: string): ReportPart {
+  const { title, note } = scoreText(scores, lastDay)
   return {
     name: 'Scores by month',
     title,
