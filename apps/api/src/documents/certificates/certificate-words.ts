@@ -1,5 +1,6 @@
 // What each kind of certificate of a college needs and says. A feature brings one by its line in `documentTitles` and its entry here.
 import type { CollegeCertificate } from '@rounds/contract/documents/certificates/certificate'
+import { bonafideObstacle } from '@rounds/contract/documents/certificates/certificate.can'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
 import type { CertificateFacts } from '@rounds/contract/documents/certificates/certificate-wording'
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
@@ -31,8 +32,19 @@ const since = ({ joiningDate }: CertifiedStudent): string => (joiningDate ? ` si
 const unlessCertified = ({ student }: Given): string | null =>
   student.certified ? null : certificateMessages.notCertified
 
-function unlessOver({ student: { lastDay }, today }: Given): string | null {
+function unlessStudying({ student, today }: Given): string | null {
+  const { hasLeft, termOver, notCertified } = certificateMessages
+  const obstacle = bonafideObstacle(student, today)
+  if (obstacle === 'hasLeft') return fillMessage(hasLeft, { day: showDate(student.leftOn) })
+  if (obstacle === 'termOver') return fillMessage(termOver, { day: showDate(student.lastDay) })
+  return obstacle && notCertified
+}
+
+function unlessOver({ student: { lastDay, leftOn }, today }: Given): string | null {
   if (lastDay === null) return certificateMessages.noTerm
+  if (leftOn !== null && leftOn < lastDay) {
+    return fillMessage(certificateMessages.leftBefore, { leftOn: showDate(leftOn), day: showDate(lastDay) })
+  }
   return lastDay >= today ? fillMessage(certificateMessages.termRuns, { day: showDate(lastDay) }) : null
 }
 
@@ -56,7 +68,7 @@ export const factsOf = (student: CertifiedStudent): CertificateFacts => ({
 
 export const certificateWords: Readonly<Record<CollegeCertificate, CertificateWords>> = {
   bonafide: {
-    obstacle: unlessCertified,
+    obstacle: unlessStudying,
     body: ({ student }) => [
       `This is to certify that ${named(student)} is a bonafide student of ${where(student)}${since(student)}.`,
     ],

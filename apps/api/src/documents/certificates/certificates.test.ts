@@ -144,6 +144,7 @@ describe('a certificate', () => {
     const { text } = await made(harness, 'student')
     expect(text).toContain('The course lasted from 01-01-2020 to 31-12-2022.')
     expect(text).toContain(`${harness.people.admin.name} For the college`)
+    await joined('2025-07-01')
   })
 
   it('has the logo of the college as it was when it was issued', async ({ harness, master }) => {

@@ -19,6 +19,7 @@ const student = statement({
     course: text,
     joiningDate: day.nullable(),
     termUntil: day.nullable(),
+    leftOn: day.nullable(),
     certified: boolean,
     words: text.nullable(),
     wordsBy: text.nullable(),
@@ -26,8 +27,8 @@ const student = statement({
     logoId: uuid.nullable(),
   },
   sql: `select a.name, a.identity, c.name as college, c.address, d.name as department, d.title as course,
-      a.joining_date as "joiningDate", a.term_until as "termUntil", a.certified, s.words, p.name as "wordsBy",
-      s.at as "wordsAt", c.logo_file_id as "logoId"
+      a.joining_date as "joiningDate", a.term_until as "termUntil", a.left_on as "leftOn", a.certified, s.words,
+      p.name as "wordsBy", s.at as "wordsAt", c.logo_file_id as "logoId"
     from accounts a join colleges c on c.id = a.college_id join departments d on d.id = a.department_id
       left join lateral (select s.words, s.by_id, s.at from student_changes s
         where s.student_id = a.id and s.change = 'certified' order by s.at desc, s.id desc limit 1) s on a.certified
@@ -45,6 +46,8 @@ export interface CertifiedStudent {
   joiningDate: string | null
   /** The last day of the course; null before somebody joined. */
   lastDay: string | null
+  /** The day of leaving the course; null for somebody who is on it. */
+  leftOn: string | null
   /** The HOD certified the student, with these words. */
   certified: boolean
   words: string | null

@@ -9,6 +9,8 @@ import {
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import { documentTitles, type IssuedDocument } from '@rounds/contract/documents/issued/issued-document'
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
+import { termGraceDays } from '@rounds/contract/identity/accounts/term'
+import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
 import { screen, within } from '@testing-library/react'
@@ -24,6 +26,7 @@ const signatory = { name: 'Dr Meena Iyer', title: 'Head of the department' }
 function emptyList(server: FakeServer): void {
   server.answers(issuedDocuments.list, { documents: [], page: { page: 1, size: 10, total: 0 } })
 }
+const today = businessDateOf(new Date())
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 test('the HOD issues one to a student, by kind and purpose', async ({ server }) => {
@@ -51,6 +54,9 @@ test('the HOD issues one to a student, by kind and purpose', async ({ server }) 
   await expectAtField({ server, user, endpoint: certificates.issue, press }, [
     ['kind', certificateMessages.ownKind],
     ['kind', certificateMessages.nobodySigns],
+    ['kind', fillMessage(certificateMessages.hasLeft, { day: '31-05-2026' })],
+    ['kind', fillMessage(certificateMessages.termOver, { day: '31-05-2026' })],
+    ['kind', fillMessage(certificateMessages.leftBefore, { leftOn: '31-05-2026', day: '31-07-2028' })],
     ['kind', certificateMessages.noTerm],
     ['kind', fillMessage(certificateMessages.termRuns, { day: '31-07-2028' })],
     ['kind', fillMessage(certificateMessages.missingFact, { place: '{registrationNumber}' })],
@@ -139,6 +145,24 @@ test('a student who is not certified is told what comes first', async ({ server 
   await openScreen('/certificates', aStudent)
   expect(await screen.findByText(/Once your HOD has certified you/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Get a bonafide certificate' })).toBeNull()
+})
+
+test.for([
+  ['who left', { leftOn: '2026-05-31' }, /^You left the course/],
+  ['whose term is over', { termUntil: addDays(today, -termGraceDays - 1) }, /^Your term is over/],
+] as const)('a certified student %s is not offered the bonafide certificate', async ([, course, why], { server }) => {
+  emptyList(server)
+  await openScreen('/certificates', { ...aStudent, certified: true, ...course })
+  expect(await screen.findByText(why)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Get a bonafide certificate' })).toBeNull()
+})
+
+test('a certified student in the days after the term is offered it still', async ({ server }) => {
+  emptyList(server)
+  const termUntil = addDays(today, -termGraceDays + 1)
+  await openScreen('/certificates', { ...aStudent, certified: true, termUntil })
+  expect(await screen.findByRole('button', { name: 'Get a bonafide certificate' })).toBeVisible()
+  expect(screen.queryByText(/^Your term is over/)).toBeNull()
 })
 
 test('who issued many today is told to go on tomorrow', async ({ server }) => {

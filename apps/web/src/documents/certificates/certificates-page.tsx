@@ -1,6 +1,10 @@
 // /certificates: those that were issued, another one, and who signs them. A certified student gets the bonafide certificate;
 // a coordinator issues the completion certificate of a posting.
 
+import { Alert } from '@mantine/core'
+import { type BonafideObstacle, bonafideObstacle } from '@rounds/contract/documents/certificates/certificate.can'
+import type { SessionUser } from '@rounds/contract/identity/accounts/person'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
@@ -20,14 +24,26 @@ import { SignatorySection } from './signatory-section.tsx'
 
 const hints = {
   staff: 'Issue a certificate, and it is listed here with the code that proves it is genuine.',
-  certified: 'You are certified: get your bonafide certificate with the button above.',
+  student: 'You are certified: get your bonafide certificate with the button above.',
   coordinator:
     'At the end of a posting, sign the performance report first; then issue the completion certificate here.',
-  waiting: 'Once your HOD has certified you, you get your bonafide certificate here.',
+  hasLeft: 'What was issued to you earlier would be listed here.',
+  termOver: 'What was issued to you earlier would be listed here.',
+  notCertified: 'Once your HOD has certified you, you get your bonafide certificate here.',
 } as const
 
+/** Why a certified student has no button. */
+const refusals: Readonly<Partial<Record<BonafideObstacle, string>>> = {
+  hasLeft: 'You left the course, so you cannot get a bonafide certificate. If that is wrong, ask your HOD.',
+  termOver: 'Your term is over, so you cannot get a bonafide certificate. If it goes on, ask your HOD to extend it.',
+}
+
+const obstacleOf = ({ termUntil = null, ...user }: SessionUser): BonafideObstacle | null =>
+  user.role === 'student' ? bonafideObstacle({ ...user, lastDay: termUntil }, businessDateOf(new Date())) : null
+
 export function CertificatesPage() {
-  const { role, certified } = useUser()
+  const user = useUser()
+  const { role } = user
   const isStudent = role === 'student'
   const isCoordinator = role === 'drpc'
   const hasStudents = !isStudent && !isCoordinator
@@ -35,10 +51,13 @@ export function CertificatesPage() {
   const studentId = hasStudents ? (idIn(list.filters.studentId) ?? undefined) : undefined
   const [isIssuing, setIsIssuing] = useState(false)
   const verb = isStudent ? 'Get a bonafide certificate' : 'Issue a certificate'
-  useAddAction(isStudent && !certified ? null : verb, () => setIsIssuing(true))
-  const hint = hints[isStudent ? (certified ? 'certified' : 'waiting') : isCoordinator ? 'coordinator' : 'staff']
+  const obstacle = obstacleOf(user)
+  useAddAction(obstacle === null ? verb : null, () => setIsIssuing(true))
+  const refusal = obstacle && refusals[obstacle]
+  const hint = hints[obstacle ?? (isStudent ? 'student' : isCoordinator ? 'coordinator' : 'staff')]
   return (
     <PageFrame title="Certificates" purpose="Numbered, signed, and with a code by which anybody can check them.">
+      {refusal && <Alert color="yellow">{refusal}</Alert>}
       {hasStudents && (
         <ListFilters
           active={studentId ? 1 : 0}

@@ -11,6 +11,10 @@ export const certificateMessages = {
   ownKind: 'A student issues the bonafide certificate only. Ask your HOD for the others.',
   nobodySigns: 'Your department has no HOD yet who could sign. Please ask your college.',
   notCertified: 'The HOD has not certified this student yet. “Certify” on the student’s page does it.',
+  hasLeft: 'This student left the course on {day}. If that is wrong, the HOD or the Admin can mark them as back.',
+  termOver: 'The term of this student ended on {day}. If the course goes on, the HOD or the Admin can extend it.',
+  leftBefore:
+    'This student left on {leftOn}, before the course ended on {day}. If that is wrong, mark them as back first.',
   noTerm: 'This student has no joining date, so the end of the course is not known.',
   termRuns: 'The course of this student ends on {day}. The certificate can be issued after that day.',
   name: 'Please write the signatory’s name.',
