@@ -14,7 +14,8 @@ import { aNewcomer, type CastName } from '#api/testing/people.ts'
 import { recordsOf } from '#api/testing/saved-files/csv.ts'
 
 const test = it.extend('stored', { scope: 'file', auto: true }, async ({ harness }) => {
-  await aNewcomer(harness, '=cmd|calc', { identity: '@SUM(1)' })
+  await aNewcomer(harness, '=cmd|calc', { identity: '@SUM(1)', verifyByHod: true })
+  await aNewcomer(harness, 'Dr Waiting')
   const { student, otherStudent, teacher, hod } = harness.people
   const now = harness.clock.now
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs)

@@ -11,6 +11,7 @@ import {
   isDecidedHere,
   isInDays,
   isListed,
+  isOfStudent,
   isOfTheBatch,
   reportParams,
   waitedHours,
@@ -19,9 +20,6 @@ import {
 
 const bandTitle = ({ from, to }: (typeof reportAgeBands)[number]): string =>
   to === null ? `Waiting over ${from - 1} days` : `Waiting ${from}–${to} days`
-
-/** The entries of the student `a` in the department where the student is. */
-const ofStudent = 'e.student_id = a.id and e.college_id = a.college_id and e.department_id = a.department_id'
 
 const numbers = [
   ['Records', 'count(*)'],
@@ -53,9 +51,9 @@ export const studentsFile = exportedList({
     [`No record for ${quietDays} days`, `case when ${studentIsQuiet} then 'Yes' end`],
   ],
   from: `accounts a
-    cross join lateral (select ${listOf(numbers, 'k')} from entries e where ${ofStudent} and ${isInDays}) counted
+    cross join lateral (select ${listOf(numbers, 'k')} from entries e where ${isOfStudent} and ${isInDays}) counted
     cross join lateral (select ${listOf(waiting, 'w')} from entries e
-      where ${ofStudent} and e.status = 'Pending') waiting`,
+      where ${isOfStudent} and e.status = 'Pending') waiting`,
   where: (within) => `${isListed} and ${within(accountColumns())}`,
   orderBy: 'a.name, a.id',
 })

@@ -12,7 +12,7 @@ import { createDice, type Dice } from '#api/kernel/demo/dice.ts'
 import { aStoredEntry, type StoredEntry } from '#api/testing/entries/stored-entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
-import { aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
+import { aNewcomer, aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
 
 const kinds = ['procedure', 'opd-campus', 'leave-record', 'clinical-case'] as const
 const statuses = ['Draft', 'Pending', 'Approved', 'Approved', 'Rejected'] as const
@@ -213,6 +213,27 @@ describe(`the report on a department (TEST_SEED=${testSeed})`, () => {
       expect(students.find((student) => student.id === id)).toMatchObject({ isQuiet: false, lastRecordOn: null })
     }
     expect(entries.length).toBe(stored)
+  })
+
+  test('leaves out those who could not record in its days, but nobody with records', async ({ harness, entries }) => {
+    expect(entries).toHaveLength(stored)
+    const withdrawn = await aNewcomer(harness, 'Dr Withdrawn', { joiningDate: '2025-06-01' })
+    const others = [
+      await aNewcomer(harness, 'Dr Stranger', { emailVerifiedAt: null }),
+      await aNewcomer(harness, 'Dr Waiting', { joiningDate: '2025-06-01' }),
+      await aNewcomer(harness, 'Dr Later', { verifyByHod: true, joiningDate: '2026-05-02' }),
+      await aNewcomer(harness, 'Dr Coming', { verifyByHod: true, joiningDate: '2026-07-01' }),
+    ]
+    const entry = { kind: 'procedure', status: 'Pending', submittedAt: harness.clock.now } as const
+    await aStoredEntry(harness.db, { ...entry, student: withdrawn, date: '2026-05-01' })
+    const namesOf = ({ students }: DepartmentReport) =>
+      students.flatMap(({ id, name }) => (id === withdrawn.id || others.some((one) => one.id === id) ? [name] : []))
+    const now = await reportOf(harness, 'hod')
+    expect([namesOf(now), now.studentsTotal]).toEqual([['Dr Later', 'Dr Withdrawn'], now.students.length])
+    expect(now.students.find(({ id }) => id === withdrawn.id)).toMatchObject({ pending: 1 })
+    const before = await reportOf(harness, 'hod', { to: '2026-05-01' })
+    expect([namesOf(before), before.studentsTotal]).toEqual([['Dr Withdrawn'], before.students.length])
+    expect(namesOf(await reportOf(harness, 'hod', { from: '2026-05-02', to: '2026-05-02' }))).toEqual(['Dr Later'])
   })
 
   test('costs two statements: who is calling, and the report', async ({ harness, hod }) => {

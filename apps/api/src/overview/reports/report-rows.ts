@@ -32,11 +32,9 @@ export function reportValues({ from, to, batch }: DepartmentReportQuery, now: Da
   return { ...bands.values(now), ...days, joinedFrom: joined.from, joinedTo: joined.to }
 }
 
-/** The condition on `accounts` for somebody of the batch, or for everybody when none is named. */
-const isOfBatch = `(:joinedFrom::date is null or a.joining_date between :joinedFrom::date and :joinedTo::date)`
-
-/** The condition on the account `a` of a student whom the report lists, within the scope. */
-export const isListed = `a.role = 'student' and ${isStudying()} and ${isOfBatch}`
+/** The condition on the account `a` of a student of the batch, or of any when none is named. */
+export const isStudentOfBatch = `a.role = 'student' and ${isStudying()}
+  and (:joinedFrom::date is null or a.joining_date between :joinedFrom::date and :joinedTo::date)`
 
 /** The condition on the entry `e` that it is of a student of the batch, who may have left since. */
 export const isOfTheBatch = `(:joinedFrom::date is null or e.student_id in (select a.id from accounts a
@@ -44,6 +42,17 @@ export const isOfTheBatch = `(:joinedFrom::date is null or e.student_id in (sele
 
 /** The condition on the entry `e` that it counts in the days of the report. The index entries_department has all of it. */
 export const isInDays = `e.status <> 'Draft' and e.date between :from::date and :to::date`
+
+/** The condition that the entry `e` is of the student `a`, in the department where the student is. */
+export const isOfStudent = 'e.student_id = a.id and e.college_id = a.college_id and e.department_id = a.department_id'
+
+/**
+ * The condition on the account `a` of a student whom the report lists, within the scope: those who were approved and had
+ * joined, for somebody who could not record is not behind. Records keep a student whose approval was withdrawn in it.
+ */
+export const isListed = `${isStudentOfBatch}
+  and (a.verify_by_hod and coalesce(a.joining_date <= least(:to::date, :today::date), true)
+    or exists (select 1 from entries e where ${isOfStudent} and ${isInDays}))`
 
 /** The condition on the entry `e` that it was decided here: what came from a paper logbook did not wait with us. */
 export const isDecidedHere = `${isInDays} and e.status <> 'Pending' and e.import_id is null`

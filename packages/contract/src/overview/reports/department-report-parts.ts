@@ -214,7 +214,7 @@ export function quietPart({ students }: DepartmentReport): ReportPart {
   return {
     name,
     title: `${figure(quiet.length)} of ${counted(students.length, 'student', 'students')} recorded nothing in the past ${quietDays} days`,
-    note: 'Those who may record, with the day of their last record, whatever the dates above.',
+    note: 'Students of this report who may record, with the day of their last record, whatever the dates above.',
     table: {
       columns: [
         { title: 'Student', type: 'text' },

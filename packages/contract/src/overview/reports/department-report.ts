@@ -62,7 +62,10 @@ export type ReportTeacher = z.infer<typeof ReportTeacher>
 export const DepartmentReport = z.object({
   college: z.object({ id: Id, name: z.string() }),
   department: z.object({ id: Id, name: z.string(), code: z.string() }),
-  /** Those who study in the department now, by name; at most `maxReportStudents`. */
+  /**
+   * Those who study in the department now and could record in the days, or did; by name, at most `maxReportStudents`. Not
+   * those who wait for their approval, nor those who joined later.
+   */
   students: z.array(ReportStudent),
   studentsTotal: count,
   /** What waits at present, whatever its day; one row for each of `reportAgeBands`. */

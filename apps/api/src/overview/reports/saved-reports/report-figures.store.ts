@@ -8,6 +8,7 @@ import {
   isInDays,
   isListed,
   isOfTheBatch,
+  isStudentOfBatch,
   reportParams,
   reportValues,
   waitedHours,
@@ -50,7 +51,7 @@ const figures = variants({
     const at = places[of]
     return `select
       (select count(*)::int from entries e where ${at('e')} and ${isInDays}
-        and e.student_id in (select a.id from accounts a where ${at('a')} and ${isListed})) as records,
+        and e.student_id in (select a.id from accounts a where ${at('a')} and ${isStudentOfBatch})) as records,
       (select count(*)::int from entries e where ${at('e')} and e.status = 'Pending' and ${isOfTheBatch}) as waiting,
       (select min(hours) filter (where 2 * upto >= total) from (
         select hours, sum(n) over (order by hours) as upto, sum(n) over () as total from (
