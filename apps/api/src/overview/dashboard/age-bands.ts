@@ -17,13 +17,17 @@ export function ageBands(bands: readonly Band[]) {
       Object.fromEntries(edges.map((days) => [edgeName(days), new Date(now.getTime() - days * dayMs)])),
     /** The condition on `submitted_at` for a record of the band. */
     isIn,
-    /** The bands as a JSON array of `{from, to, n}`: an aggregate over pending entries. */
-    counts: `json_build_array(${bands
-      .map(
-        (band) =>
-          `json_build_object('from', ${band.from}, 'to', ${band.to ?? 'null'}, 'n', count(*) filter (where ${isIn(band)}))`,
-      )
-      .join(', ')})`,
+    /**
+     * The bands as a JSON array of `{from, to, n}`, without the rows of the table `less`: an aggregate over pending entries, of
+     * which these are some.
+     */
+    countsLess: (less: string): string =>
+      `json_build_array(${bands
+        .map(
+          (band) => `json_build_object('from', ${band.from}, 'to', ${band.to ?? 'null'},
+            'n', count(*) filter (where ${isIn(band)}) - (select count(*) from ${less} where ${isIn(band)}))`,
+        )
+        .join(', ')})`,
   }
 }
 

@@ -11,6 +11,7 @@ import { aStoredEntry } from '#api/testing/entries/stored-entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aNewcomer, type CastName } from '#api/testing/people.ts'
+import { aStoredPosting } from '#api/testing/postings.ts'
 import { recordsOf } from '#api/testing/saved-files/csv.ts'
 
 const test = it.extend('stored', { scope: 'file', auto: true }, async ({ harness }) => {
@@ -87,6 +88,16 @@ describe('the file of the students', () => {
       'Last record': '01-06-2026',
       'No record for 14 days': 'Yes',
     })
+  })
+
+  test('counts as waiting what teachers decide on', async ({ harness }) => {
+    await aStoredPosting(harness, 'otherStudentOfDepartment', '2026-05-20', 'drpc')
+    const { otherStudentOfDepartment: student } = harness.people
+    const entry = { student, kind: 'drp-activity', status: 'Pending', submittedAt: harness.clock.now } as const
+    await aStoredEntry(harness.db, { ...entry, date: '2026-06-01' })
+    const { records } = await saved(harness, 'hod', { section: 'students' })
+    const row = byTitle(records).find(({ Student }) => Student === student.name)
+    expect(row).toMatchObject({ Pending: '1', 'Waiting 0–7 days': '0' })
   })
 
   test('says for each student what the screen says', async ({ harness, hod }) => {

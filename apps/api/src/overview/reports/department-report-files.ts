@@ -6,6 +6,7 @@ import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import { exportedDay, exportedList } from '#api/kernel/exports/exported-list.ts'
 import { studentIsQuiet } from '#api/membership/students/students.store.ts'
 import { lastRecordDay } from '#api/overview/people/student-list.store.ts'
+import { isForTeachers } from '#api/records/logbook/entries/coordinators-records.ts'
 import {
   bands,
   isDecidedHere,
@@ -53,7 +54,7 @@ export const studentsFile = exportedList({
   from: `accounts a
     cross join lateral (select ${listOf(numbers, 'k')} from entries e where ${isOfStudent} and ${isInDays}) counted
     cross join lateral (select ${listOf(waiting, 'w')} from entries e
-      where ${isOfStudent} and e.status = 'Pending') waiting`,
+      where ${isOfStudent} and e.status = 'Pending' and ${isForTeachers}) waiting`,
   where: (within) => `${isListed} and ${within(accountColumns())}`,
   orderBy: 'a.name, a.id',
 })

@@ -14,6 +14,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText } from '#api/kernel/database/json-text.ts'
 import { studentIsQuiet } from '#api/membership/students/students.store.ts'
 import { lastRecordDay } from '#api/overview/people/student-list.store.ts'
+import { fromCoordinated } from '#api/records/logbook/entries/coordinators-records.ts'
 import {
   bands,
   isDecidedHere,
@@ -43,6 +44,7 @@ const report = scopedStatement({
     select a.id, a.name, coalesce(${studentIsQuiet}, false) as is_quiet, (${lastRecordDay}) as last_record_on from accounts a
       where ${isListed} and ${within(accountColumns())} order by a.name, a.id limit ${maxReportStudents}),
   recorded as (${recorded(within)}),
+  coordinated as materialized (${coordinated(within)}),
   hours as materialized (${hours(within)})
   select json_build_object('report', json_build_object(
     'college', json_build_object('id', p.college_id, 'name', p.college),
@@ -50,7 +52,7 @@ const report = scopedStatement({
     'students', (select coalesce(json_agg(${studentJson} order by s.name, s.id), '[]')
       from listed s left join recorded r on r.student_id = s.id),
     'studentsTotal', (select count(*) from accounts a where ${isListed} and ${within(accountColumns())}),
-    'pendingAges', (select ${bands.counts} from entries e
+    'pendingAges', (select ${bands.countsLess('coordinated')} from entries e
       where ${within(entryColumns)} and e.status = 'Pending' and ${isOfTheBatch}),
     'verification', (${verification}),
     'teachers', (${teachers})
@@ -88,6 +90,10 @@ const recorded = (within: Within): string => `select student_id,
         count(e.score) as scored, sum(e.score) as score_sum
       from entries e where ${within(entryColumns)} and ${isInDays} group by e.student_id, e.kind) kinds
     group by student_id`
+
+/** What waits for coordinators is not the department's to decide. */
+const coordinated = (within: Within): string =>
+  `select distinct e.id, e.submitted_at ${fromCoordinated(within, `e.status = 'Pending' and ${isOfTheBatch}`)}`
 
 const studentJson = `json_build_object('id', s.id, 'name', s.name, 'counts', coalesce(r.counts, '[]'),
       'approved', coalesce(r.approved, 0), 'pending', coalesce(r.pending, 0), 'rejected', coalesce(r.rejected, 0),

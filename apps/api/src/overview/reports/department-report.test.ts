@@ -13,6 +13,7 @@ import { aStoredEntry, type StoredEntry } from '#api/testing/entries/stored-entr
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aNewcomer, aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
+import { aStoredPosting } from '#api/testing/postings.ts'
 
 const kinds = ['procedure', 'opd-campus', 'leave-record', 'clinical-case'] as const
 const statuses = ['Draft', 'Pending', 'Approved', 'Approved', 'Rejected'] as const
@@ -234,6 +235,30 @@ describe(`the report on a department (TEST_SEED=${testSeed})`, () => {
     const before = await reportOf(harness, 'hod', { to: '2026-05-01' })
     expect([namesOf(before), before.studentsTotal]).toEqual([['Dr Withdrawn'], before.students.length])
     expect(namesOf(await reportOf(harness, 'hod', { from: '2026-05-02', to: '2026-05-02' }))).toEqual(['Dr Later'])
+  })
+
+  test('counts as waiting what teachers decide on, also in the batch', async ({ harness, entries }) => {
+    expect(entries).toHaveLength(stored)
+    const before = await reportOf(harness, 'hod')
+    const { student } = harness.people
+    await aStoredPosting(harness, 'student', '2026-05-20', 'drpc')
+    const submittedAt = new Date(harness.clock.now.getTime() - 10 * dayMs)
+    const entry = { student, kind: 'drp-activity', status: 'Pending', submittedAt } as const
+    await aStoredEntry(harness.db, { ...entry, date: '2026-06-01' })
+    const after = await reportOf(harness, 'hod')
+    expect(after.pendingAges).toEqual(before.pendingAges)
+    // Before the posting began there was no coordinator to decide.
+    await aStoredEntry(harness.db, { ...entry, date: '2026-05-19' })
+    const ofBatch = (await reportOf(harness, 'hod', { batch: 2024 })).pendingAges
+    const numbers = before.pendingAges.map(({ from, n }) => (from === 8 ? n + 1 : n))
+    expect((await reportOf(harness, 'hod')).pendingAges.map(({ n }) => n)).toEqual(numbers)
+    await harness.db.unchecked('update drp_postings set removed_by_id = $2, removed_at = $3 where student_id = $1', [
+      student.id,
+      harness.people.hod.id,
+      harness.clock.now,
+    ])
+    const withoutPosting = (await reportOf(harness, 'hod', { batch: 2024 })).pendingAges
+    expect(withoutPosting.map(({ n }) => n)).toEqual(ofBatch.map(({ from, n }) => (from === 8 ? n + 1 : n)))
   })
 
   test('costs two statements: who is calling, and the report', async ({ harness, hod }) => {

@@ -68,7 +68,7 @@ export const DepartmentReport = z.object({
    */
   students: z.array(ReportStudent),
   studentsTotal: count,
-  /** What waits at present, whatever its day; one row for each of `reportAgeBands`. */
+  /** What waits for teachers at present, whatever its day; one row for each of `reportAgeBands`. */
   pendingAges: z.array(PendingAge),
   /** Null while nothing is decided. */
   verification: Waits.nullable(),

@@ -3,6 +3,7 @@ import { integer, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, variants } from '#api/kernel/database/statement.ts'
 import { mayRecordParams, studentIsQuiet } from '#api/membership/students/students.store.ts'
+import { countCoordinated } from '#api/records/logbook/entries/coordinators-records.ts'
 import {
   isDecidedHere,
   isInDays,
@@ -19,7 +20,7 @@ const { quietFrom, from, to, joinedFrom, joinedTo } = reportParams
 const figuresRow = {
   /** Of those who study there now. */
   records: integer,
-  /** At present, whatever their day. */
+  /** At present, whatever their day; of a department what its teachers decide on. */
   waiting: integer,
   /** Null while nothing is decided. */
   medianHours: integer.nullable(),
@@ -30,6 +31,16 @@ const places = {
   department: (as: string) => `${as}.college_id = :collegeId and ${as}.department_id = :departmentId`,
   college: (as: string) => `${as}.college_id = :collegeId and :departmentId::uuid is null`,
   all: (as: string) => `:collegeId::uuid is null and :departmentId::uuid is null and ${as}.college_id is not null`,
+} as const
+
+/** Of a department, where teachers read how much they have to decide, without what waits for coordinators. */
+const coordinated = {
+  department: ` - ${countCoordinated(
+    ({ college, department }) => `${college} = :collegeId and ${department} = :departmentId`,
+    `e.status = 'Pending' and ${isOfTheBatch}`,
+  )}`,
+  college: '',
+  all: '',
 } as const
 
 const figures = variants({
@@ -52,7 +63,7 @@ const figures = variants({
     return `select
       (select count(*)::int from entries e where ${at('e')} and ${isInDays}
         and e.student_id in (select a.id from accounts a where ${at('a')} and ${isStudentOfBatch})) as records,
-      (select count(*)::int from entries e where ${at('e')} and e.status = 'Pending' and ${isOfTheBatch}) as waiting,
+      (select count(*)::int from entries e where ${at('e')} and e.status = 'Pending' and ${isOfTheBatch})${coordinated[of]} as waiting,
       (select min(hours) filter (where 2 * upto >= total) from (
         select hours, sum(n) over (order by hours) as upto, sum(n) over () as total from (
           select ${waitedHours} as hours, count(*) as n from entries e

@@ -14,6 +14,7 @@ import { aStoredEntry } from '#api/testing/entries/stored-entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
+import { aStoredPosting } from '#api/testing/postings.ts'
 import { aSavedReport } from '#api/testing/saved-reports.ts'
 import { sendFigures } from './saved-reports.jobs.ts'
 
@@ -148,4 +149,14 @@ test('end with one notice when their owner has moved, or the college has the dep
   })
   expect(await sendFigures(harness.api, new Date(clock.now.getTime() + 7 * dayMs))).toBe(0)
   expect(await told(harness)).toHaveLength(3)
+})
+
+test('count of a department what its teachers decide on', async ({ harness }) => {
+  await aStoredPosting(harness, 'otherStudentOfDepartment', '2026-05-20', 'drpc')
+  const { otherStudentOfDepartment: student } = harness.people
+  const entry = { student, kind: 'drp-activity', status: 'Pending', submittedAt: harness.clock.now } as const
+  await aStoredEntry(harness.db, { ...entry, date: '2026-06-01' })
+  await aSavedReport(harness, 'hod')
+  await sendFigures(harness.api, harness.clock.now)
+  expect((await told(harness))[0]?.facts).toMatchObject({ waiting: 2 })
 })
