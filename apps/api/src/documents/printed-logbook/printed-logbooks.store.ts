@@ -2,6 +2,8 @@
 import { maxPrinted, type PrintChoice } from '@rounds/contract/documents/printed-logbook/printed-logbook'
 import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
 import { Entry } from '@rounds/contract/records/logbook/entry'
+import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
+import { isKept } from '#api/identity/accounts/kept-accounts.ts'
 import { boolean, day, integer, json, text, texts, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -105,7 +107,9 @@ const cover = statement({
         order by h.id limit 1) as hod,
       (select string_agg(t.name, ', ' order by st.created_at, st.id) from student_teachers st
         join accounts t on t.id = st.teacher_id
-        where st.student_id = a.id and st.college_id = a.college_id and st.subject_id = a.department_id) as guides
+        where st.student_id = a.id and st.college_id = a.college_id and st.subject_id = a.department_id
+          and ${isGuiding('t')} and ${isKept('t')} and t.college_id = a.college_id
+          and t.department_id = a.department_id) as guides
     from accounts a join colleges c on c.id = a.college_id join departments d on d.id = a.department_id
     where a.id = :studentId`,
 })
@@ -126,7 +130,7 @@ export interface Cover {
   photoId: string | null
 }
 
-/** Whose logbook it is, and who signs it. */
+/** Whose logbook it is, and who signs it: guides are confirmed and teach in the department still. */
 export async function findCover(db: Database, studentId: string): Promise<Cover | undefined> {
   const row = await db.row(cover, { studentId })
   return row && { ...row, lastDay: lastDayOfTerm(row) }
