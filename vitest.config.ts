@@ -87,9 +87,10 @@ const project = (
     sequence: { groupOrder: isTiming ? 1 : 0 },
     environment: 'node' as const,
     pool: 'forks' as const,
-    // The first test of a file also opens what its fixtures need; on a loaded machine that takes its time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // The first test of a file also opens what its fixtures need; on a loaded machine with nothing compiled yet that took more
+    // than a minute.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // What is polled for comes at once on a quiet machine; on a loaded one a second, the default, may be too short.
     expect: { poll: { timeout: 10_000 } },
     // A test reads the same clock zone and language on every machine.

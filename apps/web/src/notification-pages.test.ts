@@ -96,6 +96,7 @@ const received: readonly (readonly [names: string, ...Way[]])[] = [
   ['posting.posted reminder.postingEnded', { to: ['drpc'], ...atPosting }],
   ['posting.reported posting.entered', { ...toStudents, ...atPosting }],
   ['posting.enteredFor', { to: ['hod'], ...atPosting }],
+  ['reminder.postingUnfinished reminder.coordinatorMissing', { to: ['hod', 'admin'], ...atPosting }],
   ['posting.removed', { to: ['student', 'hod'] }],
   ['posting.withdrawn', { to: ['student', 'hod', 'drpc'] }],
   ['appraisal.signed appraisal.corrected', { ...toStudents, ...atAppraisal }],

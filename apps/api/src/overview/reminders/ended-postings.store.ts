@@ -1,24 +1,47 @@
-// Postings in a district that ended some days ago, with their coordinators and whether the report is signed.
+// Postings in a district that somebody has to be reminded of: those that ended some days ago, with whether the report is signed,
+// and those that began without a coordinator.
+import { z } from 'zod'
 import { isKept } from '#api/identity/accounts/kept-accounts.ts'
-import { boolean, day, text, uuid } from '#api/kernel/database/columns.ts'
+import { boolean, day, json, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
+import { headsOf } from './department-heads.ts'
 
-const row = { id: uuid, student: text, coordinatorId: uuid, lastDay: day, isReported: boolean }
+const row = { id: uuid, student: text, coordinator: text, heads: json(z.array(z.string())) }
+const ended = { ...row, coordinatorId: uuid, hasJoined: boolean, lastDay: day, isReported: boolean }
 
-const list = statement({
+const scope = everybody('a job reminds the people of all colleges')
+const columns = `p.id, s.name as student, k.name as coordinator, ${headsOf('p')} as heads`
+const hasJoined = '(k.active and k.email_verified_at is not null)'
+const kept = `drp_postings p join accounts s on s.id = p.student_id join accounts k on k.id = p.coordinator_id
+    where p.removed_at is null and ${isKept('s')}`
+
+const listEnded = statement({
   name: 'reminders.endedPostings',
-  scope: everybody('a job reminds the people of all colleges'),
+  scope,
   params: { from: day, to: day },
-  row,
-  sql: `select p.id, s.name as student, p.coordinator_id as "coordinatorId", p.last_day as "lastDay",
+  row: ended,
+  sql: `select ${columns}, p.coordinator_id as "coordinatorId", ${hasJoined} as "hasJoined", p.last_day as "lastDay",
       exists (select 1 from drp_reports r where r.posting_id = p.id) as "isReported"
-    from drp_postings p join accounts s on s.id = p.student_id join accounts k on k.id = p.coordinator_id
-    where p.last_day between :from::date and :to::date and p.removed_at is null and ${isKept('s')}
-      and k.active and k.email_verified_at is not null
+    from ${kept} and p.last_day between :from::date and :to::date
     order by p.last_day, p.id`,
 })
 
-/** Every posting whose last day lies between two days and whose coordinator has accepted. */
-export const listEndedPostings = (db: Database, days: { from: string; to: string }): Promise<RowOf<typeof row>[]> =>
-  db.rows(list, days)
+const listUnattended = statement({
+  name: 'reminders.unattendedPostings',
+  scope,
+  params: { from: day, to: day },
+  row,
+  sql: `select ${columns} from ${kept} and p.schedule_from between :from::date and :to::date and not ${hasJoined}
+    order by p.schedule_from, p.id`,
+})
+
+/** Every posting whose last day lies between two days. */
+export const listEndedPostings = (db: Database, days: { from: string; to: string }): Promise<RowOf<typeof ended>[]> =>
+  db.rows(listEnded, days)
+
+/** Every posting that began between two days and whose coordinator has no open account. */
+export const listUnattendedPostings = (
+  db: Database,
+  days: { from: string; to: string },
+): Promise<RowOf<typeof row>[]> => db.rows(listUnattended, days)

@@ -1,4 +1,5 @@
-// Coordinators hear of a posting that has ended while its report or certificate is missing: twice at most.
+// Coordinators hear of a posting that has ended while its report or certificate is missing: twice at most. Its department
+// hears of it in the last week, and of a posting that began without its coordinator.
 import { addDays } from '@rounds/contract/kernel/dates'
 import { lastDayOf } from '@rounds/contract/training/residency/posting'
 import { expect } from 'vitest'
@@ -8,21 +9,22 @@ import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 import { aStoredPosting } from '#api/testing/postings.ts'
-import { remindCoordinators } from './ended-postings.ts'
+import { remindCoordinators, tellOfUnattended } from './ended-postings.ts'
 
 const from = '2026-03-01'
 /** 8:00 in India, so many days after the last day. */
 const after = (days: number) => new Date(`${addDays(lastDayOf(from), days)}T02:30:00Z`)
 const remind = (harness: Harness, days: number) => remindCoordinators(harness.api, certifiedPostings, after(days))
-const reminded = (harness: Harness) =>
+const reminded = (harness: Harness, event = 'reminder.postingEnded') =>
   harness.db.uncheckedRows(
     z.object({ account_id: z.string(), facts: z.record(z.string(), z.unknown()) }),
-    "select account_id, facts from notifications where event = 'reminder.postingEnded' order by created_at, id",
+    'select account_id, facts from notifications where event = $1 order by created_at, id',
+    [event],
   )
 
 it('reminds on the day after the end and in the last week, of what is missing then', async ({ harness }) => {
   const id = await aStoredPosting(harness, 'student', from)
-  const { drpc, student } = harness.people
+  const { drpc, student, hod } = harness.people
   expect(await remind(harness, 0)).toBe(0)
   expect(await remind(harness, 1)).toBe(1)
   expect(await remind(harness, 2)).toBe(0)
@@ -38,7 +40,7 @@ it('reminds on the day after the end and in the last week, of what is missing th
     signedAt: harness.clock.now,
   })
   expect(await remind(harness, 23)).toBe(0)
-  expect(await remind(harness, 24)).toBe(1)
+  expect(await remind(harness, 24)).toBe(2)
   expect(await remind(harness, 30)).toBe(0)
   const facts = { person: 'Dr student', page: `/drp/home?opened=${id}` }
   expect(await reminded(harness)).toEqual([
@@ -47,6 +49,9 @@ it('reminds on the day after the end and in the last week, of what is missing th
       facts: { ...facts, work: 'the performance report and the completion certificate', days: 30 },
     },
     { account_id: drpc.id, facts: { ...facts, work: 'the completion certificate', days: 7 } },
+  ])
+  expect(await reminded(harness, 'reminder.postingUnfinished')).toEqual([
+    { account_id: hod.id, facts: { ...facts, by: 'Dr drpc', work: 'the completion certificate', days: 7 } },
   ])
   expect(await remind(harness, 31)).toBe(0)
 })
@@ -66,4 +71,25 @@ it('reminds of nothing once both are there, of a removed posting, or before the 
   expect(await remind(harness, 5)).toBe(0)
   await db.unchecked('update drp_postings set removed_at = null, removed_by_id = null')
   expect(await remind(harness, 5)).toBe(1)
+})
+
+it('tells the department once that a posting began without its coordinator, the Admin where there is no HOD', async ({
+  harness,
+}) => {
+  const { db, people } = harness
+  const id = await aStoredPosting(harness, 'student', '2026-09-01')
+  const tell = (day: string) => tellOfUnattended(harness.api, new Date(`${day}T02:30:00Z`))
+  expect(await tell('2026-09-04')).toBe(0)
+  await db.unchecked('update accounts set email_verified_at = null where id = $1', [people.drpc.id])
+  expect(await tell('2026-09-03')).toBe(0)
+  expect(await tell('2026-09-12')).toBe(0)
+  expect(await tell('2026-09-04')).toBe(1)
+  expect(await tell('2026-09-05')).toBe(0)
+  await db.unchecked('update accounts set active = false where id = $1', [people.hod.id])
+  expect(await tell('2026-09-05')).toBe(1)
+  const facts = { person: 'Dr student', by: 'Dr drpc', page: `/drp/home?opened=${id}` }
+  expect(await reminded(harness, 'reminder.coordinatorMissing')).toEqual([
+    { account_id: people.hod.id, facts },
+    { account_id: people.admin.id, facts },
+  ])
 })

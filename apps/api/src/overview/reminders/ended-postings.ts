@@ -1,5 +1,6 @@
 // Reminds coordinators of the report and the certificate of a posting that has ended: once after its end, and once more in
-// the last week in which they see it.
+// the last week in which they see it. Then the department hears of it too, as it does of a posting that began without its
+// coordinator: nobody else can mark its days or sign its report.
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { reminderEvents } from '@rounds/contract/overview/reminders/reminder.events'
 import { workspaceDays, workspaceUntil } from '@rounds/contract/training/residency/posting'
@@ -7,12 +8,14 @@ import { notifyMany } from '#api/communication/notifications/notify-many.ts'
 import type { Services } from '#api/kernel/api.ts'
 import type { CertifiedPostings } from '#api/training/residency/certified-postings.ts'
 import { postingPage } from '#api/training/residency/posting-row.ts'
-import { listEndedPostings } from './ended-postings.store.ts'
+import { listEndedPostings, listUnattendedPostings } from './ended-postings.store.ts'
 import { daysBetween } from './reminder-rules.ts'
 
 const lastDays = 7
+/** Days after the first one of a posting on which its department hears that the coordinator has not accepted. */
+const unattendedDays = 3
 
-/** Says how many coordinators were told; a posting is named twice at most. */
+/** Says how many people were told; a posting is named to a coordinator twice at most, to its department once. */
 export async function remindCoordinators(
   api: Pick<Services, 'db' | 'signals'>,
   certifiedPostings: CertifiedPostings,
@@ -24,14 +27,38 @@ export async function remindCoordinators(
     api.db,
     ended.map(({ id }) => id),
   )
-  const reminders = ended
+  const unfinished = ended
     .filter(({ id, isReported }) => !isReported || !certified.has(id))
-    .map(({ id, student, coordinatorId, lastDay, isReported }) => {
+    .map((posting) => {
+      const { id, student, coordinator, lastDay, isReported } = posting
       // Today is one of the days that are left.
       const days = daysBetween(today, workspaceUntil(lastDay)) + 1
       const work = isReported ? 'the completion certificate' : 'the performance report and the completion certificate'
-      const once = `posting-ended:${id}${days <= lastDays ? ':last' : ''}`
-      return { to: coordinatorId, facts: { person: student, work, days, page: postingPage(id) }, once }
+      const facts = { person: student, by: coordinator, work, days, page: postingPage(id) }
+      return { ...posting, isLast: days <= lastDays, facts }
     })
-  return notifyMany(api, reminderEvents.postingEnded, reminders, now)
+  const toCoordinators = unfinished
+    .filter(({ hasJoined }) => hasJoined)
+    .map(({ id, coordinatorId, isLast, facts: { by: _, ...facts } }) => ({
+      to: coordinatorId,
+      facts,
+      once: `posting-ended:${id}${isLast ? ':last' : ''}`,
+    }))
+  const toHeads = unfinished
+    .filter(({ isLast }) => isLast)
+    .flatMap(({ id, heads, facts }) => heads.map((to) => ({ to, facts, once: `posting-unfinished:${id}` })))
+  const told = await notifyMany(api, reminderEvents.postingEnded, toCoordinators, now)
+  return told + (await notifyMany(api, reminderEvents.postingUnfinished, toHeads, now))
+}
+
+/** Tells the department of postings that began some days ago without their coordinator; says how many people. */
+export async function tellOfUnattended(api: Pick<Services, 'db' | 'signals'>, now: Date): Promise<number> {
+  const to = addDays(businessDateOf(now), -unattendedDays)
+  // A week longer, for a server that stood still.
+  const unattended = await listUnattendedPostings(api.db, { from: addDays(to, -7), to })
+  const reminders = unattended.flatMap(({ id, student, coordinator, heads }) => {
+    const facts = { person: student, by: coordinator, page: postingPage(id) }
+    return heads.map((head) => ({ to: head, facts, once: `posting-unattended:${id}` }))
+  })
+  return notifyMany(api, reminderEvents.coordinatorMissing, reminders, now)
 }

@@ -1,6 +1,6 @@
 // Reminders by the clock: for students who recorded nothing, for staff with pending records, for the HOD about records
 // that are pending too long and about newcomers who wait, for guides about months to sign and quarters without an
-// appraisal, for coordinators about postings that have ended, for students, guides and the HOD about attendance at risk.
+// appraisal, for coordinators and their departments about postings, for students, guides and the HOD about attendance at risk.
 // Each goes out once in its period, however often a job runs and on however many servers.
 
 import { lastDayOfTerm, termNoticeDays } from '@rounds/contract/identity/accounts/term'
@@ -14,7 +14,7 @@ import { queue } from '#api/kernel/jobs/queue.ts'
 import type { CertifiedPostings } from '#api/training/residency/certified-postings.ts'
 import { warnOfAttendance } from './attendance-risk.ts'
 import { listDueAppraisals } from './due-appraisals.store.ts'
-import { remindCoordinators } from './ended-postings.ts'
+import { remindCoordinators, tellOfUnattended } from './ended-postings.ts'
 import { listEndingTerms } from './ending-terms.store.ts'
 import { listWaitingNewcomers } from './newcomers.store.ts'
 import { daysBetween, idleDays, idleFor, newcomerDays, overdueDays, overdueUntil, waitsFor } from './reminder-rules.ts'
@@ -45,7 +45,10 @@ export function reminderJobs(api: Services, certifiedPostings: CertifiedPostings
   jobs.work(terms, async () => void (await announceEnds(api, clock())))
   jobs.work(months, async () => void (await remindOfMonths(api, clock())))
   jobs.work(appraisals, async () => void (await remindOfAppraisals(api, clock())))
-  jobs.work(postings, async () => void (await remindCoordinators(api, certifiedPostings, clock())))
+  jobs.work(postings, async () => {
+    await remindCoordinators(api, certifiedPostings, clock())
+    await tellOfUnattended(api, clock())
+  })
   jobs.work(attendance, async () => void (await warnOfAttendance(api, clock())))
   jobs.schedule(students, '0 8 * * 1')
   jobs.schedule(digest, '0 8 * * *')

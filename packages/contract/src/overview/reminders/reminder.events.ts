@@ -82,6 +82,22 @@ export const reminderEvents = {
     page: '{page}',
     action: 'See the posting',
   }),
+  postingUnfinished: notificationEvent({
+    name: 'reminder.postingUnfinished',
+    group: 'reminders',
+    title: 'The District Residency of {person} is not finished',
+    text: 'The posting of {person} has ended. What is missing: {work}. {by} can do it for {days|day|days} more. Please ask for it now.',
+    page: '{page}',
+    action: 'See the posting',
+  }),
+  coordinatorMissing: notificationEvent({
+    name: 'reminder.coordinatorMissing',
+    group: 'reminders',
+    title: '{by} has not accepted the posting of {person}',
+    text: 'The District Residency of {person} has begun, but {by} has not accepted the invitation, so nobody marks the attendance. Please call, and send it again.',
+    page: '{page}',
+    action: 'See the posting',
+  }),
   ownAttendanceAtRisk: notificationEvent({
     name: 'reminder.ownAttendanceAtRisk',
     group: 'reminders',
