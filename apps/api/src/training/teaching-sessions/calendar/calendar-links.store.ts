@@ -1,5 +1,6 @@
 // The SQL of calendar links: one a person, known by the hash of its secret.
 import type { CalendarLink } from '@rounds/contract/training/teaching-sessions/calendar-link'
+import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
 import { isKept } from '#api/identity/accounts/kept-accounts.ts'
 import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -51,14 +52,16 @@ const read = statement({
   scope: everybody('a calendar that knows the secret of a link'),
   params: { secretHash: text, now: timestamp },
   row: { personId: uuid },
-  // Noted once an hour: calendars ask again and again.
+  // Only while its person may read the sessions in the product too; when they may again, so may the calendar. Noted once an
+  // hour: calendars ask again and again.
   sql: `with found as (select l.person_id, l.read_at from calendar_links l join accounts a on a.id = l.person_id
-      where l.secret_hash = :secretHash and a.active and ${isKept()}),
+      where l.secret_hash = :secretHash and ${isKept()}
+        and (a.role = 'student' and a.active and a.verify_by_hod or ${isGuiding('a')})),
     noted as (update calendar_links l set read_at = :now::timestamptz from found f
       where l.person_id = f.person_id and (f.read_at is null or f.read_at < :now::timestamptz - interval '1 hour'))
     select person_id as "personId" from found`,
 })
 
-/** Whose link it is; undefined when it was revoked, or its person may not sign in any more. */
+/** Whose link it is; undefined when it was revoked, or its person may not see teaching sessions any more. */
 export const readCalendarLink = async (db: Database, secretHash: string, now: Date): Promise<string | undefined> =>
   (await db.row(read, { secretHash, now }))?.personId

@@ -106,6 +106,22 @@ describe('a calendar link', () => {
     expect((await student(calendarLinks.show)).body.link).toBeNull()
   })
 
+  it('rests while its person may not see the sessions in the product', async ({ harness, teacher, student }) => {
+    const { db, people } = harness
+    const ofTeacher = (await teacher(calendarLinks.make)).body.address
+    const ofStudent = (await student(calendarLinks.make)).body.address
+    const answers = async () => [(await get(harness, ofTeacher)).statusCode, (await get(harness, ofStudent)).statusCode]
+    expect(await answers()).toEqual([200, 200])
+    await db.unchecked('update accounts set confirmed = false where id = $1', [people.teacher.id])
+    await db.unchecked('update accounts set verify_by_hod = false where id = $1', [people.student.id])
+    expect(await answers()).toEqual([404, 404])
+    await db.unchecked('update accounts set verify_by_hod = true where id = $1', [people.student.id])
+    await db.unchecked("update accounts set confirmed = true, role = 'clerk' where id = $1", [people.teacher.id])
+    expect(await answers()).toEqual([404, 200])
+    await db.unchecked('update accounts set role = $2 where id = $1', [people.teacher.id, people.teacher.role])
+    expect(await answers()).toEqual([200, 200])
+  })
+
   it('ends with the account, has its limits, and is not for those without a department', async ({
     harness,
     teacher,
