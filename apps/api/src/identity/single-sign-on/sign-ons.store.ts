@@ -46,7 +46,8 @@ const find = scopedStatement({
       o.changed_at as "changedAt",
       array(select d.domain from sign_on_domains d where d.college_id = o.college_id order by d.domain) as domains,
       array(select d.domain from sign_on_domains d where d.college_id = o.college_id and d.proved_at is not null) as proved,
-      (select count(*)::int from sign_on_links l where l.college_id = o.college_id and l.ended_at is null) as linked
+      (select count(*)::int from sign_on_links l join accounts a on a.id = l.account_id and a.college_id = l.college_id
+        where l.college_id = o.college_id and l.ended_at is null) as linked
     from sign_ons o where o.college_id = :id and ${within(columns('o.college_id'))}`,
 })
 
@@ -149,7 +150,9 @@ const endSessions = statement({
   scope: found,
   params: { id: uuid, exceptKey: text },
   row: {},
-  sql: `with linked as (select account_id from sign_on_links where college_id = :id),
+  // Who went to another college signs in without this one.
+  sql: `with linked as (select l.account_id from sign_on_links l join accounts a on a.id = l.account_id
+        and a.college_id = l.college_id where l.college_id = :id),
       waiting as (delete from sign_in_steps where account_id in (select account_id from linked))
     delete from sessions where account_id in (select account_id from linked) and key <> :exceptKey`,
 })

@@ -263,6 +263,21 @@ describe('it ends', () => {
     expect((await harness.anonymous(sessions.restore, { headers: again })).status).toBe(401)
     expect((await admin(singleSignOn.remove, { params })).status).toBe(404)
   })
+
+  aStudent('there alone: who went to another college stays signed in', async ({ harness, signInAt, person }) => {
+    const there = { cookie: cookiesOf(await signInAt()) }
+    const { collegeId, departmentId } = harness.places.medicineB
+    await harness.db.unchecked('update accounts set college_id = $2, department_id = $3 where id = $1', [
+      person.id,
+      collegeId,
+      departmentId,
+    ])
+    const admin = await harness.asConfirmed('admin')
+    const params = { id: harness.places.medicine.collegeId }
+    const off = await admin(singleSignOn.switch, { params, body: { isOn: false } })
+    expect(off.body.signOn).toMatchObject({ isOn: false, linked: 0 })
+    expect((await harness.anonymous(sessions.restore, { headers: there })).status).toBe(200)
+  })
 })
 
 describe('beginning', () => {
