@@ -145,6 +145,22 @@ export async function spendLink(db: Database, purpose: LinkPurpose, token: strin
   if ((await db.execute(spend, { key: keyOf(token), purpose, ...momentsAt(now) })) === 0) throw new Problem('linkSpent')
 }
 
+const voidAll = statement({
+  name: 'oneTimeLinks.voidAll',
+  scope: everybody('an account’s own links: the id is the caller’s, or of a mailed link’s owner'),
+  params: { accountId: uuid, now: timestamp },
+  row: {},
+  sql: 'update one_time_links set used_at = :now where account_id = :accountId and used_at is null',
+})
+
+/**
+ * Uses up every open link of an account, in the running transaction. Once a password is set, an invitation that lies in
+ * somebody's mail for a week must not set another one.
+ */
+export async function voidLinksOf(db: Database, accountId: string, now: Date): Promise<void> {
+  await db.execute(voidAll, { accountId, now })
+}
+
 /** A mail that could not be delivered may be tried again for as long, and asks what became of its link. */
 const keptMs = 90 * dayMs
 

@@ -10,6 +10,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { assertCurrentPassword } from './current-password.ts'
 import { newPasswordFault } from './new-password.ts'
+import { voidLinksOf } from './one-time-links.store.ts'
 import type { PasswordHasher } from './password-hash.ts'
 
 /** Sessions stand on passwords, so what a change does to them is handed in. */
@@ -37,7 +38,7 @@ async function changePassword(
   sessions: OwnSessions,
   call: Call<typeof passwords.change>,
 ): Promise<string> {
-  const { body, viewer, audit } = call
+  const { body, viewer, now, audit } = call
   const owner = await assertCurrentPassword(api, hasher, call, body.currentPassword)
   const fault =
     body.newPassword === body.currentPassword
@@ -49,6 +50,7 @@ async function changePassword(
     if (!(await replacePasswordHash(api.db, viewer.id, owner.passwordHash, passwordHash))) {
       throw new Problem('changedElsewhere', { message: passwordMessages.changedElsewhere })
     }
+    await voidLinksOf(api.db, viewer.id, now)
     const secret = await sessions.renew(viewer)
     await api.notify(passwordEvents.changed, { to: viewer.id })
     await audit({ subject: { kind: 'account', id: viewer.id } })

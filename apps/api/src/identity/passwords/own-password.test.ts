@@ -6,6 +6,7 @@ import { problems } from '@rounds/contract/kernel/problem'
 import { describe, expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { mailedToken } from '#api/testing/mailed-links.ts'
 import { aPerson, password, passwordHash } from '#api/testing/people.ts'
 
 const present = password
@@ -75,6 +76,14 @@ describe('a new password', () => {
       [person.id],
     )
     expect(events).toHaveLength(1)
+  })
+
+  test('voids the links that lie in mails', async ({ harness, person, change }) => {
+    await harness.anonymous(passwords.forgot, { body: { email: person.email } })
+    const token = mailedToken(harness.mails, 'reset-password', person.email)
+    expect((await change(present, next)).status).toBe(200)
+    const reset = await harness.anonymous(passwords.reset, { body: { token, newPassword: present } })
+    expect(reset.body).toMatchObject({ code: 'linkSpent' })
   })
 
   test('ends what the old secret reads, also where it was the only session and has just read', async ({

@@ -3,7 +3,7 @@ import { invalid } from '@rounds/contract/kernel/problem'
 import { setPasswordHash } from '#api/identity/accounts/credentials.store.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { newPasswordFault } from './new-password.ts'
-import { findLinkOwner, type LinkOwner, type LinkPurpose, spendLink } from './one-time-links.store.ts'
+import { findLinkOwner, type LinkOwner, type LinkPurpose, spendLink, voidLinksOf } from './one-time-links.store.ts'
 import type { PasswordHasher } from './password-hash.ts'
 
 /** Ends all sessions of an account; sessions stand on passwords, so they are handed in. */
@@ -17,7 +17,7 @@ export interface PasswordSetting {
 }
 
 /**
- * Sets the password that the owner of a link chose, verifies the address and ends all sessions. A password that is
+ * Sets the password that the owner of a link chose, verifies the address, and ends all sessions and all other links. A password that is
  * refused leaves the link as it is. `committed` runs in the same transaction.
  */
 export async function setPasswordByLink(
@@ -32,6 +32,7 @@ export async function setPasswordByLink(
   const passwordHash = await hasher.hash(newPassword)
   await db.transaction(async () => {
     await spendLink(db, purpose, token, now)
+    await voidLinksOf(db, owner.id, now)
     await setPasswordHash(db, owner.id, passwordHash, now)
     await endSessionsOf(db, owner.id)
     await committed(owner)

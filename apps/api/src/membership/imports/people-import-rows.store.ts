@@ -128,10 +128,11 @@ const undo = statement({
   scope: ofImport,
   params: { importId: uuid, now: timestamp },
   row: { accountId: uuid },
-  // Who has joined, was named by a student, has a licence or is being paid for stays. The others are emptied and not deleted: each deletion would look
+  // Who has joined, was named by a student, has a licence, is being paid for or was moved to another college stays. The others are emptied and not deleted: each deletion would look
   // through all records for one that names the account.
   sql: `with gone as (
-      select r.line, a.id from people_import_rows r join accounts a on a.id = r.account_id
+      select r.line, a.id from people_import_rows r join people_imports i on i.id = r.import_id
+        join accounts a on a.id = r.account_id and a.college_id = i.college_id
       where r.import_id = :importId and r.state = 'imported' and a.email_verified_at is null and a.password_hash is null
         and not exists (select from student_teachers t where t.teacher_id = a.id or t.student_id = a.id)
         and not exists (select from licences l where l.student_id = a.id and l.revoked_at is null)

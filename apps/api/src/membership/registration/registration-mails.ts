@@ -38,7 +38,7 @@ export function verificationMail(person: Recipient, publicUrl: string, token: st
   return { to: person.email, subject: 'Verify your e-mail address', ...content, dedupeKey, token }
 }
 
-/** A new link for staff who have not accepted their invitation yet; the first one is a notification. */
+/** A new link for somebody who has not accepted their invitation yet; the first one is a notification. */
 export function invitationMail(person: Recipient, publicUrl: string, token: string): MailDraft {
   const place = placeOf(person)
   const content = letterOf({

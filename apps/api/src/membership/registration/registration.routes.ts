@@ -3,6 +3,7 @@
 import { signInPathOf } from '@rounds/contract/identity/accounts/person'
 import { givenNameAndInitial } from '@rounds/contract/identity/accounts/person-name'
 import { readReferralCode } from '@rounds/contract/identity/accounts/referral-code'
+import { passwordEvents } from '@rounds/contract/identity/passwords/password.events'
 import { minuteMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
@@ -93,9 +94,10 @@ export function registrationRoutes(
     const { body, request, now, audit } = call
     await countTry(api, limits.links, networkOf(request.ip), now)
     const link = { purpose: 'invitation', ...body, now } as const
-    const { owner, passwordHash } = await setPasswordByLink({ db, hasher, endSessionsOf }, link, (person) =>
-      audit({ subject: { kind: 'account', id: person.id }, actor: person }),
-    )
+    const { owner, passwordHash } = await setPasswordByLink({ db, hasher, endSessionsOf }, link, async (person) => {
+      if (person.hasPassword) await api.notify(passwordEvents.changed, { to: person.id })
+      await audit({ subject: { kind: 'account', id: person.id }, actor: person })
+    })
     const isSignedIn = await signInByLink(call, owner, passwordHash)
     const { accepted, acceptedSignedIn } = verificationMessages
     return { message: isSignedIn ? acceptedSignedIn : accepted, signInPath: signInPathOf(owner.role), isSignedIn }

@@ -21,6 +21,8 @@ export interface Registered {
   autoConfirm: boolean
   isEmailVerified: boolean
   hasPassword: boolean
+  /** Somebody invited the account; it was not made by a sign-up. */
+  isInvited: boolean
 }
 
 export const byAddress = everybody('the owner of an address, who signs up or is invited')
@@ -42,10 +44,12 @@ const findByEmail = statement({
     autoConfirm: boolean,
     isEmailVerified: boolean,
     hasPassword: boolean,
+    isInvited: boolean,
   },
   sql: `select a.id, a.name, a.email, a.role, a.college_id as "collegeId", a.department_id as "departmentId",
       c.name as "collegeName", d.name as "departmentName", a.active, a.auto_confirm as "autoConfirm",
-      a.email_verified_at is not null as "isEmailVerified", a.password_hash is not null as "hasPassword"
+      a.email_verified_at is not null as "isEmailVerified", a.password_hash is not null as "hasPassword",
+      a.invited_by_id is not null as "isInvited"
     from accounts a left join colleges c on c.id = a.college_id left join departments d on d.id = a.department_id
     where lower(a.email) = :email`,
 })
@@ -112,7 +116,7 @@ const store = statement({
       set name = excluded.name, phone = excluded.phone, college_id = excluded.college_id,
           department_id = excluded.department_id, sponsor_id = excluded.sponsor_id,
           terms_version = excluded.terms_version, terms_accepted_at = excluded.terms_accepted_at
-      where ${isUnclaimed}
+      where ${isUnclaimed} and a.invited_by_id is null
     returning a.id`,
 })
 
@@ -124,7 +128,8 @@ export interface Registration extends Pick<SignUpDraft, 'collegeId' | 'departmen
 
 /**
  * Stores a new student and returns its id. Until the address is verified, a later sign-up with it takes the place of the
- * earlier one: the owner of the address has the last word. Null when the address has an account that stays as it is.
+ * earlier one: the owner of the address has the last word. Null when the address has an account that stays as it is, as one
+ * that a college invited does: a stranger must not take its student away.
  */
 export async function storeRegistration(
   db: Database,

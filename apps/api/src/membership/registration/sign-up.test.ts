@@ -189,6 +189,38 @@ describe('signing up with a known address', () => {
     }
   })
 
+  it('leaves a student whom a college invited there, and sends the invitation again', async ({ harness }) => {
+    const email = 'invited@rounds.example'
+    const invited = { role: 'student', paymentStatus: 'unpaid', emailVerifiedAt: null } as const
+    const { hod } = harness.people
+    await aPerson(harness.db, {
+      ...invited,
+      name: 'Dr Invited',
+      email,
+      createdAt: harness.clock.now,
+      invitedById: hod.id,
+      ...harness.places.medicine,
+    })
+    const before = await accountOf(harness, email)
+    const sponsor = await codeOf(harness, 'otherStudent')
+    const { status, body } = await signUp(harness, {
+      email,
+      sponsor,
+      ...harness.places.pathology,
+      courses: ['MD Pathology'],
+    })
+    expect([status, body.message]).toEqual([200, answered])
+    expect(await accountOf(harness, email)).toEqual(before)
+    expect(harness.mails).toMatchObject([{ to: email, subject: 'Your invitation to the logbook' }])
+    const token = mailedToken(harness.mails, 'verify')
+    const { body: found } = await harness.anonymous(verifications.look, { params: { token } })
+    expect(found.link).toMatchObject({
+      isInvitation: true,
+      collegeName: 'College A',
+      departmentName: 'General Medicine',
+    })
+  })
+
   it('tells a blocked person nothing', async ({ harness }) => {
     await aPerson(harness.db, {
       role: 'student',

@@ -170,6 +170,22 @@ describe('an invitation', () => {
     expect((await accept(harness, token)).status).toBe(410)
   })
 
+  it('is void once its person set a password by another way', async ({ harness }) => {
+    const { email, token } = await linkTo(harness, 'verifyStaff', professor)
+    await harness.anonymous(passwords.forgot, { body: { email } })
+    const reset = { token: mailedToken(harness.mails, 'reset-password', email), newPassword: password }
+    expect((await harness.anonymous(passwords.reset, { body: reset })).status).toBe(200)
+    expect((await accept(harness, token, 'somebody else chose this')).body).toMatchObject({ code: 'linkSpent' })
+    expect((await harness.anonymous(sessions.staffSignIn, { body: { email, password } })).status).toBe(200)
+  })
+
+  it('tells its person when it takes the place of a password', async ({ harness }) => {
+    const { email, token } = await linkTo(harness, 'verifyStaff', { ...professor, passwordHash: 'a hash' })
+    harness.mails.length = 0
+    expect((await accept(harness, token)).status).toBe(200)
+    expect(harness.mails).toMatchObject([{ to: email, subject: 'Your password was changed' }])
+  })
+
   it('begins no session where the account has a second step', async ({ harness }) => {
     const { email, token } = await linkTo(harness, 'verifyStaff', professor)
     const [row] = await harness.db.unchecked('select id from accounts where email = $1', [email])
