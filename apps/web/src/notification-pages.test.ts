@@ -97,6 +97,7 @@ const received: readonly (readonly [names: string, ...Way[]])[] = [
   ['posting.reported posting.entered', { ...toStudents, ...atPosting }],
   ['posting.enteredFor', { to: ['hod'], ...atPosting }],
   ['reminder.postingUnfinished reminder.coordinatorMissing', { to: ['hod', 'admin'], ...atPosting }],
+  ['student.movedAway', { to: ['hod', 'admin'] }],
   ['posting.removed', { to: ['student', 'hod'] }],
   ['posting.withdrawn', { to: ['student', 'hod', 'drpc'] }],
   ['appraisal.signed appraisal.corrected', { ...toStudents, ...atAppraisal }],

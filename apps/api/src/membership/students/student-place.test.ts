@@ -54,6 +54,12 @@ describe('moving a student', () => {
     )
     expect(told).toHaveLength(1)
 
+    const away = await harness.db.unchecked(
+      "select account_id, facts from notifications where event = 'student.movedAway'",
+    )
+    const facts = { person: student.name, by: 'Dr admin', department: 'Pathology', college: 'College A' }
+    expect(away).toEqual([{ account_id: harness.people.hod.id, facts }])
+
     // The record stays with the HOD of the department; the new one does not see it, the student does.
     expect((await (await harness.as('hod'))(entries.open, { params: { id } })).status).toBe(200)
     expect((await (await harness.as('otherHod'))(entries.open, { params: { id } })).status).toBe(404)

@@ -9,6 +9,7 @@ import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import type { RecordImport } from '@rounds/contract/records/logbook-import/record-import'
 import { recordImports } from '@rounds/contract/records/logbook-import/record-import.endpoints'
 import { recordImportMessages } from '@rounds/contract/records/logbook-import/record-import.messages'
+import { districtRecords } from '@rounds/contract/training/residency/district-record.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
@@ -20,6 +21,7 @@ import { approval, validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aPerson } from '#api/testing/people.ts'
+import { aStoredPosting } from '#api/testing/postings.ts'
 import { describedRows } from '#api/testing/saved-files/described-rows.ts'
 import { takeUpRecordImports } from './record-imports.routes.ts'
 import { runRecordImport } from './run-record-import.ts'
@@ -36,6 +38,15 @@ const anOpd = (harness: Harness, over: Record<string, string> = {}) => ({
   venue: `Camp ${++count}`,
   opdCases: '12',
   ...over,
+})
+/** Cells of an activity in the District Residency. */
+const aDistrictDay = (harness: Harness, date: string) => ({
+  student: harness.people.student.email,
+  activityDate: date,
+  place: 'District Hospital, Bikaner',
+  activity: 'Ward round and referrals',
+  activityType: 'Team Work',
+  level: 'Observation',
 })
 const rowsOf = (cells: Record<string, string>[]) => cells.map((one, index) => ({ line: index + 2, cells: one }))
 
@@ -338,6 +349,20 @@ describe('an import', () => {
     expect(await toldStudent(harness, 'records.approved')).toEqual([{ count: 1 }])
     const again = await confirmed(recordImports.verify, { params, body: { statement } })
     expect([again.status, again.body.message]).toEqual([409, recordImportMessages.nothingToVerify])
+  })
+
+  it('leaves to the coordinator of a district what the coordinator decides', async ({ harness, hod }) => {
+    await aStoredPosting(harness, 'student', '2026-06-01')
+    const done = await imported(harness, hod, [aDistrictDay(harness, '02/06/2026')], 'drp-activity')
+    expect(done.counts).toMatchObject({ imported: 1 })
+    const [id = ''] = await recordsOf(hod, done)
+    const confirmed = await harness.asConfirmed('hod')
+    const { body } = await confirmed(recordImports.verify, { params: { id: done.id }, body: { statement } })
+    expect(body.import.counts).toMatchObject({ verified: 0, kept: 1, imported: 0 })
+    expect((await hod(entries.open, { params: { id } })).body.entry.status).toBe('Pending')
+    const decide = { params: { id }, body: { revision: 1, status: 'Approved', remark: 'Seen' } as const }
+    expect((await (await harness.as('drpc'))(districtRecords.decide, decide)).status).toBe(200)
+    await harness.db.unchecked('delete from drp_postings')
   })
 
   it('is undone within a day, but for what was decided or changed', async ({ harness, hod }) => {

@@ -7,6 +7,7 @@ import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Services } from '#api/kernel/api.ts'
 import type { AuditNote, AuditValues } from '#api/kernel/audit/audit.ts'
+import { coordinatorsRefusals } from '../logbook/decisions/coordinators.store.ts'
 import { notificationOfMany } from '../logbook/decisions/decision-notifications.ts'
 import { decideEntry } from '../logbook/decisions/decisions.store.ts'
 import { proveDecision } from '../logbook/decisions/record-proof.ts'
@@ -29,15 +30,20 @@ interface Verifying extends Pick<Services, 'db' | 'sealer'> {
   auditValues: (note: AuditNote) => AuditValues
 }
 
-/** Verifies the next records of an import that stand as they were imported; returns whose they are, one for each. */
+/**
+ * Verifies the next records of an import that stand as they were imported; returns whose they are, one for each. What the
+ * coordinator of a district decides waits there.
+ */
 export async function verifyNext(verifying: Verifying): Promise<string[]> {
-  const { db, scope, importId } = verifying
+  const { db, scope, importId, now } = verifying
   const rows = await takeRecordRows(db, importId, 'imported', maxVerifiedAtOnce)
   const ids = rows.map(({ id }) => id)
   const found = await findEntries(db, scope, ids)
+  const entries = [...found.values()].map(({ entry }) => entry)
+  const coordinated = await coordinatorsRefusals(db, entries, now)
   const students: string[] = []
   for (const id of ids) {
-    const studentId = await verifyOne(verifying, found.get(id))
+    const studentId = coordinated.has(id) ? null : await verifyOne(verifying, found.get(id))
     await settleRecordRow(db, { importId, id }, studentId === null ? 'kept' : 'verified')
     if (studentId !== null) students.push(studentId)
   }

@@ -64,6 +64,20 @@ describe('a coordinator', () => {
     expect((await student(entries.open, { params })).body.entry.verifiedBy?.name).toBe('Dr drpc')
   })
 
+  it('decides nothing that a resident who moved away records for another department', async ({ harness }) => {
+    const { db, people, places } = harness
+    await aStoredPosting(harness, 'student', '2026-06-01')
+    const before = await anActivity(harness, '2026-06-02')
+    const move = 'update accounts set department_id = $2 where id = $1'
+    await db.unchecked(move, [people.student.id, places.pathology.departmentId])
+    const after = await anActivity(harness, '2026-06-03')
+    expect(await idsOf(harness)).toEqual([before.id])
+    expect((await decide(harness, after.id)).status).toBe(404)
+    const byHead = (await harness.as('otherHod'))(entries.decide, { params: { id: after.id }, body: approval })
+    expect((await byHead).status).toBe(200)
+    await db.unchecked(move, [people.student.id, places.medicine.departmentId])
+  })
+
   it('sees no record but these, and nobody else has their operations', async ({ harness }) => {
     const drpc = await harness.as('drpc')
     await aStoredPosting(harness, 'student', '2026-06-01')

@@ -41,18 +41,25 @@ const overlapping = statement({
   name: 'postings.overlapping',
   scope: held,
   params: { studentId: uuid, from: day, lastDay: day },
-  row: { from: day, lastDay: day },
-  sql: `select schedule_from as "from", last_day as "lastDay" from drp_postings
-    where student_id = :studentId and removed_at is null and schedule_from <= :lastDay and last_day >= :from
-    order by schedule_from limit 1`,
+  row: { from: day, lastDay: day, elsewhere: text.nullable() },
+  sql: `select p.schedule_from as "from", p.last_day as "lastDay",
+      case when p.college_id <> a.college_id or p.department_id <> a.department_id then d.name || ', ' || c.name end
+        as elsewhere
+    from drp_postings p join accounts a on a.id = p.student_id join departments d on d.id = p.department_id
+      join colleges c on c.id = p.college_id
+    where p.student_id = :studentId and p.removed_at is null and p.schedule_from <= :lastDay and p.last_day >= :from
+    order by p.schedule_from limit 1`,
 })
 
-/** The posting that the held student has in some of the days of a schedule; undefined when there is none. */
+/**
+ * The posting that the held student has in some of the days of a schedule; undefined when there is none. `elsewhere`: the
+ * former department of the student, which alone sees the posting and can withdraw it.
+ */
 export const overlappingPosting = (
   db: Database,
   studentId: string,
   from: string,
-): Promise<{ from: string; lastDay: string } | undefined> =>
+): Promise<{ from: string; lastDay: string; elsewhere: string | null } | undefined> =>
   db.row(overlapping, { studentId, from, lastDay: lastDayOf(from) })
 
 const institution = statement({

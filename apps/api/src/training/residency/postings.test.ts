@@ -135,6 +135,22 @@ describe('a posting', () => {
     expect((await enter(harness, { scheduleFrom: '2027-04-01' })).status).toBe(200)
   })
 
+  it('of a student who moved is named with the department that can withdraw it', async ({ harness }) => {
+    const { db, people, places } = harness
+    await enter(harness, { scheduleFrom: '2028-07-01' })
+    const move = 'update accounts set department_id = $2 where id = $1'
+    await db.unchecked(move, [people.student.id, places.pathology.departmentId])
+    const refused = await enter(harness, { scheduleFrom: '2028-07-01' }, 'otherHod')
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      {
+        scheduleFrom:
+          'Dr student has a posting from 01-07-2028 to 30-09-2028 of General Medicine, College A. Please ask the HOD there to withdraw it first.',
+      },
+    ])
+    await db.unchecked(move, [people.student.id, places.medicine.departmentId])
+  })
+
   it('is entered by staff of the department alone', async ({ harness }) => {
     for (const who of ['student', 'admin', 'master', 'drpc'] as const) {
       expect([who, (await enter(harness, {}, who)).status]).toEqual([who, 403])

@@ -113,8 +113,13 @@ async function enter(api: Api, { body, scope, viewer, now, audit }: Call<typeof 
 async function assertFree({ db }: Api, { id, name }: PostingStudent, from: string): Promise<void> {
   const there = await overlappingPosting(db, id, from)
   if (!there) return
+  const { elsewhere } = there
   const values = { name, from: showDate(there.from), to: showDate(there.lastDay) }
-  throw invalid({ scheduleFrom: fillMessage(postingMessages.overlapping, values) })
+  const sentence =
+    elsewhere === null
+      ? fillMessage(postingMessages.overlapping, values)
+      : fillMessage(postingMessages.overlappingElsewhere, { ...values, department: elsewhere })
+  throw invalid({ scheduleFrom: sentence })
 }
 
 interface Coordinator {

@@ -21,7 +21,7 @@ const filters: readonly { value: RecordRowState; label: string }[] = [
   { value: 'faulty', label: 'To correct' },
   { value: 'ready', label: 'Ready' },
   { value: 'verified', label: 'Verified' },
-  { value: 'kept', label: 'Changed since' },
+  { value: 'kept', label: 'Left alone' },
   { value: 'refused', label: 'Left out' },
   { value: 'skipped', label: 'Not ticked' },
   { value: 'undone', label: 'Taken back' },

@@ -73,6 +73,14 @@ export const studentEvents = {
     action: 'Open your profile',
     email: 'always',
   }),
+  movedAway: notificationEvent({
+    name: 'student.movedAway',
+    group: 'people',
+    title: '{person} was moved to another department',
+    text: '{by} moved {person} to {department}, {college}. Records and postings made here stay here. Please withdraw a district posting that ends with the move.',
+    page: '/drp/home',
+    action: 'See the postings',
+  }),
   termExtended: notificationEvent({
     name: 'student.termExtended',
     group: 'people',

@@ -19,7 +19,7 @@ export type RecordImportState = (typeof recordImportStates)[number]
 
 /**
  * `skipped` rows were left out by the person. `imported` rows wait for verification. `kept` ones were changed or decided by
- * then, so that neither the statement nor undoing touches them.
+ * then, or a coordinator decides on them, so that neither the statement nor undoing touches them.
  */
 export const recordRowStates = [
   'ready',

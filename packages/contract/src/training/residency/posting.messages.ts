@@ -5,6 +5,8 @@ export const postingMessages = {
   noticeGone: 'This file is no longer there. Please choose it again.',
   addressTaken: 'This e-mail address belongs to somebody who is not a coordinator.',
   overlapping: '{name} has a posting from {from} to {to} already.',
+  overlappingElsewhere:
+    '{name} has a posting from {from} to {to} of {department}. Please ask the HOD there to withdraw it first.',
   invited: 'The posting is saved. The invitation is on its way to {email}.',
   known: 'The posting is saved. {name} already has an account and is notified.',
   joined: '{name} has accepted already.',

@@ -14,8 +14,12 @@ export const coordinatedKinds: readonly string[] = kindsOfCoordinators.map(({ id
 /** The condition on `e` that it is of a kind that coordinators decide on. */
 export const isCoordinated = isOneOf(coordinatedKinds)
 
-/** The condition that the record `e` is of the days of the posting `p` of its student, and of its coordinator's kinds. */
-export const isOfPosting = `p.student_id = e.student_id and ${isCoordinated} and e.date >= p.schedule_from
+/**
+ * The condition that the record `e` is of the days of the posting `p` of its student, of the department that posted the
+ * student, and of its coordinator's kinds. Whoever moved away records for another department, whose teachers decide.
+ */
+export const isOfPosting = `p.student_id = e.student_id and p.college_id = e.college_id
+    and p.department_id = e.department_id and ${isCoordinated} and e.date >= p.schedule_from
     and e.date <= p.last_day + case when ${isUndated} then 30 else 0 end`
 
 /** The condition that the coordinator `k` of the posting `p` decides on its records at present. */
