@@ -47,8 +47,8 @@ export async function remindCoordinators(
   const toHeads = unfinished
     .filter(({ isLast }) => isLast)
     .flatMap(({ id, heads, facts }) => heads.map((to) => ({ to, facts, once: `posting-unfinished:${id}` })))
-  const told = await notifyMany(api, reminderEvents.postingEnded, toCoordinators, now)
-  return told + (await notifyMany(api, reminderEvents.postingUnfinished, toHeads, now))
+  const count = await notifyMany(api, reminderEvents.postingEnded, toCoordinators, now)
+  return count + (await notifyMany(api, reminderEvents.postingUnfinished, toHeads, now))
 }
 
 /** Tells the department of postings that began some days ago without their coordinator; says how many people. */

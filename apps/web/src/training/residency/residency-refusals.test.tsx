@@ -79,6 +79,10 @@ test('a posting that is entered', async ({ server }) => {
   await expectAtField(attempt, [
     ['noticeId', postingMessages.noticeGone],
     ['scheduleFrom', fillMessage(postingMessages.overlapping, values)],
+    [
+      'scheduleFrom',
+      fillMessage(postingMessages.overlappingElsewhere, { ...values, department: 'Pathology, College B' }),
+    ],
   ])
   await expectInDialog(attempt, [postingMessages.tooMany], 'tooMany')
   const message = fillMessage(postingMessages.known, { name: 'Dr Leela Rathod' })

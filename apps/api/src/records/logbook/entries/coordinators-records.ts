@@ -16,7 +16,7 @@ export const isCoordinated = isOneOf(coordinatedKinds)
 
 /**
  * The condition that the record `e` is of the days of the posting `p` of its student, of the department that posted the
- * student, and of its coordinator's kinds. Whoever moved away records for another department, whose teachers decide.
+ * student, and of its coordinator's kinds. A student who moved away records for another department, whose teachers decide.
  */
 export const isOfPosting = `p.student_id = e.student_id and p.college_id = e.college_id
     and p.department_id = e.department_id and ${isCoordinated} and e.date >= p.schedule_from
