@@ -23,14 +23,18 @@ export function signingPlaceOf({ role, collegeId, departmentId }: Viewer): Signi
 
 const headTitle = 'Head of the department'
 
+/** That `w`, who set the signatory `s`, heads the department or administers the college still: the next one says it for themselves. */
+const isInOffice = `w.active and w.deleted_at is null and w.college_id = s.college_id
+  and (w.role = 'hod' and w.confirmed and w.department_id = s.place_id or w.role = 'admin' and s.place_id = s.college_id)`
+
 const find = statement({
   name: 'signatories.find',
   scope: ownPlace,
   params: { collegeId: uuid, placeId: uuid },
   row: { name: text, title: text },
   sql: `select name, title from (
-      select 0 as rank, s.name, s.title from document_signatories s
-        where s.college_id = :collegeId and s.place_id = :placeId
+      select 0 as rank, s.name, s.title from document_signatories s join accounts w on w.id = s.set_by_id
+        where s.college_id = :collegeId and s.place_id = :placeId and ${isInOffice}
       union all select 1, h.name, '${headTitle}' from accounts h where h.role = 'hod' and h.college_id = :collegeId
         and h.department_id = :placeId and h.active and h.confirmed and h.deleted_at is null) signing
     order by rank, name limit 1`,

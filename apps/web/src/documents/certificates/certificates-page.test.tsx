@@ -80,6 +80,7 @@ test('the HOD names who signs', async ({ server }) => {
   const user = await openScreen('/certificates', anHod)
   await user.click(await screen.findByRole('button', { name: 'Change who signs' }))
   const form = await dialog('Who signs')
+  expect(form.getByText(/for as long as you hold your post/)).toBeVisible()
   await user.clear(form.getByLabelText(/^Name/))
   await user.click(form.getByRole('button', { name: 'Save who signs' }))
   expect((await form.findAllByText(certificateMessages.name))[0]).toBeVisible()

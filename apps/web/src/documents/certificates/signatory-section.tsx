@@ -48,7 +48,9 @@ function SignatoryForm({ signatory, onClose }: { signatory: Signatory; onClose: 
   })
   return (
     <DialogForm form={form} verb="Save who signs" onCancel={onClose}>
-      <Text size="sm">Certificates that are issued already keep their name.</Text>
+      <Text size="sm">
+        Certificates that are issued already keep their name. The name is used for as long as you hold your post.
+      </Text>
       <TextInput {...form.input('name')} label="Name" required maxLength={maxCharacters.personName} />
       <TextInput {...form.input('title')} label="Title" required maxLength={maxCharacters.personName} />
     </DialogForm>
