@@ -178,7 +178,7 @@ export async function listLedgers(
 function ledgerRow(row: Omit<LedgerRow, 'figures' | 'casualLeft'>, found: LedgerFigures | null, today: string) {
   if (!found) return { ...row, figures: null, casualLeft: null }
   const { balances, ...figures } = found
-  const present = balances.find(({ from, to }) => from <= today && today <= to)
+  const present = balances.find(({ from, to }) => from <= today && today <= to && today <= found.lastDay)
   const casualLeft = present?.kinds.find(({ kind }) => kind === 'casual')?.left ?? null
   return { ...row, figures, casualLeft }
 }

@@ -126,6 +126,13 @@ describe('a ledger', () => {
 })
 
 describe('the list', () => {
+  it('grants no leave after the term', async ({ harness }) => {
+    const student = await aLedgerStudent(harness, 'Dr Over', { joiningDate: '2023-01-02' })
+    await harness.db.unchecked("update accounts set term_until = '2026-03-31' where id = $1", [student.id])
+    const { students } = (await (await harness.as('hod'))(ledgers.list, { query: { batch: 2022 } })).body
+    expect(students).toMatchObject([{ name: 'Dr Over', casualLeft: null, figures: { lastDay: '2026-03-31' } }])
+  })
+
   it('has those at risk first, by department and batch, and as CSV what it shows', async ({ harness }) => {
     const steady = await aLedgerStudent(harness, 'Dr Steady', { joiningDate: '2024-06-03' })
     const absent = await aLedgerStudent(harness, '=Absent', { joiningDate: '2024-06-03' })

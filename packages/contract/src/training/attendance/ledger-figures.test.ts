@@ -330,6 +330,22 @@ describe('leave', () => {
     expect(figuresOf('2028-09-30', { leaves }).extensionDays).toBeLessThan(12 * 366)
   })
 
+  it('is not granted after the term, and in a fourth year only to those whose term has one', () => {
+    const yearsOn = (today: string, more: Partial<LedgerFacts> = {}) =>
+      figuresOf(today, more).balances.map(({ year }) => year)
+    expect(['2028-08-31', '2028-09-01', '2030-01-01'].map((today) => yearsOn(today))).toEqual([
+      [3, 2, 1],
+      [3, 2, 1],
+      [3, 2, 1],
+    ])
+    expect(yearsOn('2030-01-01', { termUntil: '2028-12-31' })).toEqual([4, 3, 2, 1])
+    const leaves = [{ from: '2026-01-01', to: '2026-06-29', kind: 'maternity' } as const]
+    expect([yearsOn('2028-08-31', { leaves }), yearsOn('2030-01-01', { leaves })]).toEqual([
+      [3, 2, 1],
+      [4, 3, 2, 1],
+    ])
+  })
+
   it('is counted by years from the day of joining, also from a 29 February', () => {
     expect(courseYear('2024-02-29', 0)).toEqual({ from: '2024-02-29', to: '2025-02-28' })
     expect(courseYear('2024-02-29', 2)).toEqual({ from: '2026-03-01', to: '2027-02-28' })

@@ -114,7 +114,7 @@ export function ledgerFigures(facts: LedgerFacts, today: string): LedgerFigures 
     waiting: inDays(waiting),
     working: inDays(forecast.working),
     spare: inDays(forecast.spare),
-    balances: balancesOf(facts, totals.leave, today),
+    balances: balancesOf(facts, totals.leave, today < term.lastDay ? today : term.lastDay),
   }
 }
 
@@ -130,12 +130,12 @@ function stateOf(sums: Sums, { needed, spare, safeUntil, percent }: Forecast, to
   return isLow || isTight ? 'atRisk' : 'onTrack'
 }
 
-/** Of each year of the course that has begun, the latest first, and the leave that lies ahead. */
-function balancesOf({ joiningDate, rules }: LedgerFacts, leave: Totals['leave'], today: string): LeaveBalance[] {
+/** Of each year of the course that has begun by a day of the term, the latest first, and the leave that lies ahead. */
+function balancesOf({ joiningDate, rules }: LedgerFacts, leave: Totals['leave'], until: string): LeaveBalance[] {
   if (joiningDate === null) return []
   const ruleOf = leaveRules(rules)
   const years: number[] = []
-  for (let year = 0; courseYear(joiningDate, year).from <= today || leave.has(year); year++) years.unshift(year)
+  for (let year = 0; courseYear(joiningDate, year).from <= until || leave.has(year); year++) years.unshift(year)
   return years.map((year) => {
     const taken = leave.get(year) ?? ofYear()
     return {

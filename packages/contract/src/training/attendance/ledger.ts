@@ -130,7 +130,7 @@ export const LedgerRow = z.object({
   identity: z.string().nullable(),
   department: z.string(),
   figures: LedgerFigures.omit({ balances: true }).nullable(),
-  /** In this year of the course; null before joining. */
+  /** In this year of the course; null before joining and after the term. */
   casualLeft: days.nullable(),
 })
 export type LedgerRow = z.infer<typeof LedgerRow>
