@@ -7,7 +7,8 @@ import { lastEvent } from '#api/testing/audit-events.ts'
 import { aStoredEntry } from '#api/testing/entries/stored-entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
-import { aPerson, type CastName, type Place } from '#api/testing/people.ts'
+import { insertRow } from '#api/testing/insert-row.ts'
+import { aPerson, type CastName, type Place, type TestPerson } from '#api/testing/people.ts'
 import { recordsOf } from '#api/testing/saved-files/csv.ts'
 
 const at = (day: string) => new Date(`${day}T06:00:00Z`)
@@ -97,6 +98,45 @@ describe('the comparison', () => {
 
   test('costs two statements of the Master', async ({ harness, master }) => {
     expect(await harness.queriesOf(() => master(reports.comparison, { query: {} }))).toHaveLength(2)
+  })
+
+  test('counts students who moved with what they recorded in their college, from their first day there', async ({
+    harness,
+  }) => {
+    const { db, people, places } = harness
+    const perMonth = async () =>
+      (await compared(harness, 'master')).groups.map(({ students, recordsPerMonth }) => [students, recordsPerMonth])
+    expect(await perMonth()).toEqual([
+      [10, 0.2],
+      [8, 1.1],
+    ])
+    const [within] = await someStudents(harness, places.pathology, 1, '2025-01-01')
+    const [away] = await someStudents(harness, places.medicine, 1, '2025-01-01')
+    if (!within || !away) throw new Error('nobody to move')
+    for (const student of [within, away]) {
+      const entry = { student, kind: 'procedure', date: '2026-02-10', submittedAt: at('2026-02-10') }
+      for (let n = 0; n < 24; n++) await aStoredEntry(db, { ...entry, status: 'Pending' })
+    }
+    const change = { change: 'transferred', words: 'Counselling', byId: people.master.id, at: at('2026-05-01') }
+    const move = async ({ id, collegeId, departmentId }: TestPerson, to: Place) => {
+      await insertRow(db, 'student_changes', { id: uuidv7(), studentId: id, collegeId, departmentId, ...change })
+      const sql = 'update accounts set college_id = $2, department_id = $3 where id = $1'
+      await db.unchecked(sql, [id, to.collegeId, to.departmentId])
+    }
+    await move(within, places.medicine)
+    await move(away, places.medicineB)
+    // 25 + 24 records over 11 × 12 months. College B has another month, and none of the records made elsewhere.
+    expect(await perMonth()).toEqual([
+      [11, 0.4],
+      [9, 1],
+    ])
+    // Of somebody who came after the months of the comparison nothing is counted yet.
+    await db.unchecked('update student_changes set at = $2 where student_id = $1', [away.id, at('2026-06-02')])
+    expect(await perMonth()).toEqual([
+      [11, 0.4],
+      [8, 1.1],
+    ])
+    await db.unchecked('update accounts set left_on = $2 where id = any($1)', [[within.id, away.id], '2026-06-10'])
   })
 
   test('is a file as well, and leaves a trace', async ({ harness, master }) => {
