@@ -60,7 +60,11 @@ interface FieldSpecs {
   catalogue: NeverIdentifies & { of: CatalogueShelf; within?: string }
   patientRef: MayIdentify
   person: MayIdentify
-  file: NeverIdentifies & { emptyMessage?: string }
+  file: NeverIdentifies & {
+    emptyMessage?: string
+    /** The document names its patient: shown to fewer people, and not asked for where no identities are kept. */
+    namesPatient?: true
+  }
   computed: NeverIdentifies & { compute: (values: Readonly<Record<string, unknown>>) => number }
 }
 

@@ -2,9 +2,10 @@
 import type { PersonName } from '@rounds/contract/identity/accounts/person'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { conflict, Problem } from '@rounds/contract/kernel/problem'
-import { canSeePatient } from '@rounds/contract/records/logbook/entry.can'
+import { canSeeFile, canSeePatient } from '@rounds/contract/records/logbook/entry.can'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
+import { namesPatient } from '@rounds/contract/records/logbook/entry-values'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { z } from 'zod'
 import { notificationTopic } from '#api/communication/notifications/notify.ts'
@@ -18,7 +19,7 @@ import { decideMany } from './decisions/decide-many.ts'
 import { notificationOfOne } from './decisions/decision-notifications.ts'
 import { reopenEntry } from './decisions/decisions.store.ts'
 import { actorOf, makeDecision } from './decisions/make-decision.ts'
-import { findEntry, findEntryText, isFileOfVisibleEntry, listRevisions } from './entries/entry.store.ts'
+import { findEntry, findEntryOfFile, findEntryText, listRevisions } from './entries/entry.store.ts'
 import { listEntries } from './entries/entry-list.store.ts'
 import { changedIdentities } from './entries/identity-changes.ts'
 import { entryExport, exportTrace } from './exports/entry-export.ts'
@@ -155,9 +156,10 @@ export function entryRoutes(api: Api): void {
 
   api.personErasers.push((accountId) => erasePersonFromRecords(db, accountId))
 
-  // People who may open a record may open its file.
+  // People who may open a record may open its file, but for one that names a patient.
   api.fileReaders.push(async (viewer, fileId) => {
     const scope = scopeFor(viewer, entries.open)
-    return scope !== null && (await isFileOfVisibleEntry(db, scope, fileId))
+    const entry = scope === null ? undefined : await findEntryOfFile(db, scope, fileId)
+    return entry !== undefined && canSeeFile(actorOf(viewer), entry, namesPatient(kindOf(entry.kind)))
   })
 }

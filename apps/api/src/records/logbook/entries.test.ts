@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest'
 import { aFile, anEntry, approval, validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { aPerson, type CastName } from '#api/testing/people.ts'
 import { anUpload, aPdf } from '#api/testing/uploads/files.ts'
 
 describe('an entry with an id of the device', () => {
@@ -106,28 +107,60 @@ describe('a patient', () => {
 })
 
 describe('the file of a record', () => {
+  const upload = async (harness: Harness, who: CastName, name: string) => {
+    const { payload, headers } = await anUpload({ name, type: 'application/pdf', bytes: aPdf() })
+    const response = await harness.http.inject({
+      method: 'POST',
+      url: '/api/files',
+      payload,
+      headers: { ...headers, ...(await harness.session(who)) },
+    })
+    return String(response.json().file.id)
+  }
+
+  it('that names a patient opens for those who may know the patient or decide on the record', async ({ harness }) => {
+    const id = await upload(harness, 'forensicStudent', 'post-mortem.pdf')
+    const values = { ...(await validValues(harness, 'autopsy', 'forensicStudent')), pmrDocument: id }
+    const author = await harness.as('forensicStudent')
+    const { body } = await author(entries.create, { body: { kind: 'autopsy', status: 'Pending', values } })
+    const params = { id: body.entry.id }
+    const colleague = await aPerson(harness.db, {
+      role: 'professor',
+      name: 'Dr Colleague',
+      email: 'colleague@rounds.example',
+      createdAt: harness.clock.now,
+      ...harness.places.forensic,
+    })
+    const readers = ['forensicStudent', 'forensicTeacher', colleague, 'admin', 'master'] as const
+    const answers = async () =>
+      Promise.all(
+        readers.map(async (who) => {
+          const client = await harness.as(who)
+          return [
+            (await client(entries.open, { params })).status,
+            (await client(files.read, { params: { id } })).status,
+          ]
+        }),
+      )
+    const closed = [200, 404]
+    expect(await answers()).toEqual([[200, 200], [200, 200], [200, 200], closed, closed])
+    const teacher = await harness.as('forensicTeacher')
+    expect((await teacher(entries.decide, { params, body: approval() })).status).toBe(200)
+    expect(await answers()).toEqual([[200, 200], [200, 200], closed, closed, closed])
+  })
+
   it('opens for readers of the record, also after it was replaced, and for nobody else', async ({
     harness,
     student,
     teacher,
     admin,
   }) => {
-    const upload = async (name: string) => {
-      const { payload, headers } = await anUpload({ name, type: 'application/pdf', bytes: aPdf() })
-      const response = await harness.http.inject({
-        method: 'POST',
-        url: '/api/files',
-        payload,
-        headers: { ...headers, ...(await harness.session('student')) },
-      })
-      return String(response.json().file.id)
-    }
-    const first = await upload('first.pdf')
+    const first = await upload(harness, 'student', 'first.pdf')
     const values = { ...(await validValues(harness, 'extra-curricular', 'student')), certificate: first }
     const { body } = await student(entries.create, { body: { kind: 'extra-curricular', status: 'Pending', values } })
     const params = { id: body.entry.id }
     await teacher(entries.decide, { params, body: { ...approval(), status: 'Rejected' } })
-    const second = await upload('second.pdf')
+    const second = await upload(harness, 'student', 'second.pdf')
     await student(entries.edit, {
       params,
       body: { revision: 1, status: 'Pending', values: { ...values, certificate: second } },

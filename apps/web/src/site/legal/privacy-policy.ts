@@ -29,7 +29,7 @@ export const privacyPolicy: LegalText = {
     {
       heading: '3. Patients',
       parts: [
-        'What identifies a patient is sealed, shown only to the student, the assigned teacher and the head of department, and every look at it is written down. A college can decide that such data is not kept at all.',
+        'What identifies a patient is sealed, shown only to the student, the assigned teacher and the head of department, and every look at it is written down. A document that names a patient is also shown to a teacher who decides on the record. A college can decide that such data is not kept at all.',
       ],
     },
     {
@@ -53,7 +53,7 @@ export const privacyPolicy: LegalText = {
     {
       heading: '7. In your browser',
       parts: [
-        'One cookie keeps you signed in. Another one, kept for a year, says that you signed in from this browser before, so that a stranger who tries passwords cannot keep you out. Your theme, your e-mail address (if you tick Remember Me) and unsent drafts stay on your device. There are no cookies for advertising or tracking.',
+        'One cookie keeps you signed in. Another one, kept for a year, says that you signed in from this browser before, so that a stranger who tries passwords cannot keep you out. Your theme, your e-mail address (if you tick Remember Me) and unsent drafts stay on your device. While you are signed in, what you saw last is kept there too, sealed; it goes when you sign out. There are no cookies for advertising or tracking.',
       ],
     },
     {

@@ -45,6 +45,8 @@ export const detailFields = ({ fields }: EntryKindSpec): Field[] =>
 export const teacherField = (kind: EntryKindSpec): FieldOf<'teacher'> | undefined =>
   fieldsOfKind(kind.fields, 'teacher')[0]
 export const fileField = (kind: EntryKindSpec): FieldOf<'file'> | undefined => fieldsOfKind(kind.fields, 'file')[0]
+/** Whether the file of a record of this kind is a document that names its patient. */
+export const namesPatient = (kind: EntryKindSpec): boolean => fileField(kind)?.namesPatient === true
 
 export interface StoredValues {
   date: string

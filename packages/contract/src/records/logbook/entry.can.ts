@@ -52,6 +52,13 @@ export const canAskToVerify = (actor: EntryActor, entry: EntryFacts): boolean =>
 export const canReopen = (actor: EntryActor, entry: EntryFacts): boolean =>
   actor.access === 'hod' && actor.canVerify && !isAuthor(actor, entry) && entry.status === 'Approved'
 
+/** A document that names its patient is also for any teacher who may decide on the record: it is what they decide by. */
+export const canSeeFile = (
+  actor: EntryActor,
+  entry: Parameters<typeof canSeePatient>[1] & Parameters<typeof canDecide>[1],
+  namesPatient: boolean,
+): boolean => !namesPatient || canSeePatient(actor, entry) || canDecide(actor, entry)
+
 /** A patient's identity is for the author, the assigned or deciding teacher, and a confirmed HOD. */
 export const canSeePatient = (
   actor: EntryActor,

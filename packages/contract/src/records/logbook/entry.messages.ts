@@ -3,6 +3,8 @@ import { generalMessages } from '../../kernel/general.messages.ts'
 import { type Messages, oops } from '../../kernel/message.ts'
 
 export const entryMessages = {
+  fileKept:
+    'This document names the patient. The student, the HOD and the teacher who verifies the record can open it.',
   inserted: 'Task inserted successfully',
   failed: oops('Something went wrong'),
   notSaved: oops('Failed to save the task'),

@@ -8,7 +8,8 @@ import { fileField } from './entry-values.ts'
 /** True for what is the patient's: it stays in the tab while it is written, and no later entry begins with it. */
 export const isPatients = (field: Field): boolean => field.sensitive === true || field.withoutIdentity !== undefined
 
-const isUnasked = (field: Field): boolean => field.sensitive === true && field.withoutIdentity === undefined
+const isUnasked = (field: Field): boolean =>
+  'namesPatient' in field || (field.sensitive === true && field.withoutIdentity === undefined)
 
 function askedField(field: Field): Field {
   if (!field.withoutIdentity) return field
@@ -20,8 +21,8 @@ function askedField(field: Field): Field {
 const changed = new WeakMap<EntryKindSpec, EntryKindSpec>()
 
 /**
- * The kind as a college asks it. Where identities are not kept, patients' names, contacts and addresses are no fields
- * any more and nothing is left to seal. The same object each time, because schemas are kept by it.
+ * The kind as a college asks it. Where identities are not kept, patients' names, contacts and addresses and the documents that
+ * show them are no fields any more and nothing is left to seal. The same object each time, because schemas are kept by it.
  */
 export function kindInCollege(kind: EntryKindSpec, keepsPatientIdentity: boolean): EntryKindSpec {
   if (keepsPatientIdentity || !kind.fields.some(isPatients)) return kind

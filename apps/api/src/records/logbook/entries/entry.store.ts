@@ -1,10 +1,10 @@
 // One entry: itself, its earlier revisions, and whether a file is one of its.
 import { Problem } from '@rounds/contract/kernel/problem'
-import { Entry, EntryRevision } from '@rounds/contract/records/logbook/entry'
+import { Entry, EntryRevision, entryStatuses } from '@rounds/contract/records/logbook/entry'
 import { z } from 'zod'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
-import { integer, json, text, uuid } from '#api/kernel/database/columns.ts'
+import { json, oneOf, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText } from '#api/kernel/database/json-text.ts'
 import { visibleEntries } from './entries-within.ts'
@@ -115,16 +115,27 @@ export async function listRevisions(db: Database, scope: Scope, id: string): Pro
 }
 
 const fileOwner = scopedStatement({
-  name: 'entries.hasFile',
+  name: 'entries.ofFile',
   params: { fileId: uuid },
-  row: { found: integer },
+  row: {
+    kind: text,
+    status: oneOf(entryStatuses),
+    studentId: uuid,
+    teacherId: uuid.nullable(),
+    verifierId: uuid.nullable(),
+  },
   axes: {},
-  sql: (within, _, sight) => `select 1 as found from entries e
+  sql: (within, _, sight) => `select e.kind, e.status, e.student_id as "studentId", e.teacher_id as "teacherId",
+      e.verified_by as "verifierId" from entries e
     where ${visibleEntries(within, sight)} and (e.attachment_id = :fileId
       or e.id in (select r.entry_id from entry_revisions r where r.attachment_id = :fileId)) limit 1`,
 })
 
-/** True when the file belongs to an entry, or a revision of one, that the scope shows. */
-export async function isFileOfVisibleEntry(db: Database, scope: Scope, fileId: string): Promise<boolean> {
-  return (await db.row(fileOwner.of(scope, {}), { fileId })) !== undefined
+/** The entry of the scope that a file, or that of one of its revisions, belongs to; undefined when there is none. */
+export async function findEntryOfFile(db: Database, scope: Scope, fileId: string) {
+  const row = await db.row(fileOwner.of(scope, {}), { fileId })
+  if (!row) return undefined
+  const { kind, status, studentId, teacherId, verifierId } = row
+  const person = (id: string | null) => (id === null ? null : { id })
+  return { kind, status, student: { id: studentId }, teacher: person(teacherId), verifiedBy: person(verifierId) }
 }

@@ -49,6 +49,19 @@ test('a case sheet is kept with age band, sex and a hashed number, also when a f
   expect(JSON.parse(text)[0][0].sealed).toBe(null)
 })
 
+test('a document that names the patient is not asked for, and not kept when a form still sends it', async ({
+  harness,
+  record,
+}) => {
+  const author = await harness.as('forensicStudent')
+  const values = await validValues(harness, 'autopsy', 'forensicStudent')
+  const { pmrDocument: _, ...rest } = values
+  const without = await author(entries.create, { body: { kind: 'autopsy', status: 'Pending', values: rest } })
+  expect([without.status, without.body.entry.attachment]).toEqual([200, null])
+  const { reply } = await record('autopsy', values, author)
+  expect([reply.status, reply.body.entry.attachment]).toEqual([200, null])
+})
+
 test('the name, the contact and the address need not be sent', async ({ harness, student }) => {
   const { name: _, contactNumber: __, address: ___, ...values } = await validValues(harness, 'clinical-case', 'student')
   const { status } = await student(entries.create, { body: { kind: 'clinical-case', status: 'Pending', values } })

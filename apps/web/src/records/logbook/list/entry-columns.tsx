@@ -2,10 +2,16 @@
 import { Text } from '@mantine/core'
 import { fieldsOfKind } from '@rounds/contract/fields/field'
 import type { Attachment, Entry } from '@rounds/contract/records/logbook/entry'
-import { canAskToVerify, canDecide, canEdit, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
+import {
+  canAskToVerify,
+  canDecide,
+  canEdit,
+  canSeeFile,
+  type EntryActor,
+} from '@rounds/contract/records/logbook/entry.can'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { entryLine } from '@rounds/contract/records/logbook/entry-line'
-import { fileField } from '@rounds/contract/records/logbook/entry-values'
+import { fileField, namesPatient } from '@rounds/contract/records/logbook/entry-values'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import factLine from '#web/ui/table/fact-line.module.css'
 import { FactWords } from '#web/ui/table/fact-words.tsx'
@@ -104,7 +110,7 @@ const patientColumn = ({ isStaff }: Wanted): Column<Entry> => ({
 })
 
 /** What the day, the title and the patient's column do not say already. */
-function furtherColumns({ kind, isStaff, onFile }: Wanted): Column<Entry>[] {
+function furtherColumns({ kind, actor, isStaff, onFile }: Wanted): Column<Entry>[] {
   const { line, dateKey, fields } = kind
   const days = fieldsOfKind(fields, 'date').map(({ key }) => key)
   const inLine = [line.title[0], ...(line.patient ?? [])]
@@ -115,8 +121,14 @@ function furtherColumns({ kind, isStaff, onFile }: Wanted): Column<Entry>[] {
         return (isStaff && kind.shownColumns.includes(column.key) ? inFewWords : inWords)(column)
       return {
         ...inWords(column),
-        cell: ({ attachment }) =>
-          attachment ? <FileButton label={column.header} attachment={attachment} onFile={onFile} /> : '–',
+        cell: (entry) =>
+          !entry.attachment ? (
+            '–'
+          ) : canSeeFile(actor, entry, namesPatient(kind)) ? (
+            <FileButton label={column.header} attachment={entry.attachment} onFile={onFile} />
+          ) : (
+            <FactWords text="Not open to you" />
+          ),
       }
     })
 }

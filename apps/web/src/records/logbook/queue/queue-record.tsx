@@ -2,10 +2,9 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import { FileView } from '#web/ui/files/file-viewer.tsx'
 import { longDay, longMoment } from '#web/ui/words/day-text.ts'
-import { attachmentFile } from '../entries/attachment-file.ts'
 import { EntryDetails } from '../record/entry-details.tsx'
+import { EntryFile } from '../record/entry-file.tsx'
 import { EntryHistory } from '../record/entry-history.tsx'
 import { RecordNote } from '../record/kind-notes.tsx'
 import { TeacherLeftNote } from '../record/teacher-left-note.tsx'
@@ -35,7 +34,7 @@ export function QueueRecord({ entry, isFolded }: { entry: OpenedEntry; isFolded:
         <Stack>
           <EntryDetails kind={kind} entry={entry} identity={entry.identity} />
         </Stack>
-        {entry.attachment && <FileView file={attachmentFile(entry.attachment)} />}
+        <EntryFile kind={kind} entry={entry} />
       </div>
       {entry.revision > 1 && (
         <Stack gap="sm">

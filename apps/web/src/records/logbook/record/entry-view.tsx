@@ -20,20 +20,19 @@ import { pageViewerOf } from '#web/identity/accounts/page-viewer.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { mayCall } from '#web/kernel/pages/page-listing.ts'
-import { FileView } from '#web/ui/files/file-viewer.tsx'
 import { GuardedModal } from '#web/ui/page/guarded-modal.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import printed from '#web/ui/paper/printed.module.css'
 import { longDay, longMoment } from '#web/ui/words/day-text.ts'
 import { dotted } from '#web/ui/words/dotted.ts'
-import { attachmentFile } from '../entries/attachment-file.ts'
 import { openedEntryQuery } from '../entries/entries.queries.ts'
 import { type EntryDialog, editVerbOf } from '../entries/entry-dialog.ts'
 import { CoordinatorNote } from './coordinator-note.tsx'
 import { DecisionView } from './decision-view.tsx'
 import classes from './entry-details.module.css'
 import { EntryDetails } from './entry-details.tsx'
+import { EntryFile } from './entry-file.tsx'
 import { EntryHistory } from './entry-history.tsx'
 import { KeepRejected } from './keep-rejected.tsx'
 import { RecordNote } from './kind-notes.tsx'
@@ -116,7 +115,7 @@ export function EntryRecord({ kind, entry, isPatientPrinted = false }: RecordPro
         <Stack>
           <EntryDetails kind={kind} entry={entry} identity={entry.identity} isPatientPrinted={isPatientPrinted} />
         </Stack>
-        {entry.attachment && <FileView file={attachmentFile(entry.attachment)} />}
+        <EntryFile kind={kind} entry={entry} />
       </div>
       {hasHistory && (
         <Accordion multiple value={openParts} onChange={setOpenParts} variant="contained" order={3}>

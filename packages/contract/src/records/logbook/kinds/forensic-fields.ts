@@ -30,7 +30,7 @@ export const expertMember = { kind: 'person', key: 'expertMember', label: 'Exper
 
 /** The fields after the finding and the board or expert member. */
 export const reportFields = [
-  { kind: 'file', key: 'pmrDocument', label: 'PMR document' },
+  { kind: 'file', key: 'pmrDocument', label: 'PMR document', namesPatient: true },
   studentRemark,
 ] as const satisfies readonly Field[]
 
