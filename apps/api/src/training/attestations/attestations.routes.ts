@@ -30,7 +30,8 @@ export function attestationRoutes(api: Api): void {
   const { db } = api
   serve(api, attestations.list, ({ scope, query, viewer, now }) => listAttestations(db, scope, query, { viewer, now }))
   serve(api, attestations.show, async ({ scope, params, query, viewer, now }) => {
-    const of = { studentId: params.id, month: params.month, departmentId: query.departmentId ?? null }
+    const { departmentId = null, collegeId = null } = query
+    const of = { studentId: params.id, month: params.month, departmentId, collegeId }
     const attestation = await openMonth(db, scope, of, { viewer, now })
     if (!attestation) throw new Problem('notFound')
     return { attestation }
@@ -70,7 +71,7 @@ function messageOf(signed: number, asked: number): string {
 async function signOne(api: Api, call: SignCall, asked: MonthToSign): Promise<SigningResult> {
   const { body, scope, viewer, now, audit } = call
   const { studentId, month, version } = asked
-  const of = { studentId, month, departmentId: viewer.departmentId }
+  const of = { studentId, month, departmentId: viewer.departmentId, collegeId: viewer.collegeId }
   const found = await findMonth(api.db, scope, of, { viewer, now })
   const resultOf = (message: string, isSigned = false) => ({
     studentId,
@@ -81,7 +82,7 @@ async function signOne(api: Api, call: SignCall, asked: MonthToSign): Promise<Si
   })
   const { notHere, notGuide, notOver, noRecords, nothingNew, changed, signed, signedAgain } = attestationMessages
   if (!found) return resultOf(notHere)
-  const { signsAs, guides, department, collegeId } = found
+  const { signsAs, guides, department, college } = found
   if (!signsAs) return resultOf(notGuide)
   if (!isOver(month, businessDateOf(now))) {
     return resultOf(fillMessage(notOver, { day: showDate(firstDayOf(shiftMonth(month, 1))) }))
@@ -89,7 +90,7 @@ async function signOne(api: Api, call: SignCall, asked: MonthToSign): Promise<Si
   if (recordsIn(found.month) === 0) return resultOf(noRecords)
   const standsFor = signsAs === 'hod' ? (guides[0] ?? null) : null
   const by = { id: viewer.id, name: viewer.name, signedAs: signsAs, standsFor, remark: body.remark || null, now }
-  const stored = await insertAttestation(api.db, { collegeId, departmentId: department.id }, asked, by)
+  const stored = await insertAttestation(api.db, { collegeId: college.id, departmentId: department.id }, asked, by)
   if (!stored) return resultOf(await refusalOf(api, call, asked, { nothingNew, changed }))
   await audit({
     subject: { kind: 'attestation', id: stored.id },
@@ -112,7 +113,7 @@ async function refusalOf(
   { studentId, month, version, seen }: MonthToSign,
   { nothingNew, changed }: { nothingNew: string; changed: string },
 ): Promise<string> {
-  const of = { studentId, month, departmentId: viewer.departmentId }
+  const of = { studentId, month, departmentId: viewer.departmentId, collegeId: viewer.collegeId }
   const present = (await findMonth(api.db, scope, of, { viewer, now }))?.month
   return present?.version === version && present.seen === seen ? nothingNew : changed
 }

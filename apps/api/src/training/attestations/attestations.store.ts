@@ -54,6 +54,10 @@ const total = scopedStatement({
   sql: (within) => `select count(*)::int as total from ${placeFrom} where ${within(attestationWithin)} and ${matches}`,
 })
 
+/** The place where a student is now stands first: departments are shared, so colleges come after them. */
+const order = `a.name, a.id, (p.college_id, p.department_id) = (a.college_id, a.department_id) desc, p.department_id,
+  p.college_id`
+
 const list = scopedStatement({
   name: 'attestations.list',
   params: { ...filters, today: day, limit: integer, offset: integer },
@@ -61,8 +65,8 @@ const list = scopedStatement({
   axes: {},
   sql: (within) => `select ${placeColumns} from ${placeFrom}
     where p in (select p from ${placeFrom} where ${within(attestationWithin)} and ${matches}
-      order by a.name, a.id, p.department_id limit :limit offset :offset)
-    order by a.name, a.id, p.department_id`,
+      order by ${order} limit :limit offset :offset)
+    order by ${order}`,
 })
 
 /** A page of students of the scope by name, each with the months that the query names. */

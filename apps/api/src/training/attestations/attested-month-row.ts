@@ -89,7 +89,7 @@ export const placeFrom = `student_places p join accounts a on a.id = p.student_i
   join departments d on d.id = p.department_id`
 
 export const placeColumns = `p.student_id as "studentId", a.name, a.identity, a.joining_date as "joiningDate",
-  p.college_id as "collegeId", p.department_id as "departmentId", d.name as department, ${guidesJson} as guides, ${monthsJson} as months`
+  p.college_id as "collegeId", (select k.name from colleges k where k.id = p.college_id) as college, p.department_id as "departmentId", d.name as department, ${guidesJson} as guides, ${monthsJson} as months`
 
 const StoredMonth = z.object({
   month: Month,
@@ -111,6 +111,7 @@ export const placeRow = {
   identity: text.nullable(),
   joiningDate: day.nullable(),
   collegeId: uuid,
+  college: text,
   departmentId: uuid,
   department: text,
   guides: json(z.array(StoredGuide)),
@@ -134,10 +135,11 @@ function shownMonth(stored: z.infer<typeof StoredMonth>, joinedOn: string | null
 
 /** @param now says which months are over */
 export function shownRow(row: PlaceRow, viewer: Viewer, now: Date): AttestationRow {
-  const { studentId, name, identity, joiningDate, departmentId, department, months } = row
+  const { studentId, name, identity, joiningDate, collegeId, college, departmentId, department, months } = row
   const guides: Guide[] = row.guides
   return {
     student: { id: studentId, name, identity },
+    college: { id: collegeId, name: college },
     department: { id: departmentId, name: department },
     guides,
     signsAs: signingRoleOf(actorOf(viewer), guides),

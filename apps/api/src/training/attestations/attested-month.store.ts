@@ -37,13 +37,20 @@ const maxVersions = 50
 
 const find = scopedStatement({
   name: 'attestations.findMonth',
-  params: { studentId: uuid, departmentId: uuid.nullable(), first: day, last: day, today: day },
+  params: {
+    studentId: uuid,
+    departmentId: uuid.nullable(),
+    collegeId: uuid.nullable(),
+    first: day,
+    last: day,
+    today: day,
+  },
   row: placeRow,
   axes: {},
   sql: (within) => `select ${placeColumns} from ${placeFrom}
     where p.student_id = :studentId and p.department_id = coalesce(:departmentId::uuid, a.department_id)
-      and ${within(attestationWithin)}
-    order by p.college_id <> a.college_id limit 1`,
+      and (:collegeId::uuid is null or p.college_id = :collegeId) and ${within(attestationWithin)}
+    order by p.college_id <> a.college_id, p.college_id limit 1`,
 })
 
 const found = everybody('a month of a student who was found within the scope')
@@ -105,9 +112,10 @@ const records = statement({
     order by e.date, e.id limit :limit`,
 })
 
-/** The month of a student in a department, today's when none is named. */
+/** The month of a student in a department, today's when none is named; of their college before others. */
 export interface MonthOf {
   studentId: string
+  collegeId: string | null
   departmentId: string | null
   month: string
 }
@@ -116,16 +124,16 @@ export interface MonthOf {
 export async function findMonth(
   db: Database,
   scope: Scope,
-  { studentId, departmentId, month }: MonthOf,
+  { month, ...of }: MonthOf,
   { viewer, now }: { viewer: Viewer; now: Date },
-): Promise<(Omit<AttestationRow, 'months'> & { month: AttestedMonth; collegeId: string }) | undefined> {
+): Promise<(Omit<AttestationRow, 'months'> & { month: AttestedMonth }) | undefined> {
   const first = firstDayOf(month)
-  const values = { studentId, departmentId, first, last: first, today: businessDateOf(now) }
+  const values = { ...of, first, last: first, today: businessDateOf(now) }
   const row = await db.row(find.of(scope, {}), values)
   if (!row) return undefined
   const { months, ...student } = shownRow(row, viewer, now)
   const [only] = months
-  return only && { ...student, month: only, collegeId: row.collegeId }
+  return only && { ...student, month: only }
 }
 
 const countOf = (statuses: readonly string[], status: string) => statuses.filter((one) => one === status).length
@@ -158,10 +166,15 @@ export async function openMonth(
   of: MonthOf,
   by: { viewer: Viewer; now: Date },
 ): Promise<OpenedMonth | undefined> {
-  const month = await findMonth(db, scope, of, by)
-  if (!month) return undefined
-  const { collegeId, ...shown } = month
-  const at = { studentId: of.studentId, collegeId, departmentId: shown.department.id, month: firstDayOf(of.month) }
+  const shown = await findMonth(db, scope, of, by)
+  if (!shown) return undefined
+  const { student, college, department } = shown
+  const at = {
+    studentId: student.id,
+    collegeId: college.id,
+    departmentId: department.id,
+    month: firstDayOf(of.month),
+  }
   const signed = await db.rows(versions, { ...at, limit: maxVersions })
   const listed = await db.rows(records, { ...at, limit: maxListedRecords })
   return {

@@ -14,6 +14,7 @@ import { openScreen } from '#web/testing/screen.tsx'
 const aTeacher = { ...anHod, id: '0197a000-0000-7000-8000-000000000401', role: 'professor', name: 'Dr Mathur' } as const
 const row: AttestationRow = {
   student: { id: aStudent.id, name: aStudent.name, identity: 'KMC 12345' },
+  college: { id: '0197a000-0000-7000-8000-000000000002', name: 'Demo College A' },
   department: { id: '0197a000-0000-7000-8000-000000000003', name: 'General Medicine' },
   guides: [{ id: aTeacher.id, name: aTeacher.name, isHere: true }],
   signsAs: 'guide',

@@ -1,4 +1,5 @@
 // What lists and views say of months and their signatures. Pure.
+import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import {
   type AttestationRow,
   type AttestationVersion,
@@ -54,6 +55,15 @@ export const guidesText = ({ guides }: Pick<AttestationRow, 'guides'>): string =
   guides.map(({ name, isHere }) => (isHere ? name : `${name} (has left)`)).join(', ')
 
 /** What the month says, in the order in which a guide reads it. */
+/** What a place is called where the reader is not now; null for their own. Departments of two colleges have one name. */
+export function earlierPlace(
+  { college, department }: Pick<AttestationRow, 'college' | 'department'>,
+  reader: Pick<SessionUser, 'college' | 'department'>,
+): string | null {
+  if (college.id !== reader.college?.id) return `${department.name}, ${college.name}`
+  return department.id === reader.department?.id ? null : department.name
+}
+
 export const monthFacts = (month: AttestedMonth, row: Pick<AttestationRow, 'student' | 'guides'>): Fact[] => [
   ['Student', dotted([row.student.name, row.student.identity])],
   ['Guide', guidesText(row)],

@@ -9,7 +9,7 @@ export const attestationPages = {
     {
       load: () => import('./attestations-page.tsx'),
       name: 'AttestationsPage',
-      search: listSearch('studentId', 'signer', 'state', 'until', 'student', 'department', 'month'),
+      search: listSearch('studentId', 'signer', 'state', 'until', 'student', 'college', 'department', 'month'),
     },
     {
       needs: [attestations.list, attestations.show],

@@ -53,6 +53,7 @@ const late = month('2026-08', { ...signed, month: '2026-08', state: 'late', late
 
 const row = (months: AttestedMonth[], over: Partial<AttestationRow> = {}): AttestationRow => ({
   student: { id: aStudent.id, name: aStudent.name, identity: 'KMC 12345' },
+  college: { id: '0197a000-0000-7000-8000-000000000002', name: 'Demo College A' },
   department,
   guides: [{ id: aTeacher.id, name: aTeacher.name, isHere: true }],
   signsAs: 'guide',
@@ -232,6 +233,23 @@ describe('for a student', () => {
     expect(dialog.getByText('1 late record, 2 decided or corrected')).toBeVisible()
     expect(dialog.getByText('b'.repeat(64))).toBeVisible()
     expect(dialog.queryByRole('button', { name: /Sign/ })).toBeNull()
+  })
+
+  test('who moved opens the months of each college by its name', async ({ server, open }) => {
+    const former = { id: '0197a000-0000-7000-8000-000000000402', name: 'Demo College B' }
+    const user = await open(aStudent, [
+      row([overdue], { signsAs: null }),
+      row([signed, month('2026-10')], { signsAs: null, college: former, guides: [] }),
+    ])
+    const before = within(await screen.findByRole('region', { name: 'General Medicine, Demo College B' }))
+    expect(screen.getByText(/^Your months are signed by/)).toBeVisible()
+    expect(screen.queryByText(/You have no guide yet/)).toBeNull()
+    expect(before.queryByRole('button', { name: 'October 2026' })).toBeNull()
+    server.answers(attestations.show, { attestation: opened(signed, { college: former, signsAs: null }) })
+    await user.click(before.getByRole('button', { name: 'September 2026' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'September 2026' }))
+    expect(await dialog.findByText('General Medicine, Demo College B')).toBeVisible()
+    expect(server.queriesTo(attestations.show)).toEqual([{ departmentId: department.id, collegeId: former.id }])
   })
 
   test('without a guide it says what to do', async ({ open }) => {

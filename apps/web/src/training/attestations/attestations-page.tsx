@@ -1,4 +1,5 @@
 // /attestations: a student's own months, or a department's students with half a year beside each other; one month opened.
+import type { AttestationRow } from '@rounds/contract/training/attestations/attestation'
 import { Month } from '@rounds/contract/training/attestations/attestation-months'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useUser } from '#web/identity/accounts/session.ts'
@@ -23,27 +24,22 @@ export function AttestationsPage() {
   const isStudent = user.role === 'student'
   const studentId = isStudent ? user.id : idIn(search.student)
   const month = monthIn(search.month)
-  const open = (opened: {
-    student?: string | undefined
-    department?: string | undefined
-    month?: string | undefined
-  }) => void navigate({ to: '.', search: (before) => ({ ...before, ...opened }), resetScroll: false })
+  const show = (opened: Partial<Record<'student' | 'college' | 'department' | 'month', string | undefined>>) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, ...opened }), resetScroll: false })
+  const onMonth = ({ student, college, department }: AttestationRow, opened: string) =>
+    show({ student: student.id, college: college.id, department: department.id, month: opened })
   return (
     <PageFrame title="Monthly attestation" purpose={purposes[isStudent ? 'student' : 'staff']}>
-      {isStudent ? (
-        <OwnMonths studentId={user.id} onMonth={(opened) => open({ month: opened })} />
-      ) : (
-        <StudentMonths
-          search={search}
-          onMonth={({ student, department }, opened) =>
-            open({ student: student.id, department: department.id, month: opened })
-          }
-        />
-      )}
+      {isStudent ? <OwnMonths user={user} onMonth={onMonth} /> : <StudentMonths search={search} onMonth={onMonth} />}
       {studentId && month && (
         <MonthModal
-          address={{ studentId, month, departmentId: idIn(search.department) ?? undefined }}
-          onClose={() => open({ student: undefined, department: undefined, month: undefined })}
+          address={{
+            studentId,
+            month,
+            collegeId: idIn(search.college) ?? undefined,
+            departmentId: idIn(search.department) ?? undefined,
+          }}
+          onClose={() => show({ student: undefined, college: undefined, department: undefined, month: undefined })}
         />
       )}
     </PageFrame>

@@ -22,15 +22,15 @@ export const attestationListQuery = (query: NonNullable<QueryGiven<typeof attest
 export interface MonthAddress {
   studentId: string
   month: string
+  collegeId?: string | undefined
   departmentId?: string | undefined
 }
 
-export const attestedMonthQuery = ({ studentId, month, departmentId }: MonthAddress) =>
+export const attestedMonthQuery = ({ studentId, month, ...place }: MonthAddress) =>
   queryOptions({
-    queryKey: [...key, 'month', studentId, month, departmentId],
+    queryKey: [...key, 'month', studentId, month, place],
     queryFn: async ({ signal }) =>
-      (await call(attestations.show, { params: { id: studentId, month }, query: { departmentId }, signal }))
-        .attestation,
+      (await call(attestations.show, { params: { id: studentId, month }, query: place, signal })).attestation,
   })
 
 interface Signed {

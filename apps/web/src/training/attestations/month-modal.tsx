@@ -25,7 +25,7 @@ import { longDay } from '#web/ui/words/day-text.ts'
 import { dotted } from '#web/ui/words/dotted.ts'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
-import { monthFacts, stateTextOf, versionFacts } from './attestation-text.ts'
+import { earlierPlace, monthFacts, stateTextOf, versionFacts } from './attestation-text.ts'
 import classes from './attestations.module.css'
 import { attestedMonthQuery, type MonthAddress } from './attestations.queries.ts'
 import { SignMonthsModal } from './sign-months.tsx'
@@ -45,12 +45,13 @@ function Opened({ opened }: { opened: OpenedMonth }) {
   const [isSigning, setIsSigning] = useState(false)
   const { month, student, signsAs, versions, records } = opened
   const [latest, ...earlier] = versions
+  const place = earlierPlace(opened, useUser())
   return (
     <Stack>
       <div>
         <ToneChip {...stateTextOf(month)} />
       </div>
-      <FactList facts={monthFacts(month, opened)} />
+      <FactList facts={[...(place === null ? [] : [['Department', place] as const]), ...monthFacts(month, opened)]} />
       {signsAs !== null && isToSign(month.state) && (
         <Group>
           <Button onClick={() => setIsSigning(true)}>

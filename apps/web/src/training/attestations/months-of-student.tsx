@@ -41,7 +41,13 @@ function Months({ studentId }: { studentId: string }) {
             aside={<ToneChip {...stateTextOf(month)} isSmall />}
             link={{
               to: '/attestations',
-              search: { studentId, student: studentId, department: row.department.id, month: month.month },
+              search: {
+                studentId,
+                student: studentId,
+                college: row.college.id,
+                department: row.department.id,
+                month: month.month,
+              },
             }}
           />
         ))}

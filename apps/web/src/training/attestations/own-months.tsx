@@ -1,16 +1,19 @@
-// A student's own months, the latest first: how many weeks have a record, and who signed.
+// A student's own months, the latest first: how many weeks have a record, and who signed. Of a student who moved, those of the
+// present department first.
 
 import { Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
+import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { monthText } from '@rounds/contract/kernel/calendar/months'
-import type { AttestedMonth } from '@rounds/contract/training/attestations/attestation'
+import type { AttestationRow, AttestedMonth } from '@rounds/contract/training/attestations/attestation'
 import { useQuery } from '@tanstack/react-query'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
+import { Part } from '#web/ui/page/part.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import factLine from '#web/ui/table/fact-line.module.css'
 import { dotted } from '#web/ui/words/dotted.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
-import { countText, gapText, guidesText, signatureText, stateTextOf } from './attestation-text.ts'
+import { countText, earlierPlace, gapText, guidesText, signatureText, stateTextOf } from './attestation-text.ts'
 import { attestationListQuery } from './attestations.queries.ts'
 import { WeekMeter } from './week-meter.tsx'
 
@@ -18,35 +21,62 @@ import { WeekMeter } from './week-meter.tsx'
 const shown = 36
 
 interface Props {
-  studentId: string
-  onMonth: (month: string) => void
+  user: Pick<SessionUser, 'id' | 'college' | 'department'>
+  onMonth: (row: AttestationRow, month: string) => void
 }
 
-const isWorthShowing = ({ state, weeks }: AttestedMonth): boolean => state !== 'empty' || weeks > 0
+interface PlaceProps extends Pick<Props, 'onMonth'> {
+  row: AttestationRow
+  isPresent?: boolean
+}
 
-export function OwnMonths({ studentId, onMonth }: Props) {
-  const query = useQuery(attestationListQuery({ studentId, months: shown }))
+const keyOf = ({ college, department }: AttestationRow): string => `${college.id} ${department.id}`
+
+/** A month without records is a gap only where the student is now. */
+const isWorthShowing = ({ state, weeks }: AttestedMonth, isPresent: boolean): boolean =>
+  state !== 'empty' || (isPresent && weeks > 0)
+
+export function OwnMonths({ user, onMonth }: Props) {
+  const query = useQuery(attestationListQuery({ studentId: user.id, months: shown }))
   if (query.isError) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
   if (!query.data) return <Skeleton height={320} aria-busy />
-  // Of a student who moved the present department comes with all its months; the others are opened by those who sign.
-  const [row] = query.data.students
-  if (!row)
+  const rows = query.data.students
+  if (rows.length === 0)
     return <NoLines title="No months yet" hint="Your first month appears here as soon as you record something." />
+  return (
+    <Stack>
+      {rows.map((row) => {
+        const earlier = earlierPlace(row, user)
+        return earlier === null ? (
+          <PlaceMonths key={keyOf(row)} row={row} onMonth={onMonth} isPresent />
+        ) : (
+          <Part key={keyOf(row)} title={earlier}>
+            <PlaceMonths row={row} onMonth={onMonth} />
+          </Part>
+        )
+      })}
+    </Stack>
+  )
+}
+
+function PlaceMonths({ row, onMonth, isPresent = false }: PlaceProps) {
   const guides = guidesText(row)
   return (
     <Stack>
-      <Text size="sm">
-        {guides ? `Your months are signed by ${guides}.` : 'You have no guide yet: add your teacher on your profile.'}
-      </Text>
+      {isPresent && (
+        <Text size="sm">
+          {guides ? `Your months are signed by ${guides}.` : 'You have no guide yet: add your teacher on your profile.'}
+        </Text>
+      )}
       <LineList>
         {row.months
-          .filter(isWorthShowing)
+          .filter((month) => isWorthShowing(month, isPresent))
           .toReversed()
           .map((month) => (
             <Line
               key={month.month}
               title={
-                <UnstyledButton className={factLine.title} onClick={() => onMonth(month.month)}>
+                <UnstyledButton className={factLine.title} onClick={() => onMonth(row, month.month)}>
                   {monthText(month.month)}
                 </UnstyledButton>
               }

@@ -128,7 +128,8 @@ const cards = (isOfCollege: boolean, onMonth: OnMonth): readonly Column<Attestat
   },
 ]
 
-const keyOf = ({ student, department }: AttestationRow): string => `${student.id} ${department.id}`
+const keyOf = ({ student, college, department }: AttestationRow): string =>
+  `${student.id} ${college.id} ${department.id}`
 
 export function StudentMonths({ search, onMonth }: { search: Search; onMonth: OnMonth }) {
   const isPhone = useIsPhone()

@@ -55,9 +55,10 @@ const Guide = z.object({
 })
 export type Guide = z.infer<typeof Guide>
 
-/** A student in one department, with months beside each other. */
+/** A student in one department of a college, with months beside each other. */
 export const AttestationRow = z.object({
   student: z.object({ id: z.uuid(), name: z.string(), identity: z.string().nullable() }),
+  college: z.object({ id: z.uuid(), name: z.string() }),
   department: z.object({ id: z.uuid(), name: z.string() }),
   guides: z.array(Guide),
   /** As what the reader can sign; null for those who only read. */
@@ -81,8 +82,11 @@ export type AttestationQuery = z.infer<typeof AttestationQuery>
 
 /** `id`: the student’s. */
 export const MonthParams = z.strictObject({ id: Id, month: Month })
-/** A student who moved has months in several departments; absent: the one they are in now. */
-export const MonthQuery = z.strictObject({ departmentId: Id.optional() })
+/**
+ * A student who moved has months in several departments, also in the same one of two colleges; absent: the department they are
+ * in now, of their college if they were there.
+ */
+export const MonthQuery = z.strictObject({ departmentId: Id.optional(), collegeId: Id.optional() })
 
 /** What somebody signed at one time. Texts are null where none was written, or once their person is erased. */
 export const AttestationVersion = Counts.extend({
