@@ -38,6 +38,8 @@ const test = it.extend('stored', { scope: 'file', auto: true }, async ({ harness
   const paper = { title: '+1 paper, "quoted"', journal: '-2', pubStatus: 'Published' }
   await store('2026-06-03', { kind: 'publication', details: paper })
   const postingId = await aStoredPosting(harness, 'student', '2026-02-01', 'drpc')
+  // A page breaks a long name at its hyphens.
+  await db.unchecked("update institutions set name = 'District Hospital'")
   const mark = { postingId, studentId: student.id, revision: 1, markedById: people.drpc.id, markedAt: submittedAt }
   for (const day of daysFrom('2026-02-01', '2026-05-02'))
     await insertRow(db, 'drp_attendance', {
