@@ -41,7 +41,7 @@ const report = scopedStatement({
       join colleges c on c.id = cd.college_id join departments d on d.id = cd.department_id
       where ${within(placeColumns)} limit 1),
   listed as materialized (
-    select a.id, a.name, coalesce(${studentIsQuiet}, false) as is_quiet, (${lastRecordDay}) as last_record_on from accounts a
+    select a.id, a.name, a.identity, coalesce(${studentIsQuiet}, false) as is_quiet, (${lastRecordDay}) as last_record_on from accounts a
       where ${isListed} and ${within(accountColumns())} order by a.name, a.id limit ${maxReportStudents}),
   recorded as (${recorded(within)}),
   coordinated as materialized (${coordinated(within)}),
@@ -95,7 +95,7 @@ const recorded = (within: Within): string => `select student_id,
 const coordinated = (within: Within): string =>
   `select distinct e.id, e.submitted_at ${fromCoordinated(within, `e.status = 'Pending' and ${isOfTheBatch}`)}`
 
-const studentJson = `json_build_object('id', s.id, 'name', s.name, 'counts', coalesce(r.counts, '[]'),
+const studentJson = `json_build_object('id', s.id, 'name', s.name, 'identity', s.identity, 'counts', coalesce(r.counts, '[]'),
       'approved', coalesce(r.approved, 0), 'pending', coalesce(r.pending, 0), 'rejected', coalesce(r.rejected, 0),
       'meanScore', r.mean_score, 'lastRecordOn', s.last_record_on, 'isQuiet', s.is_quiet)`
 

@@ -222,7 +222,7 @@ describe(`the report on a department (TEST_SEED=${testSeed})`, () => {
     const others = [
       await aNewcomer(harness, 'Dr Stranger', { emailVerifiedAt: null }),
       await aNewcomer(harness, 'Dr Waiting', { joiningDate: '2025-06-01' }),
-      await aNewcomer(harness, 'Dr Later', { verifyByHod: true, joiningDate: '2026-05-02' }),
+      await aNewcomer(harness, 'Dr Later', { verifyByHod: true, joiningDate: '2026-05-02', identity: 'MMC/2' }),
       await aNewcomer(harness, 'Dr Coming', { verifyByHod: true, joiningDate: '2026-07-01' }),
     ]
     const entry = { kind: 'procedure', status: 'Pending', submittedAt: harness.clock.now } as const
@@ -231,7 +231,8 @@ describe(`the report on a department (TEST_SEED=${testSeed})`, () => {
       students.flatMap(({ id, name }) => (id === withdrawn.id || others.some((one) => one.id === id) ? [name] : []))
     const now = await reportOf(harness, 'hod')
     expect([namesOf(now), now.studentsTotal]).toEqual([['Dr Later', 'Dr Withdrawn'], now.students.length])
-    expect(now.students.find(({ id }) => id === withdrawn.id)).toMatchObject({ pending: 1 })
+    expect(now.students.find(({ id }) => id === withdrawn.id)).toMatchObject({ pending: 1, identity: null })
+    expect(now.students.find(({ name }) => name === 'Dr Later')).toMatchObject({ identity: 'MMC/2' })
     const before = await reportOf(harness, 'hod', { to: '2026-05-01' })
     expect([namesOf(before), before.studentsTotal]).toEqual([['Dr Withdrawn'], before.students.length])
     expect(namesOf(await reportOf(harness, 'hod', { from: '2026-05-02', to: '2026-05-02' }))).toEqual(['Dr Later'])

@@ -4,10 +4,11 @@ import { bandName } from '@rounds/contract/overview/dashboard/picture-text'
 import type { DepartmentReport, ReportTeacher } from '@rounds/contract/overview/reports/department-report'
 import {
   belowPart,
-  namedApart,
   quietPart,
+  studentNames,
   studentsBelow,
   studentsPart,
+  teacherNames,
   verificationPart,
   waitingPart,
 } from '@rounds/contract/overview/reports/department-report-parts'
@@ -74,7 +75,10 @@ const days = ({ medianHours }: ReportTeacher): number => Math.round(medianHours 
 
 function Verification({ report }: { report: DepartmentReport }) {
   const words = pictureOf(verificationPart(report))
-  const bars = namedApart(report.teachers.slice(0, maxBars)).map(([name, teacher]) => ({ name, n: days(teacher) }))
+  const names = teacherNames(report)
+  const bars = report.teachers
+    .slice(0, maxBars)
+    .map((teacher, index) => ({ name: names[index] ?? teacher.name, n: days(teacher) }))
   return (
     <ChartFrame {...words}>
       <BarChart label={words.title} bars={bars} />
@@ -85,7 +89,10 @@ function Verification({ report }: { report: DepartmentReport }) {
 function Below({ report }: { report: DepartmentReport }) {
   return (
     <ChartFrame {...pictureOf(belowPart(report))}>
-      <Names people={studentsBelow(report.students).map(({ student, reasons }) => [student, reasons.join(', ')])} />
+      <Names
+        report={report}
+        people={studentsBelow(report.students).map(({ student, reasons }) => [student, reasons.join(', ')])}
+      />
     </ChartFrame>
   )
 }
@@ -95,20 +102,27 @@ function Quiet({ report }: { report: DepartmentReport }) {
   return (
     <ChartFrame {...pictureOf(quietPart(report))}>
       <Names
+        report={report}
         people={quiet.map((one) => [one, one.lastRecordOn ? `last on ${longDay(one.lastRecordOn)}` : 'no record yet'])}
       />
     </ChartFrame>
   )
 }
 
+interface NamesProps {
+  report: DepartmentReport
+  people: readonly (readonly [{ id: string }, string])[]
+}
+
 /** Students, each with a word on why they are named here. */
-function Names({ people }: { people: readonly (readonly [{ id: string; name: string }, string])[] }) {
+function Names({ report, people }: NamesProps) {
+  const nameOf = studentNames(report)
   return (
     <ul className={classes.names}>
-      {people.map(([{ id, name }, why]) => (
+      {people.map(([{ id }, why]) => (
         <li key={id}>
           <LinkAnchor to="/reports/$id" params={{ id }}>
-            {name}
+            {nameOf({ id })}
           </LinkAnchor>
           <span>{why}</span>
         </li>

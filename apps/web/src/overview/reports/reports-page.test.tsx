@@ -47,6 +47,15 @@ test('leads to those who recorded nothing for two weeks', async ({ server }) => 
   expect(screen.getByText('no record yet')).toBeVisible()
 })
 
+test('calls students of one name by their registration number, wherever they stand', async ({ server }) => {
+  const quiet = { ...aReportStudent, isQuiet: true }
+  const students = [quiet, { ...quiet, id: anHod.id, identity: 'KMC 67890', approved: 0, pending: 0, rejected: 0 }]
+  await shown(server, { ...aReport, students, studentsTotal: 2 })
+  // In the table, below expectation, and among those who recorded nothing.
+  expect(await screen.findAllByRole('link', { name: 'Dr Asha Rao, KMC 67890' })).toHaveLength(3)
+  expect(screen.getAllByRole('link', { name: 'Dr Asha Rao, KMC 12345' })).toHaveLength(2)
+})
+
 test('says what to do in a department without students', async ({ server }) => {
   await shown(server, { ...aReport, students: [], studentsTotal: 0 })
   expect(await screen.findByText('No student here')).toBeVisible()

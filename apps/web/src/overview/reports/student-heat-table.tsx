@@ -1,7 +1,7 @@
 // Students down, kinds across: how many records each has, as figures on a ground that is darker the more there are.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { DepartmentReport, ReportStudent } from '@rounds/contract/overview/reports/department-report'
-import { recordsOf } from '@rounds/contract/overview/reports/department-report-parts'
+import { recordsOf, studentNames } from '@rounds/contract/overview/reports/department-report-parts'
 import { kindsShown } from '@rounds/contract/overview/reports/kinds-shown'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
@@ -13,6 +13,7 @@ export function StudentHeatTable({ report }: { report: DepartmentReport }) {
   const kinds = kindsShown(report)
   const rows = report.students.toSorted((a, b) => recordsOf(a) - recordsOf(b))
   const heat = heatOf(rows)
+  const nameOf = studentNames(report)
   const today = businessDateOf(new Date())
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable without a mouse
@@ -37,7 +38,7 @@ export function StudentHeatTable({ report }: { report: DepartmentReport }) {
             <tr key={student.id}>
               <th scope="row">
                 <LinkAnchor to="/reports/$id" params={{ id: student.id }}>
-                  {student.name}
+                  {nameOf(student)}
                 </LinkAnchor>
               </th>
               <Facts student={student} today={today} />

@@ -9,7 +9,7 @@ it('says of people who share a name what tells them apart, and of nobody else', 
     { id: 'c', name: 'Bina Das', number: 'KMC 3' },
   ]
   expect(personOptions(people, ({ number }) => number).map(({ label }) => label)).toEqual([
-    'Asha Rao (KMC 1)',
+    'Asha Rao, KMC 1',
     'Asha Rao',
     'Bina Das',
   ])

@@ -1,4 +1,5 @@
 // People as the options of a select: where two share a name, each says what tells them apart. Pure.
+import { distinctNames } from '@rounds/contract/kernel/names/distinct-names'
 
 interface Named {
   id: string
@@ -10,11 +11,6 @@ export function personOptions<Person extends Named>(
   people: readonly Person[],
   detailOf: (person: Person) => string | null | undefined,
 ): { value: string; label: string }[] {
-  const seen = new Set<string>()
-  const shared = new Set<string>()
-  for (const { name } of people) (seen.has(name) ? shared : seen).add(name)
-  return people.map((person) => {
-    const detail = shared.has(person.name) && detailOf(person)
-    return { value: person.id, label: detail ? `${person.name} (${detail})` : person.name }
-  })
+  const names = distinctNames(people, detailOf)
+  return people.map(({ id, name }, index) => ({ value: id, label: names[index] ?? name }))
 }

@@ -5,7 +5,6 @@ import { maxReportStudents, type ReportStudent } from './department-report.ts'
 import {
   belowPart,
   departmentReportParts,
-  namedApart,
   quietPart,
   studentsBehind,
   studentsPart,
@@ -55,13 +54,6 @@ describe('how fast records are verified', () => {
 
   it('names hours up to two days', () =>
     expect([0, 1, 47, 48, 60].map(waitText)).toEqual(['under 1 h', '1 h', '47 h', '2 days', '3 days']))
-
-  it('tells two people of one name apart', () =>
-    expect(namedApart([{ name: 'A' }, { name: 'B' }, { name: 'A' }]).map(([name]) => name)).toEqual([
-      'A',
-      'B',
-      'A (2)',
-    ]))
 })
 
 describe('who recorded nothing for two weeks', () => {
@@ -69,7 +61,7 @@ describe('who recorded nothing for two weeks', () => {
     const students = [aReportStudent, { ...aReportStudent, id: 's9', isQuiet: true }]
     const words = pictureOf(quietPart({ ...aReport, students }))
     expect(words.title).toBe('1 of 2 students recorded nothing in the past 14 days')
-    expect(words.table?.rows).toEqual([['Dr Asha Rao', '14-06-2026']])
+    expect(words.table?.rows).toEqual([['Dr Asha Rao, KMC 12345 (2)', '14-06-2026']])
   })
 
   it('is nobody', () =>
@@ -137,6 +129,36 @@ describe('the parts of the report', () => {
       ['15–30 days', '0'],
       ['Over 30 days', '1'],
     ])
+  })
+
+  it('call a student by one name, and namesakes by their registration number', () => {
+    const namesake = (id: string, identity: string | null, approved: number): ReportStudent => ({
+      ...aReportStudent,
+      id,
+      identity,
+      approved,
+      pending: 0,
+      rejected: 0,
+      isQuiet: true,
+    })
+    const students = [
+      namesake('s1', 'MMC/1', 40),
+      namesake('s2', null, 3),
+      namesake('s3', 'MMC/3', 2),
+      namesake('s4', null, 1),
+      { ...namesake('s5', 'MMC/5', 50), name: 'Dr Bina Das' },
+      { ...namesake('s6', 'MMC/6', 60), name: 'Dr Chitra Iyer' },
+      { ...namesake('s7', 'MMC/7', 70), name: 'Dr Dev Nair' },
+    ]
+    const parts = departmentReportParts({ ...aReport, students })
+    const namesIn = (wanted: string) =>
+      parts.find(({ name }) => name === wanted)?.table?.rows.map(([name]) => name.replace('Dr Asha Rao', '…'))
+    const others = ['Dr Bina Das', 'Dr Chitra Iyer', 'Dr Dev Nair']
+    const fewestFirst = ['… (2)', '…, MMC/3', '…', '…, MMC/1', ...others]
+    expect(namesIn('Students')).toEqual(fewestFirst)
+    expect(namesIn('Records by kind')).toEqual(fewestFirst)
+    expect(namesIn('Below expectation')).toEqual(['… (2)', '…, MMC/3', '…'])
+    expect(namesIn('Nothing recorded')).toEqual(['…, MMC/1', '…', '…, MMC/3', '… (2)', ...others])
   })
 
   it('show the kinds that the department records, and those from elsewhere', () => {

@@ -1,4 +1,5 @@
 // What the report on a department says, part by part: the same sentences and figures on the screen, in files and in print. Pure.
+import { distinctNames } from '../../kernel/names/distinct-names.ts'
 import { quietDays } from '../../membership/profiles/quiet-days.ts'
 import { kindOf } from '../../records/logbook/kinds/index.ts'
 import { bandName, pendingText } from '../dashboard/picture-text.ts'
@@ -23,6 +24,17 @@ export const departmentReportParts = (report: DepartmentReport): ReportPart[] =>
 /** All records of a student in the days of the report. */
 export const recordsOf = ({ approved, pending, rejected }: ReportStudent): number => approved + pending + rejected
 
+/** What a student is called in every part: namesakes of the report by their registration number. */
+export function studentNames({ students }: Pick<DepartmentReport, 'students'>): (student: { id: string }) => string {
+  const names = distinctNames(students, ({ identity }) => identity)
+  const byId = new Map(students.map(({ id }, index) => [id, names[index] ?? '']))
+  return ({ id }) => byId.get(id) ?? ''
+}
+
+/** What the teachers of a report are called, in their order. */
+export const teacherNames = ({ teachers }: Pick<DepartmentReport, 'teachers'>): string[] =>
+  distinctNames(teachers, () => null)
+
 /** Half of the numbers are at least as large. */
 function usual(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
@@ -36,7 +48,9 @@ export function studentsBehind(students: readonly ReportStudent[]): ReportStuden
 }
 
 /** Who records less than the others. */
-export function studentsPart({ students, studentsTotal }: DepartmentReport): ReportPart {
+export function studentsPart(report: DepartmentReport): ReportPart {
+  const { students, studentsTotal } = report
+  const nameOf = studentNames(report)
   const numbers = students.map(recordsOf)
   const all = numbers.reduce((sum, n) => sum + n, 0)
   const behind = studentsBehind(students).length
@@ -67,8 +81,8 @@ export function studentsPart({ students, studentsTotal }: DepartmentReport): Rep
         { title: 'Last record', type: 'day' },
       ],
       rows: rows.map((student) => {
-        const { name, approved, pending, rejected, meanScore, lastRecordOn } = student
-        return [name, recordsOf(student), approved, pending, rejected, meanScore, lastRecordOn]
+        const { approved, pending, rejected, meanScore, lastRecordOn } = student
+        return [nameOf(student), recordsOf(student), approved, pending, rejected, meanScore, lastRecordOn]
       }),
     },
   }
@@ -77,6 +91,7 @@ export function studentsPart({ students, studentsTotal }: DepartmentReport): Rep
 /** Students down, kinds across. */
 function kindsPart(report: DepartmentReport): ReportPart {
   const kinds = kindsShown(report)
+  const nameOf = studentNames(report)
   const rows = report.students.toSorted((a, b) => recordsOf(a) - recordsOf(b))
   return {
     name: 'Records by kind',
@@ -87,9 +102,9 @@ function kindsPart(report: DepartmentReport): ReportPart {
         { title: 'Student', type: 'text' },
         ...kinds.map((kind) => ({ title: kindOf(kind).title, type: 'number' as const })),
       ],
-      rows: rows.map(({ name, counts }) => {
-        const numbers = new Map(counts.map(({ kind, n }) => [kind, n]))
-        return [name, ...kinds.map((kind) => numbers.get(kind) ?? 0)]
+      rows: rows.map((student) => {
+        const numbers = new Map(student.counts.map(({ kind, n }) => [kind, n]))
+        return [nameOf(student), ...kinds.map((kind) => numbers.get(kind) ?? 0)]
       }),
     },
   }
@@ -114,7 +129,9 @@ export function studentsBelow(students: readonly ReportStudent[]): { student: Re
     .sort((a, b) => recordsOf(a.student) - recordsOf(b.student))
 }
 
-export function belowPart({ students }: DepartmentReport): ReportPart {
+export function belowPart(report: DepartmentReport): ReportPart {
+  const { students } = report
+  const nameOf = studentNames(report)
   const below = studentsBelow(students)
   const note = `Fewer than half of the usual ${figure(usual(students.map(recordsOf)))} records, or a mean score under ${expectedScore} of 4 once ${minDecided} records are decided.`
   return {
@@ -134,11 +151,11 @@ export function belowPart({ students }: DepartmentReport): ReportPart {
               { title: 'Mean score', type: 'score' },
               { title: 'Why', type: 'text' },
             ],
-            rows: namedApart(below.map(({ student, reasons }) => ({ ...student, reasons }))).map(([name, student]) => [
-              name,
+            rows: below.map(({ student, reasons }) => [
+              nameOf(student),
               recordsOf(student),
               student.meanScore,
-              student.reasons.join(', '),
+              reasons.join(', '),
             ]),
           },
   }
@@ -161,7 +178,9 @@ export function waitingPart({ pendingAges }: DepartmentReport): ReportPart {
 }
 
 /** How fast records are verified, and by whom. */
-export function verificationPart({ verification, teachers }: DepartmentReport): ReportPart {
+export function verificationPart(report: DepartmentReport): ReportPart {
+  const { verification, teachers } = report
+  const names = teacherNames(report)
   const name = 'Verification by teacher'
   if (!verification) {
     return {
@@ -182,25 +201,17 @@ export function verificationPart({ verification, teachers }: DepartmentReport): 
         { title: 'Half within', type: 'hours' },
         { title: 'Nine in ten within', type: 'hours' },
       ],
-      rows: namedApart(teachers).map(([teacher, { n, medianHours, p90Hours }]) => [teacher, n, medianHours, p90Hours]),
+      rows: teachers.map(({ n, medianHours, p90Hours }, index) => [names[index] ?? '', n, medianHours, p90Hours]),
     },
   }
 }
 
 const within = (hours: number): string => (hours < 1 ? 'an hour' : waitText(hours))
 
-/** Two people of one name are told apart by a number. */
-export function namedApart<T extends { name: string }>(people: readonly T[]): [string, T][] {
-  const seen = new Map<string, number>()
-  return people.map((person) => {
-    const times = (seen.get(person.name) ?? 0) + 1
-    seen.set(person.name, times)
-    return [times === 1 ? person.name : `${person.name} (${times})`, person]
-  })
-}
-
 /** Who has recorded nothing for two weeks. */
-export function quietPart({ students }: DepartmentReport): ReportPart {
+export function quietPart(report: DepartmentReport): ReportPart {
+  const { students } = report
+  const nameOf = studentNames(report)
   const name = 'Nothing recorded'
   const quiet = students.filter(({ isQuiet }) => isQuiet)
   if (quiet.length === 0) {
@@ -220,7 +231,7 @@ export function quietPart({ students }: DepartmentReport): ReportPart {
         { title: 'Student', type: 'text' },
         { title: 'Last record', type: 'day' },
       ],
-      rows: namedApart(quiet).map(([student, { lastRecordOn }]) => [student, lastRecordOn]),
+      rows: quiet.map((student) => [nameOf(student), student.lastRecordOn]),
     },
   }
 }

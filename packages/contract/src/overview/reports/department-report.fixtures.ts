@@ -4,6 +4,7 @@ import type { DepartmentReport, ReportStudent } from './department-report.ts'
 export const aReportStudent: ReportStudent = {
   id: '0197a000-0000-7000-8000-000000000001',
   name: 'Dr Asha Rao',
+  identity: 'KMC 12345',
   counts: [
     { kind: 'procedure', n: 40 },
     { kind: 'academic-program', n: 2 },

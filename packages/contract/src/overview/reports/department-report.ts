@@ -38,6 +38,8 @@ const count = z.int().min(0)
 export const ReportStudent = z.object({
   id: Id,
   name: z.string(),
+  /** The registration number. */
+  identity: z.string().nullable(),
   /** The kinds that there are records of. */
   counts: z.array(z.object({ kind: z.enum(kindIds), n: z.int().min(1) })),
   approved: count,

@@ -11,5 +11,5 @@ it('tells students of one name apart', () => {
     { id: 'c', name },
     { id: 'd', name: 'Bina Das', identity: 'KMC 4' },
   ]).map(({ label }) => label)
-  expect(labels).toEqual(['Asha Rao (KMC 1)', 'Asha Rao (joined 1 Aug 2026)', 'Asha Rao', 'Bina Das'])
+  expect(labels).toEqual(['Asha Rao, KMC 1', 'Asha Rao, joined 1 Aug 2026', 'Asha Rao', 'Bina Das'])
 })

@@ -1,0 +1,24 @@
+// People of one name are told apart.
+import { expect, it } from 'vitest'
+import { distinctNames } from './distinct-names.ts'
+
+const namesOf = (...people: [name: string, number: string | null][]) =>
+  distinctNames(
+    people.map(([name, number]) => ({ name, number })),
+    ({ number }) => number,
+  )
+
+it('says of people who share a name what tells them apart, and of nobody else', () =>
+  expect(namesOf(['Asha Rao', 'KMC 1'], ['Asha Rao', null], ['Bina Das', 'KMC 3'])).toEqual([
+    'Asha Rao, KMC 1',
+    'Asha Rao',
+    'Bina Das',
+  ]))
+
+it('numbers those of whom nothing else does', () =>
+  expect(namesOf(['Asha Rao', null], ['Asha Rao', 'KMC 1'], ['Asha Rao', null], ['Asha Rao', 'KMC 1'])).toEqual([
+    'Asha Rao',
+    'Asha Rao, KMC 1',
+    'Asha Rao (2)',
+    'Asha Rao, KMC 1 (2)',
+  ]))
