@@ -41,7 +41,7 @@ export function DepartmentReportParts({ report, isStale }: Props) {
         <div className={classes.wide}>
           <EmptyList
             title="No student here"
-            hint="Nobody of this batch studies in the department now. Choose another batch, or add students under All Students."
+            hint="No approved student of the department had joined in these days. Choose another batch or later days, or approve students under All Students."
           />
         </div>
       ) : (

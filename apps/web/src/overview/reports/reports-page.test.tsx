@@ -59,6 +59,7 @@ test('calls students of one name by their registration number, wherever they sta
 test('says what to do in a department without students', async ({ server }) => {
   await shown(server, { ...aReport, students: [], studentsTotal: 0 })
   expect(await screen.findByText('No student here')).toBeVisible()
+  expect(screen.getByText(/or approve students under All Students/)).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Records of each student by kind' })).toBeNull()
 })
 

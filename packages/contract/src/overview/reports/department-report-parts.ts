@@ -69,7 +69,7 @@ export function studentsPart(report: DepartmentReport): ReportPart {
   return {
     name: 'Students',
     title,
-    note: `${counted(all, 'record', 'records')} by the day of the work, fewest first, without drafts.${left}`,
+    note: `${counted(all, 'record', 'records')} by the day of the work, fewest first, without drafts. Students who could not record in these days are left out.${left}`,
     table: {
       columns: [
         { title: 'Student', type: 'text' },
