@@ -12,6 +12,7 @@ const layouts: Readonly<Record<number, string>> = {
   4: 'e7d405fc772c690e',
   5: '46e2f0f1bf1b0180',
   6: '2bd4adea24202923',
+  7: '27ca1cb662192e7e',
 }
 
 it('every version of the layout has its rows', () => {

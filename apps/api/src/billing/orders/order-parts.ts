@@ -1,5 +1,5 @@
 // The orders of an account, for themselves or for others, for the copy of their own data.
-import { integer, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { day, integer, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
 import { rowsOf } from '#api/platform/personal-data/personal-data.ts'
@@ -27,6 +27,7 @@ const own = statement({
     refundCause: text.nullable(),
     refundPaise: integer.nullable(),
     refundCurrency: text.nullable(),
+    refundRequestedOn: day.nullable(),
     refundReason: text.nullable(),
     refundedAt: timestamp.nullable(),
   },
@@ -35,7 +36,7 @@ const own = statement({
       o.gst_paise as "gstPaise", o.total_paise as "totalPaise", c.code as coupon, o.gateway, o.state,
       o.payment_id as "paymentId", o.created_at as "createdAt", o.paid_at as "paidAt",
       r.state as refund, r.cause as "refundCause", r.amount_paise as "refundPaise", r.currency as "refundCurrency",
-      r.reason as "refundReason",
+      r.requested_on as "refundRequestedOn", r.reason as "refundReason",
       r.done_at as "refundedAt"
     from orders o left join coupons c on c.id = o.coupon_id left join refunds r on r.order_id = o.id
     where :accountId::uuid in (o.student_id, o.payer_id) order by o.created_at, o.id`,

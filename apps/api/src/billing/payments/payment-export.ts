@@ -2,7 +2,7 @@
 import type { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import { sendPeopleExport } from '#api/identity/exports/confirmed-export.ts'
 import type { Api } from '#api/kernel/api.ts'
-import { exportedList, exportedMoment } from '#api/kernel/exports/exported-list.ts'
+import { exportedDay, exportedList, exportedMoment } from '#api/kernel/exports/exported-list.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
 import { paymentFilter, paymentsListed } from './payments.store.ts'
 
@@ -30,6 +30,7 @@ const paymentFile = exportedList({
       'Refund in another currency',
       `case when r.currency <> 'INR' then r.amount_paise || ' of the smallest unit of ' || r.currency end`,
     ],
+    ['Refund requested on', exportedDay('r.requested_on')],
     ['Refunded on', exportedMoment('r.done_at')],
     ['Refunded by bank', 'r.reference'],
     ['Gateway', `case p.source when 'byHand' then 'by hand' else p.source end`],

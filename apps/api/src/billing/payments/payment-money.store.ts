@@ -3,7 +3,7 @@ import { gatewayIds } from '@rounds/contract/billing/gateways/gateway'
 import { orderStates } from '@rounds/contract/billing/orders/order-state'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
-import { boolean, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import type { RowOf } from '#api/kernel/database/statement.ts'
 
@@ -17,7 +17,7 @@ const row = {
   paymentId: text.nullable(),
   paidAt: timestamp.nullable(),
   totalPaise: integer,
-  isActivated: boolean,
+  activatedAt: timestamp.nullable(),
 }
 export type PaymentMoney = RowOf<typeof row>
 
@@ -33,8 +33,8 @@ const find = scopedStatement({
   ) => `select o.id, o.student_id as "studentId", o.college_id as "collegeId", o.payer_id as "payerId", o.state,
       o.gateway, o.payment_id as "paymentId", o.paid_at as "paidAt", o.total_paise as "totalPaise",
       case when o.student_id is null
-        then exists (select from licences l join seats s on s.id = l.seat_id where s.order_id = o.id)
-        else exists (select from licences l where l.order_id = o.id and l.activated_at is not null) end as "isActivated"
+        then (select min(l.granted_at) from licences l join seats s on s.id = l.seat_id where s.order_id = o.id)
+        else (select l.activated_at from licences l where l.order_id = o.id) end as "activatedAt"
     from orders o where o.id = :id and ${within({ own: 'null', department: 'null', college: 'o.college_id' })}`,
 })
 

@@ -77,7 +77,8 @@ const person = (as: string): string =>
   `case when ${as}.id is not null then json_build_object('id', ${as}.id, 'name', ${as}.name, 'email', ${as}.email) end`
 const moment = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const refundJson = `case when r.id is not null then json_build_object('state', r.state, 'cause', r.cause,
-    'amountPaise', r.amount_paise, 'currency', r.currency, 'reason', r.reason, 'by', (select d.name from accounts d where d.id = r.asked_by_id),
+    'amountPaise', r.amount_paise, 'currency', r.currency, 'requestedOn', r.requested_on, 'reason', r.reason,
+    'by', (select d.name from accounts d where d.id = r.asked_by_id),
     'failure', r.failure, 'reference', r.reference, 'askedAt', ${moment('r.asked_at')}, 'doneAt', ${moment('r.done_at')}) end`
 const row = {
   id: uuid,

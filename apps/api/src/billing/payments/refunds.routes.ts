@@ -4,6 +4,9 @@ import { type RefundDraft, refundObstacle } from '@rounds/contract/billing/refun
 import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'
 import { refundEvents } from '@rounds/contract/billing/refunds/refund.events'
 import { refundMessages } from '@rounds/contract/billing/refunds/refund.messages'
+import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { inputMessages } from '@rounds/contract/kernel/input.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { rupees } from '@rounds/contract/kernel/money'
 import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
@@ -16,7 +19,7 @@ import { findMoney, type PaymentMoney } from './payment-money.store.ts'
 import { askGateway } from './refunds.jobs.ts'
 
 type RefundCall = Call<typeof refunds.ask> | Call<typeof refunds.note>
-type RefundRequest = Pick<StoredRefund, 'cause' | 'paymentId' | 'amountPaise' | 'currency'>
+type RefundRequest = Pick<StoredRefund, 'cause' | 'paymentId' | 'amountPaise' | 'currency' | 'requestedOn'>
 
 export function refundRoutes(api: Api): void {
   serve(api, refunds.ask, (call) => api.db.transaction(() => ask(api, call)))
@@ -31,7 +34,7 @@ async function ask(api: Api, call: Call<typeof refunds.ask>) {
   await api.notify(refundEvents.asked, { to: order.payerId })
   await call.audit({
     subject: { kind: 'order', id: order.id },
-    detail: { reason: requested.cause, kind: order.gateway },
+    detail: { reason: requested.cause, kind: order.gateway, requestedOn: requested.requestedOn ?? undefined },
   })
   return { message: refundMessages.asked }
 }
@@ -45,7 +48,7 @@ async function note(api: Api, call: Call<typeof refunds.note>) {
   await settleAs(api, order.id, { kind: 'refunded', paymentId, amountPaise, currency, at: call.now }, 'master')
   await call.audit({
     subject: { kind: 'order', id: order.id },
-    detail: { reason: requested.cause, kind: order.gateway },
+    detail: { reason: requested.cause, kind: order.gateway, requestedOn: requested.requestedOn ?? undefined },
   })
   return { message: refundMessages.noted }
 }
@@ -69,20 +72,26 @@ async function hold(
     return { order, requested: refund }
   }
   if (!isPaid) throw conflict(refundMessages.notPaid)
-  const cause = causeOf(body, { ...order, paidAt }, now)
-  return { order, requested: { cause, paymentId, amountPaise: order.totalPaise, currency: rupees } }
+  const allowed = allowedCause(body, { ...order, paidAt }, now)
+  return { order, requested: { ...allowed, paymentId, amountPaise: order.totalPaise, currency: rupees } }
 }
 
-function causeOf(
-  { cause }: RefundDraft,
-  facts: { paidAt: Date; isActivated: boolean },
+/** The cause, and of a request its day; refuses what the policy does not allow. */
+function allowedCause(
+  { cause, requestedOn }: RefundDraft,
+  facts: { paidAt: Date; activatedAt: Date | null },
   now: Date,
-): RefundRequest['cause'] {
+): Pick<RefundRequest, 'cause' | 'requestedOn'> {
   if (!cause) throw invalid({ cause: refundMessages.cause })
-  const obstacle = refundObstacle(cause, facts, now)
-  if (obstacle === 'tooLate') throw invalid({ cause: refundMessages.tooLate })
-  if (obstacle === 'activated') throw invalid({ cause: refundMessages.activated })
-  return cause
+  if (cause !== 'request' || requestedOn === undefined) return { cause, requestedOn: null }
+  const [paidOn, today] = [businessDateOf(facts.paidAt), businessDateOf(now)]
+  const refused = (message: string) => invalid({ requestedOn: message })
+  if (requestedOn < paidOn) throw refused(fillMessage(inputMessages.dayTooEarly, { day: showDate(paidOn) }))
+  if (requestedOn > today) throw refused(fillMessage(inputMessages.dayTooLate, { day: showDate(today) }))
+  const obstacle = refundObstacle(requestedOn, facts)
+  if (obstacle === 'tooLate') throw refused(refundMessages.tooLate)
+  if (obstacle === 'activated') throw refused(refundMessages.activated)
+  return { cause, requestedOn }
 }
 
 /** It stands on top of the list until the money is back. */
@@ -90,10 +99,10 @@ async function begin(
   { db }: Api,
   { body: { reason }, viewer, now }: RefundCall,
   { id: orderId }: PaymentMoney,
-  { cause, paymentId, amountPaise, currency }: RefundRequest,
+  { cause, requestedOn, paymentId, amountPaise, currency }: RefundRequest,
   reference: string | null,
 ): Promise<void> {
   const money = { paymentId, amountPaise, currency }
-  await askRefund(db, { orderId, cause, ...money, reason, reference, askedById: viewer.id, now })
+  await askRefund(db, { orderId, cause, requestedOn, ...money, reason, reference, askedById: viewer.id, now })
   await markRefundDue(db, orderId, true)
 }

@@ -4,7 +4,10 @@ import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'
+import { addDays, businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { hourMs } from '@rounds/contract/kernel/durations'
+import { inputMessages } from '@rounds/contract/kernel/input.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
@@ -26,8 +29,17 @@ async function aPayment(harness: Harness, person: TestPerson): Promise<string> {
   return id
 }
 
-const approve = ({ db }: Harness, { id }: TestPerson, isApproved: boolean) =>
-  db.unchecked('update accounts set verify_by_hod = $2 where id = $1', [id, isApproved])
+const approve = ({ db, clock }: Harness, { id }: TestPerson, isApproved: boolean) =>
+  db.unchecked('update accounts set verify_by_hod = $2, approved_at = $3 where id = $1', [id, isApproved, clock.now])
+
+/** A student whom nobody has approved has paid a few days ago. */
+async function paidDaysAgo(harness: Harness, days: number) {
+  const person = await aBuyer(harness)
+  await approve(harness, person, false)
+  const id = await aPayment(harness, person)
+  await harness.db.unchecked("update orders set paid_at = paid_at - $2 * interval '1 day' where id = $1", [id, days])
+  return { person, id, dayOf: (day: number) => addDays(businessDateOf(harness.clock.now), day - days) }
+}
 
 const it = base
   .extend('person', ({ harness }) => aBuyer(harness))
@@ -72,41 +84,57 @@ it('gives the money back: asked, on its way, back, with the buyer told and the l
   )
 })
 
-it('a request holds for five days and before the account is approved; the reconciler finds what is back', async ({
+it('the day of a request counts, not that of the decision; the reconciler finds what is back', async ({
   harness,
   confirmed,
   gateways,
 }) => {
-  const person = await aBuyer(harness)
-  await approve(harness, person, false)
-  const id = await aPayment(harness, person)
+  const { person, id, dayOf } = await paidDaysAgo(harness, 12)
   const request = { cause: 'request', reason: 'Bought for a friend' } as const
-  const refusal = async () => (await confirmed(refunds.ask, { params: { id }, body: request })).body.fields
-  const paidAt = harness.clock.now
-  await harness.db.unchecked("update orders set paid_at = paid_at - interval '6 days' where id = $1", [id])
-  expect(await refusal()).toEqual({
-    cause: 'A refund can be requested within 5 days of the payment. This payment is older.',
+  const refusal = async (requestedOn?: string) =>
+    (await confirmed(refunds.ask, { params: { id }, body: { ...request, requestedOn } })).body.fields
+  const { now } = harness.clock
+  expect(await refusal()).toEqual({ requestedOn: 'Please enter the day on which the refund was requested.' })
+  expect(await refusal('2026-02-30')).toEqual({ requestedOn: 'Please enter a valid date.' })
+  expect(await refusal(dayOf(-1))).toEqual({
+    requestedOn: fillMessage(inputMessages.dayTooEarly, { day: showDate(dayOf(0)) }),
   })
-  await harness.db.unchecked("update orders set paid_at = paid_at + interval '1 day' where id = $1", [id])
-  expect(await refusal()).toBeUndefined()
+  expect(await refusal(dayOf(13))).toEqual({
+    requestedOn: fillMessage(inputMessages.dayTooLate, { day: showDate(dayOf(12)) }),
+  })
+  expect(await refusal(dayOf(6))).toEqual({
+    requestedOn: 'A refund can be requested within 5 days of the payment. This request came later.',
+  })
+  expect(await refusal(dayOf(5))).toBeUndefined()
+  expect(await lastEvent(harness, 'refund.asked', 'detail')).toMatchObject({
+    detail: { reason: 'request', requestedOn: dayOf(5) },
+  })
+  const { body: list } = await confirmed(payments.list, { query: { search: person.email } })
+  expect(list.payments).toMatchObject([{ id, refund: { cause: 'request', requestedOn: dayOf(5) } }])
   await atGateway(harness, id, 'refunded')
-  harness.clock.now = new Date(paidAt.getTime() + 10 * 60_000)
+  harness.clock.now = new Date(now.getTime() + 10 * 60_000)
   await reconcileOrders(harness.api, gateways)
-  harness.clock.now = paidAt
+  harness.clock.now = now
   expect(await standingOf(harness, id)).toMatchObject({ state: 'refunded' })
 })
 
-it('a licence stays activated when the approval is taken back', async ({ harness, confirmed }) => {
-  const person = await aBuyer(harness)
-  await approve(harness, person, false)
-  const id = await aPayment(harness, person)
+it('a licence stays activated when the approval is taken back, and what was requested before holds', async ({
+  harness,
+  confirmed,
+  gateways,
+}) => {
+  const { person, id, dayOf } = await paidDaysAgo(harness, 3)
+  const ask = (requestedOn: string) =>
+    confirmed(refunds.ask, { params: { id }, body: { cause: 'request', requestedOn, reason: 'No use' } })
   for (const isApproved of [true, false]) {
     await approve(harness, person, isApproved)
-    const reply = await confirmed(refunds.ask, { params: { id }, body: { cause: 'request', reason: 'No use' } })
-    expect(reply.body.fields).toEqual({
-      cause: 'This licence is activated: the student’s account is approved. It is non-refundable after activation.',
+    expect((await ask(dayOf(3))).body.fields).toEqual({
+      requestedOn:
+        'The licence was activated by that day: its account was approved, or its seat given. It is non-refundable after activation.',
     })
   }
+  expect((await ask(dayOf(2))).status).toBe(200)
+  await refundOrder(harness.api, gateways, id, 0)
 })
 
 it('seats that were given and taken back are activated', async ({ harness, confirmed }) => {
@@ -114,8 +142,12 @@ it('seats that were given and taken back are activated', async ({ harness, confi
   const { seatId } = await aGivenSeat(harness, id, (await aBuyer(harness)).id)
   const admin = await signIn(harness, harness.people.admin)
   expect((await admin(seats.takeBack, { params: { id: seatId } })).status).toBe(200)
-  const reply = await confirmed(refunds.ask, { params: { id }, body: { cause: 'request', reason: 'No use' } })
-  expect(reply.body.fields?.cause).toContain('It is non-refundable after activation.')
+  const requestedOn = businessDateOf(harness.clock.now)
+  const reply = await confirmed(refunds.ask, {
+    params: { id },
+    body: { cause: 'request', requestedOn, reason: 'No use' },
+  })
+  expect(reply.body.fields?.requestedOn).toContain('It is non-refundable after activation.')
 })
 
 it('what was paid twice goes back without a cause', async ({ harness, person, confirmed, gateways }) => {

@@ -13,7 +13,7 @@ export const refundsData = {
     export: 'orders.json',
     erase: keptUnder('asked_by_id'),
     internal:
-      'id order_id cause state payment_id amount_paise currency reason asked_by_id asked_at asks failure reference created_at done_at',
+      'id order_id cause state payment_id amount_paise currency requested_on reason asked_by_id asked_at asks failure reference created_at done_at',
     college: staysBehind.provider,
   },
 } satisfies Record<string, TableRegister>

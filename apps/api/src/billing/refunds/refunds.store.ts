@@ -1,7 +1,7 @@
 // Notes the refunds of orders. The caller holds the buyer of the order; routes and jobs above do the rest.
 import { type FoundCause, foundCauses, refundCauses, refundStates } from '@rounds/contract/billing/refunds/refund'
 import { uuidv7 } from 'uuidv7'
-import { boolean, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { boolean, day, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
 
@@ -13,6 +13,8 @@ const row = {
   paymentId: text,
   amountPaise: integer,
   currency: text,
+  /** The day of a request; null for every other cause. */
+  requestedOn: day.nullable(),
   asks: integer,
 }
 export type StoredRefund = RowOf<typeof row>
@@ -22,8 +24,8 @@ const find = statement({
   scope: ofOrder,
   params: { orderId: uuid },
   row,
-  sql: `select cause, state, payment_id as "paymentId", amount_paise as "amountPaise", currency, asks from refunds
-    where order_id = :orderId`,
+  sql: `select cause, state, payment_id as "paymentId", amount_paise as "amountPaise", currency,
+      requested_on as "requestedOn", asks from refunds where order_id = :orderId`,
 })
 
 /** The refund of an order; undefined where nothing goes back. */
@@ -63,15 +65,17 @@ const ask = statement({
     paymentId: text,
     amountPaise: integer,
     currency: text,
+    requestedOn: day.nullable(),
     reason: text,
     reference: text.nullable(),
     askedById: uuid,
     now: timestamp,
   },
   row: {},
-  sql: `insert into refunds (id, order_id, cause, state, payment_id, amount_paise, currency, reason, reference, asked_by_id,
-      asked_at, asks, created_at)
-    values (:id, :orderId, :cause, 'asked', :paymentId, :amountPaise, :currency, :reason, :reference, :askedById, :now, 1, :now)
+  sql: `insert into refunds (id, order_id, cause, state, payment_id, amount_paise, currency, requested_on, reason, reference,
+      asked_by_id, asked_at, asks, created_at)
+    values (:id, :orderId, :cause, 'asked', :paymentId, :amountPaise, :currency, :requestedOn, :reason, :reference,
+      :askedById, :now, 1, :now)
     on conflict (order_id) do update set state = 'asked', reason = excluded.reason, reference = excluded.reference,
       asked_by_id = excluded.asked_by_id, asked_at = excluded.asked_at, asks = refunds.asks + 1, failure = null
     where refunds.state in ('due', 'failed')`,
@@ -80,7 +84,7 @@ const ask = statement({
 /** Notes that money is asked to be given back; false where it was asked for before, or is back. */
 export const askRefund = async (
   db: Database,
-  refund: Pick<StoredRefund, 'cause' | 'paymentId' | 'amountPaise' | 'currency'> & {
+  refund: Pick<StoredRefund, 'cause' | 'paymentId' | 'amountPaise' | 'currency' | 'requestedOn'> & {
     orderId: string
     reason: string
     /** The bank's, of money that was given back by hand. */

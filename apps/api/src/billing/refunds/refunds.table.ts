@@ -1,7 +1,7 @@
 // Money that is to be given back, or was: one row for an order at most.
 import { foundCauses, refundStates } from '@rounds/contract/billing/refunds/refund'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 
 const oneOf = (column: string, values: readonly string[]) =>
@@ -20,6 +20,8 @@ export const refunds = pgTable(
     amountPaise: integer().notNull(),
     /** Of the amount, which is in its smallest unit. */
     currency: text().notNull().default('INR'),
+    /** The day on which the buyer asked for it, which the policy counts to; null for every other cause. */
+    requestedOn: date({ mode: 'string' }),
     /** Why, in the words of the person who asked for it. */
     reason: text(),
     askedById: uuid().references(() => accounts.id),
@@ -40,6 +42,7 @@ export const refunds = pgTable(
     index('refunds_open').on(table.state).where(sql`state <> 'done'`),
     check('refunds_cause', oneOf('cause', [...foundCauses, 'duplicate', 'technicalFailure', 'request'])),
     check('refunds_state', oneOf('state', refundStates)),
+    check('refunds_requested', sql`${table.requestedOn} is null or ${table.cause} = 'request'`),
     check('refunds_currency', sql`(${table.currency} <> 'INR') = (${table.cause} = 'otherCurrency')`),
     check('refunds_amount', sql`${table.amountPaise} > 0`),
     check('refunds_asked', sql`${table.state} in ('due', 'done') or ${table.askedAt} is not null`),

@@ -7,7 +7,7 @@ const allowed =
   `fields students departments studentId teacher subject idProof ids kind shelf role group event channel type
   status from to outcome paymentStatus revision score confirmed enabled isActive isAdded isBulk isLaunched isPasswordNew
   isRepeated keepsPatientIdentity verifyByHod how by accessToken door reason secondStep hadIdProof sawProofOnPaper statement added asked bytes count
-  ended rows format sort fromDay toDay isSearched contentHash peopleHash identityHash hashKey method path code`.split(
+  ended rows format sort fromDay toDay requestedOn isSearched contentHash peopleHash identityHash hashKey method path code`.split(
     /\s+/,
   )
 

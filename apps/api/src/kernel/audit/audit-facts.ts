@@ -76,6 +76,8 @@ export const auditFacts = {
   sort: word,
   fromDay: day,
   toDay: day,
+  /** The day on which a refund was requested. */
+  requestedOn: day,
   isSearched: flag,
   // What proves a decided record.
   contentHash: hash,

@@ -9,7 +9,7 @@ import { addressOf } from '#web/kernel/call.ts'
 import { PersonLink } from '#web/membership/profiles/person-link.tsx'
 import { FactList } from '#web/ui/list/fact-list.tsx'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
-import { longMoment } from '#web/ui/words/day-text.ts'
+import { longDay, longMoment } from '#web/ui/words/day-text.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { buyerText, sourceTexts, stateOf } from './payment-text.ts'
 import { causeTexts } from './refund-text.ts'
@@ -58,6 +58,7 @@ export function PaymentModal({ payment, onClose, children }: Props) {
               'Refund',
               refund && `${showMoney(refund.amountPaise, refund.currency)}, ${causeTexts[refund.cause]}`,
             ),
+            ...fact('Refund requested on', refund?.requestedOn && longDay(refund.requestedOn)),
             ...fact('Refund asked by', refund?.by && refund.askedAt && `${refund.by}, ${longMoment(refund.askedAt)}`),
             ...fact('Why', refund?.reason),
             ...fact('Refund failed', refund?.failure),

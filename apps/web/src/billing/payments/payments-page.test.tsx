@@ -3,6 +3,7 @@ import type { Payment } from '@rounds/contract/billing/payments/payment'
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'
 import { refundMessages } from '@rounds/contract/billing/refunds/refund.messages'
+import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
@@ -37,6 +38,7 @@ const payment: Payment = {
     cause: 'paidTwice',
     amountPaise: 1_062_000,
     currency: 'INR',
+    requestedOn: null,
     reason: null,
     by: null,
     failure: null,
@@ -93,23 +95,34 @@ test('money goes back with a reason; a payment that is not due needs a cause, an
   await user.click(await screen.findByRole('button', { name: 'Dr Asha Rao' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Single Package, Dr Asha Rao' }))
   await user.click(dialog.getByRole('button', { name: 'Refund…' }))
-  await user.selectOptions(dialog.getByRole('combobox', { name: /Reason for the refund/ }), 'request')
+  const cause = dialog.getByRole('combobox', { name: /Reason for the refund/ })
+  expect(dialog.queryByRole('textbox', { name: /Requested on/ })).toBeNull()
+  await user.selectOptions(cause, 'request')
+  const requested = dialog.getByRole('textbox', { name: /Requested on/ })
+  const today = businessDateOf(new Date())
+  expect(requested).toHaveValue(showDate(today))
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Bought for a friend')
-  server.refuses(refunds.ask, 'invalid', { fields: { cause: refundMessages.tooLate } })
+  await user.clear(requested)
   await user.click(dialog.getByRole('button', { name: 'Give ₹10,620 back' }))
-  expect(
-    await dialog.findByText('A refund can be requested within 5 days of the payment. This payment is older.'),
-  ).toBeVisible()
+  expect(await dialog.findByText('Please enter the day on which the refund was requested.')).toBeVisible()
+  await user.type(requested, '18-06-2026')
   const press = () => user.click(dialog.getByRole('button', { name: 'Give ₹10,620 back' }))
   const attempt = { server, user, endpoint: refunds.ask, press }
   await expectAtField(attempt, [
     ['cause', refundMessages.cause],
-    ['cause', refundMessages.activated],
+    ['requestedOn', refundMessages.tooLate],
+    ['requestedOn', refundMessages.activated],
     ['reason', refundMessages.reason],
   ])
   await expectInDialog(attempt, [refundMessages.notPaid, refundMessages.asking, refundMessages.byHand])
+  expect(server.sentTo(refunds.ask).at(-1)).toEqual({
+    cause: 'request',
+    requestedOn: '2026-06-18',
+    reason: 'Bought for a friend',
+  })
   server.answers(refunds.ask, { message: refundMessages.asked })
-  await user.selectOptions(dialog.getByRole('combobox', { name: /Reason for the refund/ }), 'duplicate')
+  await user.selectOptions(cause, 'duplicate')
+  expect(dialog.queryByRole('textbox', { name: /Requested on/ })).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Give ₹10,620 back' }))
   expect(await screen.findByText('The gateway has been asked for the refund.')).toBeVisible()
   expect(server.sentTo(refunds.ask).at(-1)).toEqual({ cause: 'duplicate', reason: 'Bought for a friend' })

@@ -9,10 +9,12 @@ import {
   RefundNote,
   refundRequestDays,
 } from '@rounds/contract/billing/refunds/refund'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { showMoney, showRupees } from '@rounds/contract/kernel/money'
 import { useEffect, useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, type Texts } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
@@ -53,19 +55,24 @@ export function RefundPayment({ payment, onClose }: Props) {
   )
 }
 
-const blank = { cause: '', reason: '', reference: '' }
-/** Money that is due already has its cause. */
-const given = ({ cause, ...texts }: Texts<'cause' | 'reason'>) => (cause ? { cause, ...texts } : texts)
+const noTexts = { cause: '', requestedOn: '', reference: '', reason: '' }
+/** Money that is due already has its cause, and only a request has its day. */
+const given = ({ cause, requestedOn, reason }: Texts<'cause' | 'requestedOn' | 'reason'>) => ({
+  ...(cause ? { cause } : {}),
+  ...(cause === 'request' && requestedOn ? { requestedOn } : {}),
+  reason,
+})
 
 function RefundForm({ payment, isByHand, onClose }: Props & { isByHand: boolean }) {
   const [asking, noting] = [useAskRefund(), useNoteRefund()]
   const { refund, price, id } = payment
   const amount = refund ? showMoney(refund.amountPaise, refund.currency) : showRupees(price?.totalPaise ?? 0)
   const isFound = foundCauses.some((cause) => cause === refund?.cause)
+  const today = businessDateOf(new Date())
   const form = useShortForm({
     name: 'refund',
-    blank,
-    rules: bySchema(isByHand ? RefundNote : RefundDraft, ({ reference, ...texts }: Texts<keyof typeof blank>) =>
+    blank: { ...noTexts, requestedOn: today },
+    rules: bySchema(isByHand ? RefundNote : RefundDraft, ({ reference, ...texts }: Texts<keyof typeof noTexts>) =>
       isByHand ? { ...given(texts), reference } : given(texts),
     ),
     async send(body) {
@@ -96,12 +103,23 @@ function RefundForm({ payment, isByHand, onClose }: Props & { isByHand: boolean 
         <NativeSelect
           {...form.input('cause')}
           label="Reason for the refund"
-          description={`A request holds within ${refundRequestDays} days of the payment and before the account is approved.`}
+          description={`A request holds within ${refundRequestDays} days of the payment and before the licence is activated.`}
           required
           data={[
             { value: '', label: 'Please choose' },
             ...askedCauses.map((value) => ({ value, label: causeTexts[value] })),
           ]}
+        />
+      )}
+      {!refund && form.texts.cause === 'request' && (
+        <DateInput
+          {...form.input('requestedOn')}
+          label="Requested on"
+          description="The day on which the buyer wrote to us."
+          required
+          min={businessDateOf(new Date(payment.at))}
+          max={today}
+          onChange={(day) => form.set('requestedOn', day)}
         />
       )}
       {isByHand && (

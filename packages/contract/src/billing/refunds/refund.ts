@@ -2,8 +2,8 @@
 
 import { z } from 'zod'
 import { lineText, paragraphsText } from '../../fields/text.ts'
-import { Moment } from '../../kernel/date-schemas.ts'
-import { dayMs } from '../../kernel/durations.ts'
+import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
+import { addDays, businessDateOf } from '../../kernel/dates.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { refundMessages } from './refund.messages.ts'
 
@@ -25,27 +25,39 @@ export const refundRequestDays = 5
 /** How long it takes until the money is there. */
 export const refundCredited = '5 to 8 business days'
 
-/** Why the refund policy does not allow a refund; null where it does. */
+/**
+ * Why the refund policy does not allow what was requested on this day; null where it does. The day of the request counts,
+ * however long the decision takes: the policy promises the buyer the days, and gives us more of them to decide.
+ */
 export function refundObstacle(
-  cause: AskedCause,
-  { paidAt, isActivated }: { paidAt: Date; isActivated: boolean },
-  now: Date,
+  requestedOn: string,
+  { paidAt, activatedAt }: { paidAt: Date; activatedAt: Date | null },
 ): 'tooLate' | 'activated' | null {
-  if (cause !== 'request') return null
-  if (now.getTime() - paidAt.getTime() > refundRequestDays * dayMs) return 'tooLate'
-  return isActivated ? 'activated' : null
+  if (requestedOn > addDays(businessDateOf(paidAt), refundRequestDays)) return 'tooLate'
+  return activatedAt !== null && businessDateOf(activatedAt) <= requestedOn ? 'activated' : null
 }
 
 const Reason = paragraphsText({ max: maxCharacters.text, label: 'The reason', missing: refundMessages.reason })
 
-/** `cause` may be left out for money that is due already. */
-export const RefundDraft = z.strictObject({ cause: z.enum(askedCauses).optional(), reason: Reason })
+const Draft = z.strictObject({
+  /** May be left out for money that is due already. */
+  cause: z.enum(askedCauses).optional(),
+  /** The day on which the buyer asked for it; kept with the cause `request` alone. */
+  requestedOn: BusinessDate.optional(),
+  reason: Reason,
+})
+
+const hasItsDay = ({ cause, requestedOn }: z.infer<typeof Draft>): boolean =>
+  cause !== 'request' || requestedOn !== undefined
+const dayMissing = { path: ['requestedOn'], error: refundMessages.requestedOn }
+
+export const RefundDraft = Draft.refine(hasItsDay, dayMissing)
 export type RefundDraft = z.infer<typeof RefundDraft>
 
 /** Money that was given back outside of the product, with the bank's reference of it. */
-export const RefundNote = RefundDraft.extend({
+export const RefundNote = Draft.extend({
   reference: lineText({ max: maxCharacters.bankReference, label: 'The reference', missing: refundMessages.reference }),
-})
+}).refine(hasItsDay, dayMissing)
 export type RefundNote = z.infer<typeof RefundNote>
 
 export const Refund = z.object({
@@ -54,6 +66,8 @@ export const Refund = z.object({
   amountPaise: z.int().min(1),
   /** `INR`, but for money that came in another one: the amount is in the smallest unit of that. */
   currency: z.string(),
+  /** The day on which the buyer asked for it; null for every other cause. */
+  requestedOn: BusinessDate.nullable(),
   reason: z.string().nullable(),
   /** Who asked for it; null while nobody has. */
   by: z.string().nullable(),

@@ -1,0 +1,2 @@
+ALTER TABLE "refunds" ADD COLUMN "requested_on" date;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested" CHECK ("refunds"."requested_on" is null or "refunds"."cause" = 'request');
