@@ -2,6 +2,7 @@
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { idleState, lastActivity } from '#web/identity/sessions/idle-clock.ts'
 import { onRefusal } from '#web/kernel/call.ts'
 import { showDialog } from '#web/kernel/notices.ts'
 import { onSessionChange, storedSession } from '#web/kernel/session-store.ts'
@@ -11,6 +12,9 @@ const endMessages = {
   expired: signInMessages.ended,
   elsewhere: signInMessages.loggedOut,
 }
+
+/** A computer that slept through the warning hears of the end from the server first. */
+const isIdle = (): boolean => idleState(Date.now(), lastActivity(Date.now())).phase === 'ended'
 
 export function useSessionEnd(): void {
   const navigate = useNavigate()
@@ -28,7 +32,7 @@ export function useSessionEnd(): void {
       if (end === null || end === 'left') return
       const search = end === 'elsewhere' ? {} : { back: location.pathname + location.search + location.hash }
       void navigate({ to: '/login', search, replace: true })
-      showDialog({ kind: 'info', ...endMessages[end] })
+      showDialog({ kind: 'info', ...endMessages[end === 'expired' && isIdle() ? 'idle' : end] })
     })
     return () => {
       stopRefusals()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { inputMessages } from '../kernel/input.messages.ts'
 import { maxCharacters } from '../kernel/limits.ts'
 import { fillMessage } from '../kernel/message.ts'
-import { emailPattern, linePattern, paragraphsPattern, phonePattern, typedPhonePattern } from '../kernel/patterns.ts'
+import { emailPattern, keptPhone, linePattern, paragraphsPattern, typedPhonePattern } from '../kernel/patterns.ts'
 
 interface Written {
   max: number
@@ -38,9 +38,14 @@ export const emailText = (missing: string, wrong: string) =>
     .regex(emailPattern, wrong)
     .transform((email) => email.toLowerCase())
 
-/** Ten digits: one sentence for none, one for another number of them. */
-export const phoneText = (missing: string, wrong: string) =>
-  z.string(missing).trim().min(1, missing).regex(phonePattern, wrong)
+/** A phone number of any country as people type it; kept as `keptPhone` says. */
+export const worldPhoneText = (missing: string, wrong: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .refine((typed) => keptPhone(typed) !== null, wrong)
+    .transform((typed) => keptPhone(typed) ?? typed)
 
 /** A phone number as people type it, with or without its prefix, blanks and dashes; kept as its ten digits. */
 export const typedPhoneText = (missing: string, wrong: string) =>

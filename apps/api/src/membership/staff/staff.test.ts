@@ -309,6 +309,9 @@ describe('changing', () => {
   test('corrects a name and a phone, of which the audit log keeps the fields alone', async ({ harness, newcomer }) => {
     const nobody = await update(harness, 'hod', unknownId, { name: 'Dr Nobody' })
     expect([nobody.status, nobody.body.message]).toEqual([404, personMessages.noStaff])
+    expect((await update(harness, 'hod', newcomer.id, { phone: '+977-98412 34567' })).status).toBe(200)
+    const [abroad] = await harness.db.unchecked('select phone from accounts where id = $1', [newcomer.id])
+    expect(abroad).toEqual({ phone: '+977 9841234567' })
     const { status } = await update(harness, 'hod', newcomer.id, { name: ' Dr New Comer ', phone: '09876500000' })
     expect(status).toBe(200)
     expect(await accountOf(harness, newcomer.id)).toMatchObject({

@@ -1,7 +1,8 @@
+// @vitest-environment happy-dom
 // The inactivity clock warns 2 minutes before the 50 are over and ends the session then.
 import { minuteMs } from '@rounds/contract/kernel/durations'
 import { describe, expect, it } from 'vitest'
-import { idleState } from './idle-clock.ts'
+import { idleState, lastActivity, noteActivity, noteLife } from './idle-clock.ts'
 
 describe('idleState', () => {
   it('is active until 48 minutes have passed', () => {
@@ -15,4 +16,15 @@ describe('idleState', () => {
     expect(idleState(50 * minuteMs, 0)).toEqual({ phase: 'ended' })
     expect(idleState(600 * minuteMs, 0)).toEqual({ phase: 'ended' })
   })
+})
+
+it('goes on with a sign of life, but not after its time is over', () => {
+  const began = 100 * minuteMs
+  noteActivity(began)
+  noteLife(began + 10 * minuteMs)
+  expect(lastActivity(0)).toBe(began + 10 * minuteMs)
+  noteLife(began + 60 * minuteMs)
+  expect(lastActivity(0)).toBe(began + 10 * minuteMs)
+  noteActivity(began + 61 * minuteMs)
+  expect(lastActivity(0)).toBe(began + 61 * minuteMs)
 })

@@ -10,11 +10,20 @@ const key = 'rounds.lastActivity'
 const writeMs = 5000
 let lastWritten = 0
 
+/** A clock that was set back has not just written. */
+const isJustWritten = (now: number): boolean => Math.abs(now - lastWritten) < writeMs
+
 /** Notes that somebody is there. Cheap enough for every mouse move. */
 export function noteActivity(now: number): void {
-  if (now - lastWritten < writeMs) return
+  if (isJustWritten(now)) return
   lastWritten = now
   localStorage.setItem(key, String(now))
+}
+
+/** The same for a sign of life: a mouse that moves after a computer slept for too long revives nothing. */
+export function noteLife(now: number): void {
+  if (isJustWritten(now) || idleState(now, lastActivity(now)).phase === 'ended') return
+  noteActivity(now)
 }
 
 /** When somebody was last seen in any tab, in milliseconds since 1970; `otherwise` when nobody ever was. */

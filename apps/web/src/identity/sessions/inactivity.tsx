@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { sendUnsentWork } from '#web/kernel/unsent-work.ts'
 import { useIsOnTop } from '#web/ui/form/top-dialog.ts'
-import { idleState, lastActivity, noteActivity, tellServerMs } from './idle-clock.ts'
+import { idleState, lastActivity, noteActivity, noteLife, tellServerMs } from './idle-clock.ts'
 import { endSession } from './session-lifecycle.ts'
 
 const signsOfLife = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel'] as const
@@ -30,7 +30,7 @@ export function Inactivity() {
     let toldAt = began
     noteActivity(began)
     // While the warning stands only its button counts: a nudged mouse is nobody.
-    const onLife = () => isWarning.current || noteActivity(Date.now())
+    const onLife = () => isWarning.current || noteLife(Date.now())
     const onTick = async () => {
       const now = Date.now()
       const last = lastActivity(began)

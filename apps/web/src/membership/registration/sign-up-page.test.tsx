@@ -94,6 +94,15 @@ describe('the referral ID', () => {
     await user.type(referral, '6Z0BFNFYP')
     expect(await screen.findByText(known)).toBeVisible()
   })
+
+  test('of a full lecture hall is not called wrong', async ({ server }) => {
+    server.refuses(registrations.sponsor, 'tooMany')
+    const user = await openScreen('/signup')
+    const referral = await input('Referral ID')
+    await user.type(referral, '6Z0BFNFYP')
+    expect(await screen.findByText(signUpMessages.referralLater)).toBeVisible()
+    expect(referral).toBeValid()
+  })
 })
 
 describe('the lists', () => {

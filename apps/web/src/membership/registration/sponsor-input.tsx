@@ -28,7 +28,11 @@ export function SponsorInput({ value, error, onChange }: Props) {
   const isWhole = code.length === referralCodeLength
   const { data, problem } = useLoaded(isWhole && settled === code ? code.toUpperCase() : '', checkSponsor)
   const isOtherLength = code !== '' && !isWhole && (isLeft || code.length > referralCodeLength)
-  const refusal = error ?? problem?.message ?? (isOtherLength ? signUpMessages.referralInvalid : null)
+  // Of a busy server or a full lecture hall's network nothing can be said about the code.
+  const refusal =
+    error ??
+    (problem?.code === 'notFound' ? problem.message : null) ??
+    (isOtherLength ? signUpMessages.referralInvalid : null)
   return (
     <div>
       <TextInput
@@ -44,8 +48,8 @@ export function SponsorInput({ value, error, onChange }: Props) {
         onBlur={() => setIsLeft(true)}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <div role="status" className={classes.sponsor}>
-        {refusal ? null : data}
+      <div role="status" className={classes.sponsor} data-later={problem ? true : undefined}>
+        {refusal ? null : problem ? signUpMessages.referralLater : data}
       </div>
     </div>
   )

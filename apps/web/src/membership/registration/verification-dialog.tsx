@@ -79,6 +79,9 @@ function Failed({ problem, onClose }: { problem: CallProblem; onClose: () => voi
       <LinkButton to="/signup" data-autofocus>
         Go to Signup
       </LinkButton>
+      <LinkButton to="/login" variant="default">
+        Go to Login
+      </LinkButton>
     </Stack>
   )
 }

@@ -66,6 +66,7 @@ describe('a student’s link', () => {
     const failed = within(await dialog(verificationMessages.failed))
     expect(failed.getByText(problems.linkSpent.message)).toBeVisible()
     expect(failed.getByRole('link', { name: 'Go to Signup' })).toHaveAttribute('href', '/signup')
+    expect(failed.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login')
   })
 
   test('that was used says so', async ({ server }) => {

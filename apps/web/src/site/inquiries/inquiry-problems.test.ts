@@ -6,7 +6,7 @@ const inquiry = { name: 'Asha', email: 'asha@hospital.example', phone: '98765432
 
 it('lets a whole inquiry pass, with blanks around it', () => {
   expect(inquiryProblems(inquiry)).toEqual({})
-  expect(inquiryProblems({ ...inquiry, phone: ' 9876543210 ', email: ' asha@hospital.example ' })).toEqual({})
+  expect(inquiryProblems({ ...inquiry, phone: ' +91 98765 43210 ', email: ' asha@hospital.example ' })).toEqual({})
 })
 
 it('asks for all fields first, at each that is empty, then looks at the address and the number', () => {
@@ -15,7 +15,7 @@ it('asks for all fields first, at each that is empty, then looks at the address 
     name: missing,
     message: missing,
   })
-  expect(inquiryProblems({ ...inquiry, email: 'asha', phone: '98765 43210' })).toEqual({
+  expect(inquiryProblems({ ...inquiry, email: 'asha', phone: '98765 4321' })).toEqual({
     email: 'Please enter a valid email!',
     phone: 'Please select a valid phone number contains 10 digits',
   })

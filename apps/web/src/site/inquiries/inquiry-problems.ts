@@ -1,7 +1,7 @@
 // Checks the contact form before it is sent; the server checks the same again.
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
-import { emailPattern, phonePattern } from '@rounds/contract/kernel/patterns'
+import { emailPattern, keptPhone } from '@rounds/contract/kernel/patterns'
 import { inquiryMessages } from '@rounds/contract/site/inquiries/inquiry.messages'
 import type { Problems, Texts } from '#web/ui/form/field-rules.ts'
 
@@ -13,6 +13,6 @@ export function inquiryProblems(values: Texts<InquiryField>): Problems {
   if (empty.length > 0) return Object.fromEntries(empty.map((field) => [field, inquiryMessages.incomplete]))
   const problems: Partial<Record<InquiryField, string>> = {}
   if (!emailPattern.test(values.email.trim())) problems.email = passwordMessages.emailInvalid.message
-  if (!phonePattern.test(values.phone.trim())) problems.phone = personMessages.tenDigits.message
+  if (keptPhone(values.phone) === null) problems.phone = personMessages.tenDigits.message
   return problems
 }

@@ -1,5 +1,5 @@
 // The texts by which one person enters another: name, mobile number and address, with the sentences of the staff forms.
-import { emailText, lineText, typedPhoneText } from '../../fields/text.ts'
+import { emailText, lineText, worldPhoneText } from '../../fields/text.ts'
 import { generalMessages } from '../../kernel/general.messages.ts'
 import { inputMessages } from '../../kernel/input.messages.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
@@ -9,8 +9,8 @@ import { shownName, spacedName } from './person-name.ts'
 
 const { incomplete } = personMessages
 
-/** A mobile number as people type it; kept as its ten digits. */
-export const MobileNumber = typedPhoneText(incomplete.message, generalMessages.invalidPhone.message)
+/** A mobile number as people type it; staff may have one of another country. */
+export const MobileNumber = worldPhoneText(incomplete.message, generalMessages.invalidPhone.message)
 
 const label = 'The name'
 export const PersonNameText = lineText({ label, max: maxCharacters.personName, missing: incomplete.message })

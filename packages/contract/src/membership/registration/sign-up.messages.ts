@@ -18,5 +18,6 @@ export const signUpMessages = {
   answered: 'Please check your mail: we sent you a link to verify your e-mail address. It works for 24 hours.',
   referralInvalid: 'Please enter valid referral id',
   referralUnknown: 'No student has this referral id',
+  referralLater: 'We check this when you register.',
   referralValid: 'Sponsor is valid. Sponsor Name: {name}',
 } as const satisfies Messages

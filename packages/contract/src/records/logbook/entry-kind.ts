@@ -2,6 +2,7 @@
 import { type Field, type FieldKind, fieldsOfKind, isBlank, isRequired } from '../../fields/field.ts'
 import { inputKeys, labelOfKey } from '../../fields/field-parts.ts'
 import { type FieldContext, judgeFields } from '../../fields/field-schema.ts'
+import { generalMessages } from '../../kernel/general.messages.ts'
 import { fillMessage, type Message } from '../../kernel/message.ts'
 import { problems } from '../../kernel/problem.ts'
 
@@ -185,7 +186,9 @@ function refusal(kind: EntryKindSpec, values: unknown, wrong: Record<string, str
   const message = missing
     ? fillMessage(kind.incomplete.message, { name: labelOfKey(kind.fields, missing), sentence })
     : sentence
-  return { title: kind.incomplete.title, message, fields }
+  const { missingDetails, allFields } = generalMessages
+  const isNamedMissing = missing === undefined && kind.incomplete.title === missingDetails.title
+  return { title: isNamedMissing ? allFields.title : kind.incomplete.title, message, fields }
 }
 
 function inFormOrder(kind: EntryKindSpec, wrong: Record<string, string>): Record<string, string> {

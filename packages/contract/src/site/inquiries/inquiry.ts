@@ -1,6 +1,6 @@
 // What visitors write to the provider through the contact form.
 import { z } from 'zod'
-import { emailText, lineText, paragraphsText, phoneText } from '../../fields/text.ts'
+import { emailText, lineText, paragraphsText, worldPhoneText } from '../../fields/text.ts'
 import { personMessages } from '../../identity/accounts/person.messages.ts'
 import { passwordMessages } from '../../identity/passwords/password.messages.ts'
 import { Moment } from '../../kernel/date-schemas.ts'
@@ -13,7 +13,7 @@ const { incomplete } = inquiryMessages
 export const InquiryDraft = z.strictObject({
   name: lineText({ max: maxCharacters.personName, missing: incomplete }),
   email: emailText(incomplete, passwordMessages.emailInvalid.message),
-  phone: phoneText(incomplete, personMessages.tenDigits.message),
+  phone: worldPhoneText(incomplete, personMessages.tenDigits.message),
   subject: lineText({ max: maxCharacters.inquirySubject, missing: incomplete }),
   message: paragraphsText({ max: maxCharacters.inquiryMessage, missing: incomplete }),
   /** People do not see this field; programs that fill in every field give themselves away. */

@@ -221,6 +221,10 @@ describe('the sentence of a refusal', () => {
     expect(submit(id, { [key]: '' })).toMatchObject({ ok: false, title, message })
   })
 
+  test('says under no title of missing details what is wrong', () => {
+    expect(submit('paper-poster', { date: '2999-01-01' })).toMatchObject({ ok: false, title: 'Oops...' })
+  })
+
   test('is the first wrong field’s own when nothing is missing', () => {
     expect(submit('opd-campus', { opdCases: -1, venue: 'x'.repeat(501) })).toMatchObject({
       message: 'Venue can have at most 500 characters.',
