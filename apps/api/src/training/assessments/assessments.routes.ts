@@ -20,6 +20,7 @@ import {
   addAssessment,
   areInBank,
   changeAssessment,
+  countExaminers,
   publishAssessment,
   releaseAssessment,
   removeAssessment,
@@ -119,6 +120,9 @@ async function publish(api: Api, call: Call<typeof assessments.publish>) {
   const draft = await heldDraft(api, call)
   if (new Date(draft.closesAt) <= now) throw conflict(assessmentMessages.windowOver)
   if ((await retiredQuestionsOf(api.db, draft.id)) > 0) throw conflict(assessmentMessages.questionGone)
+  const examiners = await countExaminers(api.db, draft.id)
+  if (examiners !== null && examiners < 3)
+    throw conflict(fillMessage(assessmentMessages.fewExaminers, { n: examiners }))
   await publishAssessment(api.db, draft.id, now)
   const to = await studentsOf(api.db, bankOf(viewer))
   if (to.length > 0) {

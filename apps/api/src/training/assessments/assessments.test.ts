@@ -134,6 +134,21 @@ describe('a publication', () => {
     expect([late.status, late.body.message]).toEqual([409, assessmentMessages.started])
   })
 
+  it('needs three who can mark where two mark each short answer', async ({ harness, teacher }) => {
+    const { id } = await aDraftAssessment(harness, { questionIds: await bothKinds(harness), markers: 2 })
+    const setActive = (active: boolean) =>
+      harness.db.unchecked('update accounts set active = $2 where id = $1', [harness.people.otherTeacher.id, active])
+    const publish = { params: { id }, body: { isPublished: true } }
+    await setActive(false)
+    const refused = await teacher(assessments.publish, publish)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      fillMessage(assessmentMessages.fewExaminers, { n: 2 }),
+    ])
+    await setActive(true)
+    expect((await teacher(assessments.publish, publish)).status).toBe(200)
+  })
+
   it('needs questions in use and a window that is not over', async ({ harness, teacher }) => {
     const question = await aQuestion(harness)
     const { id } = await aDraftAssessment(harness, { questionIds: [question.id] })

@@ -1,6 +1,7 @@
 // Writes assessments: drafts with their questions, publication, release. Callers hold the assessment.
 import type { AssessmentDraft } from '@rounds/contract/training/assessments/assessment'
 import { uuidv7 } from 'uuidv7'
+import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
 import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import { integer, text, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -176,6 +177,28 @@ const release = statement({
 export async function releaseAssessment(db: Database, id: string, by: Writer): Promise<void> {
   await db.execute(total, { id })
   await db.execute(release, { id, byId: by.id, byName: by.name, now: by.now })
+}
+
+const examiners = statement({
+  name: 'assessments.examiners',
+  scope: held,
+  params: { id: uuid },
+  row: { n: integer },
+  sql: `select count(h.id)::int as n from assessments a join accounts h on h.college_id = a.college_id
+      and h.department_id = a.department_id and ${isGuiding('h')}
+    where a.id = :id and a.markers = 2 and exists (select from assessment_questions l
+      join questions q on q.id = l.question_id
+      join question_versions v on v.question_id = q.id and v.version = q.version
+      where l.assessment_id = a.id and v.kind = 'short')`,
+})
+
+/**
+ * How many can mark where two mark each short answer; null where one is enough. Two mark, and where they differ a third one
+ * settles: with fewer the results could never be released.
+ */
+export async function countExaminers(db: Database, id: string): Promise<number | null> {
+  const n = (await db.row(examiners, { id }))?.n ?? 0
+  return n === 0 ? null : n
 }
 
 const students = statement({

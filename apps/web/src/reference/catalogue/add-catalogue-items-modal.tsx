@@ -101,7 +101,8 @@ function AddItemsForm({
     const query = {
       departmentId: of,
       ...(search ? { search } : {}),
-      ...(within === 'optional' ? { for: 'proc' as const } : {}),
+      // Procedures stand within competencies of procedures, skills within those of diagnostics: no form offers others.
+      for: within === 'optional' ? ('proc' as const) : ('diag' as const),
     }
     const found = await itemsFound('competencies', userId, query, signal)
     return found.map(({ id, title }) => ({ value: id, label: title }))

@@ -1,6 +1,8 @@
 // Assessments on the screen: put together, published, marked and released by staff; listed and read by students.
 // @vitest-environment happy-dom
+
 import { hourMs } from '@rounds/contract/kernel/durations'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import type { Assessment } from '@rounds/contract/training/assessments/assessment'
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
 import { assessmentMessages, markingMessages } from '@rounds/contract/training/assessments/assessment.messages'
@@ -115,7 +117,8 @@ describe('examiners', () => {
   test('publish a draft, and read why it cannot be', async ({ server }) => {
     server.answers(assessments.show, { assessment: draft, questions: [question] })
     const user = await openScreen(`/assessment/${id}`, anHod)
-    for (const message of [assessmentMessages.questionGone, assessmentMessages.windowOver]) {
+    const few = fillMessage(assessmentMessages.fewExaminers, { n: 2 })
+    for (const message of [assessmentMessages.questionGone, assessmentMessages.windowOver, few]) {
       server.refuses(assessments.publish, 'conflict', { message })
       await user.click(await screen.findByRole('button', { name: 'Publish…' }))
       await user.click(await screen.findByRole('button', { name: 'Publish the assessment' }))

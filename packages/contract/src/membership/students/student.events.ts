@@ -10,6 +10,7 @@ export const studentEvents = {
     page: '/profile',
     action: 'Complete your profile',
     email: 'always',
+    whatsApp: true,
   }),
   renewed: notificationEvent({
     name: 'student.renewed',
@@ -19,6 +20,7 @@ export const studentEvents = {
     page: '/dashboard',
     action: 'Start recording',
     email: 'always',
+    whatsApp: true,
   }),
   unpaid: notificationEvent({
     name: 'student.unpaid',

@@ -16,6 +16,8 @@ export const assessmentMessages = {
   unpublished: 'The assessment is a draft again. No student sees it.',
   notDraft: 'This assessment is published, so it cannot be changed any more.',
   windowOver: 'The window is over already. Please move it first.',
+  fewExaminers:
+    'Two examiners and a third one who settles are needed. Teachers who can mark here: {n}. Please choose one examiner.',
   started: 'Students have started this assessment, so it stays published.',
   windowOpen: 'Results can be released after {moment}, when nobody can answer any more.',
   unmarked: 'Short answers without final marks: {n}. Please mark or settle them first.',
