@@ -88,19 +88,18 @@ async function invite(api: Api, { body, viewer, now, audit }: Call<typeof studen
   await audit({ subject: { kind: 'account', id: account.id }, detail: { subject: subjectId, outcome } })
 }
 
-/** Once for a student, however many subjects the teacher is named for; who is invited hears of it by the invitation. */
+/** Once for a student in each sense, however many subjects the teacher is named for; who is invited hears of it by the invitation. */
 const notifyTeacher = (
   api: Api,
   { teacherId, subjectId }: { teacherId: string; subjectId: string },
   { id, name, departmentId }: Viewer,
-): Promise<void> =>
-  api.notify(studentTeacherEvents.named, {
-    to: teacherId,
-    person: name,
-    // Teachers of another subject cannot open the student's page.
-    page: subjectId === departmentId ? `/student/${id}` : '/allStudent',
-    once: `teacher.named:${id}`,
-  })
+): Promise<void> => {
+  const to = { to: teacherId, person: name }
+  // Teachers of another subject cannot open the student's page, and no record names them.
+  return subjectId === departmentId
+    ? api.notify(studentTeacherEvents.named, { ...to, page: `/student/${id}`, once: `teacher.named:${id}` })
+    : api.notify(studentTeacherEvents.namedInSubject, { ...to, once: `teacher.named-in-subject:${id}` })
+}
 
 async function notifyConfirmers(
   api: Api,

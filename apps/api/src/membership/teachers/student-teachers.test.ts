@@ -216,4 +216,16 @@ describe('a teacher who is there', () => {
       { facts: { person: 'Dr otherStudentOfDepartment', page: `/student/${other.id}` } },
     ])
   })
+
+  test('in another subject is told that no records come of it', async ({ harness }) => {
+    const { forensicTeacher } = harness.people
+    const subjectId = harness.places.forensic.departmentId
+    const by = 'otherStudentOfDepartment'
+    expect((await choose(harness, { subjectId, teacherId: forensicTeacher.id }, by)).status).toBe(200)
+    const heard = await harness.db.unchecked(
+      "select event, facts from notifications where account_id = $1 and event like 'teacher.named%'",
+      [forensicTeacher.id],
+    )
+    expect(heard).toEqual([{ event: 'teacher.namedInSubject', facts: { person: `Dr ${by}` } }])
+  })
 })

@@ -117,6 +117,7 @@ interface InviteProps {
 }
 
 function Invite({ subjectId, onDone, onBack }: InviteProps) {
+  const isOwn = useUser().department?.id === subjectId
   const inviting = useInviteTeacher()
   const form = useShortForm({
     name: 'own-teacher',
@@ -133,7 +134,10 @@ function Invite({ subjectId, onDone, onBack }: InviteProps) {
   return (
     <DialogForm form={form} verb="Invite" onCancel={onBack} cancel="Back to the list">
       <Text size="sm" c="dimmed">
-        Your teacher gets a mail with an invitation. Records can be verified once your HOD has confirmed the account.
+        Your teacher gets a mail with an invitation.{' '}
+        {isOwn
+          ? 'Records can be verified once your HOD has confirmed the account.'
+          : 'Records are verified by teachers of your own department.'}
       </Text>
       <InviteeInputs form={form} offered={teachingRoles} />
     </DialogForm>

@@ -81,6 +81,16 @@ describe('my teachers', () => {
     expect(await screen.findByText(teacherMessages.invited)).toBeVisible()
   })
 
+  test('of another subject teach, and verify nothing', async ({ server }) => {
+    const mine = { ...teacher, subject, state: 'active', email: null, isOwnChoice: true } as const
+    const elsewhere = { id: '0197a000-0000-7000-8000-000000000059', name: 'Paediatrics' }
+    const other = { ...mine, id: '0197a000-0000-7000-8000-000000000052', name: 'Dr Rita Sen', subject: elsewhere }
+    server.answers(studentTeachers.list, { teachers: [mine, other] })
+    await openScreen('/profile?part=teachers', aStudent)
+    expect(await screen.findByText('Verifies records')).toBeVisible()
+    expect(screen.getAllByText('Teaches you')).toHaveLength(1)
+  })
+
   test('come off the list again', async ({ server }) => {
     const mine = { ...teacher, subject, state: 'active', email: null, isOwnChoice: true } as const
     server.answers(studentTeachers.list, { teachers: [mine] })

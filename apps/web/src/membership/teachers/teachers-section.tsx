@@ -3,6 +3,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { StudentTeacher } from '@rounds/contract/membership/teachers/student-teacher'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useUser } from '#web/identity/accounts/session.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
@@ -18,7 +19,12 @@ const looks: Record<StudentTeacher['state'], { tone: Tone; word: string }> = {
   left: { tone: 'bad', word: 'Has left' },
 }
 
+/** No record of a department names a teacher of another one. */
+const lookOf = ({ state, subject }: StudentTeacher, departmentId: string | undefined) =>
+  state === 'active' && subject.id !== departmentId ? ({ tone: 'good', word: 'Teaches you' } as const) : looks[state]
+
 export function TeachersSection() {
+  const { department } = useUser()
   const query = useQuery(ownTeachersQuery)
   const { problem } = tableStateOf(query)
   const [isAdding, setIsAdding] = useState(false)
@@ -33,7 +39,8 @@ export function TeachersSection() {
               My teachers
             </Title>
             <Text size="sm" c="dimmed">
-              Who teaches you, subject by subject. A teacher who is not here yet gets an invitation.
+              Who teaches you, subject by subject. Teachers of your own department verify your records. A teacher who is
+              not here yet gets an invitation.
             </Text>
           </div>
           <Button onClick={() => setIsAdding(true)}>Add teacher</Button>
@@ -49,7 +56,7 @@ export function TeachersSection() {
               </Text>
             </div>
             <Group gap="sm">
-              <ToneChip {...looks[teacher.state]} />
+              <ToneChip {...lookOf(teacher, department?.id)} />
               {teacher.isOwnChoice && (
                 <Button
                   variant="default"

@@ -11,6 +11,15 @@ export const studentTeacherEvents = {
     action: 'See the student',
     whatsApp: true,
   }),
+  namedInSubject: notificationEvent({
+    name: 'teacher.namedInSubject',
+    group: 'people',
+    title: 'A student named you as teacher',
+    text: '{person} of another department named you as a teacher in your subject. Teachers of their own department verify their records.',
+    page: '/dashboard',
+    action: 'Open Rounds',
+    whatsApp: true,
+  }),
   waitsForConfirmation: notificationEvent({
     name: 'staff.waiting',
     group: 'people',
