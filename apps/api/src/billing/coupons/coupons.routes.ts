@@ -8,7 +8,7 @@ import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
-import { payableStudent } from '../licences/payable-student.store.ts'
+import { chosenStudent, payableStudent } from '../licences/payable-student.store.ts'
 import { findPackage } from '../packages/packages.store.ts'
 import { usableCoupon } from './coupons.store.ts'
 import { createCoupon, deleteCoupon, listCoupons } from './kept-coupons.store.ts'
@@ -20,9 +20,11 @@ export const couponTries = ({ role }: Pick<Viewer, 'role'>): Limit =>
 
 export function couponRoutes(api: Api): void {
   serve(api, coupons.apply, async ({ body, viewer, scope, now }) => {
+    // Before the try is counted: no code was judged.
+    const chosen = chosenStudent(viewer, body.studentId)
     await countTry(api, couponTries(viewer), viewer.id, now)
     const { netPaise } = await findPackage(api.db, body.packageId, now)
-    const { studentId } = await payableStudent(api.db, { viewer, scope }, body.studentId ?? viewer.id)
+    const { studentId } = await payableStudent(api.db, { viewer, scope }, chosen)
     const { discountPaise } = await usableCoupon(api.db, { code: body.code, studentId }, 'code')
     const price = orderPriceOf(netPaise, discountPaise)
     return { message: couponMessages.applied, amount: price.discountPaise, price }

@@ -1,6 +1,6 @@
 // Whom somebody may pay for: students for themselves, staff for the students of their scope.
 import { licenceMessages } from '@rounds/contract/billing/licences/licence.messages'
-import { conflict, Problem } from '@rounds/contract/kernel/problem'
+import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
@@ -18,6 +18,12 @@ const find = scopedStatement({
     from accounts a
     where a.id = :id and a.role = 'student' and a.active and ${isStudying()} and ${within(accountColumns())}`,
 })
+
+/** Whom a call is about: students pay for themselves where it names nobody, staff have to choose. */
+export function chosenStudent({ id, role }: Viewer, studentId: string | undefined): string {
+  if (role !== 'student' && !studentId) throw invalid({ studentId: licenceMessages.noStudent })
+  return studentId ?? id
+}
 
 /** The student; `notFound` where the scope has none of this id who is on the course. */
 export async function payableStudent(

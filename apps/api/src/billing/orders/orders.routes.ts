@@ -4,7 +4,7 @@
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
 import { hourMs } from '@rounds/contract/kernel/durations'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { Problem } from '@rounds/contract/kernel/problem'
 import { productName } from '@rounds/contract/kernel/product'
 import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -12,7 +12,7 @@ import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry } from '#api/kernel/operations/throttle.ts'
 import type { Gateways } from '../gateways/gateway.ts'
 import { licenceUntil } from '../licences/licences.store.ts'
-import { payableStudent } from '../licences/payable-student.store.ts'
+import { chosenStudent, payableStudent } from '../licences/payable-student.store.ts'
 import { listPackages } from '../packages/packages.store.ts'
 import { seatOfferOf } from '../seats/seat-offer.store.ts'
 import { createOrder } from './create-order.ts'
@@ -43,8 +43,7 @@ export function orderRoutes(api: Api, gateways: Gateways): void {
   serve(api, orders.create, async (call) => {
     const { body, viewer } = call
     const { studentId: chosen, coupon, ...wanted } = body
-    if (viewer.role !== 'student' && !chosen) throw invalid({ studentId: paymentMessages.noStudent })
-    const student = await payableStudent(db, call, chosen ?? viewer.id)
+    const student = await payableStudent(db, call, chosenStudent(viewer, chosen))
     return startedOrder(await createOrder(api, gateways, call, { ...wanted, ...student, coupon, payerId: viewer.id }))
   })
 

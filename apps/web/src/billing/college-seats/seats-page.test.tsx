@@ -1,8 +1,11 @@
 // The seats of a college: bought, given, taken back, and what a student's cart says of them. @vitest-environment happy-dom
 import type { CollegeSeats, SeatHolder } from '@rounds/contract/billing/college-seats/seat'
 import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
+import { coupons } from '@rounds/contract/billing/coupons/coupon.endpoints'
+import { couponMessages } from '@rounds/contract/billing/coupons/coupon.messages'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
+import { orderPriceOf } from '@rounds/contract/billing/packages/order-price'
 import { seatMessages } from '@rounds/contract/billing/seats/seat.messages'
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
@@ -185,6 +188,43 @@ test('staff choose whom they pay for, and stay signed in when it is paid', async
   await user.click(screen.getByRole('button', { name: 'Pay ₹11,798.82 now' }))
   expect(await screen.findByText('Failed to create payment order')).toBeVisible()
   expect(server.sentTo(orders.create)).toMatchObject([{ studentId: aStudent.id, amountPaise: 1_179_882 }])
+})
+
+test('a coupon that was typed before the student is chosen stays, and is judged for each of them', async ({
+  server,
+}) => {
+  const [asha, vivek] = [
+    { id: aStudent.id, name: aStudent.name },
+    { id: '0197a000-0000-7000-8000-000000000777', name: 'Dr Vivek Nair' },
+  ]
+  server.answers(orders.cart, cart)
+  server.answers(accounts.studentOptions, { students: [asha, vivek] })
+  const user = await openScreen('/payFor', anHod)
+  const code = await screen.findByRole('textbox', { name: 'Coupon code' })
+  const apply = () => user.click(screen.getByRole('button', { name: 'Apply coupon' }))
+  const choose = async ({ name }: { name: string }) => {
+    await user.click(screen.getByRole('combobox', { name: 'Student' }))
+    await user.click(await screen.findByRole('option', { name, hidden: true }))
+  }
+  await user.type(code, 'WELCOME')
+  await apply()
+  expect(await screen.findByText('Please select student')).toBeVisible()
+  expect(server.sentTo(coupons.apply)).toEqual([])
+  await choose(asha)
+  expect(code).toHaveValue('WELCOME')
+  const price = orderPriceOf(999_900, 99_900)
+  server.answers(coupons.apply, { message: couponMessages.applied, amount: 99_900, price })
+  await apply()
+  expect(await screen.findByRole('button', { name: 'Pay ₹10,620' })).toBeVisible()
+  await choose(vivek)
+  expect(await screen.findByRole('button', { name: 'Pay ₹11,798.82' })).toBeVisible()
+  expect(code).toHaveAccessibleDescription('Apply it again for this student.')
+  server.refuses(coupons.apply, 'invalid', { fields: { code: couponMessages.noneLeft } })
+  await apply()
+  expect(await screen.findByText('This coupon has been used up.')).toBeVisible()
+  await choose(asha)
+  expect(screen.queryByText('This coupon has been used up.')).toBeNull()
+  expect(server.sentTo(coupons.apply)).toMatchObject([{ studentId: asha.id }, { studentId: vivek.id }])
 })
 
 test('the page after a payment leads staff to what they paid for', async ({ server }) => {

@@ -27,17 +27,19 @@ interface Props {
 export function CheckoutForm({ packages, gateways, leaveFor, payFor }: Props) {
   const [packageId, setPackageId] = useState(() => (packages.find(({ id }) => id === keptPlan()) ?? packages[0]).id)
   const [gatewayId, setGatewayId] = useState<GatewayId>(gateways[0].id)
-  const [coupon, setCoupon] = useState<AppliedCoupon | null>(null)
+  const [applied, setApplied] = useState<AppliedCoupon | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const creating = useCreateOrder()
   const client = useQueryClient()
   const chosen = packages.find(({ id }) => id === packageId) ?? packages[0]
   const gateway = gateways.find(({ id }) => id === gatewayId) ?? gateways[0]
+  const studentId = payFor?.student?.id
+  const coupon = applied?.studentId === studentId ? applied : null
   const price = coupon?.price ?? orderPriceOf(chosen.netPaise)
   const total = showRupees(price.totalPaise)
 
   async function onPay(): Promise<void> {
-    const whose = payFor?.student ? { studentId: payFor.student.id } : {}
+    const whose = studentId ? { studentId } : {}
     const draft = { ...whose, packageId, gateway: gatewayId, amountPaise: price.totalPaise }
     const { checkout } = await creating.mutateAsync(coupon ? { ...draft, coupon: coupon.code } : draft).catch(onRefused)
     leaveFor(checkout)
@@ -46,7 +48,7 @@ export function CheckoutForm({ packages, gateways, leaveFor, payFor }: Props) {
   /** What was shown is out of date: the cart is read again, and the coupon is asked about again. */
   function onRefused(thrown: unknown): never {
     if (asProblem(thrown).code === 'conflict') {
-      setCoupon(null)
+      setApplied(null)
       setIsAsking(false)
       void client.invalidateQueries(cartQuery)
     }
@@ -65,7 +67,7 @@ export function CheckoutForm({ packages, gateways, leaveFor, payFor }: Props) {
           value={packageId}
           onChange={(id) => {
             setPackageId(id)
-            setCoupon(null)
+            setApplied(null)
           }}
         >
           {packages.map(({ id, title, description }) => (
@@ -76,9 +78,10 @@ export function CheckoutForm({ packages, gateways, leaveFor, payFor }: Props) {
       <CouponBox
         key={packageId}
         packageId={packageId}
-        studentId={payFor?.student?.id}
-        applied={coupon}
-        onChange={setCoupon}
+        studentId={studentId}
+        onMissing={payFor?.student === null ? payFor.onMissing : undefined}
+        applied={applied}
+        onChange={setApplied}
       />
       <PriceLines title={chosen.title} price={price} />
       <Radio.Group

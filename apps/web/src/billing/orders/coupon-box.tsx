@@ -10,34 +10,41 @@ import { useApplyCoupon } from './cart.queries.ts'
 
 export interface AppliedCoupon {
   code: string
+  /** For whom the server judged it; undefined for a student's own. */
+  studentId: string | undefined
   price: OrderPrice
 }
 
 interface Props {
   packageId: string
   /** Whom staff pay for. */
-  studentId?: string | undefined
+  studentId: string | undefined
+  /** What is said instead of a call while staff have chosen nobody. */
+  onMissing: (() => void) | undefined
+  /** Also where it was applied for another student, for whom it is not judged yet. */
   applied: AppliedCoupon | null
   onChange: (applied: AppliedCoupon | null) => void
 }
 
-export function CouponBox({ packageId, studentId, applied, onChange }: Props) {
+export function CouponBox({ packageId, studentId, onMissing, applied, onChange }: Props) {
   const applying = useApplyCoupon()
   const [code, setCode] = useState(applied?.code ?? '')
-  const [error, setError] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<{ studentId: string | undefined; text: string } | null>(null)
+  const setError = (text: string | null) => setRefusal(text === null ? null : { studentId, text })
 
   async function onApply(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (code.trim() === '') return setError(couponMessages.invalidCode)
+    if (onMissing) return onMissing()
     setError(null)
     try {
       const { message, price } = await applying.mutateAsync({ code, packageId, ...(studentId ? { studentId } : {}) })
-      onChange({ code, price })
+      onChange({ code, studentId, price })
       showSuccess(message)
     } catch (thrown) {
       const { fields, message } = asProblem(thrown)
       onChange(null)
-      setError(fields.code ?? message)
+      setError(fields.code ?? fields.studentId ?? message)
     }
   }
 
@@ -49,7 +56,9 @@ export function CouponBox({ packageId, studentId, applied, onChange }: Props) {
           aria-label="Coupon code"
           placeholder="Coupon code"
           value={code}
-          error={error}
+          description={applied && applied.studentId !== studentId ? 'Apply it again for this student.' : undefined}
+          // What was said of it for another student says nothing of this one.
+          error={refusal?.studentId === studentId ? refusal?.text : undefined}
           maxLength={maxCharacters.couponCode}
           autoComplete="off"
           autoCapitalize="characters"

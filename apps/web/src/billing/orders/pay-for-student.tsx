@@ -1,6 +1,6 @@
 // Staff pay for a student of theirs: on a page where the student is chosen, and in a dialog of one student.
 import { Loader, Select, Stack, Text } from '@mantine/core'
-import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
+import { licenceMessages } from '@rounds/contract/billing/licences/licence.messages'
 import { packageMessages } from '@rounds/contract/billing/packages/package.messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,10 +26,17 @@ export function PayForPage() {
   const [student, setStudent] = useState<Chosen | null>(null)
   const [error, setError] = useState<string | null>(null)
   const { data: students = [] } = useQuery(payableStudentsQuery(collegeId))
+
+  /** Nobody of another college stays chosen, out of sight. */
+  function onCollege(id: string | null): void {
+    setCollegeId(id)
+    setStudent(null)
+  }
+
   return (
     <PageFrame title="Pay for a student" purpose="The licence is the student’s; the payment is yours.">
       <Stack maw={560}>
-        {!college && <ChooseCollege chosen={collegeId} onChoose={setCollegeId} />}
+        {!college && <ChooseCollege chosen={collegeId} onChoose={onCollege} />}
         <Select
           searchable
           label="Student"
@@ -45,7 +52,7 @@ export function PayForPage() {
           }}
           nothingFoundMessage="No student with this name"
         />
-        <Form key={student?.id} student={student} onMissing={() => setError(paymentMessages.noStudent)} />
+        <Form student={student} onMissing={() => setError(licenceMessages.noStudent)} />
       </Stack>
     </PageFrame>
   )

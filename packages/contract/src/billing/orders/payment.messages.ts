@@ -24,7 +24,6 @@ export const paymentMessages = {
   },
   transferWaits: 'Your transfer is waiting for confirmation. Please do not pay a second time.',
   received: 'Received.',
-  noStudent: 'Please select student',
   paidFor: 'The payment is confirmed. We have notified the student, who has to sign in again.',
   paidSeats: 'The payment is confirmed. You can give the seats now.',
   success: 'Your account has been activated! Please relogin to continue !!!',
