@@ -6,15 +6,15 @@ import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
-import { boolean, uuid } from '#api/kernel/database/columns.ts'
+import { boolean, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 
 const find = scopedStatement({
   name: 'licences.payableStudent',
   params: { id: uuid },
-  row: { id: uuid, collegeId: uuid.nullable(), hasJoined: boolean },
+  row: { id: uuid, name: text, collegeId: uuid.nullable(), hasJoined: boolean },
   axes: {},
-  sql: (within) => `select a.id, a.college_id as "collegeId", a.email_verified_at is not null as "hasJoined"
+  sql: (within) => `select a.id, a.name, a.college_id as "collegeId", a.email_verified_at is not null as "hasJoined"
     from accounts a
     where a.id = :id and a.role = 'student' and a.active and ${isStudying()} and ${within(accountColumns())}`,
 })
@@ -30,12 +30,12 @@ export async function payableStudent(
   db: Database,
   { viewer, scope }: { viewer: Viewer; scope: Scope },
   id: string,
-): Promise<{ studentId: string; collegeId: string }> {
+): Promise<{ studentId: string; studentName: string; collegeId: string }> {
   // Staff whom nobody has confirmed act for nobody yet.
   if (viewer.role !== 'student' && viewer.standing !== 'full') throw new Problem('forbidden')
   const found = await db.row(find.of(scope, {}), { id })
   if (!found?.collegeId) throw new Problem('notFound')
   // The address may be somebody else's, who signs up with it one day.
   if (!found.hasJoined) throw conflict(licenceMessages.notJoined)
-  return { studentId: found.id, collegeId: found.collegeId }
+  return { studentId: found.id, studentName: found.name, collegeId: found.collegeId }
 }

@@ -37,7 +37,7 @@ interface Wanted {
 }
 /** One licence for a student, paid by them or by staff; or seats of a college. */
 export type Purchase =
-  | (Wanted & { studentId: string; coupon: string | undefined })
+  | (Wanted & { studentId: string; studentName: string; coupon: string | undefined })
   | (Wanted & { studentId: null; quantity: number; isMaster: boolean; coupon?: never })
 
 /** The open order that a new one takes the place of: the student's, or the college's at this gateway. */
@@ -52,7 +52,7 @@ export async function writeOrder(
 ): Promise<string> {
   const { studentId, collegeId, payerId, packageId, gateway, amountPaise } = purchase
   await holdBuyer(db, purchase)
-  if (studentId !== null) await assertNotLicensed(db, studentId, now)
+  if (purchase.studentId !== null) await assertNotLicensed(db, purchase, now)
   const bought = await findPackage(db, packageId, now)
   assertFor(bought, purchase)
   await replaceOpenOrder(db, purchase, now)
@@ -79,11 +79,16 @@ export async function writeOrder(
   return id
 }
 
-async function assertNotLicensed(db: Database, studentId: string, now: Date): Promise<void> {
+async function assertNotLicensed(
+  db: Database,
+  { studentId, studentName, payerId }: Extract<Purchase, { studentId: string }>,
+  now: Date,
+): Promise<void> {
   const until = await licenceUntil(db, studentId)
   if (!until || licenceTermOf(until, now) !== 'running') return
   const day = showDate(until.toISOString())
-  throw conflict(fillMessage(paymentMessages.licensed, { day }))
+  if (payerId === studentId) throw conflict(fillMessage(paymentMessages.licensed, { day }))
+  throw conflict(fillMessage(paymentMessages.licensedStudent, { name: studentName, day }))
 }
 
 /** A college does not buy at the price of one, nor one student at that of many; a university's price is the Master's to give. */

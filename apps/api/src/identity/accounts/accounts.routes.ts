@@ -4,7 +4,7 @@ import { narrowScope, type Scope } from '#api/kernel/access/scope.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { assertOwn } from '#api/kernel/operations/refusals.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
-import { listStudentOptions, listTeacherOptions } from './people-options.store.ts'
+import { listPayableStudents, listStudentOptions, listTeacherOptions } from './people-options.store.ts'
 
 export function accountRoutes(api: Api): void {
   const { db } = api
@@ -18,10 +18,15 @@ export function accountRoutes(api: Api): void {
     return { data: await listTeacherOptions(db, scope, params) }
   })
 
-  serve(api, accounts.studentOptions, async ({ scope, query }) => {
+  serve(api, accounts.studentOptions, async ({ scope, query, now }) => {
     const narrowed = narrowScope(scope, query)
     // Those of all colleges are too many for a select.
-    return { students: narrowed.reach === 'all' ? [] : await listStudentOptions(db, narrowed) }
+    if (narrowed.reach === 'all') return { students: [] }
+    return {
+      students: await (query.for === 'payment'
+        ? listPayableStudents(db, narrowed, now)
+        : listStudentOptions(db, narrowed)),
+    }
   })
 }
 

@@ -88,6 +88,32 @@ describe('the students of a filter', () => {
     expect(await namesFor(harness, 'collegeBHod')).toEqual(['Dr collegeBStudent'])
   })
 
+  it('for a payment are those on the course whose licence does not run on', async ({ harness }) => {
+    const client = await harness.as('hod')
+    const offered = async () =>
+      (await client(accounts.studentOptions, { query: { for: 'payment' } })).body.students.map(({ name }) => name)
+    const { id } = harness.people.otherStudentOfDepartment
+    const change = (set: string) => harness.db.unchecked(`update accounts set ${set} where id = $1`, [id])
+    const [account] = await harness.db.unchecked('select licence_until from accounts where id = $1', [id])
+    expect(await offered()).toEqual([])
+    // The clock of tests says 15 June 2026: the 60th day from it is 14 August.
+    await change("licence_until = '2026-08-15T12:00:00+05:30'")
+    expect(await offered()).toEqual([])
+    await change("licence_until = '2026-08-14T12:00:00+05:30'")
+    expect(await offered()).toEqual(['Dr otherStudentOfDepartment'])
+    for (const [set, back] of [
+      ['active = false', 'active = true'],
+      ["left_on = '2026-06-01'", 'left_on = null'],
+      ['email_verified_at = null', 'email_verified_at = created_at'],
+    ] as const) {
+      await change(set)
+      expect(await offered()).toEqual([])
+      await change(back)
+    }
+    expect(await offered()).toEqual(['Dr otherStudentOfDepartment'])
+    await harness.db.unchecked('update accounts set licence_until = $2 where id = $1', [id, account?.licence_until])
+  })
+
   it('are those of the whole college for its admin', async ({ harness }) => {
     expect(await namesFor(harness, 'admin')).toEqual([
       'Dr forensicStudent',

@@ -1,13 +1,15 @@
 // People for the selects of other forms.
 import type { StudentOption, TeacherOption } from '@rounds/contract/identity/accounts/account'
+import { renewalDays } from '@rounds/contract/identity/accounts/licence-term'
 import { roleNames, roles } from '@rounds/contract/identity/accounts/person'
+import { addDays, businessDateOf, momentOf } from '@rounds/contract/kernel/dates'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
-import { day, oneOf, text, uuid } from '#api/kernel/database/columns.ts'
+import { day, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { accountColumns } from './account-columns.ts'
 import { isGuiding } from './guiding-faculty.ts'
-import { isKept } from './kept-accounts.ts'
+import { isKept, isStudying } from './kept-accounts.ts'
 
 const teachers = scopedStatement({
   name: 'peopleOptions.teachers',
@@ -30,15 +32,28 @@ export async function listTeacherOptions(
   return rows.map(({ id, name, role }) => ({ id, name, roleTitle: roles[role].title }))
 }
 
+/** What an order asks of its student: on the course, at the address that they gave, and without a licence that runs on. */
+const mayBePaidFor = `${isStudying()} and a.active and a.email_verified_at is not null
+      and (a.licence_until is null or a.licence_until < :renewableBefore::timestamptz)`
+
 const students = scopedStatement({
   name: 'peopleOptions.students',
-  params: {},
+  params: { renewableBefore: timestamp },
   row: { id: uuid, name: text, identity: text.nullable(), joiningDate: day.nullable(), termUntil: day.nullable() },
-  axes: {},
-  sql: (within) => `select id, name, identity, joining_date as "joiningDate", term_until as "termUntil" from accounts a
-    where a.role = 'student' and ${isKept()} and ${within(accountColumns())} order by name, id`,
+  axes: { isPayable: [false, true] },
+  sql: (
+    within,
+    { isPayable },
+  ) => `select id, name, identity, joining_date as "joiningDate", term_until as "termUntil" from accounts a
+    where a.role = 'student' and ${isPayable ? mayBePaidFor : isKept()} and ${within(accountColumns())} order by name, id`,
 })
 
 /** The students of the scope, also who is blocked or has left: their records are still there. */
 export const listStudentOptions = (db: Database, scope: Scope): Promise<StudentOption[]> =>
-  db.rows(students.of(scope, {}), {})
+  db.rows(students.of(scope, { isPayable: false }), { renewableBefore: new Date(0) })
+
+/** The students of the scope for whom a licence can be paid now. */
+export const listPayableStudents = (db: Database, scope: Scope, now: Date): Promise<StudentOption[]> => {
+  const renewableBefore = new Date(momentOf(addDays(businessDateOf(now), renewalDays + 1), '00:00'))
+  return db.rows(students.of(scope, { isPayable: true }), { renewableBefore })
+}

@@ -178,6 +178,7 @@ test('staff choose whom they pay for, and stay signed in when it is paid', async
   server.answers(orders.cart, cart)
   server.answers(accounts.studentOptions, { students: [{ id: aStudent.id, name: aStudent.name }] })
   const user = await openScreen('/payFor', anHod)
+  expect(server.queriesTo(accounts.studentOptions)).toEqual([{ collegeId: college.id, for: 'payment' }])
   await user.click(await screen.findByRole('button', { name: 'Pay ₹11,798.82' }))
   expect(await screen.findByText('Please select student')).toBeVisible()
   await user.click(screen.getByRole('combobox', { name: 'Student' }))

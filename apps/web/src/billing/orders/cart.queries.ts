@@ -11,12 +11,13 @@ export const cartQuery = queryOptions({
   queryFn: ({ signal }) => call(orders.cart, { signal }),
 })
 
-/** The students that staff may pay for, of one college. */
+/** The students for whom a licence can be paid now, of one college. */
 export const payableStudentsQuery = (collegeId: string | null) =>
   queryOptions({
     queryKey: ['students', 'payable', collegeId],
     queryFn: async ({ signal }) =>
-      (await call(accounts.studentOptions, { query: collegeId ? { collegeId } : {}, signal })).students,
+      (await call(accounts.studentOptions, { query: { ...(collegeId ? { collegeId } : {}), for: 'payment' }, signal }))
+        .students,
     enabled: collegeId !== null,
   })
 

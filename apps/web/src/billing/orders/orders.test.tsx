@@ -120,6 +120,7 @@ test.for([
   ['unavailable', { message: paymentMessages.orderFailed }],
   ['unavailable', { title: paymentMessages.redirectFailed, message: paymentMessages.redirectOrderFailed }],
   ['conflict', { message: licensed }],
+  ['conflict', { message: fillMessage(paymentMessages.licensedStudent, { name: 'Dr Asha Rao', day: '15 Jun 2029' }) }],
   ['conflict', { message: licenceMessages.notJoined }],
   ['invalid', { message: paymentMessages.notForOne }],
   ['invalid', { message: paymentMessages.noGateway }],

@@ -50,7 +50,7 @@ export function PayForPage() {
             setStudent(students.find((one) => one.id === id) ?? null)
             setError(null)
           }}
-          nothingFoundMessage="No student with this name"
+          nothingFoundMessage="No student with this name can be paid for now"
         />
         <Form student={student} onMissing={() => setError(licenceMessages.noStudent)} />
       </Stack>

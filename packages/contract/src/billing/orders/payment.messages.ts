@@ -14,6 +14,7 @@ export const paymentMessages = {
   priceChanged: 'The price has changed. Please look at it again.',
   orderOver: 'This order has ended. Please start the payment again.',
   licensed: 'Your licence runs until {day}. You can renew it in the last 60 days.',
+  licensedStudent: 'The licence of {name} runs until {day}. It can be renewed in its last 60 days.',
   awaited: 'The payment is not confirmed yet. We check every few minutes and will write to you.',
   noAnswer: 'The payment gateway is not answering. We check every few minutes and will write to you.',
   signedOut: 'Your session has ended. Once your payment has reached us, your account is open when you sign in.',

@@ -19,9 +19,10 @@ export const accounts = {
   studentOptions: endpoint({
     method: 'GET',
     path: '/students/options',
-    summary: 'The students whose records the caller sees, for a filter; of one college for anyone who sees all of them',
+    summary:
+      'The students whose records the caller sees, for a filter, or those whom they can pay for; of one college for anyone who sees all of them',
     access: { ...reachOf('department', 'faculty', 'clerk', 'hod'), admin: 'college', master: 'all' },
-    query: z.strictObject(placeQuery),
+    query: z.strictObject({ ...placeQuery, for: z.enum(['payment']).optional() }),
     response: z.object({ students: z.array(StudentOption) }),
   }),
 }
