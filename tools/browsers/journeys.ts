@@ -83,7 +83,7 @@ export const journeysWith = (words: string): Journey[] => [
       await page.isAt('/login')
       await signIn(page, teacher)
       await page.open(`/queue?search=${words}online`)
-      await page.sees('1 record waits')
+      await page.sees('1 record to verify')
       await page.press('3 Good')
       await page.press('Approve')
       await untilStatus(page, `${words}online`, 'Approved')
