@@ -19,7 +19,8 @@ export async function startCutNetwork(productPort: number): Promise<CutNetwork> 
       server = createServer((asked, answer) => {
         const headers = { ...asked.headers, host: `localhost:${productPort}` }
         if (headers.origin === own) headers.origin = origin
-        const passed = request(`${origin}${asked.url}`, { method: asked.method, headers }, (reply) => {
+        // A connection of its own each: the product may close a resting one just as it is used, which a browser takes for a cut.
+        const passed = request(`${origin}${asked.url}`, { method: asked.method, headers, agent: false }, (reply) => {
           answer.writeHead(reply.statusCode ?? 502, reply.headers)
           reply.pipe(answer)
         })
