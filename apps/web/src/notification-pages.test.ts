@@ -70,6 +70,7 @@ const received: readonly (readonly [names: string, ...Way[]])[] = [
   ['invoice.issuedToCollege invoice.creditedToCollege', { to: buyers }],
   ['import.done', { to: managers }],
   ['student.invited student.paid student.certified student.certificateWithdrawn student.left', toStudents],
+  ['staff.passedOn staff.leftBehind', toStudents],
   ['student.returned student.transferred student.termExtended student.approved', toStudents],
   ['student.approvalWithdrawn student.registrationChanged student.renewed', toStudents],
   ['licence.ending licence.endingToday attestation.signed attendance.corrected', toStudents],

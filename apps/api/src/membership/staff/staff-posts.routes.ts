@@ -12,17 +12,16 @@ import type { Api } from '#api/kernel/api.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { assertOwn } from '#api/kernel/operations/refusals.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { listStudentsOf, passStudents } from './passed-students.store.ts'
 import { holdStaff, type StaffFacts } from './staff.store.ts'
 import {
   changePost,
   closeAccount,
   countOtherHeads,
   findPlace,
-  hasStudents,
   holdPlacesOf,
   holdSuccessor,
   listPosts,
-  passStudents,
   whoHearsOf,
 } from './staff-posts.store.ts'
 
@@ -120,6 +119,9 @@ async function leave(api: Api, call: Call<typeof staffPosts.leave>): Promise<{ m
   if (!canManage(managerOf(viewer), member)) throw new Problem('forbidden')
   await assertNotSoleHead(db, member)
   await passTo(api, member, body.successorId, false)
+  // Those who went to a successor are told so; the others have nobody yet.
+  const left = await listStudentsOf(db, member.id)
+  if (left.length > 0) await api.notify(staffEvents.leftBehind, { to: left, person: member.name })
   await closeAccount(db, member.id, now)
   await endSessionsOf(db, member.id)
   await audit({ subject: { kind: 'account', id: member.id }, detail: { teacher: body.successorId } })
@@ -150,11 +152,15 @@ async function successorOf(db: Database, member: StaffFacts, successorId: string
 /** Gives the students of a member to the successor, who is told. Without one they stay, unless `isNeeded`. */
 async function passTo(api: Api, member: StaffFacts, successorId: string | undefined, isNeeded: boolean): Promise<void> {
   const { db } = api
+  const { name: person } = member
   if (successorId === undefined) {
-    if (!isNeeded || !(await hasStudents(db, member.id))) return
-    throw invalid({ successorId: fillMessage(staffMessages.successorNeeded, { name: member.name }) })
+    const students = await listStudentsOf(db, member.id)
+    if (students.length === 0) return
+    if (isNeeded) throw invalid({ successorId: fillMessage(staffMessages.successorNeeded, { name: person }) })
+    return
   }
   const next = await successorOf(db, member, successorId)
-  const count = await passStudents(db, member.id, next.id)
-  await api.notify(staffEvents.tookOver, { to: next.id, person: member.name, count })
+  const { n: count, students } = await passStudents(db, member.id, next.id)
+  await api.notify(staffEvents.tookOver, { to: next.id, person, count })
+  if (students.length > 0) await api.notify(staffEvents.passedOn, { to: students, person, by: next.name })
 }

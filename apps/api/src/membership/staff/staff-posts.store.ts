@@ -8,7 +8,7 @@ import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
 import { isKept } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
-import { boolean, day, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { day, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
@@ -162,39 +162,6 @@ export async function changePost(
 ): Promise<void> {
   await db.execute(change, { id, ...post, byId: by.id, now: by.now })
 }
-
-const pass = statement({
-  name: 'staffPosts.passStudents',
-  scope: held,
-  params: { from: uuid, to: uuid },
-  row: { n: integer },
-  sql: `with present as (select student_id, subject_id from student_teachers where teacher_id = :to),
-    moved as (
-      update student_teachers t set teacher_id = :to where t.teacher_id = :from
-        and not exists (select 1 from present p where p.student_id = t.student_id and p.subject_id = t.subject_id)
-      returning 1),
-    gone as (
-      delete from student_teachers t where t.teacher_id = :from
-        and exists (select 1 from present p where p.student_id = t.student_id and p.subject_id = t.subject_id)
-      returning 1)
-    select (select count(*)::int from moved) as n`,
-})
-
-/** Makes another teacher that of somebody's students, and says how many are new to them. */
-export const passStudents = async (db: Database, from: string, to: string): Promise<number> =>
-  (await db.row(pass, { from, to }))?.n ?? 0
-
-const guides = statement({
-  name: 'staffPosts.guides',
-  scope: held,
-  params: { id: uuid },
-  row: { guides: boolean },
-  sql: 'select exists (select 1 from student_teachers where teacher_id = :id) as guides',
-})
-
-/** Whether students chose the person or were assigned to them. */
-export const hasStudents = async (db: Database, id: string): Promise<boolean> =>
-  (await db.row(guides, { id }))?.guides ?? false
 
 const close = statement({
   name: 'staffPosts.close',

@@ -267,6 +267,8 @@ describe('leaving', () => {
     expect((await harness.anonymous(staff.list, { headers })).status).toBe(401)
     expect(await teachersOf(harness, otherStudentOfDepartment)).toEqual([otherTeacher.id])
     expect(await lastEvent(harness, 'staff.left')).toMatchObject({ subject_id: member.id })
+    const facts = { person: member.name, by: 'Dr otherTeacher' }
+    expect((await toldOf(harness, otherStudentOfDepartment)).at(0)).toEqual({ event: 'staff.passedOn', facts })
     const client = await harness.asConfirmed('master')
     const page = await client(people.staffMember, { params: { id: member.id } })
     expect(page.body.member.leftOn).toBe('2026-06-15')
@@ -283,7 +285,12 @@ describe('leaving', () => {
     expect([unfit.status, unfit.body.fields]).toEqual([400, { successorId: staffMessages.successorUnfit }])
     const only = await leave(harness, 'admin', harness.people.hod)
     expect(only.body.message).toBe(fillMessage(staffMessages.soleHead, { name: 'Dr hod' }))
+    await assign(harness, member, 'otherStudentOfDepartment')
     expect((await leave(harness, 'hod', member)).status).toBe(200)
+    expect((await toldOf(harness, harness.people.otherStudentOfDepartment)).at(0)).toEqual({
+      event: 'staff.leftBehind',
+      facts: { person: member.name },
+    })
     const noPlace = await aTeacher(harness, { role: 'admin', departmentId: null })
     expect((await leave(harness, 'master', noPlace)).status).toBe(200)
   })

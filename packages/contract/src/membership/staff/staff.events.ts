@@ -1,4 +1,4 @@
-// What staff are notified of about their own account.
+// What staff are notified of about their own account, and students when their teacher leaves.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const staffEvents = {
@@ -65,6 +65,22 @@ export const staffEvents = {
     text: '{person} has another post or has left. {count|student is|students are} yours now; records that wait for {person} are in the queue of the department.',
     page: '/queue',
     action: 'Open the queue',
+  }),
+  passedOn: notificationEvent({
+    name: 'staff.passedOn',
+    group: 'people',
+    title: '{by} teaches you now',
+    text: '{person} has left or has another post, and {by} teaches you now. Each teacher of the department can verify what waits for {person}.',
+    page: '/profile?part=teachers',
+    action: 'See your teachers',
+  }),
+  leftBehind: notificationEvent({
+    name: 'staff.leftBehind',
+    group: 'people',
+    title: '{person} no longer teaches here',
+    text: '{person} has left. Each teacher of the department can verify what waits for {person}. Please add another teacher to your list.',
+    page: '/profile?part=teachers',
+    action: 'See your teachers',
   }),
   assigned: notificationEvent({
     name: 'staff.assigned',

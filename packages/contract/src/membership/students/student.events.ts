@@ -61,10 +61,10 @@ export const studentEvents = {
   returned: notificationEvent({
     name: 'student.returned',
     group: 'people',
-    title: 'You can record again',
-    text: '{by} noted that you are back on the course.',
-    page: '/dashboard',
-    action: 'Start recording',
+    title: 'You are back on the course',
+    text: '{by} noted that you are back on the course. Your profile says until when your term runs.',
+    page: '/profile',
+    action: 'Open your profile',
   }),
   transferred: notificationEvent({
     name: 'student.transferred',
