@@ -55,7 +55,8 @@ it(
     expect(seen.get(200)).toBeGreaterThan(0)
     expect(seen.get(400)).toBeGreaterThan(0)
   },
-  60_000 + perOperation * 5_000,
+  // A busy machine with nothing compiled yet took twice the minute that a quiet one takes.
+  60_000 + perOperation * 24_000,
 )
 
 const mayCall = (harness: Harness, { access }: EndpointSpec): CastName[] =>
