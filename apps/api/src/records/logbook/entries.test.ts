@@ -119,7 +119,7 @@ describe('the file of a record', () => {
   }
 
   it('that names a patient opens for those who may know the patient or decide on the record', async ({ harness }) => {
-    const id = await upload(harness, 'forensicStudent', 'post-mortem.pdf')
+    const id = await upload(harness, 'forensicStudent', 'PMR Ramesh Kumar.pdf')
     const values = { ...(await validValues(harness, 'autopsy', 'forensicStudent')), pmrDocument: id }
     const author = await harness.as('forensicStudent')
     const { body } = await author(entries.create, { body: { kind: 'autopsy', status: 'Pending', values } })
@@ -142,6 +142,9 @@ describe('the file of a record', () => {
           ]
         }),
       )
+    // Nor does its name tell anybody who is not to see it.
+    const opened = await (await harness.as('admin'))(entries.open, { params })
+    expect(opened.body.entry.attachment?.name).toBe('PMR document.pdf')
     const closed = [200, 404]
     expect(await answers()).toEqual([[200, 200], [200, 200], [200, 200], closed, closed])
     const teacher = await harness.as('forensicTeacher')

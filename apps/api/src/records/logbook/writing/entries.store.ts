@@ -54,7 +54,7 @@ const insert = variants({
   axes: { hasFile: [false, true] },
   sql({ hasFile }) {
     const fits = `${isKeyFree} and ${referencesFit} and ${isOnCourse(':studentId')}`
-    const taken = takenPart(':studentId', `${isFree} and ${fits}`)
+    const taken = takenPart(':studentId', ':kind::text', `${isFree} and ${fits}`)
     const changed = changedPart(`insert into entries (id, kind, student_id, college_id, department_id, status, revision,
         date, teacher_id, details, sealed, student_remark, attachment_id, search, created_at, updated_at, submitted_at,
         import_id)
@@ -121,14 +121,14 @@ const update = scopedStatement({
     // Locked first: an edit that comes too late must not take the file.
     const earlier = part(
       'earlier',
-      ['id', 'status', 'attachment_id'],
-      `select e.id, e.status, e.attachment_id from entries e
+      ['id', 'kind', 'status', 'attachment_id'],
+      `select e.id, e.kind, e.status, e.attachment_id from entries e
         where e.id = :id and ${within(entryColumns)} and e.revision = :revision
           and e.status in ('Draft', 'Pending', 'Rejected') ${isDraft ? "and e.status = 'Draft'" : ''}
           and e.status = coalesce(:from::text, e.status)
           and ${referencesFit} and ${isOnCourse('e.student_id')} for update`,
     )
-    const taken = takenPart(':scopeUserId', 'exists (select 1 from earlier)')
+    const taken = takenPart(':scopeUserId', '(select kind from earlier)', 'exists (select 1 from earlier)')
     const changed = changedPart(`update entries e set revision = e.revision + 1, status = :status, date = :date::date,
         teacher_id = :teacherId::uuid, details = :details::jsonb || chosen.details,
         sealed = :sealed::text, student_remark = :studentRemark::text, attachment_id = :attachmentId::uuid,

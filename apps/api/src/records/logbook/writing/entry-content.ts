@@ -1,5 +1,6 @@
 // The content of an entry, as the statements take it that write one.
-import type { StoredValues } from '@rounds/contract/records/logbook/entry-values'
+import { fileField, namesPatient, type StoredValues } from '@rounds/contract/records/logbook/entry-values'
+import { kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { z } from 'zod'
 import { day, json, text, uuid } from '#api/kernel/database/columns.ts'
 import { type Part, part } from '#api/kernel/database/parts.ts'
@@ -49,11 +50,16 @@ export const contentValues = ({
   search,
 })
 
-/** Takes the file of the content for the entry: only the student's own, and only one that no record has. */
-export const takenPart = (studentId: string, when: string): Part<'id'> =>
+/** What a document that names its patient is called: its own name, which anybody may read, often names the patient too. */
+const titles = kinds.filter(namesPatient).map((kind) => `when '${kind.id}' then '${fileField(kind)?.label}'`)
+const nameOf = (kind: string): string =>
+  `coalesce(case ${kind} ${titles.join(' ')} end || coalesce(substring(name from '[.][A-Za-z0-9]{1,5}$'), ''), name)`
+
+/** Takes the file of the content for the entry of this kind: only the student's own, and only one that no record has. */
+export const takenPart = (studentId: string, kind: string, when: string): Part<'id'> =>
   part(
     'taken',
     ['id'],
-    `update files set attached_at = :now where id = :attachmentId
+    `update files set attached_at = :now, name = ${nameOf(kind)} where id = :attachmentId
       and owner_id = ${studentId} and attached_at is null and ${when} returning id`,
   )

@@ -134,8 +134,8 @@ export function EntryForm(props: Props) {
       </FaultSummary>
       {kind.unasked && (
         <Text size="sm">
-          Your college does not keep patients’ names, contacts or addresses, so please leave them out. Age and hospital
-          number are kept in a form that does not tell who the patient is.
+          Your college does not keep patients’ names, contacts or addresses, nor documents that name them, so please
+          leave them out. Age and hospital number are kept in a form that does not tell who the patient is.
         </Text>
       )}
       {!isAllRequired && (
