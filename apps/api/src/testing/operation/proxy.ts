@@ -10,7 +10,8 @@ export interface Proxy {
   close(): Promise<void>
 }
 
-const askTimeoutMs = 1_000
+/** A server that is gone refuses at once; one that is slow on a busy machine is not taken for gone. */
+const askTimeoutMs = 10_000
 
 /** Opens a proxy before `servers`, which asks each of them every `pollMs` whether it is ready. */
 export async function openProxy(servers: readonly string[], pollMs: number): Promise<Proxy> {
@@ -18,15 +19,15 @@ export async function openProxy(servers: readonly string[], pollMs: number): Pro
   const ready = new Set<string>()
   let turn = 0
 
-  const look = async () => {
-    for (const server of servers) {
-      const signal = AbortSignal.timeout(askTimeoutMs)
-      const answer = await fetch(`${server}/api/health/ready`, { signal }).catch(() => undefined)
-      await answer?.arrayBuffer().catch(() => undefined)
-      if (answer?.ok) ready.add(server)
-      else ready.delete(server)
-    }
+  const lookAt = async (server: string) => {
+    const signal = AbortSignal.timeout(askTimeoutMs)
+    const answer = await fetch(`${server}/api/health/ready`, { signal }).catch(() => undefined)
+    await answer?.arrayBuffer().catch(() => undefined)
+    if (answer?.ok) ready.add(server)
+    else ready.delete(server)
   }
+  // Together: a slow one must not keep the proxy from hearing that the other one leaves.
+  const look = () => Promise.all(servers.map(lookAt))
   let isClosed = false
   const watch = async () => {
     while (!isClosed) {

@@ -16,16 +16,18 @@ export interface Rollout {
 }
 
 const pollMs = 100
+/** Seconds: long enough for a proxy that a busy machine lets look late. */
+const draining = { DRAIN_SECONDS: '4' }
 const readyLimitMs = 30_000
 
 /** Restarts two servers in turn under load; how every request was answered, and how the servers ended. */
 export async function rollOut(rollout: Rollout): Promise<{ answers: Answers; codes: (number | null)[] }> {
   const { start, asks, workers, restarts, betweenMs } = rollout
-  const running = [start({ DRAIN_SECONDS: '1' }), start({ DRAIN_SECONDS: '1' })]
+  const running = [start(draining), start(draining)]
   const addresses = await Promise.all(running.map(({ ready }) => ready))
   const proxy = await openProxy(addresses, pollMs)
   const codes: (number | null)[] = []
-  const load = startLoad(proxy.address, asks, workers)
+  const load = startLoad(proxy.address, asks.map(asBrowsersAsk), workers)
   try {
     for (let restart = 0; restart < restarts; restart++) {
       await pause(betweenMs)
@@ -34,7 +36,7 @@ export async function rollOut(rollout: Rollout): Promise<{ answers: Answers; cod
       const { port } = new URL(address)
       running[at]?.process.kill('SIGTERM')
       codes.push((await running[at]?.ended) ?? null)
-      running[at] = start({ DRAIN_SECONDS: '1', PORT: port })
+      running[at] = start({ ...draining, PORT: port })
       await running[at]?.ready
       await untilReady(() => proxy.ready().includes(address))
     }
@@ -49,6 +51,21 @@ export async function rollOut(rollout: Rollout): Promise<{ answers: Answers; cod
     }
   }
 }
+
+const maxTries = 20
+
+/** A server whose machine is busy puts requests off; browsers ask again when it says so, and nothing is lost. */
+const asBrowsersAsk =
+  (ask: Ask): Ask =>
+  async (address) => {
+    for (let tries = 1; ; tries++) {
+      const answer = await ask(address)
+      const seconds = Number(answer.headers.get('retry-after'))
+      if (answer.status !== 503 || seconds === 0 || tries === maxTries) return answer
+      await answer.arrayBuffer()
+      await pause(seconds * 1000)
+    }
+  }
 
 async function untilReady(isReady: () => boolean): Promise<void> {
   const deadline = performance.now() + readyLimitMs
