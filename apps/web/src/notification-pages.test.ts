@@ -98,7 +98,10 @@ const received: readonly (readonly [names: string, ...Way[]])[] = [
   ['posting.posted reminder.postingEnded', { to: ['drpc'], ...atPosting }],
   ['posting.reported posting.entered', { ...toStudents, ...atPosting }],
   ['posting.enteredFor', { to: ['hod'], ...atPosting }],
-  ['reminder.postingUnfinished reminder.coordinatorMissing', { to: ['hod', 'admin'], ...atPosting }],
+  [
+    'reminder.postingUnfinished reminder.postingStuck reminder.coordinatorMissing',
+    { to: ['hod', 'admin'], ...atPosting },
+  ],
   ['student.movedAway', { to: ['hod', 'admin'] }],
   ['posting.removed', { to: ['student', 'hod'] }],
   ['posting.withdrawn', { to: ['student', 'hod', 'drpc'] }],

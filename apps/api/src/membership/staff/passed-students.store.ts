@@ -1,8 +1,12 @@
 // The students of a teacher who leaves or gets another post: who they are, and giving them to somebody else.
 import { z } from 'zod'
-import { integer, json, uuid } from '#api/kernel/database/columns.ts'
+import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
+import { boolean, integer, json, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
+
+/** Nobody writes to those who left the course. */
+const studies = `(a.active and ${isStudying('a')})`
 
 const held = everybody('a member whom the caller holds: its scope is judged')
 
@@ -20,11 +24,11 @@ const pass = statement({
       delete from student_teachers t where t.teacher_id = :from
         and exists (select 1 from present p where p.student_id = t.student_id and p.subject_id = t.subject_id)
       returning student_id)
-    select (select count(*)::int from moved) as n, (select coalesce(json_agg(student_id order by student_id), '[]')
-      from (select student_id from moved union select student_id from gone) both_kinds) as students`,
+    select (select count(*)::int from moved) as n, (select coalesce(json_agg(a.id order by a.id), '[]') from accounts a
+      where a.id in (select student_id from moved union select student_id from gone) and ${studies}) as students`,
 })
 
-/** Makes another teacher that of somebody's students: how many are new to them, and the ids of all. */
+/** Makes another teacher that of somebody's students: how many are new to them, and the ids of those who still study. */
 export async function passStudents(db: Database, from: string, to: string): Promise<{ n: number; students: string[] }> {
   return (await db.row(pass, { from, to })) ?? { n: 0, students: [] }
 }
@@ -33,10 +37,11 @@ const list = statement({
   name: 'staffPosts.students',
   scope: held,
   params: { id: uuid },
-  row: { id: uuid },
-  sql: 'select distinct student_id as id from student_teachers where teacher_id = :id order by 1',
+  row: { id: uuid, studies: boolean },
+  sql: `select a.id, ${studies} as studies from accounts a
+    where a.id in (select student_id from student_teachers where teacher_id = :id) order by a.id`,
 })
 
-/** Who chose the person, or was assigned to them. */
-export const listStudentsOf = async (db: Database, id: string): Promise<string[]> =>
-  (await db.rows(list, { id })).map((one) => one.id)
+/** Who chose the person, or was assigned to them, and whether they still study. */
+export const listStudentsOf = (db: Database, id: string): Promise<{ id: string; studies: boolean }[]> =>
+  db.rows(list, { id })

@@ -120,7 +120,7 @@ async function leave(api: Api, call: Call<typeof staffPosts.leave>): Promise<{ m
   await assertNotSoleHead(db, member)
   await passTo(api, member, body.successorId, false)
   // Those who went to a successor are told so; the others have nobody yet.
-  const left = await listStudentsOf(db, member.id)
+  const left = (await listStudentsOf(db, member.id)).filter(({ studies }) => studies).map(({ id }) => id)
   if (left.length > 0) await api.notify(staffEvents.leftBehind, { to: left, person: member.name })
   await closeAccount(db, member.id, now)
   await endSessionsOf(db, member.id)

@@ -32,7 +32,8 @@ const listUnattended = statement({
   scope,
   params: { from: day, to: day },
   row,
-  sql: `select ${columns} from ${kept} and p.schedule_from between :from::date and :to::date and not ${hasJoined}
+  sql: `select ${columns} from ${kept} and p.schedule_from <= :to::date and p.last_day >= :from::date
+      and k.email_verified_at is null
     order by p.schedule_from, p.id`,
 })
 
@@ -40,7 +41,7 @@ const listUnattended = statement({
 export const listEndedPostings = (db: Database, days: { from: string; to: string }): Promise<RowOf<typeof ended>[]> =>
   db.rows(listEnded, days)
 
-/** Every posting that began between two days and whose coordinator has no open account. */
+/** Every posting that began by one day, had not ended on the other, and whose coordinator has not accepted. */
 export const listUnattendedPostings = (
   db: Database,
   days: { from: string; to: string },

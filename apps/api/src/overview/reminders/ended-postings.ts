@@ -44,18 +44,25 @@ export async function remindCoordinators(
       facts,
       once: `posting-ended:${id}${isLast ? ':last' : ''}`,
     }))
-  const toHeads = unfinished
-    .filter(({ isLast }) => isLast)
+  const ofHeads = unfinished.filter(({ isLast }) => isLast)
+  const toHeads = ofHeads
+    .filter(({ hasJoined }) => hasJoined)
     .flatMap(({ id, heads, facts }) => heads.map((to) => ({ to, facts, once: `posting-unfinished:${id}` })))
+  // Who never accepted or was blocked can do nothing in the days that are left.
+  const stuck = ofHeads
+    .filter(({ hasJoined }) => !hasJoined)
+    .flatMap(({ id, heads, facts: { days: _, ...facts } }) =>
+      heads.map((to) => ({ to, facts, once: `posting-stuck:${id}` })),
+    )
   const count = await notifyMany(api, reminderEvents.postingEnded, toCoordinators, now)
-  return count + (await notifyMany(api, reminderEvents.postingUnfinished, toHeads, now))
+  const more = await notifyMany(api, reminderEvents.postingUnfinished, toHeads, now)
+  return count + more + (await notifyMany(api, reminderEvents.postingStuck, stuck, now))
 }
 
 /** Tells the department of postings that began some days ago without their coordinator; says how many people. */
 export async function tellOfUnattended(api: Pick<Services, 'db' | 'signals'>, now: Date): Promise<number> {
-  const to = addDays(businessDateOf(now), -unattendedDays)
-  // A week longer, for a server that stood still.
-  const unattended = await listUnattendedPostings(api.db, { from: addDays(to, -7), to })
+  const today = businessDateOf(now)
+  const unattended = await listUnattendedPostings(api.db, { from: today, to: addDays(today, -unattendedDays) })
   const reminders = unattended.flatMap(({ id, student, coordinator, heads }) => {
     const facts = { person: student, by: coordinator, page: postingPage(id) }
     return heads.map((head) => ({ to: head, facts, once: `posting-unattended:${id}` }))

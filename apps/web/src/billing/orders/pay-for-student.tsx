@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { collegeOptionsQuery } from '#web/reference/colleges/colleges.queries.ts'
+import { personOptions } from '#web/ui/form/person-options.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
@@ -43,7 +44,7 @@ export function PayForPage() {
           placeholder="Type a name"
           required
           limit={50}
-          data={students.map(({ id, name }) => ({ value: id, label: name }))}
+          data={personOptions(students, ({ identity }) => identity)}
           value={student?.id ?? null}
           error={error}
           onChange={(id) => {

@@ -129,7 +129,7 @@ export function LeavingDialog({ student, onClose }: Props) {
       title={isBack ? `Is ${name} back on the course?` : `Has ${name} left the course?`}
       effect={
         isBack
-          ? 'The student can record again and is back in the lists of students.'
+          ? 'The student is back in the lists of students, and can record until the term ends.'
           : 'The student can read and print, but records nothing more, is assigned to nobody and is not reminded.'
       }
       verb={isBack ? 'Mark as back' : 'Mark as left'}

@@ -90,6 +90,14 @@ export const reminderEvents = {
     page: '{page}',
     action: 'See the posting',
   }),
+  postingStuck: notificationEvent({
+    name: 'reminder.postingStuck',
+    group: 'reminders',
+    title: 'The District Residency of {person} is not finished',
+    text: 'The posting of {person} has ended. What is missing: {work}. {by} has no open account, so nobody can do it. Please look at the posting.',
+    page: '{page}',
+    action: 'See the posting',
+  }),
   coordinatorMissing: notificationEvent({
     name: 'reminder.coordinatorMissing',
     group: 'reminders',
