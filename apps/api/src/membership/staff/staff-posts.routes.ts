@@ -149,15 +149,13 @@ async function successorOf(db: Database, member: StaffFacts, successorId: string
   return found
 }
 
-/** Gives the students of a member to the successor, who is told. Without one they stay, unless `isNeeded`. */
+/** Gives the students of a member to the successor; both are told. Without one they stay, unless `isNeeded`. */
 async function passTo(api: Api, member: StaffFacts, successorId: string | undefined, isNeeded: boolean): Promise<void> {
   const { db } = api
   const { name: person } = member
   if (successorId === undefined) {
-    const students = await listStudentsOf(db, member.id)
-    if (students.length === 0) return
-    if (isNeeded) throw invalid({ successorId: fillMessage(staffMessages.successorNeeded, { name: person }) })
-    return
+    if (!isNeeded || (await listStudentsOf(db, member.id)).length === 0) return
+    throw invalid({ successorId: fillMessage(staffMessages.successorNeeded, { name: person }) })
   }
   const next = await successorOf(db, member, successorId)
   const { n: count, students } = await passStudents(db, member.id, next.id)

@@ -1,5 +1,5 @@
-// Which records of the District Residency their coordinator decides on, as SQL: the same rule as `coordinatorDecides` of
-// the contract. Every statement with it must name `:today`.
+// Which records of the District Residency their coordinator decides on, as SQL: the rule of `coordinatorDecides` of the
+// contract, for records of the department that made the posting. Every statement with it must name `:today`.
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'
 import type { Within } from '#api/kernel/access/scoped-statement.ts'
 import { entryColumns } from './entries-within.ts'
