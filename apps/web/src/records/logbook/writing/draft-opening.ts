@@ -12,19 +12,17 @@ export function begin(facts: Facts, found: Found): Step {
   const { kept, mine } = found
   if (mine && kept && isChanged(kept.values, mine.values)) return [choice('otherTab', found, mine, kept.savedAt), []]
   if (mine) return begin(facts, { ...found, kept: mine, mine: null, isHanded: true })
-  if (found.isHanded) return noted(beginWith(facts, { ...found, isHanded: false }, false))
-  return beginWith(facts, found, true)
+  if (found.isHanded) return noted(beginWith(facts, { ...found, isHanded: false }))
+  return beginWith(facts, found)
 }
 
-/** `isLatest`: the words of the device are the last that were written there. */
-function beginWith(facts: Facts, found: Found, isLatest: boolean): Step {
+function beginWith(facts: Facts, found: Found): Step {
   const { entry, kept, unsent } = found
   if (unsent) return beginUnsent(found, { ...unsent, values: knownValues(facts.kind, unsent.values) })
   if (!entry) return beginHere(facts, found)
   const stored = contentOfEntry(facts.kind, entry, entry.identity)
   const differs = kept !== null && isChanged(stored.values, kept.values)
-  const isOwnFirst = isLatest && kept?.revision === null && entry.revision === 1
-  if (kept && differs && !isOwnFirst && !isWrittenOn(kept, entry, stored)) {
+  if (kept && differs && !isWrittenOn(kept, entry, stored)) {
     return [choice(entry.status === 'Draft' ? 'draft' : 'record', found, kept, entry.updatedAt), []]
   }
   return beginStored(found, entry, stored, kept)
