@@ -48,3 +48,8 @@ test('steps that lost a word once lose none', async () => {
 test('steps that wrote over a draft with older words ask first', async () => {
   await walkWorlds(7919, 45 * stepsOfWorld)
 })
+
+// A draft was changed and approved on another device; its words in an old tab became a new record, as was chosen there.
+test('steps that begin another record with words of a draft that has changed double nothing', async () => {
+  await walkWorlds(538_492, 10 * stepsOfWorld)
+})
