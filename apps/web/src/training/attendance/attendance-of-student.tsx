@@ -24,7 +24,7 @@ function Attendance({ studentId }: { studentId: string }) {
       <LineList>
         <Line
           title={attendedText(figures)}
-          detail={[riskText(figures), forecastText(figures)].filter(Boolean).join(' ')}
+          detail={[riskText(figures), forecastText(figures, false)].filter(Boolean).join(' ')}
           isWhole
           aside={<ToneChip {...stateTexts[figures.state]} isSmall />}
           link={{ to: '/attendance', search: { student: studentId } }}

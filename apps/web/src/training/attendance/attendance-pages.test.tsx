@@ -107,7 +107,9 @@ describe('a student', () => {
       '162 more working days may be missed. If every day from tomorrow is missed, the last safe day is 3 Jun 2027.'
     expect(screen.getByText(forecast)).toBeVisible()
     expect(screen.getByText('1 Aug 2025 – 2 Aug 2028, 2 days longer because of leave')).toBeVisible()
-    expect(screen.getByText(/^2 days have no record although later days/)).toBeVisible()
+    expect(
+      screen.getByText(/^2 days have no record although later days .* Tell your HOD if you were there\.$/),
+    ).toBeVisible()
     const leave = within(screen.getByRole('table'))
     expect(leave.getByRole('cell', { name: '22 / 20 (+2)' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: /^Wed, 4 Nov 2026/ }))
@@ -159,6 +161,7 @@ describe('staff', () => {
 
   test('correct days with a reason, and read why they cannot', async ({ server, open }) => {
     const user = await open(anHod, `/attendance?student=${aStudent.id}`)
+    expect(await screen.findByText(/Days on which they were there can be corrected\.$/)).toBeVisible()
     expect(
       await screen.findByRole('heading', { level: 1, name: `Attendance and leave of ${aStudent.name}` }),
     ).toBeVisible()
@@ -380,10 +383,11 @@ describe('the calendar of the college', () => {
 
 describe('the words', () => {
   test('of the forecast fit every state', () => {
-    const of = (over: Partial<LedgerFigures>) => forecastText({ ...figures, ...over })
+    const of = (over: Partial<LedgerFigures>, isOwn = true) => forecastText({ ...figures, ...over }, isOwn)
     expect(of({ spare: 1, safeUntil: '2026-12-01' })).toMatch(/^1 more working day may be missed\. If every day/)
     expect(of({ state: 'atRisk', spare: 0, safeUntil: null })).toBe('No more working day may be missed.')
-    expect(of({ state: 'lost', spare: -12 })).toMatch(/: 12 working days too few\. Ask the HOD/)
+    expect(of({ state: 'lost', spare: -12 })).toMatch(/: 12 working days too few\. Ask your HOD about an extension\.$/)
+    expect(of({ state: 'lost', spare: -12 }, false)).toMatch(/too few\. An extension of the term may be needed\.$/)
     expect(of({ state: 'reached' })).toBe('Enough days are attended for the final examination.')
     expect(of({ state: 'unknown' })).toMatch(/^Nothing is recorded yet/)
     expect(termText({ ...figures, isNoted: true })).toMatch(/as recorded by the college\. Leave adds 2 days/)

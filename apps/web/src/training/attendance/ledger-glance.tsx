@@ -1,4 +1,4 @@
-// The ledger at one glance: days attended of those needed, what may still be missed, the term, and leave by kind and year.
+// Attendance at one glance: days attended of those needed, what may still be missed, the term, and leave by kind and year.
 import { Group, Stack, Text } from '@mantine/core'
 import { type LeaveKind, leaveKinds } from '@rounds/contract/training/attendance/college-calendar'
 import type { LeaveBalance, LedgerFigures } from '@rounds/contract/training/attendance/ledger'
@@ -19,7 +19,8 @@ import {
 
 const whole = 100
 
-export function LedgerGlance({ figures }: { figures: LedgerFigures }) {
+/** `isOwn`: the student reads it, and not staff. */
+export function LedgerGlance({ figures, isOwn }: { figures: LedgerFigures; isOwn: boolean }) {
   const { attended, needed, state, missed, unrecorded, waiting, working, recordedUntil } = figures
   const risk = riskText(figures)
   const filled = needed > 0 ? Math.min(whole, Math.round((whole * attended) / needed)) : whole
@@ -42,10 +43,10 @@ export function LedgerGlance({ figures }: { figures: LedgerFigures }) {
           {risk}
         </Text>
       )}
-      <Text fw={600}>{forecastText(figures)}</Text>
+      <Text fw={600}>{forecastText(figures, isOwn)}</Text>
       {unrecorded > 0 && (
         <Text size="sm">
-          {`${unrecorded} ${unrecorded === 1 ? 'day has' : 'days have'} no record although later days of the month do, and count as missed. Tell the HOD if somebody was there.`}
+          {`${unrecorded} ${unrecorded === 1 ? 'day has' : 'days have'} no record although later days of the month do, and count as missed. ${isOwn ? 'Tell your HOD if you were there.' : 'Days on which they were there can be corrected.'}`}
         </Text>
       )}
       <FactList

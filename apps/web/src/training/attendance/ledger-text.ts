@@ -153,12 +153,13 @@ export function riskText({ state, percent, safeUntil }: Figures): string | null 
 }
 
 /** What may still be missed, and until when: what somebody tired wants to know. */
-export function forecastText(figures: Figures): string {
+export function forecastText(figures: Figures, isOwn: boolean): string {
   const { state, spare, safeUntil } = figures
   if (state === 'reached') return 'Enough days are attended for the final examination.'
   if (state === 'unknown') return 'Nothing is recorded yet. The college imports the days of its attendance machine.'
   if (state === 'lost') {
-    return `80% cannot be reached in this term: ${days(-spare, 'working day')} too few. Ask the HOD about an extension.`
+    const next = isOwn ? 'Ask your HOD about an extension.' : 'An extension of the term may be needed.'
+    return `80% cannot be reached in this term: ${days(-spare, 'working day')} too few. ${next}`
   }
   if (spare === 0) return 'No more working day may be missed.'
   const until = safeUntil ? ` If every day from tomorrow is missed, the last safe day is ${longDay(safeUntil)}.` : ''

@@ -27,6 +27,7 @@ interface Props {
 }
 
 export function LedgerView({ studentId, month, onMonth }: Props) {
+  const isOwn = useUser().id === studentId
   const query = useQuery(ledgerQuery(studentId, month))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   if (query.isError && !query.data) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
@@ -43,7 +44,7 @@ export function LedgerView({ studentId, month, onMonth }: Props) {
   }
   return (
     <Stack gap="lg">
-      <LedgerGlance figures={figures} />
+      <LedgerGlance figures={figures} isOwn={isOwn} />
       <TwoColumns
         left={
           <Month

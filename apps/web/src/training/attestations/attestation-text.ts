@@ -52,10 +52,21 @@ export function signatureText({ month, state, signedBy, signedAt }: AttestedMont
 }
 
 export const guidesText = ({ guides }: Pick<AttestationRow, 'guides'>): string =>
-  guides.map(({ name, isHere }) => (isHere ? name : `${name} (has left)`)).join(', ')
+  guides.map(({ name, isHere }) => (isHere ? name : `${name} (cannot sign)`)).join(', ')
 
-/** What the month says, in the order in which a guide reads it. */
-/** What a place is called where the reader is not now; null for their own. Departments of two colleges have one name. */
+/** Who signs the student’s months, or what the student does to get a guide. */
+export function signersText({ guides }: Pick<AttestationRow, 'guides'>): string {
+  const signers = guides.filter(({ isHere }) => isHere).map(({ name }) => name)
+  if (signers.length > 0) return `Your months are signed by ${signers.join(', ')}.`
+  return guides.length > 0
+    ? 'None of your teachers can sign now, so your HOD signs. Add a teacher under My teachers on your profile.'
+    : 'You have no guide yet. Add a teacher under My teachers on your profile.'
+}
+
+/**
+ * The student’s earlier department; null for the reader’s own. Names the college too, because departments of two colleges can
+ * share a name.
+ */
 export function earlierPlace(
   { college, department }: Pick<AttestationRow, 'college' | 'department'>,
   reader: Pick<SessionUser, 'college' | 'department'>,
@@ -64,6 +75,7 @@ export function earlierPlace(
   return department.id === reader.department?.id ? null : department.name
 }
 
+/** The facts of a month, most important to the guide first. */
 export const monthFacts = (month: AttestedMonth, row: Pick<AttestationRow, 'student' | 'guides'>): Fact[] => [
   ['Student', dotted([row.student.name, row.student.identity])],
   ['Guide', guidesText(row)],
@@ -83,7 +95,9 @@ export const monthFacts = (month: AttestedMonth, row: Pick<AttestationRow, 'stud
 
 function signerText({ signedBy, signedAs, standsFor }: AttestationVersion): string {
   if (signedAs === 'guide') return `${signedBy}, guide`
-  return standsFor ? `${signedBy}, HOD, for ${standsFor}, who has left` : `${signedBy}, HOD: the student had no guide`
+  return standsFor
+    ? `${signedBy}, HOD, for ${standsFor}, who could not sign`
+    : `${signedBy}, HOD: the student had no guide`
 }
 
 /** What a version says; of a later one what came since the one before. */

@@ -229,7 +229,7 @@ describe('for a student', () => {
     })
     await user.click(screen.getByRole('button', { name: 'August 2026' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'August 2026' }))
-    expect(await dialog.findByText('Dr Iyer, HOD, for Dr Gone, who has left')).toBeVisible()
+    expect(await dialog.findByText('Dr Iyer, HOD, for Dr Gone, who could not sign')).toBeVisible()
     expect(dialog.getByText('1 late record, 2 decided or corrected')).toBeVisible()
     expect(dialog.getByText('b'.repeat(64))).toBeVisible()
     expect(dialog.queryByRole('button', { name: /Sign/ })).toBeNull()
@@ -254,6 +254,19 @@ describe('for a student', () => {
 
   test('without a guide it says what to do', async ({ open }) => {
     await open(aStudent, [row([overdue], { guides: [], signsAs: null })])
-    expect(await screen.findByText(/You have no guide yet/)).toBeVisible()
+    expect(await screen.findByText(/^You have no guide yet\. Add a teacher under My teachers/)).toBeVisible()
+  })
+
+  const can = { id: aTeacher.id, name: aTeacher.name, isHere: true }
+  const cannot = { id: '0197a000-0000-7000-8000-000000000403', name: 'Dr Gone', isHere: false }
+
+  test('names only guides who can sign', async ({ open }) => {
+    await open(aStudent, [row([overdue], { guides: [can, cannot], signsAs: null })])
+    expect(await screen.findByText('Your months are signed by Dr Mathur.')).toBeVisible()
+  })
+
+  test('names the HOD where no guide can sign', async ({ open }) => {
+    await open(aStudent, [row([overdue], { guides: [cannot], signsAs: null })])
+    expect(await screen.findByText(/^None of your teachers can sign now, so your HOD signs\./)).toBeVisible()
   })
 })

@@ -13,7 +13,7 @@ import { Refused } from '#web/ui/page/refused.tsx'
 import factLine from '#web/ui/table/fact-line.module.css'
 import { dotted } from '#web/ui/words/dotted.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
-import { countText, earlierPlace, gapText, guidesText, signatureText, stateTextOf } from './attestation-text.ts'
+import { countText, earlierPlace, gapText, signatureText, signersText, stateTextOf } from './attestation-text.ts'
 import { attestationListQuery } from './attestations.queries.ts'
 import { WeekMeter } from './week-meter.tsx'
 
@@ -60,14 +60,9 @@ export function OwnMonths({ user, onMonth }: Props) {
 }
 
 function PlaceMonths({ row, onMonth, isPresent = false }: PlaceProps) {
-  const guides = guidesText(row)
   return (
     <Stack>
-      {isPresent && (
-        <Text size="sm">
-          {guides ? `Your months are signed by ${guides}.` : 'You have no guide yet: add your teacher on your profile.'}
-        </Text>
-      )}
+      {isPresent && <Text size="sm">{signersText(row)}</Text>}
       <LineList>
         {row.months
           .filter((month) => isWorthShowing(month, isPresent))
