@@ -29,7 +29,7 @@ export const reasons: readonly Point[] = [
   {
     Icon: IconChecks,
     title: 'Verified in a sitting',
-    text: 'Teachers see the record, its file and the student’s history side by side, and decide with one key each.',
+    text: 'Teachers see the record, its file and the student’s history side by side, and score and approve it without leaving the keyboard.',
   },
   {
     Icon: IconLock,
@@ -67,7 +67,7 @@ export const features: readonly Point[] = [
   {
     Icon: IconLock,
     title: 'Patients stay private',
-    text: 'What identifies a patient is sealed, shown to few, and every look at it is written down.',
+    text: 'What identifies a patient is encrypted and shown to few, and every view by another person is recorded.',
   },
 ]
 
@@ -104,7 +104,7 @@ export const answers: readonly { question: string; answer: string }[] = [
   {
     question: 'Where is the data stored?',
     answer:
-      'In the database and the file store of the installation that your college signs in to. What identifies a patient is sealed there, and a college may choose to keep no patients’ names at all.',
+      'In the database and the file store of the installation that your college signs in to. What identifies a patient is encrypted there, and a college may choose to keep no patients’ names at all.',
   },
   {
     question: 'How do we get it out?',

@@ -55,6 +55,18 @@ it('every constant is stated, with the promised value', () => {
   })
 })
 
+it('the privacy policy says who sees a patient, who else gets data, and what an erasure leaves', () => {
+  const words = wordsOf(privacyPolicy)
+  expect(words).toContain(
+    'the assigned teacher, the teacher who decided and the head of department. Every view by anybody',
+  )
+  for (const recipient of ['the coordinator of your', 'a state office', 'programs that', 'live chat', 'check code']) {
+    expect(words).toContain(recipient)
+  }
+  expect(words).toContain('erased a year later; verified records stay with your college, without your name.')
+  expect(words).toContain('can be read after the licence of 3 years ends.')
+})
+
 it('the disclaimer has its sections on affiliation and compliance, and a refund its two exceptions', () => {
   expect(disclaimer.sections.map(({ heading }) => heading)).toEqual(
     expect.arrayContaining(['2.1 Affiliation', '2.2 Compliance']),

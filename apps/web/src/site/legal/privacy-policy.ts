@@ -29,7 +29,7 @@ export const privacyPolicy: LegalText = {
     {
       heading: '3. Patients',
       parts: [
-        'What identifies a patient is sealed, shown only to the student, the assigned teacher and the head of department, and every look at it is written down. A document that names a patient is also shown to a teacher who decides on the record. A college can decide that such data is not kept at all.',
+        'What identifies a patient is encrypted and shown only to the student, the assigned teacher, the teacher who decided and the head of department. Every view by anybody but the student is recorded. A document that names a patient is also shown to a teacher who decides on the record. A college can decide that such data is not kept at all.',
       ],
     },
     {
@@ -41,19 +41,19 @@ export const privacyPolicy: LegalText = {
     {
       heading: '5. Who gets it',
       parts: [
-        'People of your college and department, as far as their role needs it; payment gateways, and providers of mail and messages, for what they do for us; authorities, where the law asks. Nobody else.',
+        'People of your college and department, as far as their role needs it; the coordinator of your district posting; a state office to which your college gives a link; programs that your college connects; payment gateways, and providers of mail, messages and live chat, for what they do for us; anybody to whom you give a document’s check code; authorities, where the law asks. Nobody else.',
       ],
     },
     {
       heading: '6. How long',
       parts: [
-        `The logbook stays for the ${legalTerms.licence} of the licence and can be read afterwards, until you or your college ask us to delete it. Logs are kept for at least a year, invoices as long as tax law asks.`,
+        `The logbook can be read after the licence of ${legalTerms.licence} ends. If you ask for erasure, your account is disabled and erased a year later; verified records stay with your college, without your name. Logs are kept for at least a year, invoices as long as tax law asks.`,
       ],
     },
     {
       heading: '7. In your browser',
       parts: [
-        'One cookie keeps you signed in. Another one, kept for a year, says that you signed in from this browser before, so that a stranger who tries passwords cannot keep you out. Your theme, your e-mail address (if you tick Remember Me) and unsent drafts stay on your device. While you are signed in, what you saw last is kept there too, sealed; it goes when you sign out. There are no cookies for advertising or tracking.',
+        'One cookie keeps you signed in. Another one, kept for a year, says that you signed in from this browser before, so that a stranger who tries passwords cannot keep you out. Your theme, your e-mail address (if you tick Remember Me) and unsent drafts stay on your device. While you are signed in, what you saw last is kept there too, encrypted; it goes when you sign out. There are no cookies for advertising or tracking.',
       ],
     },
     {
