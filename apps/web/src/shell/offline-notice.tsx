@@ -1,8 +1,10 @@
-// Shows that we are offline and how old the data on screen is.
+// Shows that we are offline, what becomes of work done now, and how old the data on screen is.
 import { Text } from '@mantine/core'
+import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useSelector } from '@tanstack/react-store'
+import { isReadOnly } from '#web/identity/accounts/read-only.ts'
 import { useIsConnected } from '#web/kernel/connection.ts'
 import { lastSeenAt, onLastSeen } from '#web/kernel/device-store/last-seen.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
@@ -38,7 +40,18 @@ function clockOf(at: number, now: number): string {
   return isToday ? (/\d\d:\d\d/.exec(moment)?.[0] ?? moment) : moment
 }
 
-export function OfflineNotice() {
+type Reader = Pick<SessionUser, 'role' | 'canVerify' | 'leftOn' | 'licenceUntil'>
+
+/** Records are kept on the device, decisions in the tab; nothing else is kept. */
+function keptText(user: Reader): string {
+  if (user.role === 'student' && !isReadOnly(user))
+    return 'what you record is kept on this device and sent when you are back.'
+  return user.canVerify
+    ? 'keep this tab open: your decisions are sent when you are back.'
+    : 'changes cannot be saved until you are back.'
+}
+
+export function OfflineNotice({ user }: { user: Reader }) {
   const isConnected = useIsConnected()
   const seenAt = useSelector(shownAge)
   const isShown = !isConnected || seenAt !== null
@@ -49,7 +62,7 @@ export function OfflineNotice() {
           <IconCloudOff size={18} aria-hidden />
           <Text size="sm">
             {seenAt === null
-              ? 'Offline – what you record is kept on this device and sent when you are back.'
+              ? `Offline – ${keptText(user)}`
               : `Offline – showing what was last seen at ${clockOf(seenAt, Date.now())}`}
           </Text>
         </div>

@@ -95,7 +95,7 @@ export function SignedIn(props: Props) {
           onLogout={onLogout}
         />
         <NewVersionNotice />
-        <OfflineNotice />
+        <OfflineNotice user={user} />
         <div className={classes.body}>
           <aside className={classes.aside}>
             <Sidebar items={menu} badgeOf={badgeOf} />
