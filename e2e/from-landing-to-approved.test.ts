@@ -157,7 +157,7 @@ async function confirmTeacher(page: Page): Promise<void> {
   await openPage(page, '/allStaff')
   await page.getByLabel('Show').selectOption('Waiting for confirmation')
   const row = page.getByRole('row', { name: new RegExp(teacher.name) })
-  await expect(row).toContainText('To verify')
+  await expect(row).toContainText('To confirm')
   await expectLoaded(page)
   await expectRenders(page, wideLightNarrowDark)
   await row.getByRole('button', { name: `Confirm: ${teacher.name}` }).click()

@@ -4,7 +4,9 @@ import { noticeOf, parseFacts } from './communication/notifications/notice.ts'
 import { passwordEvents } from './identity/passwords/password.events.ts'
 import type { FactValues } from './kernel/notifications/notification-facts.ts'
 import { notificationGroupNames } from './kernel/notifications/notification-groups.ts'
+import { privacyRequestEvents } from './membership/privacy-requests/privacy-request.events.ts'
 import { staffEvents } from './membership/staff/staff.events.ts'
+import { studentEvents } from './membership/students/student.events.ts'
 import { notificationEvents } from './notification-events.ts'
 import { entryEvents } from './records/logbook/entry.events.ts'
 
@@ -37,6 +39,29 @@ describe('the facts of an event', () => {
 
   it('stay on one line, so that a name cannot begin a mail header', () => {
     expect(parseFacts(staffEvents.confirmed, { by: ' Dr\r\nBcc: all ' })).toEqual({ by: 'Dr Bcc: all' })
+  })
+})
+
+describe('an event says what is so', () => {
+  it('a rejected record can be corrected or kept as rejected', () => {
+    for (const { text } of [entryEvents.rejected, entryEvents.manyRejected]) {
+      expect(text).toMatch(/You can correct (?:the|each) record and submit it again, or keep it as rejected\.$/)
+    }
+  })
+
+  it('a licence can come by a payment, a seat or by hand', () => {
+    expect(studentEvents.paid.title).toBe('Your licence is paid')
+    expect(studentEvents.renewed.title).toBe('Your licence is active')
+  })
+
+  it('who moves to a department is confirmed there, whether or not they verify', () => {
+    expect(staffEvents.joinedDepartment.text).toMatch(/The account is already confirmed there\.$/)
+  })
+
+  it('an erasure has its day', () => {
+    expect(privacyRequestEvents.accepted.text).toContain(
+      'Your data is erased in {days|day|days}. Until then the law asks us to keep it.',
+    )
   })
 })
 

@@ -132,7 +132,7 @@ it('an HOD gives seats to their students; who cannot have one is left out, and t
   )
   expect((await before(sessions.restore)).status).toBe(401)
   const mails = harness.mails.filter(({ to }) => to === first.email)
-  expect(mails.at(-1)?.subject).toContain('Your payment is confirmed')
+  expect(mails.at(-1)?.subject).toContain('Your licence is active')
   const [licence] = await harness.db.unchecked('select starts_at, ends_at from licences where student_id = $1', [
     first.id,
   ])

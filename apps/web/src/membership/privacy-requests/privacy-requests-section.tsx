@@ -56,7 +56,7 @@ export function PrivacyRequestsSection() {
       <ConfirmDialog
         opened={dialog === 'erasure'}
         title="Ask to erase your account?"
-        message="Your account works until the Master answers. Then you cannot sign in any more. What no law or college needs is deleted; verified records stay with your college, without your name. Download a copy of your data first."
+        message="Your account works until the Master answers. Then you cannot sign in. One year later, what no law or college needs is deleted; verified records stay with your college, without your name. Download a copy of your data first."
         verb="Ask for erasure"
         isDestructive
         onConfirm={async () => showSuccess((await erasing.mutateAsync()).message)}

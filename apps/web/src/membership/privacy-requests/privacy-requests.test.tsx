@@ -88,7 +88,11 @@ describe('on the profile', () => {
     await expect.poll(() => ask).toHaveProperty('disabled', false)
     await user.click(ask)
     const dialog = within(await screen.findByRole('dialog', { name: 'Ask to erase your account?' }))
-    expect(dialog.getByText(/verified records stay with your college/)).toBeVisible()
+    expect(
+      dialog.getByText(
+        /Then you cannot sign in\. One year later, what no law .* verified records stay with your college/,
+      ),
+    ).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Ask for erasure' }))
     expect(await screen.findByText(privacyRequestMessages.erasureSent)).toBeVisible()
   })

@@ -12,7 +12,8 @@ import { useConfirmStaff } from './staff.queries.ts'
 
 export function ConfirmStaffModal({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const confirming = useConfirmStaff()
-  const { id, name, roleTitle, email, confirmed, hasIdProof } = member
+  const { id, name, role, roleTitle, email, confirmed, hasIdProof } = member
+  const opened = role === 'clerk' ? 'open the students and records' : 'verify and score the records'
 
   async function onConfirm(): Promise<void> {
     const { message } = await confirming.mutateAsync({ id, confirmed: !confirmed })
@@ -30,8 +31,8 @@ export function ConfirmStaffModal({ member, onClose }: { member: StaffMember; on
         <Text>
           {roleTitle}, {email}.{' '}
           {confirmed
-            ? 'Without the confirmation the account stays, but it opens nothing but its own profile.'
-            : 'Once confirmed, this account can verify and score the records of the department.'}
+            ? `Without the confirmation, ${name} can open only their own profile.`
+            : `Once confirmed, ${name} can ${opened} of the department.`}
         </Text>
         {member.invitedByStudent && !confirmed && (
           <Alert color="yellow" variant="light" icon={<IconInfoCircle aria-hidden />}>

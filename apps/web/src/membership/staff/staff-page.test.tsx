@@ -163,6 +163,7 @@ describe('confirming', () => {
     const form = await dialog(`Confirm ${member.name}?`)
     expect(form.getByText(new RegExp(fillMessage(staffMessages.noProof, { name: member.name })))).toBeVisible()
     expect(form.getByRole('button', { name: `Confirm ${member.name}` })).toBeDisabled()
+    expect(form.getByText(/Once confirmed, .* can verify and score the records of the department\./)).toBeVisible()
   })
 
   test('shows the ID proof, and what the server refuses', async ({ server }) => {
@@ -173,12 +174,29 @@ describe('confirming', () => {
     const message = fillMessage(staffMessages.notJoined, { name: member.name })
     server.refuses(staff.confirm, 'conflict', { message })
     const user = await openScreen('/allStaff', anHod)
-    expect(await screen.findByText('To verify')).toBeVisible()
+    expect(await screen.findByText('To confirm')).toBeVisible()
     await user.click(await press('Confirm'))
     const form = await dialog(`Confirm ${member.name}?`)
     expect(await form.findByRole('img', { name: 'card.png' })).toBeVisible()
     await user.click(form.getByRole('button', { name: `Confirm ${member.name}` }))
     expect(await refusalOf(problems.conflict.title)).toHaveTextContent(message)
+  })
+
+  test('says what it opens to a clerk', async ({ server }) => {
+    const clerk = { ...member, role: 'clerk', roleTitle: 'Clerk' }
+    server.answers(staff.list, { staff: [clerk], page: { page: 1, size: 10, total: 1 } })
+    const user = await openScreen('/allStaff', anHod)
+    await choose(user, 'Confirm…')
+    const opened = `Once confirmed, ${member.name} can open the students and records of the department.`
+    expect((await dialog(`Confirm ${member.name}?`)).getByText(new RegExp(opened))).toBeVisible()
+  })
+
+  test('says what its withdrawal closes', async ({ server }) => {
+    server.answers(staff.list, { staff: [{ ...member, confirmed: true }], page: { page: 1, size: 10, total: 1 } })
+    const user = await openScreen('/allStaff', anHod)
+    await choose(user, 'Withdraw confirmation…')
+    const closed = `Without the confirmation, ${member.name} can open only their own profile.`
+    expect((await dialog(`Withdraw the confirmation of ${member.name}?`)).getByText(new RegExp(closed))).toBeVisible()
   })
 
   test('says that an ID proof is closed once the account has been approved for long', async ({ server }) => {

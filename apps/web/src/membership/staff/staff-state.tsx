@@ -18,5 +18,5 @@ export function StaffState({ member }: { member: Standing }) {
   if (!member.hasJoined) return <ToneChip isSmall tone="unfinished" word="Invited" />
   if (!waitsForConfirmation(member)) return <ToneChip isSmall tone="good" word="Active" />
   if (!member.hasIdProof) return <ToneChip isSmall tone="unfinished" word="No ID proof" />
-  return <ToneChip isSmall tone="waiting" word="To verify" />
+  return <ToneChip isSmall tone="waiting" word="To confirm" />
 }

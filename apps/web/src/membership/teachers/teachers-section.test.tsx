@@ -37,6 +37,7 @@ describe('my teachers', () => {
     const { user, form } = await openForm()
     const add = form.getByRole('button', { name: 'Add teacher' })
     await user.click(add)
+    expect(screen.getByText(/They also sign your months, as your guides\./)).toBeInTheDocument()
     expect(await summaryOf(generalMessages.allFields.title)).toHaveTextContent(personMessages.noStaff)
     await user.click(form.getByRole('combobox', { name: 'Teacher' }))
     await user.click(await optionOf(/Arvind/))

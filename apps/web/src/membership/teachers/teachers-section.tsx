@@ -39,8 +39,8 @@ export function TeachersSection() {
               My teachers
             </Title>
             <Text size="sm" c="dimmed">
-              Who teaches you, subject by subject. Teachers of your own department verify your records. A teacher who is
-              not here yet gets an invitation.
+              Who teaches you, subject by subject. Teachers of your own department verify your records. They also sign
+              your months, as your guides. A teacher who is not here yet gets an invitation.
             </Text>
           </div>
           <Button onClick={() => setIsAdding(true)}>Add teacher</Button>

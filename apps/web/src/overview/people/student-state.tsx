@@ -48,5 +48,5 @@ export function StudentState({ student }: { student: Standing }) {
   if (leftOn) return <ToneChip isSmall tone="unfinished" word="Left" />
   if (verifyByHod) return <ToneChip isSmall tone="good" word="Active" />
   if (!hasJoined) return <ToneChip isSmall tone="unfinished" word="E-mail not verified" />
-  return <ToneChip isSmall tone="waiting" word={hasIdProof ? 'To verify' : 'No ID proof'} />
+  return <ToneChip isSmall tone="waiting" word={hasIdProof ? 'To approve' : 'No ID proof'} />
 }

@@ -85,6 +85,7 @@ test('an approval shows a notice', async ({ server }) => {
   server.answers(students.approve, { message: profileMessages.studentUpdated })
   const user = await openScreen('/allStudent', anHod)
   await user.click(await press('Approve'))
+  expect(screen.getByText('To approve')).toBeInTheDocument()
   const form = await dialog(`Approve ${student.name}?`)
   await user.click(form.getByRole('button', { name: `Approve ${student.name}` }))
   expect(await screen.findByText(profileMessages.studentUpdated)).toBeVisible()

@@ -41,7 +41,7 @@ export const privacyRequestEvents = {
     name: 'privacy.accepted',
     group: 'security',
     title: 'Your account is disabled',
-    text: '{by} accepted your request for erasure. You cannot sign in any more. Your data is erased in {days|day|days}, as soon as the law no longer asks to keep it. If you did not ask for this, write to us at once.',
+    text: '{by} accepted your request for erasure. You cannot sign in any more. Your data is erased in {days|day|days}. Until then the law asks us to keep it. If you did not ask for this, write to us at once.',
     page: '/contact',
     action: 'Write to us',
     email: 'always',

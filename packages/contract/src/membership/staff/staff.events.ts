@@ -33,7 +33,7 @@ export const staffEvents = {
     name: 'staff.joinedDepartment',
     group: 'people',
     title: '{person} joins {department}',
-    text: '{by} moved {person}, {roleTitle}, to {department}. The account is confirmed there and can verify your records now.',
+    text: '{by} moved {person}, {roleTitle}, to {department}. The account is already confirmed there.',
     page: '{page}',
     action: 'Open the account',
     email: 'always',

@@ -5,7 +5,7 @@ export const studentEvents = {
   paid: notificationEvent({
     name: 'student.paid',
     group: 'people',
-    title: 'Your payment is confirmed',
+    title: 'Your licence is paid',
     text: 'Your licence is paid. Sign in again, complete your profile and upload your ID proof; your department then approves your account.',
     page: '/profile',
     action: 'Complete your profile',
@@ -15,7 +15,7 @@ export const studentEvents = {
   renewed: notificationEvent({
     name: 'student.renewed',
     group: 'people',
-    title: 'Your payment is confirmed',
+    title: 'Your licence is active',
     text: 'Your licence is paid, and your account is approved already. You can record your work.',
     page: '/dashboard',
     action: 'Start recording',

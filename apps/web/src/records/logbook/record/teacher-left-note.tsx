@@ -1,4 +1,4 @@
-// Says of a record that waits that its teacher has left, who can verify it now, and what its student can do.
+// Says of a record that waits that its teacher no longer verifies here, who can verify it now, and what its student can do.
 import { Alert, Text } from '@mantine/core'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
@@ -22,4 +22,4 @@ export function TeacherLeftNote({ entry: { teacher } }: { entry: Pick<Entry, 'te
 
 /** The same in a row of a list. */
 export const teacherLeftText = ({ teacher }: Pick<Entry, 'teacher'>): string =>
-  teacher?.hasLeft ? `${teacher.name} has left` : ''
+  teacher?.hasLeft ? `${teacher.name} no longer verifies here` : ''

@@ -29,7 +29,7 @@ test.beforeEach(({ server }) => {
 
 test('the student reads it in the list and in the record, and the form asks for another teacher', async () => {
   const user = await openScreen('/task/opd-campus', aStudent)
-  expect(await screen.findByText('Dr Mathur has left')).toBeVisible()
+  expect(await screen.findByText('Dr Mathur no longer verifies here')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: /Ward 4/ }))
   const view = within(await screen.findByRole('dialog', { name: 'OPD Campus' }))
   expect(await view.findByText(`${said} ${entryMessages.chooseOther}`)).toBeVisible()
@@ -40,7 +40,7 @@ test('the student reads it in the list and in the record, and the form asks for 
 
 test('the department reads who can verify it', async () => {
   const user = await openScreen('/task/opd-campus', anHod)
-  expect(await screen.findByText('Dr Mathur has left')).toBeVisible()
+  expect(await screen.findByText('Dr Mathur no longer verifies here')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: /Ward 4/ }))
   const view = within(await screen.findByRole('dialog', { name: 'OPD Campus' }))
   expect(await view.findByText(said)).toBeVisible()
