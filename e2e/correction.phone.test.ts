@@ -31,7 +31,7 @@ async function openSubmitted(page: Page, words: string): Promise<void> {
 test('a correction made without a network is sent once when it is back', async ({ page, context }) => {
   const words = `corrected${Date.now()}`
   await openApplication(page, student)
-  await keptOnDevice(page, 'answers', 3)
+  await keptOnDevice(page, 'choices', 3)
   await openSubmitted(page, words)
   const venue = inputOf(formOf(page), 'Venue')
   await venue.fill('Camp at the college')

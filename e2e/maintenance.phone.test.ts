@@ -52,7 +52,7 @@ test('maintenance is announced, refuses what changes, and lets a record wait', a
   await expectRenders(page, bothThemes(page))
 
   await openApplication(page, accounts.student)
-  await keptOnDevice(page, 'answers', 3)
+  await keptOnDevice(page, 'choices', 3)
   await fillNew(page, 'opd-campus', words, accounts.teacher)
   await master.getByRole('button', { name: 'Turn on read-only mode' }).click()
   await master.getByRole('dialog').getByRole('button', { name: 'Turn on read-only mode' }).click()

@@ -46,7 +46,7 @@ test('a record that is refused when the network is back says why, is corrected a
   const words = `refused${Date.now()}`
   const master = await signedIn(accounts.master, 'desktop')
   await openApplication(page, student)
-  await keptOnDevice(page, 'answers', 3)
+  await keptOnDevice(page, 'choices', 3)
   const answers: number[] = []
   page.on('response', (response) => {
     if (new URL(response.url()).pathname === '/api/entries' && response.request().method() === 'POST')

@@ -20,7 +20,7 @@ const unsentPageViewports: readonly Viewport[] = [
 test('a record with a file made without a network is sent once when it is back', async ({ page, context }) => {
   const words = `offline${Date.now()}`
   await openApplication(page, student)
-  await keptOnDevice(page, 'answers', 3)
+  await keptOnDevice(page, 'choices', 3)
   await context.setOffline(true)
   await page.goto('/task/extra-curricular')
   await fillNew(page, 'extra-curricular', words, teacher)
@@ -69,7 +69,7 @@ test('a record whose answer is lost is one record', async ({ page }) => {
 test('signing out asks about what is not sent; it waits, locked, for its own person', async ({ page, context }) => {
   const words = `signedout${Date.now()}`
   await openApplication(page, student)
-  await keptOnDevice(page, 'answers', 3)
+  await keptOnDevice(page, 'choices', 3)
   await context.setOffline(true)
   await fillNew(page, 'opd-campus', words, teacher)
   await submit(page)

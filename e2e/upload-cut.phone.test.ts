@@ -90,7 +90,7 @@ async function expectOne(page: Page, words: string, stored: readonly string[]): 
 test('a line that goes in the middle of an upload costs nothing', async ({ page, context, line }) => {
   const words = `uploadcut${Date.now()}`
   await openApplication(page, student)
-  await keptOnDevice(page, 'answers', 3)
+  await keptOnDevice(page, 'choices', 3)
   const stored = storedFiles(page)
   await fillNew(page, 'extra-curricular', words, teacher, { certificate: undefined })
   const { speedUp } = await uploadHalf(page, context)

@@ -14,7 +14,7 @@ const kind = kindOf('opd-campus')
 export async function offlineScene(studio: Studio): Promise<ScreenShot[]> {
   const page = await openAs(studio, cast.resident, 'phone')
   await waitForWorker(page)
-  await keptOnDevice(page, 'answers', 3)
+  await keptOnDevice(page, 'choices', 3)
   await page.goto(kind.route)
   const form = page.getByRole('dialog', { name: addTitleOf(kind), exact: true })
   await page

@@ -10,7 +10,7 @@ export const teachersQuery = (sources: Pick<FieldSources, 'teachers'>) =>
     queryKey: ['teachers'],
     queryFn: ({ signal }) => sources.teachers({ signal }),
     staleTime: 5 * 60_000,
-    meta: { isKept: true },
+    meta: { isKept: true, areChoices: true },
   })
 
 export function useTeachers() {

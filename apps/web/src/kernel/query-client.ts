@@ -13,8 +13,11 @@ declare module '@tanstack/react-query' {
      * server gave no answer.
      */
     mutationMeta: { quiet?: true; unreached?: Message }
-    /** `isKept`: what was seen last stays on the device, sealed, for when there is no connection. */
-    queryMeta: { isKept?: boolean }
+    /**
+     * `isKept`: what was seen last stays on the device, sealed, for when there is no connection. `areChoices`: what a form
+     * chooses from, kept whatever else is looked at.
+     */
+    queryMeta: { isKept?: boolean; areChoices?: boolean }
   }
 }
 

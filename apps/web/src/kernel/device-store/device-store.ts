@@ -1,12 +1,12 @@
 // What one person keeps on this device, sealed under a key that is here only while they are signed in. Shelves:
-// `person` and `answers` go with the session, `drafts`, `records` and `files` stay sealed until the same person is back.
+// `person`, `answers` and `choices` go with the session, `drafts`, `records` and `files` stay sealed until the same person is back.
 import { inTransaction, openDatabase, settled } from './indexed-db.ts'
 import { keyOfSecret, type SealedBytes, seal, unseal } from './sealing.ts'
 
-export const shelves = ['person', 'answers', 'drafts', 'records', 'files'] as const
+export const shelves = ['person', 'answers', 'choices', 'drafts', 'records', 'files'] as const
 export type Shelf = (typeof shelves)[number]
 /** What nobody misses after signing out: it can be asked for again. */
-const temporary: readonly Shelf[] = ['person', 'answers']
+const temporary: readonly Shelf[] = ['person', 'answers', 'choices']
 
 interface SealedRow extends SealedBytes {
   /** When it was put, in ms since 1970. */

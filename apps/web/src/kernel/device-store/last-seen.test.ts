@@ -1,6 +1,7 @@
 // Without a connection the last answer is shown with its age; with one nothing of before ever is.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Shelf } from './device-store.ts'
 
 const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
 vi.stubGlobal('IDBKeyRange', IDBKeyRange)
@@ -19,12 +20,17 @@ const unreachable = () => Promise.reject(new CallProblem(0, null))
 const hash = '["list"]'
 
 /** What a page that begins now gets. */
-function ask(queryFn: () => Promise<unknown>, isKept = true): Promise<unknown> {
+function ask(
+  queryFn: () => Promise<unknown>,
+  isKept = true,
+  areChoices = false,
+  queryKey: readonly string[] = ['list'],
+): Promise<unknown> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, persister: orLastSeen } } })
-  return client.fetchQuery({ queryKey: ['list'], queryFn, meta: { isKept } })
+  return client.fetchQuery({ queryKey, queryFn, meta: { isKept, areChoices } })
 }
 
-const keptCount = async () => (await device()?.inventory('answers'))?.length ?? 0
+const keptCount = async (shelf: Shelf = 'answers') => (await device()?.inventory(shelf))?.length ?? 0
 
 beforeEach(async () => void (await unlockDevice('asha', secret)))
 afterEach(async () => void (await lockDevice()))
@@ -65,3 +71,17 @@ it('a query that does not ask for it leaves nothing on the device', async () => 
   expect((await device()?.get('answers', hash))?.value).toMatchObject({ data: 'a list' })
   await expect(ask(unreachable, false)).rejects.toMatchObject({ code: 'unreachable' })
 })
+
+it('what a form chooses from stays whatever else is looked at, also a catalogue larger than any list', async () => {
+  const catalogue = Array.from({ length: 5000 }, (_, n) => ({
+    id: `${n}`.padStart(36, '0'),
+    title: 'Excision'.repeat(10),
+  }))
+  await ask(async () => catalogue, true, true, ['catalogue'])
+  await vi.waitFor(async () => expect(await keptCount('choices')).toBe(1), { timeout: 8000 })
+  for (let n = 0; n < 81; n += 1) await ask(async () => n, true, false, [`list ${n}`])
+  await vi.waitFor(async () => expect(await keptCount()).toBe(81), { timeout: 8000 })
+  // The oldest of many lists goes.
+  await vi.waitFor(async () => expect(await keptCount()).toBe(80), { timeout: 8000 })
+  expect(await ask(unreachable, true, true, ['catalogue'])).toEqual(catalogue)
+}, 40_000)

@@ -1,6 +1,7 @@
 // What lists and pictures showed last is kept on the device, sealed, and shown when the server cannot be reached. Only
-// of queries that say so (`meta: { isKept: true }`); with a connection everything is asked for as always.
-import type { Query, QueryFunctionContext } from '@tanstack/react-query'
+// of queries that say so (`meta: { isKept: true }`); with a connection everything is asked for as always. What a form chooses
+// from (`areChoices`) has a shelf of its own: however many lists are looked at, a record can still be written.
+import { hashKey, type Query, type QueryFunctionContext, type QueryKey, type QueryMeta } from '@tanstack/react-query'
 import { createAtom } from '@tanstack/react-store'
 import { CallProblem } from '../call-problem.ts'
 import { isTransient } from '../retries/retry-policy.ts'
@@ -11,6 +12,8 @@ const timeoutMs = 8000
 const maxAnswers = 80
 const maxBytes = 4 * 1024 * 1024
 const maxBytesEach = 512 * 1024
+/** A catalogue of 5,000 items, the most that a department can have, takes about 1 MB. */
+const maxBytesOfChoices = 4 * 1024 * 1024
 
 /** Changes with the contract: what an older product kept may have another shape, and is not shown. Given by the build. */
 declare const contractDigest: string | undefined
@@ -50,26 +53,36 @@ async function trim(): Promise<void> {
 
 let trimming: ReturnType<typeof setTimeout> | undefined
 
-function keep(hash: string, data: unknown): void {
+type Meta = QueryMeta | undefined
+
+const shelfOf = (meta: Meta) => (meta?.areChoices ? 'choices' : 'answers')
+
+function keep(hash: string, meta: Meta, data: unknown): void {
   const personId = device()?.personId()
   if (!personId) return
   whenIdle(() => {
     const store = device()
     // Somebody else's session by now: the answer was not theirs.
-    if (store?.personId() !== personId || JSON.stringify(data).length > maxBytesEach) return
-    void store.put('answers', hash, { shapes, data }).catch(() => undefined)
+    const max = meta?.areChoices ? maxBytesOfChoices : maxBytesEach
+    if (store?.personId() !== personId || JSON.stringify(data).length > max) return
+    void store.put(shelfOf(meta), hash, { shapes, data }).catch(() => undefined)
     clearTimeout(trimming)
     trimming = setTimeout(() => void trim().catch(() => undefined), 5000)
   })
 }
 
-async function lastSeen(hash: string): Promise<{ data: unknown; at: number } | null> {
+async function lastSeen(hash: string, meta: Meta): Promise<{ data: unknown; at: number } | null> {
   const kept = await device()
-    ?.get('answers', hash)
+    ?.get(shelfOf(meta), hash)
     .catch(() => null)
   const { value } = kept ?? {}
   if (!kept || typeof value !== 'object' || value === null || !('shapes' in value) || !('data' in value)) return null
   return value.shapes === shapes ? { data: value.data, at: kept.at } : null
+}
+
+/** When the kept answer of a query was given, in ms since 1970; null where this device could not show one. */
+export async function keptAt({ queryKey, meta }: { queryKey: QueryKey; meta?: Meta }): Promise<number | null> {
+  return (await lastSeen(hashKey(queryKey), meta))?.at ?? null
 }
 
 /** For `QueryClient`: wraps every query. */
@@ -83,7 +96,7 @@ export async function orLastSeen<T, Key extends readonly unknown[]>(
   const answer = (async () => ask(context))()
   const fresh = answer.then((data) => {
     note(hash, null)
-    keep(hash, data)
+    keep(hash, query.meta, data)
     return data
   })
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -95,7 +108,7 @@ export async function orLastSeen<T, Key extends readonly unknown[]>(
     if (first !== 'late') return first.data
   } catch (thrown) {
     if (!(thrown instanceof CallProblem) || !isTransient(thrown)) throw thrown
-    const seen = await lastSeen(hash)
+    const seen = await lastSeen(hash, query.meta)
     if (!seen) throw thrown
     note(hash, seen.at)
     // Sealed by us under this contract's digest: it is the answer that `ask` gave then.
@@ -103,7 +116,7 @@ export async function orLastSeen<T, Key extends readonly unknown[]>(
   } finally {
     clearTimeout(timer)
   }
-  const seen = await lastSeen(hash)
+  const seen = await lastSeen(hash, query.meta)
   if (!seen) return fresh
   note(hash, seen.at)
   // The server's own answer takes its place when it comes after all.

@@ -8,4 +8,5 @@ export const activityQuery = queryOptions({
   queryKey: ['dashboard', 'activity'],
   queryFn: async ({ client, queryKey, signal }) =>
     (await call(dashboard.activity, { signal, isBackground: isRefresh(client, queryKey) })).activity,
+  meta: { isKept: true },
 })

@@ -187,6 +187,15 @@ test('a student whose logbook is in order is told so', async ({ server }) => {
   expect(await screen.findByText('Nothing was sent back, and no draft is open.')).toBeVisible()
 })
 
+test('pictures that cannot be had are said once, and nothing goes on loading', async ({ server }) => {
+  server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: 8, recent: [], pending: [] } })
+  server.answers(work.show, { work: { ...nothing, own: { rejected: noList, drafts: noList, checklistSubmitted: [] } } })
+  server.refuses(dashboard.activity, 'internal')
+  await openScreen('/dashboard', aStudent)
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(screen.queryByText('Loading the pictures')).toBeNull()
+})
+
 test('a coordinator finds the pages that are theirs, and first what waits', async ({ server }) => {
   server.answers(districtRecords.list, { entries: [], page: { page: 1, size: 1, total: 2 } })
   server.answers(attendance.list, { sheets: [], page: { page: 1, size: 100, total: 0 } })

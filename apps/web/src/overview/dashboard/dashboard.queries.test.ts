@@ -10,6 +10,7 @@ vi.stubGlobal('window', { addEventListener: () => undefined })
 vi.stubGlobal('fetch', sent)
 
 const { dashboardQuery } = await import('./dashboard.queries.ts')
+const { activityQuery } = await import('./activity.queries.ts')
 
 it('asks as a person the first time, as the page from then on', async () => {
   const dashboard = { counts: [], checklistDone: null, recent: [], pending: [] }
@@ -19,4 +20,8 @@ it('asks as a person the first time, as the page from then on', async () => {
   await client.fetchQuery({ ...dashboardQuery, staleTime: 0 })
   const [first, second] = sent.mock.calls.map(([, init]) => new Headers(init.headers).get('x-background'))
   expect([first, second]).toEqual([null, '1'])
+})
+
+it('shows without a connection what was seen last, the pictures as well', () => {
+  expect([dashboardQuery.meta, activityQuery.meta]).toEqual([{ isKept: true }, { isKept: true }])
 })

@@ -43,9 +43,9 @@ export function Week() {
 }
 
 export function StudentPictures({ checklistDone }: { checklistDone: number }) {
-  const { data } = useQuery(activityQuery)
+  const { data, isError } = useQuery(activityQuery)
   // A refusal is shown where the week is.
-  if (!data) return <StudentPicturesToCome />
+  if (!data) return isError ? null : <StudentPicturesToCome />
   const words = checklistText(checklistDone, mandatoryItems)
   return (
     <div className={classes.pictures}>

@@ -7,5 +7,5 @@ export const wholeCatalogueQuery = queryOptions({
   queryKey: ['catalogue', 'whole'],
   queryFn: async ({ signal }) => (await call(catalogue.whole, { signal, isBackground: true })).items,
   staleTime: Number.POSITIVE_INFINITY,
-  meta: { isKept: true },
+  meta: { isKept: true, areChoices: true },
 })

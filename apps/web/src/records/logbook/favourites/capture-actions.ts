@@ -1,12 +1,11 @@
 // What the search offers to record: an entry of any kind of the menu, and the student's favourites.
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
-import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { IconPlus, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#web/kernel/call.ts'
 import type { MenuEntry } from '#web/kernel/pages/menu-items.ts'
 import { writesRecords } from '../entries/entry-actor.ts'
+import { favouritesQuery } from './favourites.queries.ts'
 
 export interface CaptureAction {
   id: string
@@ -22,13 +21,7 @@ export function useCaptureActions(
   pages: readonly MenuEntry[],
 ): readonly CaptureAction[] {
   const records = writesRecords(user)
-  const { data } = useQuery({
-    // The same list as in the forms, under the same key.
-    queryKey: ['favourites'],
-    queryFn: async ({ signal }) => (await call(favourites.list, { signal })).favourites,
-    staleTime: 5 * 60_000,
-    enabled: records,
-  })
+  const { data } = useQuery({ ...favouritesQuery, enabled: records })
   if (!records) return []
   const isListed = (route: string) => pages.some(({ to }) => to === route)
   const ofFavourites = (data ?? []).map(({ id, kind, name }) => {

@@ -10,6 +10,7 @@ export const favouritesQuery = queryOptions({
   queryKey: ['favourites'],
   queryFn: async ({ signal }) => (await call(favourites.list, { signal })).favourites,
   staleTime: 5 * 60_000,
+  meta: { isKept: true, areChoices: true },
 })
 
 /** What one may do with a favourite; the list is fetched again after each. */

@@ -1,11 +1,18 @@
 // What is kept for offline work is asked for by the student who will need it, and by nobody after them.
 // @vitest-environment happy-dom
+import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
+import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
+import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { startSession } from '#web/kernel/session-store.ts'
+import { teachersQuery } from '#web/fields/teacher-input.tsx'
+import { noteAnswer } from '#web/kernel/connection.ts'
+import { clearSession, startSession } from '#web/kernel/session-store.ts'
 import type { FakeServer } from '#web/testing/fake-server.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { aStudent, theMaster } from '#web/testing/people.ts'
+import { wholeCatalogueQuery } from '../device/kept-catalogue.ts'
+import { favouritesQuery } from '../favourites/favourites.queries.ts'
 import { prefetchForOffline } from './prefetch-for-offline.ts'
 
 const signIn = (user: SessionUser) => startSession({ user, sessionToken: 'token' })
@@ -25,6 +32,43 @@ test('asks for the teachers and the catalogue once the page is at rest', async (
   expect(calls(server).join()).toContain('/getTeachers')
 })
 
+test('asks again once the same person has signed in again in this tab', async ({ server }) => {
+  const student = { ...aStudent, id: crypto.randomUUID() }
+  server.answers(accounts.teachers, { data: [] })
+  server.answers(catalogue.whole, { items: [] })
+  server.answers(favourites.list, { favourites: [] })
+  signIn(student)
+  prefetchForOffline(student)
+  await vi.advanceTimersByTimeAsync(aMinute)
+  prefetchForOffline(student)
+  await vi.advanceTimersByTimeAsync(aMinute)
+  const once = calls(server).filter((path) => path === '/catalogue').length
+  clearSession('idle')
+  signIn(student)
+  prefetchForOffline(student)
+  await vi.advanceTimersByTimeAsync(aMinute)
+  expect(once).toBe(1)
+  expect(calls(server).filter((path) => path === '/catalogue')).toHaveLength(2)
+  expect(calls(server).filter((path) => path === '/favourites')).toHaveLength(2)
+})
+
+test('what failed at first comes with the next connection', async ({ server }) => {
+  const student = { ...aStudent, id: crypto.randomUUID() }
+  server.answers(accounts.teachers, { data: [] })
+  server.refuses(catalogue.whole, 'internal')
+  server.answers(favourites.list, { favourites: [] })
+  signIn(student)
+  prefetchForOffline(student)
+  await vi.advanceTimersByTimeAsync(aMinute)
+  noteAnswer(false)
+  server.answers(catalogue.whole, { items: [] })
+  const before = calls(server).filter((path) => path === '/catalogue').length
+  noteAnswer(true)
+  await vi.advanceTimersByTimeAsync(aMinute)
+  expect(calls(server).filter((path) => path === '/catalogue')).toHaveLength(before + 1)
+  expect(calls(server)).toContain('/favourites')
+})
+
 test('asks for nothing when somebody else is signed in by then', async ({ server }) => {
   const student = { ...aStudent, id: crypto.randomUUID() }
   signIn(student)
@@ -33,4 +77,9 @@ test('asks for nothing when somebody else is signed in by then', async ({ server
   await vi.advanceTimersByTimeAsync(aMinute)
   expect(calls(server)).not.toContain('/catalogue')
   expect(calls(server).join()).not.toContain('/getTeachers')
+})
+
+test('what a form chooses from is kept whatever else is looked at', () => {
+  const queries = [teachersQuery({ teachers: async () => [] }), wholeCatalogueQuery, favouritesQuery]
+  expect(queries.map(({ meta }) => meta)).toEqual(queries.map(() => ({ isKept: true, areChoices: true })))
 })

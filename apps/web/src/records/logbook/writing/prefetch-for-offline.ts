@@ -1,39 +1,72 @@
-// Prefetches for a student what a new record needs without a network: the teachers and the catalogue, once in a while when
-// nothing else is going on; and starts sending what waits.
+// Prefetches for a student what a new record needs without a network: the teachers, the catalogue and the favourites, once
+// in a while when nothing else is going on; and starts sending what waits.
 
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { hourMs } from '@rounds/contract/kernel/durations'
-import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { teachersQuery } from '#web/fields/teacher-input.tsx'
 import { presentUser } from '#web/identity/accounts/session.ts'
-import { device } from '#web/kernel/device-store/device.ts'
+import { onReconnected } from '#web/kernel/connection.ts'
+import { keptAt } from '#web/kernel/device-store/last-seen.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
+import { onSessionChange } from '#web/kernel/session-store.ts'
 import { wholeCatalogueQuery } from '../device/kept-catalogue.ts'
+import { favouritesQuery } from '../favourites/favourites.queries.ts'
 import { sourcesFor } from '../form/logbook-sources.tsx'
 import { startSendingUnsent } from '../unsent/present-unsent.ts'
 
 const delayMs = 5000
 const freshMs = 12 * hourMs
 
-async function isDue(queryKey: QueryKey): Promise<boolean> {
-  const kept = await device()?.get('answers', hashKey(queryKey))
-  return !kept || Date.now() - kept.at > freshMs
+async function isDue(query: Parameters<typeof keptAt>[0]): Promise<boolean> {
+  const at = await keptAt(query)
+  return at === null || Date.now() - at > freshMs
 }
 
 /** Stops as soon as the session is over: the next person in this tab must not ask in this one's name. */
 async function fetchAll(user: SessionUser): Promise<void> {
-  const isSignedIn = () => presentUser()?.id === user.id
   const teachers = teachersQuery(sourcesFor(user))
-  if ((await isDue(teachers.queryKey)) && isSignedIn()) await queryClient.prefetchQuery(teachers)
-  if ((await isDue(wholeCatalogueQuery.queryKey)) && isSignedIn()) await queryClient.prefetchQuery(wholeCatalogueQuery)
+  const wanted = [
+    { query: teachers, fetch: () => queryClient.fetchQuery(teachers) },
+    { query: wholeCatalogueQuery, fetch: () => queryClient.fetchQuery(wholeCatalogueQuery) },
+    { query: favouritesQuery, fetch: () => queryClient.fetchQuery(favouritesQuery) },
+  ]
+  const failures: unknown[] = []
+  for (const { query, fetch } of wanted) {
+    if (!(await isDue(query))) continue
+    if (presentUser()?.id !== user.id) return
+    await fetch().catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures)
 }
 
 let prefetchedFor: string | null = null
+/** Whose prefetch failed, as in a lift: it starts again with the connection. */
+let failedFor: SessionUser | null = null
 
-/** For students, who record. Once for a load of the page. */
+// The end of a session deletes what was fetched, also where the same person signs in again in this tab.
+onSessionChange((end) => {
+  if (!end) return
+  prefetchedFor = null
+  failedFor = null
+})
+
+onReconnected(() => {
+  if (failedFor) prefetchLater(failedFor)
+})
+
+function prefetchLater(user: SessionUser): void {
+  failedFor = null
+  setTimeout(() => {
+    fetchAll(user).catch(() => {
+      if (presentUser()?.id === user.id) failedFor = user
+    })
+  }, delayMs)
+}
+
+/** For students, who record. Once for a session. */
 export function prefetchForOffline(user: SessionUser): void {
   startSendingUnsent()
   if (prefetchedFor === user.id) return
   prefetchedFor = user.id
-  setTimeout(() => void fetchAll(user).catch(() => undefined), delayMs)
+  prefetchLater(user)
 }
