@@ -12,12 +12,11 @@ import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import classes from './decisions.module.css'
 import { entryLabel } from './entry-label.ts'
 import { approvalRemark, type Decided } from './held-decisions.ts'
+import { halfRejections, useQueueDrafts } from './queue-drafts.ts'
 
 interface Props {
   selected: readonly Entry[]
   onDecide: (entries: readonly Entry[], decided: Decided) => void
-  /** Records of which a rejection is half written: approving them all the same is asked about first. */
-  halfRejections?: ReadonlySet<string>
   onClear: () => void
 }
 
@@ -29,7 +28,7 @@ const gradeChoices = [
   ...grades.map(({ value, label }) => ({ value: String(value), label: `${value} ${label}` })),
 ]
 
-export function BulkBar({ selected, onDecide, halfRejections, onClear }: Props) {
+export function BulkBar({ selected, onDecide, onClear }: Props) {
   const { id: userId } = useUser()
   const [grade, setGrade] = useState('')
   const [remark, setRemark] = useState(approvalRemark)
@@ -39,7 +38,9 @@ export function BulkBar({ selected, onDecide, halfRejections, onClear }: Props) 
   const [isAsking, setIsAsking] = useState(false)
   const leftOut = selected.filter(isLeftOut)
   const decided = selected.filter((entry) => !isLeftOut(entry))
-  const halfRejected = decided.filter(({ id }) => halfRejections?.has(id))
+  const unfinished = halfRejections(useQueueDrafts())
+  // Approving these all the same is asked about first, wherever the rejection was begun.
+  const halfRejected = decided.filter(({ id }) => unfinished.has(id))
   const needsGrade = decided.some(isGraded)
   // Colleagues supervised these: the records themselves say so, and many are decided without opening one.
   const others = decided.filter(({ teacher }) => teacher && teacher.id !== userId).length

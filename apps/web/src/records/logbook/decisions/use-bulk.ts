@@ -7,6 +7,7 @@ import { allOrNone, nothingSelected, ranged, toggled } from '#web/ui/table/selec
 import { decisionsInHand, holdDecision, useHeldIds } from './decisions-in-hand.ts'
 import { entryLabel } from './entry-label.ts'
 import type { Decided } from './held-decisions.ts'
+import { dropQueueDrafts } from './queue-drafts.ts'
 
 /** Only what the actor may decide can be selected, and nothing of which a decision is on its way. */
 export function useBulk(rows: readonly Entry[], actor: EntryActor) {
@@ -32,6 +33,7 @@ export function useBulk(rows: readonly Entry[], actor: EntryActor) {
     clear: () => setSelection(nothingSelected),
     decide(entries: readonly Entry[], decided: Decided): void {
       holdDecision(entries, decided, true)
+      dropQueueDrafts(entries.map(({ id }) => id))
       setSelection(nothingSelected)
     },
     /** Takes a decision back; what it was made on is selected again. */

@@ -1,6 +1,7 @@
 // Leaving a page where many are decided sends what is still held; what could not be sent, or was refused, is asked about first.
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useIsConnected } from '#web/kernel/connection.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { decisionsInHand } from './decisions-in-hand.ts'
 
@@ -25,16 +26,15 @@ export function useUnsentGuard(): ReactNode {
     withResolver: true,
   })
   const isBlocked = blocker.status === 'blocked'
+  const unsentText = useIsConnected()
+    ? 'Your decisions are still being sent. They are kept while this tab stays open and you stay signed in.'
+    : 'There is no connection. Your decisions are kept and sent while this tab stays open and you stay signed in.'
   const isUnsent = decisionsInHand.present().held.length > 0
   return (
     <ConfirmDialog
       opened={isBlocked}
       title={isUnsent ? 'Not everything is sent yet' : 'Not everything was decided'}
-      message={
-        isUnsent
-          ? 'There is no connection. Your decisions are kept and sent while this tab stays open and you stay signed in.'
-          : 'Some decisions were refused. They are listed at the top of this page.'
-      }
+      message={isUnsent ? unsentText : 'Some decisions were refused. They are listed at the top of this page.'}
       verb="Leave the page"
       onConfirm={() => blocker.status === 'blocked' && blocker.proceed()}
       onClose={() => blocker.status === 'blocked' && blocker.reset()}

@@ -1,9 +1,10 @@
-// What this person chose from a shelf of the catalogue recently, kept on the device: it stands first the next time.
+// What this person chose from a shelf of their department's catalogue recently, kept on the device: it stands first the next
+// time.
 import { catalogueChoiceIn, type OfferedCatalogueChoice } from '@rounds/contract/fields/field'
 import { keepNote, note } from '#web/kernel/device-store/notes.ts'
 
 const maxKept = 5
-const nameOf = (userId: string, shelf: string, within: string): string => `recent.${userId}.${shelf}.${within}`
+const nameOf = (chooser: string, shelf: string, within: string): string => `recent.${chooser}.${shelf}.${within}`
 
 function choiceIn(value: unknown): OfferedCatalogueChoice | undefined {
   const choice = catalogueChoiceIn(value)
@@ -11,18 +12,18 @@ function choiceIn(value: unknown): OfferedCatalogueChoice | undefined {
   return choice && { ...choice, parent: catalogueChoiceIn(parent) ?? null }
 }
 
-/** The latest first; `within` is the chosen item of the parent field, or ''. */
-export function recentChoices(userId: string, shelf: string, within: string): OfferedCatalogueChoice[] {
-  const kept = note(nameOf(userId, shelf, within))
+/** The latest first; `chooser` is the person in their department, `within` is the chosen item of the parent field, or ''. */
+export function recentChoices(chooser: string, shelf: string, within: string): OfferedCatalogueChoice[] {
+  const kept = note(nameOf(chooser, shelf, within))
   return Array.isArray(kept) ? kept.flatMap((one) => choiceIn(one) ?? []) : []
 }
 
 export function keepRecentChoice(
-  userId: string,
+  chooser: string,
   shelf: string,
   within: string,
   { id, title, parent }: OfferedCatalogueChoice,
 ): void {
-  const others = recentChoices(userId, shelf, within).filter((choice) => choice.id !== id)
-  keepNote(nameOf(userId, shelf, within), [{ id, title, parent }, ...others].slice(0, maxKept))
+  const others = recentChoices(chooser, shelf, within).filter((choice) => choice.id !== id)
+  keepNote(nameOf(chooser, shelf, within), [{ id, title, parent }, ...others].slice(0, maxKept))
 }

@@ -55,6 +55,11 @@ test('repeating the last entry leaves its date, its patient and its remark behin
   expect(repeated?.shown.skill).toBe('Skin biopsy')
 })
 
+test('nothing is repeated from the department before a move, whose catalogue is not this one', () => {
+  const formerPlace = { college: 'A', department: 'Surgery' }
+  expect(repeatedContent(procedure, { ...entry, formerPlace }, today)).toBeNull()
+})
+
 test('of a case sheet, where all is the patient’s, nothing is repeated', () => {
   expect(repeatedContent(kindOf('clinical-case'), { ...entry, kind: 'clinical-case' }, today)).toBeNull()
 })

@@ -27,11 +27,12 @@ export const contentOfEntry = (
 
 /**
  * The last entry again for a new one, as far as a favourite would keep it: nothing of its days, its file and its patient,
- * and where it is about a patient nothing that was written freely. Null where nothing would be left.
+ * and where it is about a patient nothing that was written freely. Null where nothing would be left, and where the entry is
+ * of a department before a move: its catalogue is not this one's.
  */
 export function repeatedContent(kind: EntryKindSpec, entry: Entry, today: string): FormContent | null {
   const fields = favouriteKind(kind)?.fields
-  if (!fields) return null
+  if (!fields || entry.formerPlace) return null
   const { values, shown } = contentOfEntry(kind, entry, null)
   const keys = new Set(fields.flatMap(inputKeys))
   const kept = <T>(record: Readonly<Record<string, T>>) =>

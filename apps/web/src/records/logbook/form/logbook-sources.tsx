@@ -20,6 +20,8 @@ export function sourcesFor({
   department,
   college,
 }: Pick<SessionUser, 'id' | 'department' | 'college'>): FieldSources {
+  // After a move the catalogue is another one: what was chosen from the old one would be refused.
+  const chooser = `${id}.${department?.id ?? ''}`
   return {
     async teachers({ signal }) {
       if (!department || !college) return []
@@ -40,8 +42,8 @@ export function sourcesFor({
     async addChoice(shelf, body) {
       return (await call(catalogue.addChoice, { params: { shelf }, body })).item
     },
-    recent: (shelf, within) => recentChoices(id, shelf, within),
-    keepRecent: (shelf, within, item) => keepRecentChoice(id, shelf, within, item),
+    recent: (shelf, within) => recentChoices(chooser, shelf, within),
+    keepRecent: (shelf, within, item) => keepRecentChoice(chooser, shelf, within, item),
     async upload(file, watched) {
       try {
         const stored = (await upload(files.upload, { file, ...watched })).file

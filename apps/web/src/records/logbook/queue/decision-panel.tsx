@@ -24,6 +24,8 @@ export interface DecisionProps {
   onDraft: (part: Partial<DecisionDraft>) => void
   onApprove: () => void
   onReject: () => void
+  /** The short key was pressed while it is open which way the record goes. */
+  onUndecided: () => void
   onReadyRemark: (remark: string) => void
   onEditReady: () => void
 }
@@ -41,6 +43,7 @@ export function DecisionPanel({
   onDraft,
   onApprove,
   onReject,
+  onUndecided,
   onReadyRemark,
   onEditReady,
 }: DecisionProps) {
@@ -54,7 +57,8 @@ export function DecisionPanel({
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     if (isRejecting) onReject()
-    if (isApproving) onApprove()
+    else if (isApproving) onApprove()
+    else onUndecided()
   }
 
   return (

@@ -6,16 +6,18 @@ import { fillMessage } from '@rounds/contract/kernel/message'
 import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { readyRemarks } from '@rounds/contract/records/logbook/ready-remarks/ready-remark.endpoints'
 import { readyRemarkMessages } from '@rounds/contract/records/logbook/ready-remarks/ready-remark.messages'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
+import { queryClient } from '#web/kernel/query-client.ts'
 import { startSession } from '#web/kernel/session-store.ts'
 import { anEntry } from '#web/testing/entries.ts'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod } from '#web/testing/people.ts'
 import { expectAtField } from '#web/testing/refusals.ts'
-import { beOnPhone, openScreen } from '#web/testing/screen.tsx'
+import { beOnPhone, openScreen, shownRouter } from '#web/testing/screen.tsx'
 import { decisionsInHand } from '../decisions/decisions-in-hand.ts'
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
@@ -83,6 +85,7 @@ test('after a ready remark the short key decides nothing, and the teacher says w
   const remark = screen.getByRole('textbox', { name: /feedback/i })
   await user.type(remark, '{Control>}{Enter}{/Control}')
   expect(decisionsInHand.present().held).toEqual([])
+  expect(screen.getByText(decisionMessages.noStatus)).toBeVisible()
   server.answers(entries.decide, { message: 'Record verified', entry: ward })
   await user.click(screen.getByRole('button', { name: 'Reject' }))
   await act(() => decisionsInHand.flush())
@@ -135,6 +138,37 @@ test('approving many asks first where a rejection is half written', async ({ que
   expect(await screen.findByText('2 decided')).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Undo last: Approved 2 records/ }))
   expect(screen.queryByText('2 decided')).toBeNull()
+})
+
+test('the whole list decided while others wait says that they come, and nothing else', async ({ queue, server }) => {
+  const { user, list } = await queue([ward, leave])
+  server.answers(entries.list, { entries: [ward, leave], page: { page: 1, size: 100, total: 114 } })
+  await act(() => queryClient.refetchQueries({ queryKey: ['entries', 'queue'] }))
+  await user.click(list.getByRole('checkbox', { name: 'Select all' }))
+  const bar = within(await screen.findByRole('region', { name: 'Decide the selected records' }))
+  await user.selectOptions(bar.getByLabelText(/Grade for all/), '3')
+  await user.click(bar.getByRole('button', { name: 'Approve 2' }))
+  expect(await screen.findByText('The next 112 records come as soon as these decisions are sent.')).toBeVisible()
+  expect(screen.queryByText('Nothing to verify')).toBeNull()
+  expect(screen.queryByText(/The oldest 0/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Undo last: Approved 2 records/ }))
+})
+
+test('approving many in a list asks as well where a rejection is half written in the queue', async ({
+  queue,
+  server,
+}) => {
+  const { user } = await queue([ward])
+  await user.keyboard('r1')
+  await user.keyboard('Name the ward')
+  cleanup()
+  server.answers(entries.list, { entries: [ward], page: { page: 1, size: 10, total: 1 } })
+  await openScreen(kindOf(ward.kind).route, anHod)
+  await user.click(await screen.findByRole('checkbox', { name: /^Select(?! all)/ }))
+  const bar = within(await screen.findByRole('region', { name: 'Decide the selected records' }))
+  await user.selectOptions(bar.getByLabelText(/Grade for all/), '3')
+  await user.click(bar.getByRole('button', { name: 'Approve 1' }))
+  expect(await screen.findByRole('dialog', { name: 'You have an unfinished rejection' })).toBeVisible()
 })
 
 test('on a phone a swipe to the side goes to the next record and back, one down or a short one nowhere', async ({
@@ -262,6 +296,21 @@ test('a decision that cannot be sent outlives the idle end, and waits for its pe
   act(() => startSession({ user: anHod, sessionToken: 'token' }))
   await waitFor(() => expect(server.sentTo(entries.decide).length).toBe(before + 1))
   await waitFor(() => expect(decisionsInHand.present().held).toEqual([]))
+})
+
+test('leaving while a busy server takes no decision says that it is being sent, not that there is no connection', async ({
+  queue,
+  server,
+}) => {
+  const { user } = await queue([ward])
+  server.refuses(entries.decide, 'unavailable')
+  await user.keyboard('4a')
+  void shownRouter().navigate({ to: '/profile' })
+  const question = within(await screen.findByRole('dialog', { name: 'Not everything is sent yet' }))
+  expect(question.getByText(/^Your decisions are still being sent\./)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  server.answers(entries.decide, { message: 'Record verified', entry: ward })
+  await act(() => decisionsInHand.flush())
 })
 
 test('logging out asks about a decision that is not sent', async ({ queue, server }) => {

@@ -94,7 +94,7 @@ export function QueuePage() {
               <div>
                 {!isRecordAlone && (
                   <>
-                    {total > 0 && (
+                    {waiting.length > 0 && (
                       <Text size="sm" fw={600}>
                         {countText(total, waiting.length)}
                       </Text>
@@ -140,14 +140,14 @@ export function QueuePage() {
                 }}
               />
             )}
-            {waiting.length === 0 && <NothingWaits onShowAll={onShowAll} />}
+            {waiting.length === 0 &&
+              (total > 0 ? <NextComeLater total={total} /> : <NothingWaits onShowAll={onShowAll} />)}
           </div>
         </div>
       )}
       {review.selected.length > 0 && !isRecordAlone && (
         <BulkBar
           selected={review.selected}
-          halfRejections={review.halfRejections}
           onDecide={review.decideAll}
           onClear={() => review.setSelection(nothingSelected)}
         />
@@ -161,6 +161,16 @@ export function QueuePage() {
 function countText(total: number, listed: number): string {
   if (total > listed) return `The oldest ${listed} of ${total.toLocaleString('en-IN')}`
   return total === 1 ? '1 record to verify' : `${total} records to verify`
+}
+
+/** All that are listed are decided, and those decisions are on their way. */
+function NextComeLater({ total }: { total: number }) {
+  const next = total === 1 ? 'The last record comes' : `The next ${total.toLocaleString('en-IN')} records come`
+  return (
+    <Text className={classes.nothing} size="sm">
+      {next} as soon as these decisions are sent.
+    </Text>
+  )
 }
 
 function NothingWaits({ onShowAll }: { onShowAll: (() => void) | undefined }) {

@@ -1,5 +1,6 @@
 // One record of the queue with its decision: loads it, judges what was filled in, listens for the keys of a decision.
 import { Skeleton } from '@mantine/core'
+import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { canDecide, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -150,6 +151,7 @@ function Review({ entry, draft, onDraft, onDecide, onStep }: Props & { entry: Op
     onDraft: change,
     onApprove: approve,
     onReject: reject,
+    onUndecided: () => setFaults({ remark: decisionMessages.noStatus }),
     onReadyRemark: addReady,
     onEditReady: () => setIsEditingReady(true),
   }

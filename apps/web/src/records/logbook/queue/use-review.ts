@@ -7,10 +7,10 @@ import { nothingSelected, type Selection, toggled } from '#web/ui/table/selectio
 import type { DecisionDraft } from '../decisions/decision-draft.ts'
 import { decisionsInHand, holdDecision, useDecisionsInHand } from '../decisions/decisions-in-hand.ts'
 import type { Decided, Settled } from '../decisions/held-decisions.ts'
+import { changeQueueDrafts, dropQueueDrafts, type QueueDrafts, useQueueDrafts } from '../decisions/queue-drafts.ts'
 import { rowId } from './list/queue-row.tsx'
 import { stepBarId } from './phone/step-bar.tsx'
 import { freshDraft } from './queue-draft.ts'
-import { changeQueueDrafts, type QueueDrafts, useQueueDrafts } from './queue-drafts.ts'
 import type { useQueue } from './use-queue.ts'
 
 export function useReview({ current, waiting, open, neighbour }: ReturnType<typeof useQueue>) {
@@ -59,8 +59,6 @@ export function useReview({ current, waiting, open, neighbour }: ReturnType<type
       setRefusal(reason ?? '')
       if (reason === null) setSelection(toggled(selection, current.id))
     },
-    /** The records of which a rejection is half written. */
-    halfRejections: new Set(Object.keys(drafts).filter((id) => isHalfRejection(drafts[id]))),
     draft: (currentId && drafts[currentId]) || freshDraft,
     setDraft: (draft: DecisionDraft) => currentId && changeQueueDrafts((before) => ({ ...before, [currentId]: draft })),
     go,
@@ -70,7 +68,7 @@ export function useReview({ current, waiting, open, neighbour }: ReturnType<type
     },
     decide(entry: Entry, decided: Decided): void {
       const next = nextAfter(new Set([entry.id]))
-      changeQueueDrafts((before) => withoutKeys(before, [entry]))
+      dropQueueDrafts([entry.id])
       setSelection({ ids: new Set([...selection.ids].filter((id) => id !== entry.id)), anchor: null })
       holdDecision([entry], decided, false)
       go(next)
@@ -78,7 +76,7 @@ export function useReview({ current, waiting, open, neighbour }: ReturnType<type
     decideAll(entries: readonly Entry[], decided: Decided): void {
       const next = nextAfter(new Set(entries.map(({ id }) => id)))
       holdDecision(entries, decided, true)
-      changeQueueDrafts((before) => withoutKeys(before, entries))
+      dropQueueDrafts(entries.map(({ id }) => id))
       setSelection(nothingSelected)
       go(next)
     },
@@ -94,15 +92,7 @@ export function useReview({ current, waiting, open, neighbour }: ReturnType<type
   }
 }
 
-/** One that was only opened, by mistake maybe, is none. */
-const isHalfRejection = (draft: DecisionDraft | undefined): boolean =>
-  draft?.status === 'Rejected' &&
-  (draft.remark.trim() !== '' || draft.grade !== '' || Object.keys(draft.ratings).length > 0)
-
 const lastHeldKey = () => decisionsInHand.present().held.findLast(({ state }) => state === 'held')?.decision.key
-
-const withoutKeys = (drafts: QueueDrafts, entries: readonly Entry[]) =>
-  Object.fromEntries(Object.entries(drafts).filter(([id]) => !entries.some((entry) => entry.id === id)))
 
 /** Of single decisions: one on many has its remark in the bar, for all of them. */
 const refusedDrafts = (settled: readonly Settled[]): QueueDrafts =>

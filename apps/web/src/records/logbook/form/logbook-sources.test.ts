@@ -1,0 +1,14 @@
+// What a form chooses from, as far as the device remembers it. @vitest-environment happy-dom
+import { expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
+import { aStudent } from '#web/testing/people.ts'
+import { sourcesFor } from './logbook-sources.tsx'
+
+const inDepartment = (id: string) => ({ ...aStudent, department: { id, name: id, code: id } })
+
+test('what was chosen in the department before a move is not offered in the next', () => {
+  const before = sourcesFor(inDepartment('surgery'))
+  before.keepRecent('skill', '', { id: '1', title: 'Tap', parent: null })
+  expect(before.recent('skill', '').map(({ title }) => title)).toEqual(['Tap'])
+  expect(sourcesFor(inDepartment('medicine')).recent('skill', '')).toEqual([])
+})
