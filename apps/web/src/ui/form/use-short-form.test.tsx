@@ -10,17 +10,17 @@ import { z } from 'zod'
 import { CallProblem } from '#web/kernel/call-problem.ts'
 import { closeDialog, presentNotices } from '#web/kernel/notices.ts'
 import { DialogForm } from './dialog-form.tsx'
-import { bySchema, firstOf } from './field-rules.ts'
+import { byCheck, bySchema, firstOf } from './field-rules.ts'
 import { useShortForm } from './use-short-form.ts'
 
 const Ward = z.strictObject({
   name: z.string().trim().min(1, 'The name is missing.').max(5, 'The name is too long.'),
   beds: z.string().regex(/^\d+$/, 'The number of beds is missing.'),
 })
-const send = vi.fn<(ward: z.infer<typeof Ward>) => Promise<void>>()
+const send = vi.fn<(ward: Readonly<Record<string, string>>) => Promise<void>>()
 const onOuterSubmit = vi.fn()
 
-function WardForm({ hasSummary }: { hasSummary: boolean }) {
+function WardForm({ hasSummary, hasBeds = true }: { hasSummary: boolean; hasBeds?: boolean }) {
   const form = useShortForm({
     name: 'ward',
     blank: { name: '', beds: '' },
@@ -31,16 +31,26 @@ function WardForm({ hasSummary }: { hasSummary: boolean }) {
   return (
     <DialogForm form={form} verb="Save" onCancel={form.reset} cancel="Reset">
       <TextInput {...form.input('name')} label="Name" />
-      <TextInput {...form.input('beds')} label="Beds" />
+      {hasBeds && <TextInput {...form.input('beds')} label="Beds" />}
     </DialogForm>
   )
 }
 
-const openForm = (hasSummary = true) =>
+/** A form that shows none of its fields. */
+function OwnedForm() {
+  const form = useShortForm({ name: 'owned', blank: { owner: '' }, rules: byCheck<'owner'>(() => ({})), send })
+  return (
+    <DialogForm form={form} verb="Save" onCancel={form.reset}>
+      {null}
+    </DialogForm>
+  )
+}
+
+const openForm = (hasSummary = true, hasBeds = true) =>
   render(
     <MantineProvider>
       <div onSubmit={onOuterSubmit}>
-        <WardForm hasSummary={hasSummary} />
+        <WardForm hasSummary={hasSummary} hasBeds={hasBeds} />
       </div>
     </MantineProvider>,
   )
@@ -126,6 +136,23 @@ test('a form without a summary says it at the field alone; what is about no fiel
   send.mockRejectedValueOnce(refusal('conflict'))
   await save()
   expect(presentNotices().dialog).toMatchObject({ message: problems.conflict.message })
+})
+
+test('what is wrong at a field that is not shown is said at the top, also in a form without a summary', async () => {
+  openForm(false, false)
+  await user.type(input('Name'), 'ICU')
+  await save()
+  expect(summary(generalMessages.allFields.title)).toHaveTextContent('The number of beds is missing.')
+  cleanup()
+  send.mockRejectedValue(refusal('conflict', { owner: 'Somebody else has this ward.' }))
+  render(
+    <MantineProvider>
+      <OwnedForm />
+    </MantineProvider>,
+  )
+  await save()
+  expect(summary(problems.conflict.title)).toHaveTextContent('Somebody else has this ward.')
+  expect(presentNotices().dialog).toBeNull()
 })
 
 test('reset empties the form and its sentences', async () => {

@@ -5,7 +5,7 @@ import type { Message } from '@rounds/contract/kernel/message'
 import { type SyntheticEvent, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showProblem } from '#web/kernel/notices.ts'
-import type { FieldRules, Problems, Texts } from './field-rules.ts'
+import { type FieldRules, firstOf, type Problems, type Texts } from './field-rules.ts'
 
 interface Settings<Key extends string, Draft> {
   /** The ids of the inputs begin with it. */
@@ -15,7 +15,7 @@ interface Settings<Key extends string, Draft> {
   rules: FieldRules<NoInfer<Key>, Draft>
   /**
    * The summary at the top of the form when something is wrong, from the problems in the order of the form. Without it
-   * the sentences stand at their fields alone.
+   * the sentences stand at their fields alone, but for that of a field that the form does not show.
    */
   summaryOf?: (problems: Problems) => Message
   /** The title of a sentence that the server said, where it has one of its own. */
@@ -77,6 +77,9 @@ export function useShortForm<Key extends string, Draft>(settings: Settings<Key, 
     ...Object.fromEntries(keys.filter((key) => problems[key]).map((key) => [key, problems[key]])),
     ...problems,
   })
+  /** The sentence at a field that is not on the screen, which would be silent. */
+  const unseenOf = (problems: Problems) =>
+    Object.entries(problems).find(([key]) => document.getElementById(`${name}-${key}`) === null)?.[1]
   const errorOf = (key: Key) => (typeof form.errors[key] === 'string' ? form.errors[key] : undefined)
 
   /** The form begins with every key, and none is taken away. */
@@ -99,7 +102,8 @@ export function useShortForm<Key extends string, Draft>(settings: Settings<Key, 
       const problems = inOrder(problemsAt(keys, fields))
       const [message] = Object.values(problems)
       if (message === undefined) return onRefused(thrown)
-      show(problems, summaryOf ? { title: titleOf?.(message) ?? title, message } : null)
+      const first = summaryOf ? message : unseenOf(problems)
+      show(problems, first === undefined ? null : { title: titleOf?.(first) ?? title, message: first })
     }
   }
 
@@ -132,7 +136,8 @@ export function useShortForm<Key extends string, Draft>(settings: Settings<Key, 
       if (form.submitting) return
       form.onSubmit(onValid, () => {
         const problems = inOrder(rules.problemsOf(textsOf(form.getValues())))
-        show(problems, summaryOf?.(problems) ?? null)
+        const unseen = unseenOf(problems)
+        show(problems, summaryOf?.(problems) ?? (unseen === undefined ? null : firstOf({ unseen })))
       })(event)
     },
   }
