@@ -3,6 +3,7 @@ import type { ImportedPerson } from '@rounds/contract/membership/imports/judge-p
 import { Cells, type ImportRow, type RowState, rowStates } from '@rounds/contract/membership/imports/people-import'
 import { addedRoles } from '@rounds/contract/membership/staff/staff-member'
 import { z } from 'zod'
+import { emptied, placesDeleted } from '#api/identity/accounts/emptied-account.ts'
 import { integer, json, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -140,8 +141,8 @@ const undo = statement({
       for update of a),
     links as (delete from one_time_links l using gone where l.account_id = gone.id),
     told as (delete from notifications n using gone where n.account_id = gone.id),
-    emptied as (update accounts a set deleted_at = :now, active = false, confirmed = false, auto_confirm = false,
-        name = 'Taken back', email = a.id::text, phone = null, joining_date = null from gone where a.id = gone.id),
+    emptied as (update accounts a set ${emptied('Taken back')} from gone where a.id = gone.id),
+    ${placesDeleted},
     noted as (update people_import_rows r set state = 'undone', account_id = null from gone
       where r.import_id = :importId and r.line = gone.line)
     select id as "accountId" from gone`,

@@ -258,7 +258,12 @@ describe('an import', () => {
     })
     expect(await accountsOf(harness, asha.email)).toHaveLength(1)
     expect(await accountsOf(harness, ravi.email)).toHaveLength(0)
-    // The address is free again, and nobody is left of whom it was.
+    // The address is free again, and nobody is left of whom it was: the department no longer counts the person.
+    const [left] = await harness.db.unchecked(
+      `select a.college_id, a.department_id, (select count(*)::int from student_places p where p.student_id = a.id) as places
+        from accounts a where a.name = 'Taken back'`,
+    )
+    expect(left).toEqual({ college_id: null, department_id: null, places: 0 })
     expect((await imported(harness, hod, [ravi])).counts).toMatchObject({ imported: 1 })
     const shown = await hod(people.students, { query: { search: 'Taken back' } })
     const deleted = await (await harness.as('master'))(students.deleted)

@@ -71,7 +71,7 @@ export async function inviteStaffAgain(api: Api, call: Call<typeof staff.inviteA
   if (!canManage({ id: viewer.id, access: viewer.role }, member)) throw new Problem('forbidden')
   const account = await findRegistered(api.db, member.email)
   if (!account || account.isEmailVerified || !account.active) {
-    throw conflict(`${member.name} has joined already, or is blocked.`)
+    throw conflict(fillMessage(staffMessages.noInvitation, { name: member.name }))
   }
   await sendVerificationLink(api, account, now)
   await audit({ subject: { kind: 'account', id: member.id } })

@@ -2,7 +2,7 @@
 import { roles } from '@rounds/contract/identity/accounts/person'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflict, conflictAt, invalid, Problem } from '@rounds/contract/kernel/problem'
-import { canChangePost, canHandOver, canManage } from '@rounds/contract/membership/staff/staff.can'
+import { canChangePost, canHandOver, canManage, canTakeBack } from '@rounds/contract/membership/staff/staff.can'
 import { staffEvents } from '@rounds/contract/membership/staff/staff.events'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import { staffPosts } from '@rounds/contract/membership/staff/staff-post.endpoints'
@@ -24,6 +24,7 @@ import {
   listPosts,
   whoHearsOf,
 } from './staff-posts.store.ts'
+import { takeBackInvitation } from './take-back.store.ts'
 
 const managerOf = ({ id, role }: Viewer) => ({ id, access: role })
 interface Place {
@@ -117,6 +118,7 @@ async function leave(api: Api, call: Call<typeof staffPosts.leave>): Promise<{ m
   await holdPlacesOf(db, scope, params.id)
   const member = await holdStaff(db, scope, params.id)
   if (!canManage(managerOf(viewer), member)) throw new Problem('forbidden')
+  if (body.isInvitation) return takeBack(api, call, member)
   await assertNotSoleHead(db, member)
   await passTo(api, member, body.successorId, false)
   // Those who went to a successor are told so; the others have nobody yet.
@@ -126,6 +128,16 @@ async function leave(api: Api, call: Call<typeof staffPosts.leave>): Promise<{ m
   await endSessionsOf(db, member.id)
   await audit({ subject: { kind: 'account', id: member.id }, detail: { teacher: body.successorId } })
   return { message: fillMessage(staffMessages.left, { name: member.name }) }
+}
+
+/** Takes back the invitation of somebody who was invited to a wrong address, or by mistake. */
+async function takeBack(api: Api, { viewer, now, audit }: Call<typeof staffPosts.leave>, member: StaffFacts) {
+  const { id, name } = member
+  if (!canTakeBack(managerOf(viewer), member)) throw new Problem('forbidden')
+  if (member.hasJoined || !member.active) throw conflict(fillMessage(staffMessages.noInvitation, { name }))
+  await takeBackInvitation(api.db, id, now)
+  await audit({ subject: { kind: 'account', id }, detail: { outcome: 'takenBack' } })
+  return { message: fillMessage(staffMessages.takenBack, { name }) }
 }
 
 /** Throws `forbidden` for anyone who belongs to no department. */
@@ -149,12 +161,15 @@ async function successorOf(db: Database, member: StaffFacts, successorId: string
   return found
 }
 
-/** Gives the students of a member to the successor; both are told. Without one they stay, unless `isNeeded`. */
+/**
+ * Gives the students of a member to the successor; both are told. Without one they stay, unless `isNeeded`. Those who left
+ * the course need nobody, and the form does not count them.
+ */
 async function passTo(api: Api, member: StaffFacts, successorId: string | undefined, isNeeded: boolean): Promise<void> {
   const { db } = api
   const { name: person } = member
   if (successorId === undefined) {
-    if (!isNeeded || (await listStudentsOf(db, member.id)).length === 0) return
+    if (!isNeeded || !(await listStudentsOf(db, member.id)).some(({ studies }) => studies)) return
     throw invalid({ successorId: fillMessage(staffMessages.successorNeeded, { name: person }) })
   }
   const next = await successorOf(db, member, successorId)

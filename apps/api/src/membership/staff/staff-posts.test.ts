@@ -1,16 +1,20 @@
 // Posts of staff: changed with the earlier one kept, handed over with a head at every moment, left with the records staying.
 
 import { fillMessage } from '@rounds/contract/kernel/message'
+import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import { staffPosts } from '@rounds/contract/membership/staff/staff-post.endpoints'
+import { studentTeachers } from '@rounds/contract/membership/teachers/student-teacher.endpoints'
 import { people } from '@rounds/contract/overview/people/people.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { describe, expect } from 'vitest'
+import { z } from 'zod'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { anEntry, approval } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { mailedToken } from '#api/testing/mailed-links.ts'
 import { aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
 
 const unknownId = '0190f0b0-0000-7000-8000-000000000000'
@@ -93,6 +97,18 @@ describe('changing a post', () => {
     expect(await toldOf(harness, otherTeacher)).toMatchObject([
       { event: 'staff.tookOver', facts: { person: member.name, count: 1 } },
     ])
+  })
+
+  test('to another department needs nobody for students who have all left the course', async ({ harness, member }) => {
+    await assign(harness, member, 'otherStudentOfDepartment')
+    const { id } = harness.people.otherStudentOfDepartment
+    const setLeftOn = (day: string | null) =>
+      harness.db.unchecked('update accounts set left_on = $2::date where id = $1', [id, day])
+    await setLeftOn('2026-06-01')
+    const { departmentId } = harness.places.pathology
+    const moved = await change(harness, 'admin', member, { role: 'professor', departmentId })
+    await setLeftOn(null)
+    expect([moved.status, moved.body.fields]).toEqual([200, undefined])
   })
 
   test('is judged by rank and reach', async ({ harness, member }) => {
@@ -293,6 +309,78 @@ describe('leaving', () => {
     })
     const noPlace = await aTeacher(harness, { role: 'admin', departmentId: null })
     expect((await leave(harness, 'master', noPlace)).status).toBe(200)
+  })
+})
+
+describe('an invitation', () => {
+  const email = 'wrong@rounds.example'
+  const body = { isInvitation: true } as const
+  const invite = async (harness: Harness, by: CastName, address = email) => {
+    const { places, people } = harness
+    const draft = {
+      name: 'Dr Wrong',
+      role: 'professor',
+      phone: '9876543210',
+      email: address,
+      ...places.medicine,
+    } as const
+    const { id: userId } = people[by]
+    return (await harness.as(by))(staff.addAs, { params: { userId }, body: draft })
+  }
+  const invited = async (harness: Harness, address = email) => {
+    const [row] = await harness.db.uncheckedRows(
+      z.object({ id: z.uuid() }),
+      'select id from accounts where email = $1',
+      [address],
+    )
+    return row?.id ?? ''
+  }
+
+  test('that went to a wrong address is taken back: the link stops, the address is free', async ({ harness }) => {
+    const { medicine } = harness.places
+    await (await harness.as('student'))(studentTeachers.invite, {
+      body: { subjectId: medicine.departmentId, name: 'Dr Typed', role: 'professor', phone: '9876543210', email },
+    })
+    expect((await invite(harness, 'hod')).status).toBe(200)
+    const token = mailedToken(harness.mails, 'verifyStaff', email)
+    const id = await invited(harness)
+    const done = await (await harness.asConfirmed('hod'))(staffPosts.leave, { params: { id }, body })
+    expect([done.status, done.body.message]).toEqual([200, fillMessage(staffMessages.takenBack, { name: 'Dr Wrong' })])
+    expect((await harness.anonymous(verifications.look, { params: { token } })).status).toBe(410)
+    expect(await accountOf(harness, { id })).toMatchObject({ active: false, department_id: null })
+    const found = await (await harness.as('hod'))(staff.list, { query: { search: 'Taken back' } })
+    expect(found.body.page.total).toBe(0)
+    expect(await lastEvent(harness, 'staff.left', 'subject_id, detail')).toMatchObject({
+      subject_id: id,
+      detail: { outcome: 'takenBack' },
+    })
+    // The student keeps what the student typed, and gets the teacher when the address is invited again.
+    const own = async () => (await (await harness.as('student'))(studentTeachers.list)).body.teachers
+    expect(await own()).toContainEqual(expect.objectContaining({ name: 'Dr Typed', email, state: 'invited' }))
+    expect((await invite(harness, 'admin')).status).toBe(200)
+    expect(await invited(harness)).not.toBe(id)
+    expect(await teachersOf(harness, harness.people.student)).toContain(await invited(harness))
+  })
+
+  test('is nobody’s to take back who has joined, or who is of a higher rank', async ({ harness, member }) => {
+    const joined = await (await harness.asConfirmed('hod'))(staffPosts.leave, { params: { id: member.id }, body })
+    expect([joined.status, joined.body.message]).toEqual([
+      409,
+      fillMessage(staffMessages.noInvitation, { name: member.name }),
+    ])
+    expect(await accountOf(harness, member)).toMatchObject({ active: true })
+    await invite(harness, 'admin', 'other@rounds.example')
+    const params = { id: await invited(harness, 'other@rounds.example') }
+    const codeOf = async (by: CastName) =>
+      (await (await harness.asConfirmed(by))(staffPosts.leave, { params, body })).body.code
+    expect([await codeOf('teacher'), await codeOf('otherHod'), await codeOf('collegeBAdmin')]).toEqual([
+      'forbidden',
+      'notFound',
+      'notFound',
+    ])
+    const head = await aTeacher(harness, { role: 'hod', emailVerifiedAt: null, confirmed: false })
+    const higher = await (await harness.asConfirmed('hod'))(staffPosts.leave, { params: { id: head.id }, body })
+    expect(higher.body.code).toBe('forbidden')
   })
 })
 

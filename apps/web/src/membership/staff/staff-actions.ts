@@ -7,6 +7,7 @@ import {
   canConfirm,
   canHandOver,
   canManage,
+  canTakeBack,
 } from '@rounds/contract/membership/staff/staff.can'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import type { RowAction } from '#web/ui/table/row-menu.tsx'
@@ -20,6 +21,7 @@ export type StaffDialogName =
   | 'post'
   | 'handOver'
   | 'leave'
+  | 'takeBack'
   | 'block'
 
 export interface StaffActions {
@@ -77,6 +79,9 @@ export function staffActions(
         : []),
       ...(mayWithdraw ? [action('Withdraw confirmation…', 'confirm', true)] : []),
       ...(hasJoined && active ? [action('Close the account…', 'leave', true)] : []),
+      ...(!hasJoined && active && canTakeBack(manager, subject)
+        ? [action('Take the invitation back…', 'takeBack', true)]
+        : []),
       ...(canBlock(manager, subject) ? [action(blockVerb(member), 'block', active)] : []),
     ],
   }

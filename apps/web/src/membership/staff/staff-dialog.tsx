@@ -9,6 +9,7 @@ import { EditStaffModal } from './edit-staff-modal.tsx'
 import { ChangePostModal } from './posts/change-post-modal.tsx'
 import { HandOverModal } from './posts/hand-over-modal.tsx'
 import { LeaveModal } from './posts/leave-modal.tsx'
+import { TakeBackModal } from './posts/take-back-modal.tsx'
 import { useChangeStaff } from './staff.queries.ts'
 import type { StaffDialogName } from './staff-actions.ts'
 
@@ -27,6 +28,7 @@ export function StaffDialog({ name, member, onClose }: Props) {
   if (name === 'post') return <ChangePostModal member={member} onClose={onClose} />
   if (name === 'handOver') return <HandOverModal member={member} onClose={onClose} />
   if (name === 'leave') return <LeaveModal member={member} onClose={onClose} />
+  if (name === 'takeBack') return <TakeBackModal member={member} onClose={onClose} />
   const unblocking = member.leftOn === null ? `Unblock ${member.name}` : `Open the account of ${member.name} again`
   const verb = member.active ? `Block ${member.name}` : unblocking
   return (

@@ -51,6 +51,10 @@ export function PersonFrame({ id, name, purpose, back, main, more, children }: P
   )
 }
 
+/** The account was deleted, or its invitation taken back, while its page was open. */
+export const isGone = ({ error }: UseQueryResult<unknown>): boolean =>
+  error !== null && asProblem(error).code === 'notFound'
+
 /** What stands there before the person is known, or where the person cannot be shown. */
 export function PersonToCome({ query }: { query: UseQueryResult<unknown> }) {
   if (query.isError) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />

@@ -22,13 +22,13 @@ import { EntryPanel } from '../dashboard/entry-panel.tsx'
 import { entryLink } from '../work/entry-link.ts'
 import { oldestText } from '../work/work-text.ts'
 import { staffPageQuery } from './people.queries.ts'
-import { PersonFrame, PersonToCome } from './person-frame.tsx'
+import { isGone, PersonFrame, PersonToCome } from './person-frame.tsx'
 import { Account, History, type NumberCard, NumberCards } from './person-parts.tsx'
 
 export function StaffMemberPage() {
   const { id } = useParams({ from: '/signed-in/staff/$id' })
   const query = useQuery(staffPageQuery(id))
-  return query.data ? <OfMember key={id} member={query.data} /> : <PersonToCome query={query} />
+  return query.data && !isGone(query) ? <OfMember key={id} member={query.data} /> : <PersonToCome query={query} />
 }
 
 function OfMember({ member }: { member: StaffPage }) {

@@ -32,7 +32,7 @@ import { mandatoryItemsOf } from '../work/mandatory-items.ts'
 import { overdueCount } from '../work/needs-text.ts'
 import { oldestText } from '../work/work-text.ts'
 import { studentPageQuery } from './people.queries.ts'
-import { PersonFrame, PersonToCome } from './person-frame.tsx'
+import { isGone, PersonFrame, PersonToCome } from './person-frame.tsx'
 import { Account, History, type NumberCard, NumberCards } from './person-parts.tsx'
 import { countOf, kindLines } from './person-text.ts'
 import { type StudentDialogName, studentActions } from './student-actions.ts'
@@ -45,7 +45,7 @@ const guideStates = { invited: 'invited', waiting: 'not confirmed yet', active: 
 export function StudentPage() {
   const { id } = useParams({ from: '/signed-in/student/$id' })
   const query = useQuery(studentPageQuery(id))
-  return query.data ? <OfStudent key={id} student={query.data} /> : <PersonToCome query={query} />
+  return query.data && !isGone(query) ? <OfStudent key={id} student={query.data} /> : <PersonToCome query={query} />
 }
 
 function OfStudent({ student }: { student: Student }) {

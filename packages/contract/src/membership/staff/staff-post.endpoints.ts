@@ -43,7 +43,8 @@ export const staffPosts = {
   leave: endpoint({
     method: 'POST',
     path: '/staff/:id/leaving',
-    summary: 'Close the account of one of the staff who leaves the post; records and decisions stay',
+    summary:
+      'Close the account of one of the staff who leaves the post, records and decisions stay; or take back an invitation',
     access: managers,
     passwordAgain: true,
     params: IdParams,

@@ -32,6 +32,9 @@ export const HeadHandover = z.strictObject({
 })
 export type HeadHandover = z.infer<typeof HeadHandover>
 
-/** Leaving the college; `successorId` takes over the students. */
-export const StaffLeaving = z.strictObject({ successorId: Id.optional() })
+/**
+ * Leaving the college; `successorId` takes over the students. `isInvitation` takes back the invitation of somebody who has
+ * not joined, and never closes the account of somebody who joins in between.
+ */
+export const StaffLeaving = z.strictObject({ successorId: Id.optional(), isInvitation: z.literal(true).optional() })
 export type StaffLeaving = z.infer<typeof StaffLeaving>

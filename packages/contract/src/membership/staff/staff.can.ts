@@ -30,6 +30,10 @@ export function canConfirm(manager: StaffManager, member: Member): boolean {
 export const canChangePost = (manager: StaffManager, member: Member, role: RoleName): boolean =>
   canManage(manager, member) && canAdd(manager.access, role) && needsConfirmation(member.role)
 
+/** For an invitation that is not accepted yet. A coordinator is named by a posting, which the invitation goes with. */
+export const canTakeBack = (manager: StaffManager, member: Member): boolean =>
+  canManage(manager, member) && member.role !== 'drpc'
+
 /** The Admin or the Master, for a head of department. */
 export const canHandOver = (manager: StaffManager, member: Member): boolean =>
   canManage(manager, member) && member.role === 'hod'

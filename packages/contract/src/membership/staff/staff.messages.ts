@@ -22,5 +22,7 @@ export const staffMessages = {
   handedOver: '{name} is head of the department now.',
   noHead: '{name} is not the head of a department any more.',
   left: 'The account of {name} is closed. All records stay.',
+  takenBack: 'The invitation of {name} is taken back. The address is free again.',
+  noInvitation: '{name} has joined already, or is blocked.',
   invalidStudent: 'Invalid student ID',
 } as const satisfies Messages

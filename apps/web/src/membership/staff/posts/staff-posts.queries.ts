@@ -29,3 +29,7 @@ export const useHandOver = (id: string) =>
 
 export const useLeave = (id: string) =>
   useChange(key, (body: StaffLeaving) => call(staffPosts.leave, { params: { id }, body }), quiet)
+
+/** Asked for in a question, so that a refusal shows in a dialog of its own. */
+export const useTakeBack = (id: string) =>
+  useChange(key, () => call(staffPosts.leave, { params: { id }, body: { isInvitation: true } }))

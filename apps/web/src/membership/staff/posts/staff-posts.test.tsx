@@ -181,6 +181,39 @@ test('closing an account says what stays and who takes over', async ({ server })
   expect(server.sentTo(staffPosts.leave)).toEqual([{ successorId: next.id }])
 })
 
+describe('an invitation that nobody has accepted', () => {
+  const invited = { ...member, confirmed: false, hasJoined: false, joinedAt: null, studentCount: 2 }
+  const verb = 'Take the invitation back'
+  async function open() {
+    const user = await openScreen('/allStaff', anHod)
+    await choose(user, `${verb}…`)
+    return { user, form: await dialog(`Take back the invitation of ${name}?`) }
+  }
+
+  test('is taken back, which frees the address', async ({ server }) => {
+    answer(server, invited)
+    const message = fillMessage(staffMessages.takenBack, { name })
+    server.answers(staffPosts.leave, { message })
+    const { user, form } = await open()
+    expect(form.getByText(/leela@rounds\.example stops working, and the address is free/)).toHaveTextContent(
+      '2 students named this address and keep it as invited until they remove it.',
+    )
+    await user.click(form.getByRole('button', { name: verb }))
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(server.sentTo(staffPosts.leave)).toEqual([{ isInvitation: true }])
+  })
+
+  test('may be accepted in between, or be no account to close', async ({ server }) => {
+    answer(server, invited)
+    const message = fillMessage(staffMessages.noInvitation, { name })
+    server.refuses(staffPosts.leave, 'conflict', { message })
+    const { user, form } = await open()
+    expect(screen.queryByRole('menuitem', { name: `Close the account… ${name}`, hidden: true })).toBeNull()
+    await user.click(form.getByRole('button', { name: verb }))
+    expect(await refusalOf(problems.conflict.title)).toHaveTextContent(message)
+  })
+})
+
 test('a closed account is opened again by the Master', async ({ server }) => {
   answer(server, { ...member, active: false, leftOn: '2026-06-15' })
   const user = await openScreen('/allHod', theMaster)

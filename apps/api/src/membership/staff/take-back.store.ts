@@ -1,0 +1,23 @@
+// Takes back the invitation of somebody who has not joined: the account is emptied, as by an import that is undone.
+import { emptied } from '#api/identity/accounts/emptied-account.ts'
+import { timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+
+const takeBack = statement({
+  name: 'staff.takeBack',
+  scope: everybody('staff that the caller holds: `holdStaff` has judged the scope'),
+  params: { id: uuid, now: timestamp },
+  row: {},
+  // No record can name somebody who has not joined. Students who typed the address keep what they typed, as they do of an
+  // address that belongs to somebody else: a later invitation of the address finds it there.
+  sql: `with links as (delete from one_time_links where account_id = :id),
+    told as (delete from notifications where account_id = :id),
+    students as (update student_teachers set teacher_id = null where teacher_id = :id)
+    update accounts a set ${emptied('Taken back')} where a.id = :id and a.email_verified_at is null`,
+})
+
+/** The link stops working, and the address is free again. */
+export async function takeBackInvitation(db: Database, id: string, now: Date): Promise<void> {
+  await db.execute(takeBack, { id, now })
+}
