@@ -58,7 +58,7 @@ export function studentActions(
   onDialog: (name: StudentDialogName) => void,
 ): StudentActions {
   const actor = actorOf(user)
-  const { verifyByHod: isVerified, active, certified, leftOn } = student
+  const { verifyByHod: isVerified, active, certified, leftOn, hasJoined } = student
   const manages = mayManageStudents(user)
   const isMaster = actor.access === 'master'
   const approves = canApprove(actor)
@@ -72,22 +72,22 @@ export function studentActions(
     ...(mayWithdraw ? { verify: { verb: 'Verified', onAct: () => onDialog('withdraw') } } : {}),
     main: waits ? whenever(true, 'Approve', 'approve')[0] : undefined,
     more: [
-      ...whenever(manages && active && leftOn === null, 'Assign a guide…', 'guide'),
-      ...whenever(manages && student.hasJoined, 'Edit registration…', 'registration'),
+      ...whenever(manages && hasJoined && active && leftOn === null, 'Assign a guide…', 'guide'),
+      ...whenever(manages && hasJoined, 'Edit registration…', 'registration'),
       ...whenever(canCertify(actor) && isVerified && !certified, 'Certify…', 'certify'),
       ...whenever(manages && isVerified && leftOn === null, 'Extend term…', 'term'),
       ...whenever(manages && actor.access !== 'hod' && leftOn === null, 'Move…', 'transfer'),
       ...whenever(manages && mayGetSeat(student), 'Give a seat…', 'seat'),
-      ...whenever(manages && mayGetSeat(student), 'Pay for…', 'payFor'),
+      ...whenever(manages && hasJoined && mayGetSeat(student), 'Pay for…', 'payFor'),
       ...whenever(isMaster && canBeRenewed(student), 'Renew licence…', 'renewal'),
       ...whenever(isMaster, `${paymentVerb(student)}…`, 'payment'),
-      ...whenever(setsPassword && student.hasJoined && active, 'Set a one-time password…', 'oneTimePassword'),
-      ...whenever(isMaster && student.hasJoined, 'Note a privacy request…', 'privacy'),
+      ...whenever(setsPassword && hasJoined && active, 'Set a one-time password…', 'oneTimePassword'),
+      ...whenever(isMaster && hasJoined, 'Note a privacy request…', 'privacy'),
       ...whenever(manages && leftOn !== null, 'Mark as back…', 'leaving'),
       ...whenever(isMaster && !active, 'Unblock…', 'block'),
       ...whenever(canCertify(actor) && certified, 'Withdraw certificate…', 'certify', true),
       ...whenever(mayWithdraw, 'Withdraw approval…', 'withdraw', true),
-      ...whenever(manages && isVerified && leftOn === null, 'Mark as left…', 'leaving', true),
+      ...whenever(manages && hasJoined && leftOn === null, 'Mark as left…', 'leaving', true),
       ...whenever(isMaster && active, 'Block…', 'block', true),
       ...whenever(isMaster && hasNoRecords(student), 'Delete…', 'delete', true),
     ],

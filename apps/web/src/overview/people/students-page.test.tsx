@@ -414,6 +414,24 @@ test('who left is marked with the last day, and can come back', async ({ server 
   )
 })
 
+test('what needs a verified address is not offered before; who has joined can be marked as left', async ({
+  server,
+}) => {
+  const invited = { ...student, id: anHod.id, name: 'Dr Invited', hasJoined: false }
+  listed(server, student, invited)
+  const user = await openScreen('/allStudent', anHod)
+  const verbs = ['Assign a guide…', 'Pay for…', 'Mark as left…']
+  const offered = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: `More for ${name}` }))
+    await screen.findByRole('menuitem', { name: `Give a seat… ${name}`, hidden: true })
+    const found = verbs.filter((verb) => screen.queryByRole('menuitem', { name: `${verb} ${name}`, hidden: true }))
+    await user.keyboard('{Escape}')
+    return found
+  }
+  expect(await offered(student.name)).toEqual(verbs)
+  expect(await offered(invited.name)).toEqual([])
+})
+
 test('a list without anybody says so, by what it is narrowed to', async ({ server }) => {
   listed(server)
   const user = await openScreen('/allStudent', anHod)
