@@ -1,0 +1,32 @@
+// With Docker every command meets the files of the server: a restore that writes them elsewhere would look done.
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from './child.ts'
+
+const text = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** The parts of compose.yaml that begin at this depth, by name, each with the part that it takes over. */
+function services(): Map<string, string> {
+  const [common = '', listed = ''] = text('compose.yaml').split('\nservices:\n')
+  const product = /^x-product: &product\n(?: +.*\n)+/m.exec(common)?.[0] ?? ''
+  const parts = listed.split(/^(?=\S)/m)[0]?.split(/^ {2}(?=\w)/m) ?? []
+  return new Map(
+    parts.map((part) => [part.split(':')[0] ?? '', part.includes('<<: *product') ? `${product}${part}` : part]),
+  )
+}
+
+it('mounts the files at /data for every service that runs the product', () => {
+  const ours = [...services()].filter(([, part]) => part.includes('build: .'))
+  expect(ours.map(([name]) => name)).toEqual(['migrate', 'app'])
+  expect(ours.filter(([, part]) => !/volumes:\s*(?:\[|- )files:\/data/.test(part)).map(([name]) => name)).toEqual([])
+})
+
+it('names commands that are in the image, which has no tools', () => {
+  const operations = text('docs/operations.md')
+  expect(operations.includes('docker compose run --rm migrate node apps/api/src/commands/"$1".ts')).toBe(true)
+  const named = [...operations.matchAll(/^rounds_run ([\w-]+)/gm)].map(([, name]) => `${name}.ts`)
+  const present = globSync('apps/api/src/commands/*.ts', { cwd: root }).map((path) => basename(path))
+  expect(named).toContain('restore.ts')
+  expect(named.filter((name) => !present.includes(name))).toEqual([])
+})
