@@ -50,7 +50,11 @@ const test = base.extend<Empty>({
     const settings = database
       ? { NODE_ENV: 'production', DATABASE_URL: database.runningUrl, SEALING_KEYS: sealingKeys() }
       : { SECOND_FACTOR_REQUIRED_FOR: 'master,admin,hod' }
-    const server = await ownServer({ SMTP_URL: mailServer.url, ...settings })
+    const server = await ownServer({
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'Rounds <no-reply@rounds.example>',
+      ...settings,
+    })
     if (database) await server.command('migrate.ts', [], { DATABASE_OWNER_URL: database.ownerUrl })
     await use(server)
     await server.stop()

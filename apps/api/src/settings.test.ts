@@ -70,9 +70,20 @@ describe('the settings', () => {
     [{ FILES_URL: 'http://localhost/bucket' }, 'FILES_URL'],
     [{ FILES_URL: 's3://key@localhost/bucket' }, 'FILES_URL'],
     [{ FILES_URL: 's3://key:secret@localhost' }, 'FILES_URL'],
+    [{ BACKUP_URL: 'file://backups/rounds', BACKUP_KEYS: key }, 'BACKUP_URL'],
+    [{ BACKUP_URL: 's3://key:secret@localhost', BACKUP_KEYS: key }, 'BACKUP_URL'],
+    [{ AUDIT_CHECKPOINT_URL: 's3://key@localhost/bucket' }, 'AUDIT_CHECKPOINT_URL'],
+    [{ BACKUP_SCHEDULE: '30 25 * * *' }, 'BACKUP_SCHEDULE'],
+    [{ BACKUP_SCHEDULE: '@daily' }, 'BACKUP_SCHEDULE'],
+    [{ BACKUP_DRILL_SCHEDULE: '30 3 0 * 0' }, 'BACKUP_DRILL_SCHEDULE'],
+    [{ BACKUP_DRILL_SCHEDULE: '30 3 * * SUNDAY' }, 'BACKUP_DRILL_SCHEDULE'],
     [{ CLAMD_URL: 'localhost:3310' }, 'CLAMD_URL'],
     [{ CLAMD_URL: 'tcp://localhost' }, 'CLAMD_URL'],
     [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL'],
+    [{ MAIL_FROM: 'Rounds' }, 'MAIL_FROM'],
+    [{ ...production, SMTP_URL: 'smtps://mail.example.org' }, 'MAIL_FROM'],
+    [{ CRM_CLIENT_ID: '1000.ABC' }, 'CRM_CLIENT_ID'],
+    [{ CRM_CLIENT_SECRET: 'crm-secret' }, 'CRM_CLIENT_ID'],
     [{ SEALING_KEYS: 'k1:short' }, 'SEALING_KEYS'],
     [{ SEALING_KEYS: `${key},${key}` }, 'SEALING_KEYS'],
     [{ SEALING_KEYS: key, SEALING_KEY_ID: 'k2' }, 'SEALING_KEY_ID'],
@@ -99,6 +110,12 @@ describe('the settings', () => {
   ])('refuse %j with one sentence that names it', (source, name) => {
     expect(() => readSettings(source)).toThrow(WrongSetting)
     expect(() => readSettings(source)).toThrow(new RegExp(`^${name}[^\\n]*\\.$`))
+  })
+
+  it('take any cron of five parts that the clock can follow', () => {
+    for (const cron of ['0,30 1-3 * * *', '*/15 * * * 0', '5 4 1,15 1-12/3 7', '0 2 * * MON-FRI', '0 2 * jan *']) {
+      expect(readSettings({ BACKUP_SCHEDULE: cron }).backup.schedule).toBe(cron)
+    }
   })
 
   it('offer a gateway whose keys are all set, and test keys outside production', () => {

@@ -5,17 +5,20 @@ import { startWarnings } from './start-warnings.ts'
 const complete = {
   production: true,
   smtpUrl: 'smtp://localhost',
+  backup: { url: 'file:///backups' },
   clamdUrl: 'unix:/run/clamav/clamd.ctl',
   provider: { location: '12 Residency Road, Jodhpur, India' },
 }
 
-it('a production server without mail, a virus scanner or its provider’s place says so', () => {
+it('a production server without mail, backups, a virus scanner or its provider’s place says so', () => {
   expect(startWarnings(complete)).toEqual([])
   expect(startWarnings({ ...complete, smtpUrl: undefined })).toEqual([expect.stringMatching(/set SMTP_URL/)])
+  expect(startWarnings({ ...complete, backup: { url: undefined } })).toEqual([expect.stringMatching(/set BACKUP_URL/)])
   expect(startWarnings({ ...complete, clamdUrl: undefined })).toEqual([expect.stringMatching(/set CLAMD_URL/)])
   expect(startWarnings({ ...complete, provider: {} })).toEqual([expect.stringMatching(/set PROVIDER_LOCATION/)])
 })
 
 it('a development server, whose mails are at /dev/mailbox, says nothing', () => {
-  expect(startWarnings({ production: false, smtpUrl: undefined, clamdUrl: undefined, provider: {} })).toEqual([])
+  const bare = { smtpUrl: undefined, clamdUrl: undefined, backup: { url: undefined }, provider: {} }
+  expect(startWarnings({ production: false, ...bare })).toEqual([])
 })

@@ -1,10 +1,12 @@
 // What a start says to the operator of a production server, and goes on.
 import type { Settings } from './settings.ts'
 
-type Judged = Pick<Settings, 'production' | 'smtpUrl' | 'provider' | 'clamdUrl'>
+type Judged = Pick<Settings, 'production' | 'smtpUrl' | 'provider' | 'clamdUrl'> & {
+  backup: Pick<Settings['backup'], 'url'>
+}
 
 /** One sentence each; none outside production. */
-export function startWarnings({ production, smtpUrl, provider, clamdUrl }: Judged): string[] {
+export function startWarnings({ production, smtpUrl, backup, provider, clamdUrl }: Judged): string[] {
   if (!production) return []
   return [
     ...(smtpUrl
@@ -12,6 +14,9 @@ export function startWarnings({ production, smtpUrl, provider, clamdUrl }: Judge
       : [
           'No mail leaves this server, so nobody can join or set a forgotten password: set SMTP_URL (see .env.example).',
         ]),
+    ...(backup.url
+      ? []
+      : ['No backup is made: set BACKUP_URL and BACKUP_KEYS, unless something else makes them (see .env.example).']),
     ...(clamdUrl ? [] : ['No virus scanner looks through uploads: set CLAMD_URL (see .env.example).']),
     // The privacy policy points to the contact page for it.
     ...(provider.location

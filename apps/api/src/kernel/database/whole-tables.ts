@@ -52,9 +52,14 @@ export async function oneTable(
 }
 
 function wholeTable({ name, columns, key }: z.infer<typeof TableRow>, where: string): WholeTable {
-  const order = (key.length > 0 ? key : columns).join(', ')
+  const table = { name, columns, order: (key.length > 0 ? key : columns).join(', ') }
+  return { ...table, source: sourceOf(table, where) }
+}
+
+/** These columns of a table's rows as `copyOut` takes them, in its order. */
+export function sourceOf({ name, columns, order }: Omit<WholeTable, 'source'>, where: string): string {
   const condition = where ? ` where ${where}` : ''
-  return { name, columns, order, source: `select ${columns.join(', ')} from ${name}${condition} order by ${order}` }
+  return `select ${columns.join(', ')} from ${name}${condition} order by ${order}`
 }
 
 /** How far the numbers of each sequence are. */

@@ -4,6 +4,10 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { deadLetterOf } from './queue.ts'
 
+const deadEnding = deadLetterOf('')
+/** For how long a job that failed every try is counted: nobody can mark it as looked at, and its row stays for 90 days. */
+const failedDays = 7
+
 /** Of each queue that is not the engine's own. The conditions on jobs are those of the engine's index of what waits. */
 const counts = statement({
   name: 'jobs.counts',
@@ -14,10 +18,9 @@ const counts = statement({
       coalesce(extract(epoch from now() - min(j.start_after)), 0)::float8 as oldest
     from pgboss.queue q
     left join pgboss.job j on j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now()
+      and (q.name not like '%${deadEnding}' or j.created_on > now() - interval '${failedDays} days')
     where q.name not like '\\_\\_pgboss%' group by q.name`,
 })
-
-const deadEnding = deadLetterOf('')
 
 /** What waits and what failed every try, a row for each queue that is declared. */
 export async function jobCounts(db: Pick<Database, 'rows'>) {

@@ -7,7 +7,7 @@ export const jobGauges = gaugeGroup({
   gauges: {
     rounds_jobs_waiting: { help: 'Jobs whose time has come and that nobody works on', label: 'queue' },
     rounds_jobs_waiting_seconds: { help: 'For how long the first of them has been due', label: 'queue' },
-    rounds_jobs_failed: { help: 'Jobs that failed every try and were not looked at', label: 'queue' },
+    rounds_jobs_failed: { help: 'Jobs that failed every try in the last 7 days', label: 'queue' },
   },
   asksDatabase: true,
   read: async ({ db }) => {

@@ -86,6 +86,16 @@ export const queueChange = statement({
     from (select :settings::jsonb as o) given where name = :name`,
 })
 
+/** A job that somebody works on at this moment stays. */
+export const scheduleDrop = statement({
+  name: 'jobs.dropSchedule',
+  scope: backgroundWork,
+  params: { queue: text },
+  row: {},
+  sql: `with dropped as (delete from pgboss.schedule where name = :queue)
+    delete from pgboss.job where name = :queue and state < 'active'`,
+})
+
 export const queueInstalled = statement({
   name: 'jobs.isInstalled',
   scope: backgroundWork,

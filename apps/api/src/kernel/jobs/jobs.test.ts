@@ -8,6 +8,7 @@ import { queue } from './queue.ts'
 const greetings = queue({ name: 'greetings', payload: z.strictObject({ to: z.string() }) })
 const stumbling = queue({ name: 'stumbling', payload: z.strictObject({}), retryLimit: 2, retryDelaySeconds: 1 })
 const hopeless = queue({ name: 'hopeless', payload: z.strictObject({ n: z.number() }), retryLimit: 0 })
+const mistimed = queue({ name: 'mistimed', payload: z.strictObject({}) })
 const hourly = queue({ name: 'hourly', payload: z.strictObject({}) })
 
 let database: TestDatabase
@@ -32,6 +33,8 @@ beforeAll(async () => {
     throw new Error('never works')
   })
   jobs.work(hourly, async () => {})
+  jobs.work(mistimed, async () => {})
+  jobs.schedule(mistimed, '30 25 * * *')
   jobs.schedule(hourly, '0 * * * *')
   await jobs.prepare()
   await jobs.start()
@@ -136,5 +139,20 @@ describe('a schedule', () => {
   it('is kept by the database, once', async () => {
     const rows = await database.db.unchecked('select name, cron, timezone from pgboss.schedule')
     expect(rows).toEqual([{ name: 'hourly', cron: '0 * * * *', timezone: 'Asia/Kolkata' }])
+  })
+
+  it('that the engine refuses is reported, and stops neither the work nor the other schedules', () => {
+    expect(faults.map(String).join()).toContain('got value 25')
+  })
+
+  it('that was switched off enqueues nothing, and what it had enqueued is dropped', async () => {
+    await jobs.enqueue(hourly, {}, { startAfterSeconds: 3600 })
+    const others = createJobs(database.db, { url: database.url, onFault: (fault) => void faults.push(fault) })
+    others.unschedule(hourly)
+    await others.prepare()
+    expect(await database.db.unchecked('select name from pgboss.schedule')).toEqual([])
+    expect(
+      await database.db.unchecked("select id from pgboss.job where name = 'hourly' and state = 'created'"),
+    ).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Database } from '#api/kernel/database/database.ts'
 import { inJob } from '#api/kernel/traces/request-context.ts'
 import { releaseFromFuture } from './clock-skew.store.ts'
-import { jobEmpty, jobInsert, queueChange, queueCreate, queuesList } from './jobs.store.ts'
+import { jobEmpty, jobInsert, queueChange, queueCreate, queuesList, scheduleDrop } from './jobs.store.ts'
 import { bossOn } from './pg-boss.ts'
 import { type QueueSettings, type QueueSpec, settingsOf } from './queue.ts'
 import { Undeliverable } from './undeliverable.ts'
@@ -34,6 +34,8 @@ export interface Jobs {
   work<T>(queue: QueueSpec<T>, handler: (payload: T, attempt: Attempt) => Promise<void>): void
   /** Enqueues an empty job by the clock, once for all servers; `cron` in Asia/Kolkata. Call `work` as well. */
   schedule(queue: QueueSpec<Record<string, never>>, cron: string): void
+  /** Ends what an earlier start scheduled, with the jobs of it that wait: nobody would work on them. */
+  unschedule(queue: QueueSpec<Record<string, never>>): void
   /**
    * Makes the queues of all workers, before the first `enqueue`; cheap when they are there. Settings that were changed
    * hold for the jobs enqueued from then on.
@@ -78,6 +80,7 @@ interface Worker {
 export function createJobs(db: Database, options: JobsOptions): Jobs {
   const workers = new Map<string, Worker>()
   const schedules: { name: string; cron: string }[] = []
+  const unscheduled: string[] = []
   let boss: PgBoss | undefined
   let restart: NodeJS.Timeout | undefined
   let release: NodeJS.Timeout | undefined
@@ -111,12 +114,16 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
     boss = started
     await releaseFromFuture(db)
     await started.start()
-    for (const { name, cron } of schedules) await started.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
     for (const worker of workers.values()) {
       const pollingIntervalSeconds = options.pollSeconds ?? 2
       // Each job of a batch has a result of its own: one that fails does not fail the others.
       const pace = { batchSize: worker.queue.atOnce ?? 1, perJobResults: true, pollingIntervalSeconds } as const
       await started.work<unknown>(worker.queue.name, pace, (jobs) => Promise.all(jobs.map((job) => run(worker, job))))
+    }
+    // After the work, and each for itself: one that the engine refuses stops nothing else.
+    for (const { name, cron } of schedules) {
+      const scheduled = started.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
+      await scheduled.catch((fault: unknown) => options.onFault(fault, name))
     }
   }
 
@@ -137,6 +144,7 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
       workers.set(queue.name, { queue, handler: (payload, attempt) => handler(queue.payload.parse(payload), attempt) })
     },
     schedule: (queue, cron) => void schedules.push({ name: queue.name, cron }),
+    unschedule: (queue) => void unscheduled.push(queue.name),
     async prepare() {
       const rows = await db.rows(queuesList, {})
       const stored = new Map(rows.map((row) => [row.name, row]))
@@ -146,6 +154,7 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
         if (!present) await db.execute(queueCreate, { name, settings: { policy: 'standard', ...queue } })
         else if (differ(present, queue)) await db.execute(queueChange, { name, settings: queue })
       }
+      for (const queue of unscheduled) await db.execute(scheduleDrop, { queue })
     },
     async start() {
       release ??= setInterval(releaseNow, releaseMs).unref()

@@ -9,10 +9,13 @@ import { storeCheckpoint } from './checkpoint-store.ts'
 const everyDay = '15 0 * * *'
 const checkpoint = queue({ name: 'audit-checkpoint', payload: z.strictObject({}) })
 
-type Tools = Pick<Services, 'db' | 'sealer' | 'clock'> & { jobs: Pick<Jobs, 'work' | 'schedule'> }
+type Tools = Pick<Services, 'db' | 'sealer' | 'clock'> & { jobs: Pick<Jobs, 'work' | 'schedule' | 'unschedule'> }
 
 export function checkpointJobs(services: Tools, url: string | undefined): void {
-  if (!url) return
+  if (!url) {
+    services.jobs.unschedule(checkpoint)
+    return
+  }
   services.jobs.work(checkpoint, async () => {
     await storeCheckpoint(services, await openFileStore(url), services.clock())
   })

@@ -4,18 +4,24 @@ import type { Services } from '#api/kernel/api.ts'
 import type { Jobs } from '#api/kernel/jobs/jobs.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import type { BackupSettings } from './backup.settings.ts'
+import { backupQueue, drillQueue } from './backup-queues.ts'
 
 const hours = 60 * 60
 /** A failed one is tried again by the clock; a second try at once would take as long and meet the same. */
 const once = { retryLimit: 0, expireInSeconds: 6 * hours }
-const backup = queue({ name: 'backup', payload: z.strictObject({}), ...once })
-const drill = queue({ name: 'backup-drill', payload: z.strictObject({}), ...once })
+const backup = queue({ name: backupQueue, payload: z.strictObject({}), ...once })
+const drill = queue({ name: drillQueue, payload: z.strictObject({}), ...once })
 
-type Tools = Pick<Services, 'db' | 'files' | 'sealer' | 'clock'> & { jobs: Pick<Jobs, 'work' | 'schedule'> }
+type Tools = Pick<Services, 'db' | 'files' | 'sealer' | 'clock'> & {
+  jobs: Pick<Jobs, 'work' | 'schedule' | 'unschedule'>
+}
 
 export function backupJobs(services: Tools, settings: BackupSettings): void {
-  if (!settings.url) return
   const { jobs } = services
+  if (!settings.url) {
+    for (const queue of [backup, drill]) jobs.unschedule(queue)
+    return
+  }
   jobs.work(backup, async () => {
     const { runBackup } = await import('./run-backup.ts')
     await runBackup(services, settings)

@@ -1,15 +1,16 @@
 // Where backups go, under which keys, how often, and how many are kept.
 import { z } from 'zod'
+import { storeUrl } from '#api/kernel/file-store/file-store.settings.ts'
+import { cron } from '#api/kernel/jobs/cron.ts'
 import { parseKeys } from '#api/kernel/sealing/sealing.settings.ts'
 import { secret, settings, WrongSetting, wholeNumber } from '#api/kernel/settings/settings.ts'
 
 const everyNight = '30 1 * * *'
 const everySunday = '30 3 * * 0'
-const cron = z.string().regex(/^\S+( \S+){4}$/, 'it must have five parts, such as 30 1 * * *')
 
 export const backupSettings = settings(
   {
-    BACKUP_URL: secret(z.url({ protocol: /^(file|s3)$/ }).optional()),
+    BACKUP_URL: secret(storeUrl.optional()),
     /** `id:key` pairs as in SEALING_KEYS, but other keys: a server that was broken into does not give its backups away. */
     BACKUP_KEYS: secret(z.string().optional()),
     BACKUP_SCHEDULE: cron.default(everyNight),

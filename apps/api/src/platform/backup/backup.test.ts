@@ -28,7 +28,7 @@ import { lastRuns } from './backup-runs.store.ts'
 import { forgetOldBackups, makeBackup } from './make-backup.ts'
 import { restoreBackup, restoreDatabase, restoreFiles } from './restore-backup.ts'
 import { lacksFiles, restoredLines } from './restore-report.ts'
-import { runBackup } from './run-backup.ts'
+import { runBackup, runDrill } from './run-backup.ts'
 
 const aKey = (id: string) => ({ id, key: randomBytes(32) })
 const sealer = createSealer([aKey('product')])
@@ -133,6 +133,27 @@ describe('a backup', () => {
     await expect(restoreDatabase(source.db, source.place, backup)).rejects.toThrow(refused)
   })
 
+  it('comes back where the tables of the queue have more columns, without the jobs that made it', async ({
+    source,
+    folder,
+    onTestFinished,
+  }) => {
+    for (const name of ['backup', 'mail']) {
+      await source.db.unchecked('select pgboss.create_queue($1, \'{"policy":"standard"}\')', [name])
+    }
+    await source.db.unchecked("insert into pgboss.job (name, state) values ('backup', 'active'), ('mail', 'created')")
+    const place = { ...source.place, store: await storeIn(join(folder, 'while-working')) }
+    const { name, manifest } = await makeBackup(source.db, source.files, place, at(5))
+    expect(manifest.tables.find((table) => table.name === 'pgboss.job')?.measured.lines).toBeGreaterThan(0)
+    const target = await openTestDatabase()
+    onTestFinished(() => target.close())
+    for (const table of ['queue', 'job']) await target.db.unchecked(`alter table pgboss.${table} add column later int`)
+    await restoreDatabase(target.db, place, name)
+    const jobs = await target.db.unchecked("select distinct name from pgboss.job where name in ('backup', 'mail')")
+    expect(jobs).toEqual([{ name: 'mail' }])
+    await source.db.unchecked("delete from pgboss.job where name = 'backup'")
+  })
+
   it('says which files are missing, and since when', async ({ source, folder }) => {
     const [backup = ''] = (await listBackups(source.place)).whole
     const manifest = await readManifest(source.place, backup)
@@ -184,10 +205,10 @@ describe('a drill', () => {
     const bucket = await openBucket(join(folder, 's3'))
     onTestFinished(() => bucket.close())
     const settings = { ...unset, url: bucket.address() }
-    const { jobs, schedules, run } = notedJobs()
+    const { jobs, schedules, dropped, run } = notedJobs()
     const tools = { jobs, db: source.db, files: source.files, sealer, clock: () => at(7) }
     backupJobs(tools, unset)
-    expect([...schedules]).toEqual([])
+    expect([[...schedules], dropped]).toEqual([[], ['backup', 'backup-drill']])
     backupJobs(tools, settings)
     expect(Object.fromEntries(schedules)).toEqual({ backup: '30 1 * * *', 'backup-drill': '30 3 * * 0' })
     await expect(run('backup-drill')).rejects.toThrow('There is no finished backup yet.')
@@ -258,6 +279,20 @@ describe('the run of a backup', () => {
     const times = await Promise.all(whole.map(async (name) => (await readManifest(source.place, name)).takenAt))
     expect(times).toEqual([at(8).toISOString(), aYearAhead.toISOString()])
     expect(await lastRuns(source.db, at(8))).toContainEqual({ work: 'backup', endedAt: at(8), fault: null })
+  })
+
+  it('is written down as failed when its place cannot be opened', async ({ source, folder }) => {
+    await writeFile(join(folder, 'no-folder'), '')
+    const tools = { db: source.db, files: source.files, sealer, clock: () => at(8) }
+    const place = join(folder, 'no-folder')
+    await expect(runBackup(tools, unset, place)).rejects.toThrow()
+    await expect(runDrill(tools, unset, place)).rejects.toThrow()
+    const runs = await source.db.unchecked('select work, fault from backup_runs order by id desc limit 2')
+    const fault = expect.stringContaining('no-folder')
+    expect(runs).toEqual([
+      { work: 'drill', fault },
+      { work: 'backup', fault },
+    ])
   })
 
   it('has names in the order of making', () => {

@@ -19,6 +19,7 @@ import {
   writeManifest,
 } from './backup-manifest.ts'
 import { type BackupPlace, type Measured, measureObject, writeObject } from './backup-object.ts'
+import { backupQueue, drillQueue } from './backup-queues.ts'
 
 /** What would be wrong in another place: people sign in again, tries are counted from the start. */
 const leftOut = new Set(['sessions', 'sign_in_steps', 'throttles', 'idempotency_keys', 'backup_runs'])
@@ -46,7 +47,11 @@ export async function makeBackup(db: Database, files: FileStore, place: BackupPl
 /** The tables that a backup holds: the product's, and the jobs that wait. */
 export async function tablesToKeep(connection: RawConnection): Promise<WholeTable[]> {
   const queue = await oneTable(connection, 'pgboss.queue', '')
-  const jobs = await oneTable(connection, 'pgboss.job', "state < 'completed'")
+  const jobs = await oneTable(
+    connection,
+    'pgboss.job',
+    `state < 'completed' and name not in ('${backupQueue}', '${drillQueue}')`,
+  )
   return [...(await productTables(connection, leftOut)), ...(queue ? [queue] : []), ...(jobs ? [jobs] : [])]
 }
 

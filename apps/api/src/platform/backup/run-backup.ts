@@ -14,8 +14,8 @@ export async function runBackup(
   settings: BackupSettings,
   given?: string,
 ): Promise<MadeBackup & { forgotten: number }> {
-  const place = await openBackupPlace(settings, given)
   return noted(tools, 'backup', async () => {
+    const place = await openBackupPlace(settings, given)
     const made = await makeBackup(tools.db, tools.files, place, tools.clock())
     const { files, tables } = made.manifest
     const [missing] = files.missing
@@ -36,8 +36,8 @@ export async function runDrill(
   settings: BackupSettings,
   given?: string,
 ): Promise<DrillReport> {
-  const place = await openBackupPlace(settings, given)
   return noted(tools, 'drill', async () => {
+    const place = await openBackupPlace(settings, given)
     const result = await drillBackup(place, tools.sealer, settings.drillDatabaseUrl)
     return { result, backup: result.backup, rows: result.rows, files: result.files, fault: null }
   })

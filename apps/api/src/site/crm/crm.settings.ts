@@ -1,6 +1,6 @@
 // The connection to the CRM: off unless the id and the secret of a client are set.
 import { z } from 'zod'
-import { secret, settings } from '#api/kernel/settings/settings.ts'
+import { secret, settings, WrongSetting } from '#api/kernel/settings/settings.ts'
 import type { CrmSettings } from '../site-settings.ts'
 
 export const crmSettings = settings(
@@ -11,6 +11,9 @@ export const crmSettings = settings(
     CRM_SCOPE: z.string().min(1).default('ZohoCRM.modules.leads.CREATE'),
   },
   ({ CRM_CLIENT_ID: clientId, CRM_CLIENT_SECRET: clientSecret, CRM_ACCOUNTS_URL: accountsUrl, CRM_SCOPE: scope }) => {
+    if (Boolean(clientId) !== Boolean(clientSecret)) {
+      throw new WrongSetting('CRM_CLIENT_ID and CRM_CLIENT_SECRET belong together: set both, or neither.')
+    }
     const crm: CrmSettings | undefined =
       clientId && clientSecret ? { clientId, clientSecret, accountsUrl, scope } : undefined
     return { crm }

@@ -61,7 +61,7 @@ function jobsFact({ waiting, oldestSeconds, failed }: Health['jobs']): HealthFac
     advice: isStill
       ? 'No server works on them. Look at the server’s log.'
       : failed > 0
-        ? 'Look at the server’s log for why they failed.'
+        ? 'Look at the server’s log for why they failed. They count for seven days.'
         : null,
   }
 }
