@@ -1,9 +1,11 @@
 // Serves certificates: issued with a number of their own, and who signs them. What was issued is a document like others.
 
 import {
+  type CertificateDraft,
   type CollegeCertificate,
   districtCertificate,
   ownCertificate,
+  ownPurposes,
 } from '@rounds/contract/documents/certificates/certificate'
 import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
@@ -94,9 +96,15 @@ function bodyOf(wording: string, student: CertifiedStudent): string[] {
   throw invalid({ kind: fillMessage(certificateMessages.missingFact, { place: worded.missing }) })
 }
 
+/** What a student may have signed without anybody looking at it. Throws at the field. */
+function assertOwn({ kind, purpose }: CertificateDraft): void {
+  if (kind !== ownCertificate) throw invalid({ kind: certificateMessages.ownKind })
+  if (purpose !== '' && !ownPurposes.includes(purpose)) throw invalid({ purpose: certificateMessages.ownPurpose })
+}
+
 async function issue(api: Api, { body, scope, viewer, now, audit }: Call<typeof certificates.issue>) {
   const { db } = api
-  if (viewer.role === 'student' && body.kind !== ownCertificate) throw invalid({ kind: certificateMessages.ownKind })
+  if (viewer.role === 'student') assertOwn(body)
   const student: DocumentStudent | undefined = await holdDocumentStudent(db, scope, body.studentId ?? viewer.id)
   if (!student) throw invalid({ studentId: certificateMessages.student })
   const { name, ...place } = student

@@ -1,4 +1,5 @@
 // Certificates: who issues which to whom, what stands in one, its number, who signs it, and its check address.
+import { ownPurposes } from '@rounds/contract/documents/certificates/certificate'
 import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
 import { plainCode } from '@rounds/contract/documents/issued/check-code'
@@ -192,6 +193,17 @@ describe('who signs', () => {
     expect((await (await harness.as('teacher'))(certificates.signatory)).status).toBe(403)
     expect((await (await harness.as('clerk'))(certificates.setSignatory, { body: signatory })).status).toBe(403)
   })
+})
+
+it('says nothing in a student’s own words', async ({ harness }) => {
+  await certify(harness, 'otherStudentOfDepartment')
+  const words = 'a visa. She passed the examination with distinction'
+  expect(await refusedFor(harness, 'otherStudentOfDepartment', { kind: 'bonafide', purpose: words })).toEqual([
+    400,
+    { purpose: certificateMessages.ownPurpose },
+  ])
+  const [purpose = ''] = ownPurposes
+  expect((await issue(harness, 'otherStudentOfDepartment', { kind: 'bonafide', purpose })).status).toBe(200)
 })
 
 it('is issued so many times a day by one person', async ({ harness }) => {

@@ -4,6 +4,7 @@ import {
   CertificateDraft,
   collegeCertificates,
   ownCertificate,
+  ownPurposes,
 } from '@rounds/contract/documents/certificates/certificate'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
 import { documentTitles } from '@rounds/contract/documents/issued/issued-document'
@@ -17,6 +18,8 @@ import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { useIssueCertificate } from './certificates.queries.ts'
 
 type Key = 'kind' | 'studentId' | 'purpose'
+
+const purposeText = 'Ends the sentence “It is issued at the request of the student, for …”. Leave it empty for none.'
 
 const draftOf = ({ kind, studentId, purpose }: Texts<Key>) => ({ kind, purpose, ...(studentId && { studentId }) })
 
@@ -65,13 +68,24 @@ export function CertificateForm({ studentId, onClose }: { studentId: string; onC
           <StudentChoice choice={form.choice('studentId')} />
         </>
       )}
-      <TextInput
-        {...form.input('purpose')}
-        label="Purpose"
-        description="Ends the sentence “It is issued at the request of the student, for …”. Leave it empty for none."
-        placeholder="a bank loan"
-        maxLength={maxCharacters.title}
-      />
+      {isStudent ? (
+        <Select
+          {...form.choice('purpose')}
+          label="Purpose"
+          description={purposeText}
+          placeholder="None"
+          clearable
+          data={[...ownPurposes]}
+        />
+      ) : (
+        <TextInput
+          {...form.input('purpose')}
+          label="Purpose"
+          description={purposeText}
+          placeholder="a bank loan"
+          maxLength={maxCharacters.title}
+        />
+      )}
     </DialogForm>
   )
 }

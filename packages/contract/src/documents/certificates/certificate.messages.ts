@@ -9,6 +9,7 @@ export const certificateMessages = {
   issuedBefore: 'The certificate of this posting is issued already.',
   student: 'Please choose one of your approved students.',
   ownKind: 'A student issues the bonafide certificate only. Ask your HOD for the others.',
+  ownPurpose: 'Please choose a purpose from the list. For another one, ask your HOD to issue the certificate.',
   nobodySigns: 'Your department has no HOD yet who could sign. Please ask your college.',
   notCertified: 'The HOD has not certified this student yet. “Certify” on the student’s page does it.',
   hasLeft: 'This student left the course on {day}. If that is wrong, the HOD or the Admin can mark them as back.',

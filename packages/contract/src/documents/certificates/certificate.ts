@@ -21,6 +21,18 @@ const isOfCollege = (kind: CertificateKind): kind is CollegeCertificate => kind 
 export const collegeCertificates = certificateKinds.filter(isOfCollege)
 /** What a certified student issues without asking anybody. */
 export const ownCertificate: CollegeCertificate = 'bonafide'
+/** What a student can issue it for: words of their own would stand above the signatory’s name. */
+export const ownPurposes: readonly string[] = [
+  'a bank loan',
+  'a scholarship',
+  'a passport application',
+  'a visa application',
+  'a travel concession',
+  'hostel accommodation',
+  'a rent agreement',
+  'an examination form',
+  'registration with a medical council',
+]
 
 const label = 'The purpose'
 
