@@ -20,7 +20,9 @@ vi.stubGlobal('fetch', sent)
 
 const { addressOf, call } = await import('./call.ts')
 const { CallProblem } = await import('./call-problem.ts')
-const { clearSession, startSession, storedSession } = await import('./session-store.ts')
+const { clearSession, confirmSessionBy, resumeSession, startSession, storedSession } = await import(
+  './session-store.ts'
+)
 
 const answer = (status: number, body: unknown) => Promise.resolve(Response.json(body, { status }))
 const refusal = (code: string) => ({ status: false, code, title: 'Title', message: 'Sentence', requestId: 'r-1' })
@@ -67,6 +69,25 @@ describe('call', () => {
     })
     await expect(call(sessions.stay, { idempotencyKey: 'k-1' })).rejects.toMatchObject({ code: 'unreachable' })
     expect(sent).toHaveBeenCalledOnce()
+  })
+
+  it.for([
+    ['goes on with the token that another tab has had renewed', 'new', ['old', 'new']],
+    ['is refused where the server knows of no other token', 'old', ['old']],
+    ['is refused where somebody else is signed in by now', null, ['old']],
+  ] as const)('that has an old token %s', async ([_, renewed, tokens]) => {
+    startSession({ user: { id: 'asha' }, sessionToken: 'old' })
+    confirmSessionBy(async () =>
+      renewed === null ? clearSession('elsewhere') : resumeSession({ user: { id: 'asha' }, sessionToken: renewed }),
+    )
+    sent.mockImplementation((_url, { headers }) =>
+      new Headers(headers).get('x-csrf-token') === 'new'
+        ? answer(200, { status: true, message: 'ok' })
+        : answer(403, refusal('staleToken')),
+    )
+    const outcome = await call(sessions.stay).catch((thrown: unknown) => thrown)
+    expect(sent.mock.calls.map(([, { headers }]) => new Headers(headers).get('x-csrf-token'))).toEqual(tokens)
+    expect(outcome).toMatchObject(renewed === 'new' ? { message: 'ok' } : { code: 'staleToken' })
   })
 
   it('marks what the page asks by itself, and only that', async () => {

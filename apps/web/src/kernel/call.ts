@@ -6,7 +6,7 @@ import { CallProblem, problemOf } from './call-problem.ts'
 import { noteAnswer } from './connection.ts'
 import { once } from './retries/once-key.ts'
 import { withRetries } from './retries/retry.ts'
-import { clearSession, confirmedSession, storedSession, watchSession } from './session-store.ts'
+import { clearSession, confirmedSession, hasNewToken, storedSession, watchSession } from './session-store.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [P in Name]?: never }
@@ -131,11 +131,13 @@ const retryAfterOf = (response: Response): string | null => response.headers.get
 /** The answer of a success; where the server wants the person's own password first, once they have given it. */
 async function send(endpoint: EndpointOutline, input: LooseInput): Promise<Response> {
   const isSameSession = watchSession()
+  let token = ''
   const once = async () => {
     // A session that began without a network has no token yet.
     if (endpoint.method !== 'GET') await confirmedSession()
     // Another try would be sent by the person who has signed in since.
     if (!isSameSession()) throw new CallProblem(0, null)
+    token = storedSession()?.sessionToken ?? ''
     return tryOnce(endpoint, input)
   }
   const outcomeOf = (response: Response | null) =>
@@ -144,6 +146,7 @@ async function send(endpoint: EndpointOutline, input: LooseInput): Promise<Respo
   if (!response) throw new CallProblem(0, null)
   if (response.ok) return response
   const problem = refuse(response.status, await jsonOf(response), retryAfterOf(response))
+  if (problem.code === 'staleToken' && (await hasNewToken(token)) && isSameSession()) return send(endpoint, input)
   if (await recover?.(problem)) return send(endpoint, input)
   throw problem
 }

@@ -1,5 +1,5 @@
 // The session of a tab beside those of others. @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { clearSession, startSession, storedSession } from './session-store.ts'
 
 const sharedKey = 'rounds.signedIn'
@@ -26,5 +26,18 @@ test.for([
   else localStorage.setItem(sharedKey, value)
   tell(value)
   expect(storedSession()).toBeNull()
+  clearSession('left')
+})
+
+test.for([
+  ['nobody else signed in', undefined, session],
+  ['another tab signed in', 'another', null],
+] as const)('a tab that was away takes up its session only where %s', async ([_, value, expected]) => {
+  startSession(session)
+  // The browser had put the tab away: it heard nothing of this.
+  if (value !== undefined) localStorage.setItem(sharedKey, value)
+  vi.resetModules()
+  const { storedSession: storedAgain } = await import('./session-store.ts')
+  expect(storedAgain()).toEqual(expected)
   clearSession('left')
 })

@@ -25,10 +25,12 @@ let turns = 0
 /** What the shared key held when this tab's session began or went on; the build that writes public pages has no storage. */
 let mark = 'localStorage' in globalThis ? localStorage.getItem(sharedKey) : null
 
+/** What an earlier life of this tab kept; null where another tab has signed in or out since, so that the server is asked. */
 function read(): StoredSession | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(tabKey) ?? 'null')
     if (typeof value !== 'object' || value === null || !('user' in value) || !('sessionToken' in value)) return null
+    if (!('mark' in value) || value.mark !== localStorage.getItem(sharedKey)) return null
     return typeof value.sessionToken === 'string' ? { user: value.user, sessionToken: value.sessionToken } : null
   } catch {
     return null
@@ -41,7 +43,7 @@ export const useStoredSession = (): StoredSession | null => useSelector(present,
 
 function keep(session: StoredSession): void {
   mark = localStorage.getItem(sharedKey)
-  sessionStorage.setItem(tabKey, JSON.stringify(session))
+  sessionStorage.setItem(tabKey, JSON.stringify({ ...session, mark }))
   present.set({ session, end: null })
 }
 
@@ -80,7 +82,7 @@ export function watchSession(): () => boolean {
 
 let confirm: () => Promise<unknown> = async () => undefined
 
-/** How a remembered session is confirmed by the server: given by the feature that knows the operation. */
+/** How the server is asked whether the session goes on, and with which token: given by the feature that knows the operation. */
 export function confirmSessionBy(work: () => Promise<unknown>): void {
   confirm = work
 }
@@ -88,6 +90,16 @@ export function confirmSessionBy(work: () => Promise<unknown>): void {
 /** Done at once for a confirmed session, and for none; else when the server was asked, whatever it said. */
 export async function confirmedSession(): Promise<void> {
   if (storedSession()?.sessionToken === '') await confirm().catch(() => undefined)
+}
+
+/**
+ * True when the session goes on with another token than this one, which another tab has had renewed. Asks the server where
+ * this tab has heard of no other.
+ */
+export async function hasNewToken(sessionToken: string): Promise<boolean> {
+  if (storedSession()?.sessionToken === sessionToken) await confirm().catch(() => undefined)
+  const session = storedSession()
+  return session !== null && session.sessionToken !== sessionToken
 }
 
 /** Calls back after every change; `end` is null when the session began or its user changed. */

@@ -4,7 +4,7 @@ import { address, type CallOptions, refuse, sessionHeaders } from './call.ts'
 import { CallProblem } from './call-problem.ts'
 import { noteAnswer } from './connection.ts'
 import { withRetries } from './retries/retry.ts'
-import { confirmedSession, watchSession } from './session-store.ts'
+import { confirmedSession, hasNewToken, storedSession, watchSession } from './session-store.ts'
 
 interface UploadInput<S extends EndpointSpec> extends CallOptions {
   params?: ParamsOf<S>
@@ -84,10 +84,12 @@ function tryOnce(
 export async function upload<S extends EndpointSpec>(endpoint: S, input: UploadInput<S>): Promise<ResponseOf<S>> {
   const keyed = { ...input, idempotencyKey: input.idempotencyKey ?? crypto.randomUUID() }
   const isSameSession = watchSession()
+  let token = ''
   const answer = await withRetries(
     async () => {
       await confirmedSession()
       if (!isSameSession()) throw new CallProblem(0, null)
+      token = storedSession()?.sessionToken ?? ''
       return tryOnce(endpoint, keyed as UploadInput<EndpointSpec>)
     },
     (outcome) => outcome,
@@ -96,7 +98,11 @@ export async function upload<S extends EndpointSpec>(endpoint: S, input: UploadI
   if (!answer) throw new CallProblem(0, null)
   const body = jsonOf(answer.text)
   const isDone = answer.status >= 200 && answer.status < 300 && body !== null
-  if (!isDone) throw refuse(answer.status, body, answer.retryAfter)
+  if (!isDone) {
+    const problem = refuse(answer.status, body, answer.retryAfter)
+    if (problem.code === 'staleToken' && (await hasNewToken(token)) && isSameSession()) return upload(endpoint, keyed)
+    throw problem
+  }
   // The server checked the payload against the same declaration before it sent it.
   return body as ResponseOf<S>
 }

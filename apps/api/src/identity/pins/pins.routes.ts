@@ -6,6 +6,7 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
+import { forgetPinsOf } from './judge-pin.ts'
 import { deletePin, findPin, replacePin } from './pins.store.ts'
 
 export function pinRoutes(api: Api, hasher: PasswordHasher): void {
@@ -19,6 +20,7 @@ export function pinRoutes(api: Api, hasher: PasswordHasher): void {
     const pinHash = await hasher.hash(body.pin)
     await db.transaction(async () => {
       await replacePin(db, viewer.id, pinHash, now)
+      await forgetPinsOf(db, viewer.id)
       await api.notify(pinEvents.set, { to: viewer.id })
       await audit({ subject: { kind: 'account', id: viewer.id } })
     })

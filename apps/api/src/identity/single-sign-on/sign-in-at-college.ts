@@ -9,12 +9,14 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import type { KnownDevices } from '#api/identity/accounts/known-devices.ts'
 import { beginSignInStep } from '#api/identity/second-factor/sign-in-steps.store.ts'
 import { signedInAnswer } from '#api/identity/sessions/session-user.store.ts'
-import { signInTries } from '#api/identity/sessions/sign-in-limits.ts'
+import { signInLimits, signInTries } from '#api/identity/sessions/sign-in-limits.ts'
 import { startSignedInSession } from '#api/identity/sessions/start-session.store.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
+import { networkOf } from '#api/kernel/operations/network.ts'
 import { auditRefusal } from '#api/kernel/operations/refusals.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
+import { countTry } from '#api/kernel/operations/throttle.ts'
 import { Unavailable } from '#api/kernel/overload/unavailable.ts'
 import { type Identity, identityOf, ProviderUnavailable } from './college-provider.ts'
 import type { Attempt } from './sign-on-attempt.ts'
@@ -65,7 +67,11 @@ export async function signInAtCollege(
 ): Promise<{ secret: string; answer: SignedIn; email: string } | { step: string }> {
   const { body, now } = call
   const answered = new URLSearchParams(body.search)
-  if (!attempt || answered.get('state') !== attempt.state) return refuse(api, call, 'over')
+  if (!attempt || answered.get('state') !== attempt.state) {
+    // Nobody guesses a state: only wrong ones count, so that nobody holds up others of the same network.
+    await countTry(api, signInLimits.fromAddress, networkOf(call.request.ip), now)
+    return refuse(api, call, 'over')
+  }
   if (!(await spendState(api.db, attempt.state, new Date(attempt.endsAt), now))) return refuse(api, call, 'over')
   const connection = await findConnectionOfCollege(api.db, attempt.collegeId)
   if (!connection) return refuse(api, call, 'over')

@@ -6,6 +6,7 @@ import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
 import { boolean, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
+import { isHeldDomain } from './held-domain.ts'
 import { attemptMs } from './sign-on-attempt.ts'
 
 const signingIn = everybody('somebody who signs in at their college')
@@ -34,7 +35,7 @@ const byDomain = statement({
   row: connection,
   sql: `select ${connectionColumns} from sign_on_domains d join sign_ons o on o.college_id = d.college_id
       join colleges c on c.id = o.college_id
-    where d.domain = :domain and o.is_on`,
+    where d.domain = :domain and o.is_on and ${isHeldDomain('d')}`,
 })
 
 /** The sign-in that addresses of this domain belong to, while it is on. */

@@ -9,6 +9,7 @@ import type { Services } from '#api/kernel/api.ts'
 import { boolean, integer, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { isHeldDomain } from './held-domain.ts'
 import { recordOf } from './prove-domain.ts'
 
 const columns = (college: string): ScopeColumns => ({ own: 'null', department: 'null', college })
@@ -99,6 +100,16 @@ const dropDomains = statement({
   sql: 'delete from sign_on_domains where college_id = :id and domain <> all(:domains::text[])',
 })
 
+// Whoever names it now can prove it; who was first without a proof holds up nobody.
+const takeOverDomains = statement({
+  name: 'signOns.takeOverDomains',
+  scope: found,
+  params: { id: uuid, domains: texts },
+  row: {},
+  sql: `delete from sign_on_domains d
+    where d.domain = any(:domains::text[]) and d.college_id <> :id and not ${isHeldDomain('d')}`,
+})
+
 const addDomains = statement({
   name: 'signOns.addDomains',
   scope: found,
@@ -127,6 +138,7 @@ export async function saveSignOn(
   await db.execute(forgetLinks, { id, issuer })
   await db.execute(save, { id, issuer, clientId, sealed, now })
   await db.execute(dropDomains, { id, domains })
+  await db.execute(takeOverDomains, { id, domains })
   await db.execute(addDomains, { id, domains })
   const foreign = await db.row(foreignDomain, { id, domains })
   if (foreign) throw invalid({ domains: fillMessage(singleSignOnMessages.domainTaken, foreign) })

@@ -7,7 +7,13 @@ import { describe, expect } from 'vitest'
 import { createTxtLookup } from '#api/kernel/outbound/txt-records.ts'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import type { Harness } from '#api/testing/harness.ts'
-import { collegeDomain, setUpSignOn, signOnTest as test } from '#api/testing/identity/single-sign-on.ts'
+import {
+  beginning,
+  collegeDomain,
+  finish,
+  setUpSignOn,
+  signOnTest as test,
+} from '#api/testing/identity/single-sign-on.ts'
 import { openTxtServer } from '#api/testing/identity/txt-server.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { recordOf } from './prove-domain.ts'
@@ -90,17 +96,25 @@ describe('a college', () => {
     }
   })
 
-  saving('cannot take the domain of another one', async ({ harness, provider, save }) => {
-    await save()
-    const other = await harness.asConfirmed('collegeBAdmin')
-    const params = { id: harness.places.medicineB.collegeId }
-    const { issuer, clientId, clientSecret } = provider
-    const body = { issuer, clientId, clientSecret, domains: ['b.example', collegeDomain] }
-    const refused = await other(singleSignOn.save, { params, body })
-    const sentence = fillMessage(singleSignOnMessages.domainTaken, { domain: collegeDomain })
-    expect([refused.status, refused.body.fields]).toEqual([400, { domains: sentence }])
-    expect(await harness.db.unchecked('select from sign_ons')).toHaveLength(1)
-  })
+  saving(
+    'cannot take the domain that another one has proved, but one that it has only named',
+    async ({ harness, provider, save }) => {
+      await save()
+      const other = await harness.asConfirmed('collegeBAdmin')
+      const params = { id: harness.places.medicineB.collegeId }
+      const { issuer, clientId, clientSecret } = provider
+      const body = { issuer, clientId, clientSecret, domains: ['b.example', collegeDomain] }
+      expect((await other(singleSignOn.save, { params, body })).status).toBe(200)
+      expect((await save()).status).toBe(200)
+      await harness.db.unchecked('update sign_on_domains set proved_at = now() where domain = $1', [collegeDomain])
+      const refused = await other(singleSignOn.save, { params, body })
+      const sentence = fillMessage(singleSignOnMessages.domainTaken, { domain: collegeDomain })
+      expect([refused.status, refused.body.fields]).toEqual([400, { domains: sentence }])
+      expect(
+        await harness.db.unchecked('select college_id from sign_on_domains where domain = $1', [collegeDomain]),
+      ).toEqual([{ college_id: harness.places.medicine.collegeId }])
+    },
+  )
 
   saving('that goes to another issuer begins without links', async ({ harness, provider, save }) => {
     await save()
@@ -122,6 +136,22 @@ describe('a domain', () => {
       body: { domain },
     })
 
+  test('that is not proved leads nobody to the sign-in, unless somebody has always come that way', async ({
+    harness,
+    provider,
+  }) => {
+    await setUpSignOn(harness, provider, false)
+    const { email, id } = harness.people.student
+    const begin = () => harness.anonymous(singleSignOn.begin, { body: { email } })
+    const refused = await begin()
+    expect([refused.status, refused.body.fields]).toEqual([400, { email: singleSignOnMessages.noCollege }])
+    await harness.db.unchecked(
+      `insert into sign_on_links (college_id, subject, account_id, linked_at, last_used_at) values ($1, 's', $2, now(), now())`,
+      [harness.places.medicine.collegeId, id],
+    )
+    expect((await begin()).status).toBe(200)
+  })
+
   test('is proved by a TXT record that only its owner can make, and until then links nobody', async ({
     harness,
     provider,
@@ -131,7 +161,14 @@ describe('a domain', () => {
     harness.api.txtRecords = createTxtLookup([server.address])
     await setUpSignOn(harness, provider, false)
     provider.person = { subject: 'unproved', email: harness.people.student.email }
-    const refused = await signInAt()
+    // Begun with an address of another domain, which is proved.
+    await harness.db.unchecked(
+      `insert into sign_on_domains (domain, college_id, proved_at) values ('proved.example', $1, now())`,
+      [harness.places.medicine.collegeId],
+    )
+    const { address, cookie } = await beginning(harness, 'student@proved.example')
+    const refused = await finish(harness, await provider.walk(address.href), cookie)
+    await harness.db.unchecked(`delete from sign_on_domains where domain = 'proved.example'`)
     expect([refused.status, refused.body.message]).toEqual([401, singleSignOnMessages.domainNotProved])
     expect(await harness.db.unchecked('select from sign_on_links')).toEqual([])
     const admin = await harness.as('admin')

@@ -9,7 +9,6 @@ import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { KnownDevices } from '#api/identity/accounts/known-devices.ts'
 import { sessionSecretOf, setSessionCookie, setStepCookie } from '#api/identity/sessions/authentication.ts'
-import { signInLimits } from '#api/identity/sessions/sign-in-limits.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { networkOf } from '#api/kernel/operations/network.ts'
@@ -70,7 +69,6 @@ function serveSigningIn(api: Api, devices: KnownDevices, secure: boolean): void 
 
   serve(api, singleSignOn.finish, async (call) => {
     const { request, reply, now } = call
-    await countTry(api, signInLimits.fromAddress, networkOf(request.ip), now)
     const attempt = attemptOf(request, sealer, now, secure)
     clearAttemptCookie(reply, secure)
     const entered = await signInAtCollege(api, devices, call, attempt, sessionSecretOf(request, secure))

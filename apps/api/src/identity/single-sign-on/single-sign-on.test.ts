@@ -314,6 +314,14 @@ describe('beginning', () => {
     expect([status, body.message]).toEqual([503, singleSignOnMessages.unavailable])
   })
 
+  aStudent('and coming back is open while strangers use up the address', async ({ harness, signInAt }) => {
+    harness.api.limitTries = { 'sign-in.address': 1 }
+    for (let count = 0; count < 2; count++) await finish(harness, 'state=x', '')
+    expect((await finish(harness, 'state=x', '')).status).toBe(429)
+    expect((await signInAt()).status).toBe(200)
+    harness.api.limitTries = {}
+  })
+
   aStudent('is limited for one address', async ({ harness }) => {
     const begin = () => harness.anonymous(singleSignOn.begin, { body: { email: 'a@elsewhere.example' } })
     for (let count = 0; count < 60; count++) await begin()

@@ -1,5 +1,6 @@
-// Whose tries count together: one address, or one network of them.
+// Whose tries count together: one address, one network of them, or one mailed link.
 import { isIPv4, isIPv6 } from 'node:net'
+import { keyOf } from '#api/kernel/access/secrets.ts'
 
 /** The first groups of an IPv6 address. */
 function groupsOf(ip: string, count: number): string {
@@ -22,3 +23,10 @@ export function wideNetworkOf(ip: string): string {
   if (isIPv4(v4)) return `${v4.split('.').slice(0, 3).join('.')}.0/24`
   return isIPv6(ip) ? `${groupsOf(ip, 3)}::/48` : ip
 }
+
+/**
+ * Who tries with the secret of a link. A link that there is counts by itself: strangers who guess, or a whole hospital behind one
+ * address, use up nothing of it (controls: C18).
+ */
+export const linkTrier = (isKnown: boolean, secret: string, ip: string): string =>
+  isKnown ? keyOf(secret) : networkOf(ip)

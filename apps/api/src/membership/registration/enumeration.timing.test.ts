@@ -12,6 +12,7 @@ it.beforeAll(async ({ harness }) => {
     'registration.account': many,
     'registration.address': many,
     'verification.address': many,
+    'verification-again.address': many,
     'verification-again.account': many,
   }
 })

@@ -11,13 +11,14 @@ import { registrations, verifications } from '@rounds/contract/membership/regist
 import { signUpMessages } from '@rounds/contract/membership/registration/sign-up.messages'
 import { signUpSettingMessages } from '@rounds/contract/membership/registration/sign-up-setting.messages'
 import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
+import { findLink } from '#api/identity/passwords/one-time-links.store.ts'
 import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import type { SignInByLink } from '#api/identity/passwords/passwords.routes.ts'
 import { type EndSessions, setPasswordByLink } from '#api/identity/passwords/set-password.ts'
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { inEvenTime } from '#api/kernel/operations/even-time.ts'
-import { networkOf } from '#api/kernel/operations/network.ts'
+import { linkTrier, networkOf } from '#api/kernel/operations/network.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { findSponsor } from './registration.store.ts'
@@ -34,6 +35,7 @@ const limits = {
   ofAccount: { name: 'registration.account', tries: 3, windowMs: 60 * minuteMs },
   referral: { name: 'referral.address', tries: 10, windowMs: minuteMs },
   links: { name: 'verification.address', tries: 600, windowMs: 15 * minuteMs },
+  resend: { name: 'verification-again.address', tries: 600, windowMs: 15 * minuteMs },
   resendOfAccount: { name: 'verification-again.account', tries: 3, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, Limit>
 
@@ -46,6 +48,10 @@ export function registrationRoutes(
   signInByLink: SignInByLink,
 ): void {
   const { db } = api
+  const countLink = async (token: string, { ip }: { ip: string }, now: Date) => {
+    const isKnown = (await findLink(db, ['emailVerification', 'invitation'], token, now)) !== null
+    await countTry(api, limits.links, linkTrier(isKnown, token, ip), now)
+  }
 
   serve(api, registrations.signUp, async (call) => {
     const { body, request, now } = call
@@ -79,12 +85,12 @@ export function registrationRoutes(
   })
 
   serve(api, verifications.look, async ({ params, request, now }) => {
-    await countTry(api, limits.links, networkOf(request.ip), now)
+    await countLink(params.token, request, now)
     return { link: await lookAtLink(db, params.token, now) }
   })
 
   serve(api, verifications.verify, async (call) => {
-    await countTry(api, limits.links, networkOf(call.request.ip), call.now)
+    await countLink(call.body.token, call.request, call.now)
     const { role, setPasswordToken } = await verifyAddress(api, call)
     const { verified, verifiedAlready } = verificationMessages
     return { message: setPasswordToken ? verified : verifiedAlready, signInPath: signInPathOf(role), setPasswordToken }
@@ -92,7 +98,7 @@ export function registrationRoutes(
 
   serve(api, verifications.accept, async (call) => {
     const { body, request, now, audit } = call
-    await countTry(api, limits.links, networkOf(request.ip), now)
+    await countLink(body.token, request, now)
     const link = { purpose: 'invitation', ...body, now } as const
     const { owner, passwordHash } = await setPasswordByLink({ db, hasher, endSessionsOf }, link, async (person) => {
       if (person.hasPassword) await api.notify(passwordEvents.changed, { to: person.id })
@@ -105,7 +111,7 @@ export function registrationRoutes(
 
   serve(api, verifications.resend, async (call) => {
     const { body, request, now } = call
-    await countTry(api, limits.links, networkOf(request.ip), now)
+    await countTry(api, limits.resend, networkOf(request.ip), now)
     await countTry(api, limits.resendOfAccount, keyOf(body.email), now)
     await inEvenTime(sendLinkAgain(api, call))
     return { message: verificationMessages.sentAgain }

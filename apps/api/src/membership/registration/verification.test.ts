@@ -85,6 +85,16 @@ describe('a link of verification', () => {
     expect(await isVerified(harness, email)).toBe(true)
   })
 
+  it('works while strangers guess behind the same address', async ({ harness }) => {
+    harness.api.limitTries = { 'verification.address': 1 }
+    const { token } = await linkTo(harness, 'verify')
+    const stranger = 'x'.repeat(43)
+    await look(harness, stranger)
+    expect((await verify(harness, stranger)).status).toBe(429)
+    expect((await verify(harness, token)).status).toBe(200)
+    harness.api.limitTries = {}
+  })
+
   it('gives the way to a password, and mails the same', async ({ harness }) => {
     const { email, token } = await linkTo(harness, 'verify')
     const { body } = await verify(harness, token)

@@ -15,16 +15,13 @@ export async function setPin(harness: Harness, person: CastName | TestPerson, bo
   if (status !== 200) throw new Error(reply.message)
 }
 
-/** A pending record of the usual student with a link to the usual teacher, from the mail. */
+/** A pending record of a student, the usual one by default, with a link to a teacher, from the mail. */
 export async function aSignOffLink(
   harness: Harness,
-  {
-    teacher = harness.people.teacher,
-    kind = 'opd-campus' as const,
-  }: { teacher?: TestPerson; kind?: 'opd-campus' } = {},
+  { teacher = harness.people.teacher, by = 'student' }: { teacher?: TestPerson; by?: CastName } = {},
 ): Promise<{ id: string; token: string }> {
-  const { id } = await anEntry(harness, kind)
-  const student = await harness.as('student')
+  const { id } = await anEntry(harness, 'opd-campus', { by })
+  const student = await harness.as(by)
   const { status, body } = await student(signOffs.ask, { params: { id }, body: { teacherId: teacher.id } })
   if (status !== 200) throw new Error(body.message)
   return { id, token: mailedToken(harness.mails, 'sign-off', teacher.email) }

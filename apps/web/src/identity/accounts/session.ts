@@ -1,6 +1,13 @@
 // Who is signed in, as this tab knows it. Signing in, restoring and signing out are `identity/sessions`.
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
-import { resumeSession, type StoredSession, storedSession, useStoredSession } from '#web/kernel/session-store.ts'
+import {
+  clearSession,
+  resumeSession,
+  type StoredSession,
+  storedSession,
+  useStoredSession,
+  watchSession,
+} from '#web/kernel/session-store.ts'
 import { isSessionUser } from './remembered-user.ts'
 
 function userOf(session: StoredSession | null): SessionUser | null {
@@ -62,6 +69,9 @@ export function fetchUserBy(fetch: () => Promise<SessionUser>): void {
 
 /** Asks the server who is signed in: their rights may have changed since the tab was opened. */
 export async function refreshUser(): Promise<void> {
+  const isSameSession = watchSession()
   const user = await fetchUser()
+  if (!isSameSession()) return
   if (presentUser()?.id === user.id) updateUser(user)
+  else clearSession('elsewhere')
 }

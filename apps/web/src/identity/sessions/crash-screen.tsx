@@ -33,14 +33,16 @@ function NotLoadedScreen() {
 
 function LoggedOutScreen() {
   const [next] = useState(signInPath)
+  const [isEnded, setIsEnded] = useState(true)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    void endSession().finally(() => {
-      timer = setTimeout(() => location.assign(next), restMs)
+    void endSession().then((isConfirmed) => {
+      setIsEnded(isConfirmed)
+      if (isConfirmed) timer = setTimeout(() => location.assign(next), restMs)
     })
     return () => clearTimeout(timer)
   }, [next])
-  const { title, message } = signInMessages.loggedOut
+  const { title, message } = signInMessages[isEnded ? 'loggedOut' : 'loggedOutHere']
   return (
     <AuthCard title={title} purpose={message}>
       <Text size="sm">This page could not be shown, so we signed you out to be safe. Your saved records are safe.</Text>

@@ -12,25 +12,28 @@ export function LogoutPage() {
   const navigate = useNavigate()
   const { next } = useSearch({ from: '/public/logout' })
   const signInPath = next === 'staff' ? '/staffLogin' : '/login'
-  const [isOver, setIsOver] = useState(false)
+  /** Whether the server said that the session is over; null until it answered. */
+  const [isEnded, setIsEnded] = useState<boolean | null>(null)
   useEffect(() => {
     let isGone = false
     let timer: ReturnType<typeof setTimeout> | undefined
     // On a slow line the page stays until the server has ended the session: who goes on before would still be signed in.
-    void endSession().then(() => {
+    void endSession().then((isConfirmed) => {
       if (isGone) return
-      setIsOver(true)
-      timer = setTimeout(() => void navigate({ to: signInPath, replace: true }), restMs)
+      setIsEnded(isConfirmed)
+      // What is still to be done must be read.
+      if (isConfirmed) timer = setTimeout(() => void navigate({ to: signInPath, replace: true }), restMs)
     })
     return () => {
       isGone = true
       clearTimeout(timer)
     }
   }, [navigate, signInPath])
-  const { loggingOut, loggedOut } = signInMessages
-  if (!isOver) return <AuthCard title={loggingOut.title} purpose={loggingOut.message} />
+  const { loggingOut, loggedOut, loggedOutHere } = signInMessages
+  if (isEnded === null) return <AuthCard title={loggingOut.title} purpose={loggingOut.message} />
+  const said = isEnded ? loggedOut : loggedOutHere
   return (
-    <AuthCard title={loggedOut.title} purpose={loggedOut.message}>
+    <AuthCard title={said.title} purpose={said.message}>
       <LinkButton to={signInPath} variant="light">
         Sign in again
       </LinkButton>

@@ -5,7 +5,7 @@ import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { rememberedUser, rememberUser } from '#web/identity/accounts/remembered-user.ts'
 import { beginBy, fetchUserBy, presentUser, refreshUser } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
-import { CallProblem } from '#web/kernel/call-problem.ts'
+import { asProblem, CallProblem } from '#web/kernel/call-problem.ts'
 import { onReconnected } from '#web/kernel/connection.ts'
 import { deviceSettled, lockDevice, reopenDevice, unlockDevice } from '#web/kernel/device-store/device.ts'
 import {
@@ -17,6 +17,7 @@ import {
   type StoredSession,
   startSession,
   storedSession,
+  watchSession,
 } from '#web/kernel/session-store.ts'
 
 /** Signs in with what the server answered. */
@@ -68,10 +69,7 @@ async function withDevice(user: SessionUser): Promise<SessionUser | null> {
   await deviceSettled()
   if ((await reopenDevice(user.id)) || isKeyAsked) return presentUser()
   isKeyAsked = true
-  call(sessions.restore, { isBackground: true }).then(
-    (signedIn) => keepOnDevice(signedIn),
-    () => undefined,
-  )
+  confirmSession().catch(() => undefined)
   return user
 }
 
@@ -95,9 +93,11 @@ async function restored(): Promise<SessionUser | null> {
   }
 }
 
-/** Asks the server about a session that the device remembered. */
+/** Asks the server who is signed in, with which token and which key of the device. */
 async function confirmSession(): Promise<void> {
+  const isSameSession = watchSession()
   const signedIn = await call(sessions.restore, { isBackground: true })
+  if (!isSameSession()) return
   if (presentUser()?.id !== signedIn.user.id) return clearSession('elsewhere')
   resumeSession(tokenOf(signedIn))
   await keepOnDevice(signedIn)
@@ -106,9 +106,16 @@ async function confirmSession(): Promise<void> {
 confirmSessionBy(confirmSession)
 onReconnected(() => void confirmedSession())
 
-/** Signs out here, in all tabs and on the server; an unreachable server lets the session run out by itself. */
-export async function endSession(end: 'left' | 'idle' = 'left'): Promise<void> {
-  if (!storedSession()) return
-  await call(sessions.signOut).catch(() => undefined)
+/**
+ * Signs out here, in all tabs and on the server. False when the server did not say so: the cookie is still good there until
+ * the session runs out by itself.
+ */
+export async function endSession(end: 'left' | 'idle' = 'left'): Promise<boolean> {
+  if (!storedSession()) return true
+  const isEnded = await call(sessions.signOut, { isHarmless: true }).then(
+    () => true,
+    (thrown) => asProblem(thrown).code === 'unauthenticated',
+  )
   clearSession(end)
+  return isEnded
 }

@@ -14,4 +14,9 @@ export const signInMessages = {
   confirmLogout: 'Are you sure? You want to logout?',
   loggingOut: { title: 'Logging out', message: 'One moment, please stay on this page.' },
   loggedOut: { title: 'Logged Out', message: 'You have been logged out successfully.' },
+  loggedOutHere: {
+    title: 'Logged Out',
+    message:
+      'You are logged out here, but the server could not be reached. On a computer that others use, close the browser too.',
+  },
 } as const satisfies Messages

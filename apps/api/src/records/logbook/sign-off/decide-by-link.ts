@@ -105,7 +105,7 @@ async function pinShown(api: Api, hasher: PasswordHasher, call: DecideCall, of: 
   const { params, now } = call
   const { teacherId, hasPin } = of.link
   if (!hasPin) throw invalid({ pin: pinMessages.notSet })
-  await countPinOf(api, teacherId, now)
+  await countPinOf(api, { accountId: teacherId, studentId: of.entry.student.id }, now)
   const tries = await countPinTry(api.db, params.token, maxPinTries)
   if (tries === null) throw linkProblem('closed')
   if (await isPinRight(api, hasher, teacherId, pin)) {

@@ -230,7 +230,11 @@ describe('a link alone', () => {
     expect(await statusOf(harness, id)).toBe('Pending')
   })
 
-  test('leaves ten wrong PINs a day of an account, whatever the links', async ({ harness, asked, link }) => {
+  test('leaves ten wrong PINs a day with one student’s records, which hold up no other student', async ({
+    harness,
+    asked,
+    link,
+  }) => {
     const links = [
       link,
       await aSignOffLink(harness, { teacher: asked }),
@@ -243,8 +247,35 @@ describe('a link alone', () => {
     const resting = await decide(harness, third, { ...approval(), pin })
     const rests = fillMessage(pinMessages.tooMany, { wait: '24 hours' })
     expect([resting.status, resting.body.message]).toEqual([429, rests])
+    const other = await aSignOffLink(harness, { teacher: asked, by: 'otherStudentOfDepartment' })
+    expect((await decide(harness, other.token, { ...approval(), pin })).status).toBe(200)
     later(harness, 24 * hourMs)
     expect((await decide(harness, third, { ...approval(), pin })).status).toBe(200)
+  })
+
+  test('leaves so many wrong PINs a day of an account, until its owner sets another', async ({
+    harness,
+    asked,
+    link,
+  }) => {
+    harness.api.limitTries = { ...harness.api.limitTries, 'pin.account': 1 }
+    await decide(harness, link.token, { ...approval(), pin: '999998' })
+    expect((await decide(harness, link.token, { ...approval(), pin })).status).toBe(429)
+    await setPin(harness, asked, { pin: '739164' })
+    expect((await decide(harness, link.token, { ...approval(), pin: '739164' })).status).toBe(200)
+  })
+
+  test('is open to its teacher while strangers guess behind the same address', async ({ harness, link }) => {
+    harness.api.limitTries = { 'signOff.asked': 1000, 'signOff.decisions': 1, 'signOff.openings': 1 }
+    const stranger = 'x'.repeat(43)
+    for (let count = 0; count < 2; count++) {
+      await decide(harness, stranger, { ...approval(), pin })
+      await harness.anonymous(signOffs.open, { params: { token: stranger } })
+    }
+    expect((await decide(harness, stranger, { ...approval(), pin })).status).toBe(429)
+    expect((await harness.anonymous(signOffs.open, { params: { token: stranger } })).status).toBe(429)
+    expect((await open(harness, link.token)).state).toBe('open')
+    expect((await decide(harness, link.token, { ...approval(), pin })).status).toBe(200)
   })
 
   test('costs no try for a forgotten score, and forgets wrong PINs after the right one', async ({ harness, link }) => {

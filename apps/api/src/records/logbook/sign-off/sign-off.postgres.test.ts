@@ -11,7 +11,12 @@ import type { Harness } from '#api/testing/harness.ts'
 const repeats = 20
 
 const test = it.extend('pinned', { scope: 'file' }, async ({ harness }) => {
-  harness.api.limitTries = { 'signOff.asked': 1000, 'pin.account': 1000, 'signOff.decisions': 1000 }
+  harness.api.limitTries = {
+    'signOff.asked': 1000,
+    'pin.student': 1000,
+    'pin.account': 1000,
+    'signOff.decisions': 1000,
+  }
   await setPin(harness, 'teacher')
 })
 

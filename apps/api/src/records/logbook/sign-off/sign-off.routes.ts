@@ -9,7 +9,7 @@ import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { jsonReply } from '#api/kernel/database/json-text.ts'
-import { networkOf } from '#api/kernel/operations/network.ts'
+import { linkTrier } from '#api/kernel/operations/network.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { findCoordinator } from '../decisions/coordinators.store.ts'
@@ -20,9 +20,9 @@ import { askByLink } from './ask-by-link.ts'
 import { entryOfCode, isTicketRight, newBedsideCode, newTicket } from './bedside-code.ts'
 import { decideByLink } from './decide-by-link.ts'
 import { askedLink, judgeLink, presentLink, unknownLink } from './linked-record.ts'
-import { noteOpening, withdrawLink } from './sign-off-links.store.ts'
+import { findLink, noteOpening, withdrawLink } from './sign-off-links.store.ts'
 
-/** A whole hospital may share one address; nobody guesses 256 bits at this pace. */
+/** By link, or by address where there is no such link: nobody guesses 256 bits at this pace. */
 const openings = { name: 'signOff.openings', tries: 300, windowMs: hourMs } as const satisfies Limit
 const decisions = { name: 'signOff.decisions', tries: 200, windowMs: hourMs } as const satisfies Limit
 
@@ -50,8 +50,8 @@ export function signOffRoutes(api: Api, hasher: PasswordHasher): void {
   })
 
   serve(api, signOffs.open, async ({ params, request, now, audit }) => {
-    await countTry(api, openings, networkOf(request.ip), now)
     const judged = await judgeLink(api, params.token, now)
+    await countTry(api, openings, linkTrier(judged !== null, params.token, request.ip), now)
     if (!judged) return { link: unknownLink }
     const { link } = judged
     await db.transaction(async () => {
@@ -67,7 +67,9 @@ export function signOffRoutes(api: Api, hasher: PasswordHasher): void {
   }))
 
   serve(api, signOffs.decide, async (call) => {
-    await countTry(api, decisions, networkOf(call.request.ip), call.now)
+    const { params, request, now } = call
+    const isKnown = (await findLink(db, params.token)) !== null
+    await countTry(api, decisions, linkTrier(isKnown, params.token, request.ip), now)
     await decideByLink(api, hasher, call)
     const { status } = call.body
     return { message: status === 'Approved' ? signOffMessages.approved : signOffMessages.rejected, outcome: status }

@@ -1,5 +1,6 @@
 // The queue on a screen: a record's own words, a rejection that asks for its score, ready remarks by key, and bulk.
 // @vitest-environment happy-dom
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { minuteMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -316,6 +317,7 @@ test('leaving while a busy server takes no decision says that it is being sent, 
 test('logging out asks about a decision that is not sent', async ({ queue, server }) => {
   const { user } = await queue([ward])
   server.isSilentAt(entries.decide)
+  server.answers(sessions.signOut, { message: signInMessages.loggedOut.message })
   await user.keyboard('4a')
   await user.click(screen.getByRole('button', { name: /^Hello/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Logout', hidden: true }))

@@ -1,0 +1,29 @@
+// Logging out, where the server ends the session and where it does not say so. @vitest-environment happy-dom
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { storedSession } from '#web/kernel/session-store.ts'
+import { test } from '#web/testing/fixtures.ts'
+import { anHod } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+
+test('logging out says so once the server has ended the session', async ({ server }) => {
+  server.answers(sessions.signOut, { message: signInMessages.loggedOut.message })
+  await openScreen('/logout', anHod)
+  expect(await screen.findByText(signInMessages.loggedOut.message)).toBeVisible()
+  expect(storedSession()).toBeNull()
+})
+
+test('a session that the server had ended before needs nothing more', async ({ server }) => {
+  server.refuses(sessions.signOut, 'unauthenticated')
+  await openScreen('/logout', anHod)
+  expect(await screen.findByText(signInMessages.loggedOut.message)).toBeVisible()
+})
+
+test('logging out says what is left to do where the server refuses', async ({ server }) => {
+  server.refuses(sessions.signOut, 'staleToken')
+  await openScreen('/logout', anHod)
+  expect(await screen.findByText(signInMessages.loggedOutHere.message)).toBeVisible()
+  expect(storedSession()).toBeNull()
+})
