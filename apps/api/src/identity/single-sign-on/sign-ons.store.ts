@@ -100,7 +100,7 @@ const dropDomains = statement({
   sql: 'delete from sign_on_domains where college_id = :id and domain <> all(:domains::text[])',
 })
 
-// Whoever names it now can prove it; who was first without a proof holds up nobody.
+// A college that has proved nothing must not keep a domain from its owner.
 const takeOverDomains = statement({
   name: 'signOns.takeOverDomains',
   scope: found,

@@ -53,6 +53,7 @@ test('the HOD issues one to a student, by kind and purpose', async ({ server }) 
   const press = () => user.click(form.getByRole('button', { name: 'Issue the certificate' }))
   await expectAtField({ server, user, endpoint: certificates.issue, press }, [
     ['kind', certificateMessages.ownKind],
+    ['purpose', certificateMessages.ownPurpose],
     ['kind', certificateMessages.nobodySigns],
     ['kind', fillMessage(certificateMessages.hasLeft, { day: '31-05-2026' })],
     ['kind', fillMessage(certificateMessages.termOver, { day: '31-05-2026' })],

@@ -31,9 +31,9 @@ export function LogoutPage() {
   }, [navigate, signInPath])
   const { loggingOut, loggedOut, loggedOutHere } = signInMessages
   if (isEnded === null) return <AuthCard title={loggingOut.title} purpose={loggingOut.message} />
-  const said = isEnded ? loggedOut : loggedOutHere
+  const { title, message } = isEnded ? loggedOut : loggedOutHere
   return (
-    <AuthCard title={said.title} purpose={said.message}>
+    <AuthCard title={title} purpose={message}>
       <LinkButton to={signInPath} variant="light">
         Sign in again
       </LinkButton>
