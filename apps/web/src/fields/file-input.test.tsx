@@ -13,6 +13,7 @@ import { FileInput } from './file-input.tsx'
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 const upload = vi.fn<FieldSources['upload']>()
@@ -55,6 +56,42 @@ it('a file that is too large is not sent', async () => {
   const { user, input } = open()
   await user.upload(input, aFile(10 * 1024 * 1024 + 1))
   expect(await screen.findByText(fillMessage(uploadMessages.tooLarge, { n: 10 }))).toBeVisible()
+  expect(upload).not.toHaveBeenCalled()
+})
+
+/** What a browser does with a picture; happy-dom draws none. */
+function drawPictures(drawn: Blob | null) {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: () => {} }))
+  const sides: number[][] = []
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done) {
+    sides.push([this.width, this.height])
+    done(drawn)
+  })
+  const context = { fillStyle: '', imageSmoothingQuality: 'low', fillRect: vi.fn(), drawImage: vi.fn() }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(Object.assign(Object.create(null), context))
+  return sides
+}
+
+const aPhotograph = () => new File([new Uint8Array(6 * 1024 * 1024)], 'IMG 12.png', { type: 'image/png' })
+
+it('a photograph that is too large is made smaller, and says so', async () => {
+  const sides = drawPictures(new Blob(['small'], { type: 'image/jpeg' }))
+  upload.mockResolvedValueOnce({ id: 'stored', name: 'IMG 12.jpg' })
+  const { user, input } = open()
+  await user.upload(input, aPhotograph())
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith('certificate', 'stored', 'IMG 12.jpg'))
+  const file = upload.mock.calls.at(-1)?.[0]
+  expect([file?.name, file?.type, file?.size]).toEqual(['IMG 12.jpg', 'image/jpeg', 5])
+  expect(sides).toEqual([[2560, 1920]])
+  expect(screen.getByRole('status')).toHaveTextContent(uploadMessages.madeSmaller)
+})
+
+it('a photograph that cannot be drawn is refused as too large', async () => {
+  drawPictures(null)
+  upload.mockClear()
+  const { user, input } = open()
+  await user.upload(input, aPhotograph())
+  expect(await screen.findByText(fillMessage(uploadMessages.tooLarge, { n: 5 }))).toBeVisible()
   expect(upload).not.toHaveBeenCalled()
 })
 

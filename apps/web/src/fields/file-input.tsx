@@ -3,6 +3,7 @@ import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core'
 import { isRequired } from '@rounds/contract/fields/field'
 import { shareText } from '@rounds/contract/kernel/percent'
 import { acceptedFiles } from '@rounds/contract/platform/files/stored-file'
+import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { IconFile, IconRefresh, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
@@ -11,6 +12,7 @@ import { isTransient } from '#web/kernel/retries/retry-policy.ts'
 import { type FieldInputProps, inputId, textOf } from './field-input-props.ts'
 import { useFieldSources } from './field-sources.ts'
 import { fileFault, fileHint } from './file-rules.ts'
+import { fitted, isOversized } from './fitted-picture.ts'
 import { uploadFault } from './upload-fault.ts'
 
 interface Upload {
@@ -31,8 +33,17 @@ export function FileInput({ field, value, shown, error, onChange, onBusy }: Fiel
   const [upload, setUpload] = useState<Upload | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [unsent, setUnsent] = useState<Chosen | null>(null)
+  const [isFitting, setIsFitting] = useState(false)
+  const [isSmaller, setIsSmaller] = useState(false)
   const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      running.current?.abort()
+    }
+  }, [])
   const id = inputId(field.key)
   const wasBusy = useRef(false)
   const isUploading = upload !== null
@@ -66,11 +77,25 @@ export function FileInput({ field, value, shown, error, onChange, onBusy }: Fiel
     }
   }
 
-  function onFile(file: File | null): void {
-    const refused = file ? fileFault(file) : null
-    setFault(refused)
+  async function shrunk(file: File): Promise<File> {
+    setIsFitting(true)
+    onBusy(field.key, true)
+    const smaller = await fitted(file)
+    setIsFitting(false)
+    onBusy(field.key, false)
+    setIsSmaller(smaller !== null)
+    return smaller ?? file
+  }
+
+  async function onFile(chosen: File | null): Promise<void> {
+    setFault(null)
     setUnsent(null)
-    if (file && !refused) void send({ file, key: crypto.randomUUID() })
+    setIsSmaller(false)
+    if (!chosen) return
+    const file = isOversized(chosen) ? await shrunk(chosen) : chosen
+    const refused = fileFault(file)
+    setFault(refused)
+    if (!refused && !isGone.current) await send({ file, key: crypto.randomUUID() })
   }
 
   const shownFault = fault ?? error
@@ -120,6 +145,7 @@ export function FileInput({ field, value, shown, error, onChange, onBusy }: Fiel
                 {...props}
                 id={id}
                 variant="default"
+                loading={isFitting}
                 leftSection={<IconUpload size={18} aria-hidden />}
                 aria-label={`${isChosen ? 'Replace' : 'Choose a file'}: ${field.label}`}
                 aria-describedby={shownFault ? `${id}-error` : undefined}
@@ -142,6 +168,11 @@ export function FileInput({ field, value, shown, error, onChange, onBusy }: Fiel
             </Button>
           )}
         </Group>
+      )}
+      {isSmaller && !shownFault && (
+        <Text size="sm" c="dimmed" role="status">
+          {uploadMessages.madeSmaller}
+        </Text>
       )}
     </Input.Wrapper>
   )

@@ -49,6 +49,8 @@ import {
 } from '#api/training/teaching-sessions/teaching-today.ts'
 
 const maxListed = 3
+/** Each has to be found to be corrected, and a teacher may reject many at once. */
+const maxRejectedListed = 20
 /** A refund that is longer on its way than this is somebody's work: it is credited within eight business days. */
 const refundLateDays = 10
 /** So long a released result stands on the home page. */
@@ -189,7 +191,7 @@ const waiting = (since: string, where: string): string =>
 
 function ownParts(within: Within): string {
   const own = within(entryColumns)
-  const listed = (where: string) => entriesJson(`${own} and ${where}`, entryOrders.newest, `limit ${maxListed}`)
+  const listed = (where: string, max: number) => entriesJson(`${own} and ${where}`, entryOrders.newest, `limit ${max}`)
   const toCorrect = `e.status = 'Rejected' and e.kept_rejected_at is null`
   return `'toVerify', null, 'leaveSoon', null, 'toApprove', null, 'toConfirm', null, 'quietTeachers', null, 'quietStudents', null, 'moneyDue', null,
     'transfersToConfirm', null,
@@ -197,9 +199,9 @@ function ownParts(within: Within): string {
     'teachingToClose', null, 'teachingToday', ${teachingTodayJson},
     'own', json_build_object(
     'rejected', json_build_object('n', (select count(*) from entries e where ${own} and ${toCorrect}),
-      'entries', ${listed(toCorrect)}),
+      'entries', ${listed(toCorrect, maxRejectedListed)}),
     'drafts', (select json_build_object('n', s.n, 'entries',
-        case when s.n > 0 then ${listed(`e.status = 'Draft'`)} else '[]'::json end)
+        case when s.n > 0 then ${listed(`e.status = 'Draft'`, maxListed)} else '[]'::json end)
       from (select coalesce(sum(c.n), 0)::int as n from student_counts c
         where c.student_id = :scopeUserId and c.status = 'Draft') s),
     'memos', (select coalesce(json_agg(json_build_object('id', m.id, 'number', m.year || '/' || m.sequence,

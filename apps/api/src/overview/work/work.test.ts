@@ -295,4 +295,24 @@ describe('what waits', () => {
   test('is refused to a coordinator, who has no department', async ({ harness }) => {
     expect((await (await harness.as('drpc'))(work.show)).status).toBe(403)
   })
+
+  test('names each of many records that came back, since each has to be found', async ({
+    harness,
+    student,
+    teacher,
+  }) => {
+    const before = (await workOf(harness, 'student')).own?.rejected.n ?? 0
+    const values = await validValues(harness, 'opd-campus', 'student')
+    const ids: { id: string; revision: number }[] = []
+    for (let n = 0; n < 5; n += 1) {
+      const { body } = await student(entries.create, { body: { kind: 'opd-campus', status: 'Pending', values } })
+      ids.push({ id: body.entry.id, revision: 1 })
+    }
+    const body = { ids, status: 'Rejected', remark: 'Name the camp.', score: 1 } as const
+    await teacher(entries.decideMany, { body })
+    const { own } = await workOf(harness, 'student')
+    expect(own?.rejected.n).toBe(before + 5)
+    expect(own?.rejected.entries.map(({ id }) => id)).toEqual(expect.arrayContaining(ids.map(({ id }) => id)))
+    for (const params of ids) await student(entries.keepRejected, { params: { id: params.id }, body: { revision: 1 } })
+  })
 })

@@ -4,9 +4,11 @@ import type { IdProof } from '@rounds/contract/membership/profiles/id-proof'
 import { idProofs } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { acceptedFiles } from '@rounds/contract/platform/files/stored-file'
+import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { IconId, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { fileFault, fileHint } from '#web/fields/file-rules.ts'
+import { fitted, isOversized } from '#web/fields/fitted-picture.ts'
 import { uploadFault } from '#web/fields/upload-fault.ts'
 import { addressOf } from '#web/kernel/call.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
@@ -25,14 +27,28 @@ export function IdProofSection({ idProof, isStudent }: Props) {
   const uploading = useUploadIdProof()
   const [share, setShare] = useState(0)
   const [fault, setFault] = useState<string | null>(null)
+  const [isFitting, setIsFitting] = useState(false)
+  const [isSmaller, setIsSmaller] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function onFile(file: File | null): Promise<void> {
-    const refused = file ? fileFault(file) : null
+  async function shrunk(file: File): Promise<File> {
+    setIsFitting(true)
+    const smaller = await fitted(file)
+    setIsFitting(false)
+    setIsSmaller(smaller !== null)
+    return smaller ?? file
+  }
+
+  async function onFile(chosen: File | null): Promise<void> {
+    setFault(null)
+    setIsSmaller(false)
+    if (!chosen) return
+    const file = isOversized(chosen) ? await shrunk(chosen) : chosen
+    const refused = fileFault(file)
     setFault(refused)
-    if (!file || refused) return
+    if (refused) return
     const stopper = new AbortController()
     running.current = stopper
     setShare(0)
@@ -79,6 +95,7 @@ export function IdProofSection({ idProof, isStudent }: Props) {
                 {...props}
                 id={id}
                 variant="default"
+                loading={isFitting}
                 leftSection={<IconUpload size={18} aria-hidden />}
                 aria-describedby={fault ? `${id}-error` : undefined}
               >
@@ -92,6 +109,11 @@ export function IdProofSection({ idProof, isStudent }: Props) {
             </Button>
           )}
         </Group>
+      )}
+      {isSmaller && !fault && (
+        <Text size="sm" c="dimmed" mt={6} role="status">
+          {uploadMessages.madeSmaller}
+        </Text>
       )}
       {fault && (
         <Text size="sm" c="var(--mantine-color-error)" mt={6} id={`${id}-error`} role="alert">

@@ -58,6 +58,14 @@ describe('tileFacts', () => {
   })
 })
 
+it('leads a student to the kind of the tile that has something sent back', () => {
+  const counts = [count('diagnostic-skill', 'Approved', 9), count('surgical-skill', 'Rejected', 2)]
+  expect(tileFacts(tile('Diagnostic Skills'), counts, student)).toMatchObject({
+    to: '/task/surgical-skill',
+    search: {},
+  })
+})
+
 it('counts what is pending in kinds without a tile too', () => {
   const counts = [count('procedure', 'Pending', 2), count('publication', 'Pending', 3), count('autopsy', 'Approved', 9)]
   expect(pendingTotal(counts)).toBe(5)

@@ -58,10 +58,13 @@ export function tileFacts(tile: Tile, counts: readonly KindCount[], viewer: View
   return { title: tile.title, ...amount, pending, rejected, ...destinationOf(tile, counts, viewer.isStudent) }
 }
 
-/** Staff land on what is pending: the first of the tile's kinds that has something pending. */
+/**
+ * Staff land on what is pending, in the first of the tile's kinds that has something pending. A student lands on everything
+ * of the first kind with something sent back, which the tile names, or of the first.
+ */
 function destinationOf(tile: Tile, counts: readonly KindCount[], isStudent: boolean): Pick<TileFacts, 'to' | 'search'> {
-  const waiting = tile.kinds.find((kind) => countOf(counts, 'Pending', (other) => other === kind) > 0)
-  return isStudent || !waiting
-    ? { to: tileRoute(tile), search: {} }
-    : { to: kindOf(waiting).route, search: { status: 'Pending' } }
+  const status = isStudent ? 'Rejected' : 'Pending'
+  const named = tile.kinds.find((kind) => countOf(counts, status, (other) => other === kind) > 0)
+  if (!named) return { to: tileRoute(tile), search: {} }
+  return { to: kindOf(named).route, search: isStudent ? {} : { status: 'Pending' } }
 }

@@ -112,7 +112,9 @@ test('says what to do where nothing is found or the server refuses', async ({ se
   expect(notice()).toHaveTextContent('Type a name, a registration number or words of a record.')
   await user.keyboard('zzzz')
   await waitFor(() =>
-    expect(notice()).toHaveTextContent('No matches for “zzzz”. Use fewer words, or the beginning of one.'),
+    expect(notice()).toHaveTextContent(
+      'No matches for “zzzz”. Use fewer words, or the beginning of one. Patients’ names and numbers are not searched.',
+    ),
   )
   server.refuses(search.everywhere, 'tooMany')
   await user.keyboard('zz')

@@ -7,6 +7,9 @@ export function searchHint(role: RoleName, hasFinder: boolean): string {
   return role === 'student' ? 'Search your records and pages' : 'Search people, records and pages'
 }
 
+/** What identifies a patient is sealed: a number that was just written is not found. */
+const notSearched = 'Patients’ names and numbers are not searched.'
+
 interface Facts {
   typed: string
   isSearching: boolean
@@ -21,6 +24,6 @@ export function searchNotice({ typed, isSearching, isConnected, isRefused, count
   if (count === null) return 'Type a name, a registration number or words of a record.'
   if (isSearching) return 'Searching…'
   if (isRefused) return 'The search did not answer. Pages and actions still work; type again to retry.'
-  if (count === 0) return `No matches for “${typed.trim()}”. Use fewer words, or the beginning of one.`
+  if (count === 0) return `No matches for “${typed.trim()}”. Use fewer words, or the beginning of one. ${notSearched}`
   return count === 1 ? '1 match' : `${count} matches`
 }

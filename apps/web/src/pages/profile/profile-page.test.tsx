@@ -13,7 +13,7 @@ import { profileMessages } from '@rounds/contract/membership/profiles/profile.me
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent, ownProfile } from '#web/testing/people.ts'
 import { openScreen, refusalOf } from '#web/testing/screen.tsx'
@@ -205,6 +205,22 @@ describe('the ID proof', () => {
     const user = await openScreen('/profile', aStudent)
     await give(user)
     expect(await screen.findByText(profileMessages.idProofSaved)).toBeVisible()
+  })
+
+  test('of a phone is made smaller where it is too large', async ({ server }) => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: () => {} }))
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['small'])))
+    const context = { fillRect: () => {}, drawImage: () => {} }
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(Object.assign(Object.create(null), context))
+    server.answers(idProofs.upload, { message: generalMessages.updated, idProof })
+    const user = await openScreen('/profile', aStudent)
+    await screen.findByRole('button', { name: 'Upload ID proof' })
+    const picker = document.querySelector<HTMLInputElement>('input[type=file][accept*=pdf]')
+    const photograph = new File([new Uint8Array(6 * 1024 * 1024)], 'card.jpg', { type: 'image/jpeg' })
+    await user.upload(picker ?? document.createElement('input'), photograph)
+    expect(await screen.findByText(profileMessages.idProofSaved)).toBeVisible()
+    expect(screen.getByText(uploadMessages.madeSmaller)).toBeVisible()
+    vi.restoreAllMocks()
   })
 
   test('that is refused, or does not arrive, says why beside its button', async ({ server }) => {

@@ -24,7 +24,7 @@ export const reasons: readonly Point[] = [
   {
     Icon: IconClock,
     title: 'Twenty seconds a record',
-    text: 'Today’s date, your last teacher and what you typed before are there already. You add what is new and move on.',
+    text: 'Today’s date and your last teacher are there already, and your last choices are one tap away.',
   },
   {
     Icon: IconChecks,

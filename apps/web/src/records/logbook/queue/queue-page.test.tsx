@@ -64,6 +64,23 @@ test('lists what names one teacher only where asked to, and counts and clears th
   await waitFor(() => expect(screen.getByLabelText('Teacher')).toHaveValue(''))
 })
 
+test('the queue begins with what names its teacher where that was chosen last, until every teacher is', async ({
+  queue,
+  server,
+}) => {
+  const first = await queue()
+  await first.user.selectOptions(screen.getByLabelText('Teacher'), 'Naming me')
+  cleanup()
+  const second = await queue()
+  expect(screen.getByLabelText('Teacher')).toHaveValue(anHod.id)
+  expect(server.queriesTo(entries.list).filter(({ forTeachers }) => forTeachers)).toHaveLength(2)
+  await second.user.selectOptions(screen.getByLabelText('Teacher'), 'Every teacher')
+  await waitFor(() => expect(screen.getByLabelText('Teacher')).toHaveValue(''))
+  cleanup()
+  await queue()
+  expect(screen.getByLabelText('Teacher')).toHaveValue('')
+})
+
 test('a rejection asks for its score first, then for the remark, which a key fills', async ({ queue }) => {
   const { user } = await queue([ward])
   await user.keyboard('5r')

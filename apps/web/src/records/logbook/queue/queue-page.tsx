@@ -1,12 +1,12 @@
 // The verification queue: what is pending, oldest first; the record, its decision and what was before, all by keyboard.
 import { Text } from '@mantine/core'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
-import { EmptyList } from '#web/ui/table/empty-list.tsx'
 import { nothingSelected } from '#web/ui/table/selection.ts'
 import { BulkBar } from '../decisions/bulk-bar.tsx'
 import { HeldNotices } from '../decisions/held-notices.tsx'
@@ -16,9 +16,11 @@ import { actorOf } from '../entries/entry-actor.ts'
 import { KeysModal } from './keys-modal.tsx'
 import { QueueFilterBar } from './list/queue-filter-bar.tsx'
 import { QueueList } from './list/queue-list.tsx'
+import { keepStartsWithOwn, startsWithOwn } from './own-records-first.ts'
 import { StepBar } from './phone/step-bar.tsx'
 import classes from './queue.module.css'
 import { queueFilter } from './queue.queries.ts'
+import { QueueEmpty } from './queue-empty.tsx'
 import { QueueSkeleton } from './queue-skeleton.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { useQueue } from './use-queue.ts'
@@ -26,7 +28,19 @@ import { useQueueKeys } from './use-queue-keys.ts'
 import { useReview } from './use-review.ts'
 
 export function QueuePage() {
-  const actor = actorOf(useUser())
+  const { id } = useUser()
+  const filters = useSearch({ from: '/signed-in/queue' })
+  // An address that names something leads there. The last choice is for a plain visit.
+  const isBare = Object.keys(queueFilter(filters)).length === 0 && !filters.open
+  if (isBare && startsWithOwn(id)) {
+    return <Navigate to="/queue" search={(before) => ({ ...before, waitsFor: id })} replace />
+  }
+  return <Queue />
+}
+
+function Queue() {
+  const user = useUser()
+  const actor = actorOf(user)
   const isPhone = useIsPhone()
   const queue = useQueue(isPhone)
   const review = useReview(queue)
@@ -68,7 +82,10 @@ export function QueuePage() {
 
   const isNarrowed = Object.keys(queueFilter(list.filters)).length > 0
   const onShowAll = isNarrowed
-    ? () => list.onFilter({ search: '', kind: '', studentId: '', waitsFor: '', open: '' })
+    ? () => {
+        keepStartsWithOwn(user.id, false)
+        list.onFilter({ search: '', kind: '', studentId: '', waitsFor: '', open: '' })
+      }
     : undefined
   return (
     <PageFrame title="Verification queue" purpose="Records that wait for your decision, the oldest first.">
@@ -140,8 +157,7 @@ export function QueuePage() {
                 }}
               />
             )}
-            {waiting.length === 0 &&
-              (total > 0 ? <NextComeLater total={total} /> : <NothingWaits onShowAll={onShowAll} />)}
+            {waiting.length === 0 && <QueueEmpty total={total} onShowAll={onShowAll} />}
           </div>
         </div>
       )}
@@ -161,25 +177,4 @@ export function QueuePage() {
 function countText(total: number, listed: number): string {
   if (total > listed) return `The oldest ${listed} of ${total.toLocaleString('en-IN')}`
   return total === 1 ? '1 record to verify' : `${total} records to verify`
-}
-
-/** All that are listed are decided, and those decisions are on their way. */
-function NextComeLater({ total }: { total: number }) {
-  const next = total === 1 ? 'The last record comes' : `The next ${total.toLocaleString('en-IN')} records come`
-  return (
-    <Text className={classes.nothing} size="sm">
-      {next} as soon as these decisions are sent.
-    </Text>
-  )
-}
-
-function NothingWaits({ onShowAll }: { onShowAll: (() => void) | undefined }) {
-  const words = onShowAll
-    ? { title: 'No matches', hint: 'No waiting record matches your search.' }
-    : { title: 'Nothing to verify', hint: 'Records appear here as soon as a student submits one.' }
-  return (
-    <div className={classes.nothing}>
-      <EmptyList {...words} onClear={onShowAll} />
-    </div>
-  )
 }

@@ -15,7 +15,15 @@ export const leaveRecord = entryKind({
   noun: 'leave record',
   purpose: 'Leave you ask for, from today on.',
   fields: [
-    { kind: 'dateRange', key: 'fromDate', label: 'From', toKey: 'toDate', toLabel: 'To', noEarlierThan: 'today' },
+    {
+      kind: 'dateRange',
+      key: 'fromDate',
+      label: 'From',
+      toKey: 'toDate',
+      toLabel: 'To',
+      noEarlierThan: 'today',
+      help: 'For days that have passed, ask your HOD to correct your attendance.',
+    },
     {
       kind: 'computed',
       key: 'leaveDays',

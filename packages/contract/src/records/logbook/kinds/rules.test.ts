@@ -49,6 +49,11 @@ describe('work done', () => {
 })
 
 describe('leave', () => {
+  test('says before the first day what to do about days that have passed', () => {
+    const [range] = kindOf('leave-record').fields
+    expect(range?.help).toBe('For days that have passed, ask your HOD to correct your attendance.')
+  })
+
   test('may begin today, not in the past', () => {
     expect(submit('leave-record', { fromDate: goldenToday, toDate: goldenToday }).ok).toBe(true)
     expect(submit('leave-record', { fromDate: yesterday })).toMatchObject({

@@ -6,6 +6,7 @@ import { useUser } from '#web/identity/accounts/session.ts'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { SearchBox } from '#web/ui/list/search-box.tsx'
 import { StudentFilter } from '../../list/entry-filter-bar.tsx'
+import { keepStartsWithOwn } from '../own-records-first.ts'
 import classes from '../queue.module.css'
 import { queueFilter } from '../queue.queries.ts'
 import type { QueueState } from '../use-queue.ts'
@@ -70,7 +71,10 @@ export function QueueFilterBar({ list, grouping, onShowAll, onHelp }: Props) {
         label="Teacher"
         value={waitsFor ?? ''}
         data={teacherChoices(user.id, waitsFor)}
-        onChange={(event) => list.onFilter({ waitsFor: event.currentTarget.value, open: '' })}
+        onChange={({ currentTarget: { value } }) => {
+          keepStartsWithOwn(user.id, value === user.id)
+          list.onFilter({ waitsFor: value, open: '' })
+        }}
       />
       <NativeSelect
         className={classes.order}
