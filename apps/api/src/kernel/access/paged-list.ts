@@ -11,7 +11,7 @@ import {
   withFixed,
 } from '#api/kernel/database/statement.ts'
 import type { Scope } from './scope.ts'
-import { scopedStatement, type Within } from './scoped-statement.ts'
+import { type Sight, scopedStatement, type Within } from './scoped-statement.ts'
 
 interface PagedList<P extends Shape, R extends Shape, A extends Axes> {
   name: string
@@ -21,8 +21,8 @@ interface PagedList<P extends Shape, R extends Shape, A extends Axes> {
   axes: A
   /** A standby may give its pages, if the operation may lag too. */
   mayLag?: boolean
-  /** Between `select` and `from`. */
-  columns: string
+  /** Between `select` and `from`; with `within` where a column counts rows of the scope. */
+  columns: string | ((within: Within, sight: Sight) => string)
   from: string
   /** The condition, with `within` for the row filter. */
   where: (within: Within, variant: VariantOf<A>) => string
@@ -57,7 +57,8 @@ export function pagedList<const P extends Shape, const R extends Shape, const A 
     row,
     axes,
     mayLag,
-    sql: (within, variant) => `select ${columns} from ${from} where ${where(within, variant)}
+    sql: (within, variant, sight) => `select ${typeof columns === 'string' ? columns : columns(within, sight)}
+      from ${from} where ${where(within, variant)}
       order by ${orderFor(variant)} limit :limit offset :offset`,
   })
   return async (

@@ -1,6 +1,6 @@
 // A list as a CSV file or a workbook: the columns of the file beside the filter and the order that the list on the screen has.
 import type { Scope } from '#api/kernel/access/scope.ts'
-import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
+import { type Sight, scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
 import { integer } from '#api/kernel/database/columns.ts'
 import { type Axes, bound, type Shape, type ValuesOf, type VariantOf } from '#api/kernel/database/statement.ts'
 import { type ExportFormat, type ExportQuery, maxRows } from './export-query.ts'
@@ -10,8 +10,12 @@ interface ExportedList<P extends Shape, A extends Axes> {
   name: string
   params: P
   axes: A
-  /** Titles, each with its SQL. No cell of theirs is taken for a formula. What is a number is one in a workbook too. */
-  columns: readonly (readonly [title: string, sql: string, type?: 'number'])[]
+  /** Titles, each with its SQL, with `within` where it counts rows of the scope. No cell of theirs is taken for a formula. What is a number is one in a workbook too. */
+  columns: readonly (readonly [
+    title: string,
+    sql: string | ((within: Within, sight: Sight) => string),
+    type?: 'number',
+  ])[]
   /** The name of the sheet, of a list that is offered as a workbook too. */
   sheet?: string
   from: string
@@ -43,7 +47,8 @@ export function exportedList<const P extends Shape, const A extends Axes>(list: 
     sql: (within, variant) =>
       `select count(*)::int as n from (select 1 from ${from} where ${where(within, variant)} limit ${maxRows + 1}) counted`,
   })
-  const raw = columns.map(([, sql], index) => `(${sql})::text as c${index}`)
+  const raw = (within: Within, sight: Sight) =>
+    columns.map(([, sql], index) => `(${typeof sql === 'string' ? sql : sql(within, sight)})::text as c${index}`)
   const copied = (part: string, cellOf: (column: string) => string) =>
     scopedStatement({
       name: `${name}.${part}`,
@@ -53,8 +58,8 @@ export function exportedList<const P extends Shape, const A extends Axes>(list: 
       mayLag: true,
       axes,
       // The inner order keeps the planner from merging both levels, which would make every guarded text twice.
-      sql: (within, variant) => `select ${columns.map((_, index) => cellOf(`c${index}`)).join(', ')}
-      from (select ${raw.join(', ')} from ${from} where ${where(within, variant)} order by ${orderFor(variant)}) listed`,
+      sql: (within, variant, sight) => `select ${columns.map((_, index) => cellOf(`c${index}`)).join(', ')}
+      from (select ${raw(within, sight).join(', ')} from ${from} where ${where(within, variant)} order by ${orderFor(variant)}) listed`,
     })
   const rows = copied('rows', guarded)
   // In a workbook a text is a text, whatever it begins with.

@@ -7,7 +7,7 @@ import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import { isKept, isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
-import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { type Sight, scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
 import { boolean, day, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText, jsonReply } from '#api/kernel/database/json-text.ts'
@@ -32,10 +32,13 @@ const ofPlace = 'e.college_id = a.college_id and e.department_id = a.department_
 /** By the index of each kind's verified records: no index has the verifier. */
 const decided = `${ofPlace} and e.kind = any(:kinds::text[]) and e.verified_on > :since::timestamptz and e.verified_by = a.id`
 
-const students = `coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'pending', s.pending,
+const students = (
+  within: Within,
+  sight: Sight,
+): string => `coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'pending', s.pending,
     'isOwnChoice', s.is_own) order by s.name, s.id)
   from (select student.id, student.name, bool_or(t.added_by_id = t.student_id) as is_own,
-      ${recordsPending('student.id')} as pending
+      ${recordsPending(within, sight, 'student.id')} as pending
     from student_teachers t join accounts student on student.id = t.student_id
     where t.teacher_id = a.id and ${isStudying('student')}
     group by student.id, student.name order by student.name, student.id limit ${maxStudents}) s), '[]'::json)`
@@ -51,7 +54,7 @@ const work = scopedStatement({
     history: text.nullable(),
   },
   axes: {},
-  sql: (within) => `select a.approved_at as "approvedAt", (${students})::text as students,
+  sql: (within, _, sight) => `select a.approved_at as "approvedAt", (${students(within, sight)})::text as students,
       (select json_build_object('n', count(*), 'meanScore', round(avg(e.score), 2)) from entries e
         where ${decided})::text as decided,
       (${entriesJson(decided, 'e.verified_on desc, e.id desc', `limit ${maxLatest}`)})::text as latest,

@@ -33,7 +33,7 @@ const studentFile = exportedList({
     ['Licence until', exportedMoment('a.licence_until')],
     ['Verification', `case when a.verify_by_hod then 'Verified' else 'Unverified' end`],
     ['Account', `case when a.left_on is not null then 'Left' when a.active then 'Unblocked' else 'Blocked' end`],
-    ['Pending', recordsPending()],
+    ['Pending', (within, sight) => recordsPending(within, sight)],
     ['Last record', exportedDay(`(${lastRecordDay})`)],
     ['Joined Date', exportedDay('a.joining_date')],
     ['Registration date', exportedMoment('a.created_at')],

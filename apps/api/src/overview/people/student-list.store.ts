@@ -10,14 +10,15 @@ import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import { isKept } from '#api/identity/accounts/kept-accounts.ts'
 import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
-import type { Within } from '#api/kernel/access/scoped-statement.ts'
+import type { Sight, Within } from '#api/kernel/access/scoped-statement.ts'
 import { boolean, day, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
 import type { RowOf, VariantOf } from '#api/kernel/database/statement.ts'
 import { hasPresentIdProof } from '#api/membership/profiles/id-proofs.store.ts'
 import { mayRecordOn, mayRecordParams, studentIsQuiet, studentWaits } from '#api/membership/students/students.store.ts'
-import { countCoordinatedOf } from '#api/records/logbook/entries/coordinators-records.ts'
+import { countCoordinatedOf, isForTeachers } from '#api/records/logbook/entries/coordinators-records.ts'
+import { countWithin } from '#api/records/logbook/entries/student-places.ts'
 import {
   placeAxes,
   placeConditions,
@@ -35,22 +36,30 @@ const place = z.object({ id: uuid, name: text })
 export const teachersOfStudent = `from student_teachers s left join accounts t on t.id = s.teacher_id
   where s.student_id = a.id`
 
-/** The records of a student that wait for teachers. Every statement with it must name `:today`. */
-export const recordsPending = (studentId = 'a.id'): string => `(select coalesce(sum(c.n), 0)::int from student_counts c
-  where c.student_id = ${studentId} and c.status = 'Pending') - ${countCoordinatedOf(studentId)}`
+/** The records of a student in the scope that wait for teachers. Every statement with it must name `:today`. */
+export const recordsPending = (within: Within, sight: Sight, studentId = 'a.id'): string =>
+  countWithin(within, sight, {
+    studentId,
+    counted: `(select coalesce(sum(c.n), 0)::int from student_counts c
+      where c.student_id = ${studentId} and c.status = 'Pending') - ${countCoordinatedOf(studentId)}`,
+    records: `e.status = 'Pending' and ${isForTeachers}`,
+  })
 
 /** A record for a day to come is leave: it does not say that somebody recorded something. */
 export const lastRecordDay = `select e.date from entries e
   where e.student_id = a.id and e.date <= :today::date and e.status <> 'Draft' order by e.date desc, e.id desc limit 1`
 
-export const studentColumns = `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.identity, json_build_object('id', c.id, 'name', c.name) as college,
+export const studentColumns = (
+  within: Within,
+  sight: Sight,
+): string => `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.identity, json_build_object('id', c.id, 'name', c.name) as college,
   json_build_object('id', d.id, 'name', d.name) as department, d.title as "courseTitle",
   a.payment_status as "paymentStatus", a.licence_until as "licenceUntil", a.joining_date as "joiningDate", a.created_at as "createdAt",
   a.email_verified_at is not null as "hasJoined", a.verify_by_hod as "verifyByHod", a.active,
   a.certified, a.left_on as "leftOn",
   ${hasPresentIdProof} as "hasIdProof",
   coalesce((select json_agg(distinct coalesce(t.name, s.invited_name)) ${teachersOfStudent}), '[]') as teachers,
-  ${recordsPending()} as pending, (${lastRecordDay}) as "lastRecordOn"`
+  ${recordsPending(within, sight)} as pending, (${lastRecordDay}) as "lastRecordOn"`
 
 const studentRow = {
   id: uuid,

@@ -6,7 +6,7 @@ import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import { isKept } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
-import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { type Sight, scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
 import { boolean, day, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText, jsonReply } from '#api/kernel/database/json-text.ts'
@@ -15,6 +15,7 @@ import { isForTeachers } from '#api/records/logbook/entries/coordinators-records
 import { entryColumns } from '#api/records/logbook/entries/entries-within.ts'
 import { entriesJson } from '#api/records/logbook/entries/entry-json.ts'
 import { entryOrders } from '#api/records/logbook/entries/entry-order.ts'
+import { hasOtherPlaces } from '#api/records/logbook/entries/student-places.ts'
 import { historyJson } from './person-history.ts'
 import { studentColumns, studentFrom } from './student-list.store.ts'
 
@@ -29,9 +30,11 @@ const guides = `coalesce((select json_agg(json_build_object('id', t.id,
   from student_teachers t join departments s on s.id = t.subject_id left join accounts g on g.id = t.teacher_id
   where t.student_id = a.id), '[]'::json)`
 
-const scores = `coalesce((select json_agg(json_build_object('month', m.month, 'mean', m.mean, 'n', m.n) order by m.month)
+const scores = (
+  within: Within,
+): string => `coalesce((select json_agg(json_build_object('month', m.month, 'mean', m.mean, 'n', m.n) order by m.month)
   from (select to_char(e.date, 'YYYY-MM') as month, round(avg(e.score), 2) as mean, count(*) as n from entries e
-    where e.student_id = a.id and e.date between :scoresStart::date and :today::date and e.score is not null
+    where e.student_id = a.id and ${within(entryColumns)} and e.date between :scoresStart::date and :today::date and e.score is not null
     group by 1) m), '[]'::json)`
 
 /** The words on the proficiency, while the student is certified. */
@@ -42,15 +45,23 @@ const certificate = `case when a.certified then (select json_build_object('words
 /** A student who moved has records that the caller does not see. */
 const ofStudent = "e.student_id = a.id and e.status <> 'Draft'"
 
+/** Records of the scope by kind and status: by counters where these are of one place. */
+const counts = (within: Within, sight: Sight): string => {
+  const listed = `json_agg(json_build_object('kind', c.kind, 'status', c.status, 'n', c.n) order by c.kind, c.status)`
+  return `coalesce(case when ${hasOtherPlaces(sight, 'a.id')} then (select ${listed} from (
+        select e.kind, e.status, count(*)::int as n from entries e where ${ofStudent} and ${within(entryColumns)} group by 1, 2) c)
+      else (select ${listed} from student_counts c where c.student_id = a.id and c.n > 0 and c.status <> 'Draft') end, '[]'::json)`
+}
+
+/** The checklist is of the whole course: what another department approved is not due again. */
 const statement = scopedStatement({
   name: 'people.student',
   params: { id: uuid, today: day, scoresStart: day, checklistKind: text, checklistItem: text, seesHistory: boolean },
   row: { body: text },
   axes: {},
-  sql: (within) => `select row_to_json(found)::text as body from (select ${studentColumns},
+  sql: (within, _, sight) => `select row_to_json(found)::text as body from (select ${studentColumns(within, sight)},
       a.approved_at as "approvedAt", ${guides} as guides,
-      coalesce((select json_agg(json_build_object('kind', c.kind, 'status', c.status, 'n', c.n) order by c.kind, c.status)
-        from student_counts c where c.student_id = a.id and c.n > 0 and c.status <> 'Draft'), '[]'::json) as counts,
+      ${counts(within, sight)} as counts,
       (select e.submitted_at from entries e where e.student_id = a.id and ${within(entryColumns)} and e.status = 'Pending'
         and ${isForTeachers} order by ${entryOrders.queue} limit 1) as "oldestPending",
       (select count(distinct e.details->>:checklistItem::text)::int from entries e
@@ -58,7 +69,7 @@ const statement = scopedStatement({
       (select coalesce(json_agg(distinct e.details->>:checklistItem::text), '[]'::json) from entries e
         where e.student_id = a.id and e.kind = :checklistKind and e.status <> 'Draft'
           and e.kept_rejected_at is null) as "checklistSubmitted",
-      ${scores} as scores,
+      ${scores(within)} as scores,
       ${entriesJson(`${ofStudent} and ${within(entryColumns)}`, entryOrders.newest, `limit ${maxLatest}`)} as latest,
       ${certificate} as certificate, a.term_until as "termUntil",
       ${historyJson} as history

@@ -11,7 +11,7 @@ import {
   needsCollegeToSort,
 } from '@rounds/contract/records/logbook/entry'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
-import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
+import type { Scope } from '#api/kernel/access/scope.ts'
 import { type Sight, scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
 import { integer, text } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -25,6 +25,7 @@ import { entriesJson } from './entry-json.ts'
 import { orderOf } from './entry-order.ts'
 import { pageJson, shownEntry, usefulSort } from './entry-page.ts'
 import { searchEntries } from './entry-search.store.ts'
+import { countWithin, hasPlace } from './student-places.ts'
 
 /**
  * The slices that nearly everybody reads stand in the text: PostgreSQL then keeps one plan for all of them, where a limit
@@ -113,7 +114,8 @@ function idsSql(within: Within, variant: Variant, { where, order, slice, sight }
   if (sort === 'newest' || sort === 'oldest') return variant.slice ? null : ids
   // Those of one student are few enough to be sorted as they are.
   if (sight === 'own' || hasStudent) return null
-  if (sort === 'student' || sort === 'student-desc') return pageByStudent(within, { ...variant, sort }, slice)
+  if (sort === 'student' || sort === 'student-desc')
+    return pageByStudent(within, { ...variant, sort }, { slice, sight })
   return ids
 }
 
@@ -128,18 +130,21 @@ function countersTotal(within: Within, variant: Variant, sight: Sight): string {
   return `select (${countersSum(within, variant, sight)}) - ${countCoordinated(within, records)}`
 }
 
-function countersSum(within: Within, { hasKind, hasStudent, status }: Variant, sight: Sight): string {
+function countersSum(within: Within, variant: Variant, sight: Sight): string {
+  const { hasKind, hasStudent, status } = variant
   const filters = [
     hasKind ? 'c.kind = :kind' : 'true',
     status ? `c.status = '${status}'` : 'true',
     sight === 'own' ? 'true' : "c.status <> 'Draft'",
   ]
   const sum = 'select coalesce(sum(c.n), 0)::int from'
-  if (sight === 'own' || hasStudent) {
-    const columns: ScopeColumns = { own: 'c.student_id', department: 'a.department_id', college: 'a.college_id' }
-    if (hasStudent) filters.push('c.student_id = :studentId')
-    const where = [within(columns), ...filters].join(' and ')
-    return `${sum} student_counts c join accounts a on a.id = c.student_id where ${where}`
+  const ofStudent = (where: string) => `${sum} student_counts c where ${[where, ...filters].join(' and ')}`
+  if (sight === 'own')
+    return ofStudent(`c.student_id = :scopeUserId${hasStudent ? ' and c.student_id = :studentId' : ''}`)
+  if (hasStudent) {
+    const records = matchingEntries(within, { ...variant, isSearch: false, forTeachers: false }) + draftsHidden(sight)
+    const counted = `(${ofStudent(`c.student_id = :studentId and ${hasPlace(within, sight, 'c.student_id')}`)})`
+    return `select ${countWithin(within, sight, { studentId: ':studentId', counted, records })}`
   }
   return `${sum} department_counts c where ${[within(counterColumns), ...filters].join(' and ')}`
 }
