@@ -9,6 +9,10 @@ import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { json, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 
+/** The condition on an account that the form offers it, if it is of the department. */
+export const isOffered = (as: string): string =>
+  `${as}.role = 'student' and ${as}.active and ${isStudying(as)} and ${as}.email_verified_at is not null`
+
 const list = scopedStatement({
   name: 'assignableStudents.list',
   params: { teacherId: uuid },
@@ -24,7 +28,7 @@ const list = scopedStatement({
         order by a.name, a.id)
       from accounts a left join student_teachers t
         on t.student_id = a.id and t.teacher_id = m.id and t.subject_id = m.department_id
-      where a.role = 'student' and a.active and ${isStudying()} and a.email_verified_at is not null and a.college_id = m.college_id
+      where ${isOffered('a')} and a.college_id = m.college_id
         and a.department_id = m.department_id
     ), '[]') as students
     from accounts m where m.id = :teacherId and m.role <> 'student' and ${within(accountColumns('m'))}`,

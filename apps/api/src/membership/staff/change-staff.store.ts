@@ -4,6 +4,7 @@ import { boolean, integer, text, timestamp, uuid, uuids } from '#api/kernel/data
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { hasPresentIdProof } from '#api/membership/profiles/id-proofs.store.ts'
+import { isOffered } from './assignable-students.store.ts'
 
 const held = everybody('staff that the caller holds: `holdStaff` has judged the scope')
 
@@ -77,19 +78,36 @@ export interface PlacedTeacher {
   departmentId: string
 }
 
+export interface Assignment {
+  /** The ids that were chosen. */
+  students: readonly string[]
+  /** Those that were shown as assigned; without them the present ones are meant. */
+  before?: readonly string[] | undefined
+}
+
 const assign = statement({
   name: 'staff.assignStudents',
   scope: held,
-  params: { id: uuid, students: uuids, collegeId: uuid, departmentId: uuid, byId: uuid, now: timestamp },
+  params: {
+    id: uuid,
+    added: uuids,
+    removed: uuids.nullable(),
+    kept: uuids,
+    collegeId: uuid,
+    departmentId: uuid,
+    byId: uuid,
+    now: timestamp,
+  },
   row: { students: integer, added: integer },
   sql: `with students as (
       select id from accounts
-      where id = any(:students::uuid[]) and role = 'student' and email_verified_at is not null
+      where id = any(:added::uuid[]) and role = 'student' and email_verified_at is not null
         and college_id = :collegeId and department_id = :departmentId),
     gone as (
-      delete from student_teachers
-      where teacher_id = :id and subject_id = :departmentId and added_by_id <> student_id
-        and student_id <> all(:students::uuid[])
+      delete from student_teachers t using accounts a
+      where t.teacher_id = :id and t.subject_id = :departmentId and t.added_by_id <> t.student_id
+        and t.student_id <> all(:kept::uuid[]) and (:removed::uuid[] is null or t.student_id = any(:removed::uuid[]))
+        and a.id = t.student_id and ${isOffered('a')}
       returning 1),
     added as (
       insert into student_teachers (id, student_id, college_id, department_id, subject_id, teacher_id, added_by_id,
@@ -100,16 +118,20 @@ const assign = statement({
 })
 
 /**
- * Makes these students of the teacher's own department the ones assigned to the teacher; those who chose the teacher
- * themselves stay in any case. A sign-up that nobody has verified may still become another place's, so it is no student
- * yet. Tells how many of the ids are students there and how many are new.
+ * Makes these students of the teacher's own department the ones assigned to the teacher. Those who chose the teacher
+ * themselves stay in any case, and so does anybody whom the form does not offer: the blocked and those who left. What others
+ * changed since the form was shown stays too. A sign-up that nobody has verified may still become another place's, so it is
+ * no student yet. Tells whether all new ids are students there, and how many were added.
  */
 export async function assignStudents(
   db: Database,
   { id, collegeId, departmentId }: PlacedTeacher,
-  students: readonly string[],
+  { students, before }: Assignment,
   by: { id: string; now: Date },
-): Promise<{ students: number; added: number }> {
-  const values = { id, students, collegeId, departmentId, byId: by.id, now: by.now }
-  return (await db.row(assign, values)) ?? { students: 0, added: 0 }
+): Promise<{ areStudents: boolean; added: number }> {
+  const added = [...new Set(students)].filter((one) => !before?.includes(one))
+  const removed = before?.filter((one) => !students.includes(one)) ?? null
+  const values = { id, added, removed, kept: students, collegeId, departmentId, byId: by.id, now: by.now }
+  const done = (await db.row(assign, values)) ?? { students: 0, added: 0 }
+  return { areStudents: done.students === added.length, added: done.added }
 }

@@ -75,10 +75,15 @@ async function assign(api: Api, { params, body, viewer, scope, now, audit }: Cal
   if (!member.hasJoined || !member.confirmed || !member.active) {
     throw conflict(fillMessage(staffMessages.notConfirmed, { name: member.name }))
   }
-  const students = [...new Set(body.students)]
-  const done = await assignStudents(api.db, { id, collegeId, departmentId }, students, { id: viewer.id, now })
+  const { students, before } = body
+  const done = await assignStudents(
+    api.db,
+    { id, collegeId, departmentId },
+    { students, before },
+    { id: viewer.id, now },
+  )
   // Thrown inside the transaction: what was assigned is taken back.
-  if (done.students < students.length) throw invalid({ students: staffMessages.invalidStudent })
+  if (!done.areStudents) throw invalid({ students: staffMessages.invalidStudent })
   if (done.added > 0) await api.notify(staffEvents.assigned, { to: id, by: viewer.name, count: done.added })
   await audit({ subject: { kind: 'account', id }, detail: { students } })
   return { message: generalMessages.updated }

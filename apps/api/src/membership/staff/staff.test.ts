@@ -13,7 +13,7 @@ import { lastEvent } from '#api/testing/audit-events.ts'
 import { notifiedOf } from '#api/testing/communication/notified.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
-import { aPerson, type CastName, password, type TestPerson } from '#api/testing/people.ts'
+import { aNewcomer, aPerson, type CastName, password, type TestPerson } from '#api/testing/people.ts'
 import { anIdProof } from '#api/testing/uploads/people-files.ts'
 
 const unknownId = '0190f0b0-0000-7000-8000-000000000000'
@@ -412,6 +412,42 @@ describe('assigning students', () => {
     expect((await hod(staff.assign, { params, body: { students: [], isEmptied: true } })).status).toBe(200)
     expect(await studentsOf(harness, teacher.id)).toEqual([])
     expect(await studentsOf(harness, otherTeacher.id)).toEqual([student.id])
+    expect((await assign(harness, 'hod', teacher.id, [student.id])).status).toBe(200)
+  })
+
+  test('keeps whom the form does not offer, and what others changed since it was shown', async ({ harness, hod }) => {
+    const { student, otherStudentOfDepartment: second, teacher } = harness.people
+    const place = { verifyByHod: true, joiningDate: '2025-06-01' }
+    const blocked = await aNewcomer(harness, 'Blocked Bose', place)
+    const left = await aNewcomer(harness, 'Left Lal', place)
+    const third = await aNewcomer(harness, 'Third Thomas', place)
+    expect((await assign(harness, 'hod', teacher.id, [student.id, blocked.id, left.id])).status).toBe(200)
+    await harness.db.unchecked('update accounts set active = false where id = $1', [blocked.id])
+    await harness.db.unchecked("update accounts set left_on = '2026-06-01' where id = $1", [left.id])
+    const stored = async (...ids: string[]) =>
+      expect(await studentsOf(harness, teacher.id)).toEqual([blocked.id, left.id, ...ids].sort())
+    expect((await assign(harness, 'hod', teacher.id, [second.id])).status).toBe(200)
+    await stored(second.id)
+
+    // The HOD's form shows the second student; then the Admin adds the first, and the HOD saves the third beside the second.
+    const before = [second.id]
+    expect((await assign(harness, 'admin', teacher.id, [student.id, second.id])).status).toBe(200)
+    const params = { id: teacher.id, userId: harness.people.hod.id }
+    const body = { students: [second.id, third.id], before }
+    expect((await hod(staff.assign, { params, body })).status).toBe(200)
+    await stored(student.id, second.id, third.id)
+
+    // What the Admin takes away does not come back, and what the HOD takes away goes.
+    expect((await assign(harness, 'admin', teacher.id, [second.id, third.id])).status).toBe(200)
+    const shown = [student.id, second.id, third.id]
+    expect(
+      (await hod(staff.assign, { params, body: { students: [student.id, second.id], before: shown } })).status,
+    ).toBe(200)
+    await stored(second.id)
+    const emptied = { students: [], before: [second.id], isEmptied: true } as const
+    expect((await hod(staff.assign, { params, body: emptied })).status).toBe(200)
+    await stored()
+    await harness.db.unchecked('delete from student_teachers where teacher_id = $1', [teacher.id])
     expect((await assign(harness, 'hod', teacher.id, [student.id])).status).toBe(200)
   })
 

@@ -43,7 +43,11 @@ const nobodyChosen = { title: generalMessages.allFields.title, message: personMe
 
 function AssignForm({ member, ticked, students, onDone }: FormProps) {
   const before = students.filter(({ isAssigned }) => isAssigned).map(({ id }) => id)
-  const [chosen, setChosen] = useState<readonly string[]>(() => withTicked(before, students, ticked))
+  // Only what was pressed is kept: a list that is read again shows what others changed.
+  const [pressed, setPressed] = useState<Readonly<Record<string, boolean>>>(ticked ? { [ticked]: true } : {})
+  const chosen = students
+    .filter(({ id, isAssigned, isOwnChoice }) => !isOwnChoice && (pressed[id] ?? isAssigned))
+    .map(({ id }) => id)
   const [search, setSearch] = useState('')
   const [isRefused, setIsRefused] = useState(false)
   const assigning = useAssignStudents()
@@ -54,22 +58,21 @@ function AssignForm({ member, ticked, students, onDone }: FormProps) {
     if (chosen.length === 0 && before.length === 0) {
       return setIsRefused(true)
     }
-    const body = { students: [...chosen], ...(chosen.length === 0 ? { isEmptied: true as const } : {}) }
+    const body = { students: chosen, before, ...(chosen.length === 0 ? { isEmptied: true as const } : {}) }
     const { message } = await assigning.mutateAsync({ id: member.id, ...body })
     showSuccess(message)
     onDone()
   }
 
-  const choose = (ids: readonly string[]) => {
+  const toggle = (id: string) => {
     setIsRefused(false)
-    setChosen(ids)
+    setPressed({ ...pressed, [id]: !chosen.includes(id) })
   }
-  const toggle = (id: string) => choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
     <Stack gap="sm">
       <FaultSummary message={isRefused ? nobodyChosen : null} />
       <Text size="sm">
-        What is ticked takes the place of the present choice. Other teachers of a student stay, and so do students who
+        What is ticked takes the place of what you see here. Other teachers of a student stay, and so do students who
         chose {member.name} themselves.
       </Text>
       <TextInput
@@ -118,10 +121,4 @@ function AssignForm({ member, ticked, students, onDone }: FormProps) {
       </Group>
     </Stack>
   )
-}
-
-/** Students who chose the teacher themselves are with the teacher already. */
-function withTicked(before: readonly string[], students: readonly AssignableStudent[], ticked: string | undefined) {
-  const isNew = students.some(({ id, isOwnChoice, isAssigned }) => id === ticked && !isOwnChoice && !isAssigned)
-  return isNew && ticked ? [...before, ticked] : before
 }

@@ -271,7 +271,7 @@ describe('assigning students', () => {
     expect(await screen.findByText(generalMessages.updated)).toBeVisible()
     // Opened from a menu that is gone: the focus goes back to the button of the menu.
     await waitFor(() => expect(screen.getByRole('button', { name: `More for ${member.name}` })).toHaveFocus())
-    expect(server.sentTo(staff.assign)).toEqual([{ students: [], isEmptied: true }])
+    expect(server.sentTo(staff.assign)).toEqual([{ students: [], before: [student.id], isEmptied: true }])
   })
 })
 

@@ -274,7 +274,7 @@ test('a guide is assigned from the student’s side, and the guide’s other stu
   server.answers(staff.assign, { message: 'Assigned' })
   await user.click(screen.getByRole('button', { name: 'Assign 2 students' }))
   expect(await screen.findByText('Assigned')).toBeVisible()
-  expect(server.sentTo(staff.assign)).toEqual([{ students: [other.id, student.id] }])
+  expect(server.sentTo(staff.assign)).toEqual([{ students: [other.id, student.id], before: [other.id] }])
 })
 
 test('a certified student, an extended term, one who left', async ({ server }) => {

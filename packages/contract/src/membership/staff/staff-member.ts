@@ -105,12 +105,17 @@ export type AssignableStudent = z.infer<typeof AssignableStudent>
 
 const maxAssigned = 200
 
-/** The whole set of students assigned to a teacher: it takes the place of the present one. */
+/** Whom a form may have shown as assigned; a department's students of many years. */
+const maxShown = 2_000
+
+/** The whole set of students assigned to a teacher: it takes the place of the one that was shown, or of the present one. */
 export const StudentAssignment = z
   .strictObject({
     students: z
       .array(Id, personMessages.noStudent)
       .max(maxAssigned, fillMessage(personMessages.tooManyStudents, { n: maxAssigned })),
+    /** The assigned students as they were shown: only what differs is changed, so that others' assignments stay. */
+    before: z.array(Id).max(maxShown).optional(),
     /** Said by the person who takes away the last one: an empty set alone is a slip. */
     isEmptied: z.literal(true).optional(),
   })
