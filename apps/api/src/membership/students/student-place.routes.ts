@@ -1,7 +1,7 @@
 // Serves what is corrected about a student, and the move to another department. What was and what became of it is kept.
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
-import { profileLabels, type Registration } from '@rounds/contract/membership/profiles/profile'
+import { profileLabels, type RegistrationChange } from '@rounds/contract/membership/profiles/profile'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { profileFaults } from '@rounds/contract/membership/profiles/profile-rules'
@@ -38,9 +38,8 @@ async function correct(api: Api, { params, body, scope, viewer, now, audit }: Ca
   const { joiningDate } = profileFaults(body, 'student', businessDateOf(now))
   if (joiningDate) throw invalid({ joiningDate })
   const before = await holdStudent(api.db, scope, params.id)
-  const after = { ...body, name: body.name ?? before.name }
-  const words = corrected(before, after)
-  await setRegistration(api.db, before.id, after)
+  const words = corrected(before, body)
+  await setRegistration(api.db, before.id, body)
   if (words !== '') {
     await keepChange(api.db, { studentId: before.id, change: 'registrationChanged', words, byId: viewer.id, at: now })
     await api.notify(studentEvents.registrationChanged, { to: before.id, by: viewer.name })
@@ -50,15 +49,15 @@ async function correct(api: Api, { params, body, scope, viewer, now, audit }: Ca
 }
 
 /** `Name: Asha Roa → Asha Rao`, a line for each field that changed. */
-function corrected(before: StudentFacts, after: Required<Registration>): string {
+function corrected(before: StudentFacts, change: RegistrationChange): string {
   const shown = {
-    name: [before.name, after.name],
-    identity: [before.identity, after.identity],
-    joiningDate: [showDate(before.joiningDate), showDate(after.joiningDate)],
+    name: [before.name, change.name],
+    identity: [before.identity, change.identity],
+    joiningDate: [showDate(before.joiningDate), change.joiningDate && showDate(change.joiningDate)],
   } as const
   const fields = ['name', 'identity', 'joiningDate'] as const
   return fields
-    .filter((field) => shown[field][0] !== shown[field][1])
+    .filter((field) => change[field] !== undefined && shown[field][0] !== shown[field][1])
     .map((field) => `${profileLabels[field]}: ${shown[field][0] ?? 'N/A'} → ${shown[field][1]}`)
     .join('\n')
 }

@@ -115,7 +115,7 @@ describe('a corrected registration', () => {
   it('keeps what was there before; what is the same is not said', async ({ harness }) => {
     const student = await aNewcomer(harness, 'Asha Roa', { joiningDate: '2025-06-01', identity: 'RMC/1' })
     const hod = await harness.as('hod')
-    const correct = (body: { name?: string; identity: string; joiningDate: string }) =>
+    const correct = (body: { name?: string; identity?: string; joiningDate?: string }) =>
       hod(profiles.setRegistration, { params: { id: student.id }, body })
     expect((await correct({ name: 'Asha Rao', identity: 'RMC/1', joiningDate: '2025-07-01' })).status).toBe(200)
     expect((await correct({ identity: 'RMC/1', joiningDate: '2025-07-01' })).status).toBe(200)
@@ -127,5 +127,26 @@ describe('a corrected registration', () => {
     expect((await correct({ name: '1', identity: 'RMC/1', joiningDate: '2025-07-01' })).body.fields).toEqual({
       name: profileMessages.name,
     })
+  })
+
+  it('changes and names only what was sent: two who correct at the same time do not undo each other', async ({
+    harness,
+  }) => {
+    const student = await aNewcomer(harness, 'Bina Roa', { joiningDate: '2025-06-01', identity: 'RMC/2' })
+    const correct = async (person: CastName, body: object) =>
+      (await harness.as(person))(profiles.setRegistration, { params: { id: student.id }, body })
+    expect((await correct('hod', { identity: 'RMC/3' })).status).toBe(200)
+    expect((await correct('admin', { name: 'Bina Rao' })).status).toBe(200)
+    expect((await correct('admin', { joiningDate: '2025-07-01' })).status).toBe(200)
+    const { body } = await (await harness.as('hod'))(people.student, { params: { id: student.id } })
+    expect(body.student).toMatchObject({ name: 'Bina Rao', identity: 'RMC/3', joiningDate: '2025-07-01' })
+    const words = body.student.history?.flatMap((change) => (change.words === null ? [] : [change.words]))
+    expect(new Set(words)).toEqual(
+      new Set([
+        'Registration number: RMC/2 → RMC/3',
+        'Name: Bina Roa → Bina Rao',
+        'Joining date: 01-06-2025 → 01-07-2025',
+      ]),
+    )
   })
 })

@@ -1,4 +1,5 @@
 // Where a student's account stands: blocked, certified, left. Whether somebody may change it is judged before.
+import type { RegistrationChange } from '@rounds/contract/membership/profiles/profile'
 import { boolean, day, integer, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -59,18 +60,19 @@ export async function setTermUntil(db: Database, id: string, until: string): Pro
 const register = statement({
   name: 'students.setRegistration',
   scope: held,
-  params: { id: uuid, name: text, identity: text, joiningDate: day },
+  params: { id: uuid, name: text.nullable(), identity: text.nullable(), joiningDate: day.nullable() },
   row: {},
-  sql: 'update accounts set name = :name, identity = :identity, joining_date = :joiningDate where id = :id',
+  sql: `update accounts set name = coalesce(:name, name), identity = coalesce(:identity, identity),
+      joining_date = coalesce(:joiningDate, joining_date) where id = :id`,
 })
 
-/** What the department keeps of a student. */
+/** What the department keeps of a student; what is absent stays as it is. */
 export async function setRegistration(
   db: Database,
   id: string,
-  registration: { name: string; identity: string; joiningDate: string },
+  { name, identity, joiningDate }: RegistrationChange,
 ): Promise<void> {
-  await db.execute(register, { id, ...registration })
+  await db.execute(register, { id, name: name ?? null, identity: identity ?? null, joiningDate: joiningDate ?? null })
 }
 
 const move = statement({

@@ -1,7 +1,8 @@
 // Correcting what a verified student cannot change alone: the name, the registration number and the joining date.
 import { Text, TextInput } from '@mantine/core'
-import { profileLabels, Registration } from '@rounds/contract/membership/profiles/profile'
+import { profileLabels, Registration, type RegistrationChange } from '@rounds/contract/membership/profiles/profile'
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
+import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
@@ -14,13 +15,18 @@ const rules = bySchema(Registration)
 
 export function RegistrationModal({ student, onClose }: { student: StudentRecord; onClose: () => void }) {
   const setting = useSetRegistration()
+  const [shown] = useState({
+    name: student.name,
+    identity: student.identity ?? '',
+    joiningDate: student.joiningDate ?? '',
+  })
   const form = useShortForm({
     name: 'student',
-    blank: { name: student.name, identity: student.identity ?? '', joiningDate: student.joiningDate ?? '' },
+    blank: shown,
     rules,
     summaryOf: firstOf,
     async send(draft) {
-      const { message } = await setting.mutateAsync({ id: student.id, ...draft })
+      const { message } = await setting.mutateAsync({ id: student.id, ...changed(shown, draft) })
       showSuccess(message)
       onClose()
     },
@@ -44,3 +50,10 @@ export function RegistrationModal({ student, onClose }: { student: StudentRecord
     </OpenModal>
   )
 }
+
+/** Only what was changed here: what somebody else corrected since stays. */
+const changed = (shown: Registration, { name, identity, joiningDate }: Registration): RegistrationChange => ({
+  ...(name === shown.name ? {} : { name }),
+  ...(identity === shown.identity ? {} : { identity }),
+  ...(joiningDate === shown.joiningDate ? {} : { joiningDate }),
+})

@@ -1,5 +1,5 @@
 // Changes of students as mutations.
-import type { Registration } from '@rounds/contract/membership/profiles/profile'
+import type { RegistrationChange } from '@rounds/contract/membership/profiles/profile'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import type {
   Certification,
@@ -82,7 +82,7 @@ export const deletedStudentsQuery = queryOptions({
 export const useSetRegistration = () =>
   useChange(
     key,
-    ({ id, ...body }: Registration & { id: string }) => call(profiles.setRegistration, { params: { id }, body }),
+    ({ id, ...body }: RegistrationChange & { id: string }) => call(profiles.setRegistration, { params: { id }, body }),
     quiet,
   )
 

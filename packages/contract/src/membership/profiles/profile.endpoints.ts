@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { everyoneOwn, reachOf } from '../../kernel/access.ts'
 import { Done, endpoint, Id, IdParams, sendsFile, takesFile } from '../../kernel/endpoint.ts'
 import { IdProof } from './id-proof.ts'
-import { OwnProfile, ProfileDraft, Registration } from './profile.ts'
+import { OwnProfile, ProfileDraft, RegistrationChange } from './profile.ts'
 
 /** Another version is another address, so that the browser can keep the picture. */
 const PhotoVersion = z.strictObject({ v: z.string().max(40).optional() })
@@ -70,7 +70,7 @@ export const profiles = {
     summary: 'Correct a student’s name, registration number and joining date, which a verified student cannot change',
     access: { hod: 'department', admin: 'college', master: 'all' },
     params: IdParams,
-    body: Registration,
+    body: RegistrationChange,
     response: Done,
     problems: ['notFound', 'forbidden'],
     audit: 'student.registrationChanged',

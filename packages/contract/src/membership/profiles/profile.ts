@@ -84,12 +84,15 @@ export type ProfileDraft = z.infer<typeof ProfileDraft>
 
 /** What the department keeps of a student once the HOD has verified them. */
 export const Registration = z.strictObject({
-  /** Stays as it is when absent. */
-  name: PersonsName.optional(),
+  name: PersonsName,
   identity: RegistrationNumber,
   joiningDate: BusinessDate,
 })
 export type Registration = z.infer<typeof Registration>
+
+/** A correction of it: what is absent stays as it is, also where somebody else corrected it since. */
+export const RegistrationChange = Registration.partial()
+export type RegistrationChange = z.infer<typeof RegistrationChange>
 
 export const Profile = z.object({
   name: z.string(),
