@@ -11,15 +11,13 @@ import { collectAfterMs, collectStart } from './collect-start.ts'
 import { endingOf } from './ending.ts'
 import { fillDatabase } from './fill-database.ts'
 import type { Api } from './kernel/api.ts'
-import { faultCodeOf, isStorageFull, isUnavailable } from './kernel/database/errors.ts'
-import { FolderInUse } from './kernel/database/folder-lock.ts'
+import { faultCodeOf } from './kernel/database/errors.ts'
 import { refuseOverload } from './kernel/http/overload.ts'
 import { serveWebApp } from './kernel/http/web-app.ts'
-import { SchemaFault } from './kernel/schema/migrations.ts'
-import { RoleFault } from './kernel/schema/running-role.ts'
 import { WrongSetting } from './kernel/settings/settings.ts'
 import { checkpointJobs } from './platform/audit-log/audit-log.jobs.ts'
 import { backupJobs } from './platform/backup/backup.jobs.ts'
+import { reasonOf } from './reason-of.ts'
 import { type Faults, openServices } from './services.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { framedBy, pageFactsOf } from './site/pages/page-facts.ts'
@@ -39,13 +37,13 @@ export async function run(): Promise<void> {
     const settings = readSettings(process.env)
     const { api, address, accounts } = await serveProduct(settings)
     const { drainMs } = settings
-    const end = endingOf({ stop: () => stop(api, drainMs), drainMs, reasonOf })
+    const end = endingOf({ stop: () => stop(api, drainMs), drainMs, reasonOf: textOf })
     process.on('SIGTERM', end)
     process.on('SIGINT', end)
     // Last: who reads it may send a signal at once, and unheard it would end the process on the spot.
     say([...accounts, `Rounds is ready at ${address}`].join('\n'))
   } catch (error) {
-    process.stderr.write(`${reasonOf(error)}\n`)
+    process.stderr.write(`${textOf(error)}\n`)
     process.exit(1)
   }
 }
@@ -109,27 +107,5 @@ async function stop(api: Api, drainMs: number): Promise<void> {
 }
 
 /** One sentence for what can be wrong at a start; anything else with its stack. */
-function reasonOf(error: unknown): string {
-  if (
-    error instanceof WrongSetting ||
-    error instanceof FolderInUse ||
-    error instanceof SchemaFault ||
-    error instanceof RoleFault
-  )
-    return error.message
-  if (error instanceof Error && error.message.startsWith('unsupported startup parameter')) {
-    return 'DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL to the address of PostgreSQL itself (see docs/operations.md).'
-  }
-  const { code, port } = error as { code?: unknown; port?: unknown }
-  if (code === 'EADDRINUSE') return `Port ${String(port)} is in use by another program: set PORT to a free one.`
-  if (code === 'EACCES') return `Port ${String(port)} may not be opened by this user: set PORT to one over 1023.`
-  if (isStorageFull(error)) return `No room is left on a disk (${messageOf(error)}).`
-  if (isUnavailable(error)) return `The database cannot be reached (${messageOf(error)}).`
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
-}
-
-/** An error of several attempts has a code only. */
-const messageOf = (error: unknown): string => {
-  const { message, code } = error as { message?: unknown; code?: unknown }
-  return String(message || code)
-}
+const textOf = (error: unknown): string =>
+  reasonOf(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))

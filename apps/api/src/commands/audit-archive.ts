@@ -5,6 +5,7 @@ import { checkArchive } from '#api/platform/audit-log/archive-file.ts'
 import { archiveAuditLog } from '#api/platform/audit-log/archive-log.ts'
 import { verifyAuditLog } from '#api/platform/audit-log/audit-verify.ts'
 import { withCommandDatabase } from './command-database.ts'
+import { runCommand } from './run-command.ts'
 
 async function check(file: string, expected: string | undefined): Promise<void> {
   const { firstSeal, lastSeal, events, digest, publicKey } = await checkArchive(file, expected)
@@ -24,13 +25,10 @@ async function archive(folder: string): Promise<void> {
   if (months.length === 0) process.stdout.write('No whole month is older than 400 days.\n')
 }
 
-try {
+await runCommand(async () => {
   const options = { check: { type: 'string' }, 'public-key': { type: 'string' } } as const
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.check) await check(values.check, values['public-key'])
   else if (positionals[0]) await archive(positionals[0])
   else throw new Error('Usage: npm run audit:archive -- FOLDER')
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+})

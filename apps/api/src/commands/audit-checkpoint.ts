@@ -6,6 +6,7 @@ import { verifyAuditLog } from '#api/platform/audit-log/audit-verify.ts'
 import { noteCheckpoint } from '#api/platform/audit-log/chain-proofs.store.ts'
 import { CheckpointFault, makeCheckpoint, readCheckpoint } from '#api/platform/audit-log/checkpoint.ts'
 import { withCommandDatabase } from './command-database.ts'
+import { runCommand } from './run-command.ts'
 
 function check(file: string, expected: string | undefined): void {
   const { seal, lastEvent, digest, sealedAt, publicKey } = readCheckpoint(readFileSync(file, 'utf8'), expected)
@@ -30,14 +31,11 @@ async function write(file: string | undefined): Promise<void> {
   })
 }
 
-try {
+await runCommand(async () => {
   const { values, positionals } = parseArgs({
     options: { check: { type: 'string' }, 'public-key': { type: 'string' } },
     allowPositionals: true,
   })
   if (values.check) check(values.check, values['public-key'])
   else await write(positionals[0])
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+})

@@ -6,6 +6,7 @@ import { notedDigests } from '#api/platform/audit-log/noted-digests.ts'
 import { verifyDecisions } from '#api/records/logbook/upkeep/verify-decisions.ts'
 import { verifyAttestations } from '#api/training/attestations/verify-attestations.ts'
 import { withCommandDatabase } from './command-database.ts'
+import { runCommand } from './run-command.ts'
 
 function wholeLines(
   { seals, events, archived, unsealed, digest, clusters, unknownKeys }: AuditReport,
@@ -21,7 +22,7 @@ function wholeLines(
   ]
 }
 
-try {
+await runCommand(async () => {
   const { log, records, months, noted } = await withCommandDatabase(process.env, async (tools) => {
     const noted = await notedDigests(process.argv.slice(2), tools.settings.auditCheckpointUrl)
     const log = await verifyAuditLog(tools, noted)
@@ -41,7 +42,4 @@ try {
       : `All ${months.attestations} signatures under months fit their records.`,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+})

@@ -4,8 +4,9 @@
 import { runBackup } from '#api/platform/backup/run-backup.ts'
 import { openFiles } from '#api/services.ts'
 import { withCommandDatabase } from './command-database.ts'
+import { runCommand } from './run-command.ts'
 
-try {
+await runCommand(async () => {
   const { name, manifest, forgotten } = await withCommandDatabase(process.env, async ({ db, settings }) => {
     const tools = { db, files: await openFiles(settings), clock: () => new Date() }
     return runBackup(tools, settings.backup, process.argv[2])
@@ -19,7 +20,4 @@ try {
     process.stdout.write(`The store no longer has these files:\n${manifest.files.missing.join('\n')}\n`)
     process.exitCode = 1
   }
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+})

@@ -12,8 +12,9 @@ import { takeOverDecisions } from '#api/records/logbook/upkeep/take-over-decisio
 import { sealedColumns } from '#api/sealed-columns.ts'
 import { grantedRole, openFiles } from '#api/services.ts'
 import { withCommandDatabase } from './command-database.ts'
+import { runCommand } from './run-command.ts'
 
-try {
+await runCommand(async () => {
   const [folder, key, patientKey] = process.argv.slice(2)
   if (!folder || !key || !patientKey) {
     throw new Error(
@@ -43,7 +44,4 @@ try {
 People set a password by “Forgot your password?”. The first Master is invited by: npm run master:invite -- ADDRESS "NAME"\n`,
     )
   })
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+})

@@ -4,10 +4,11 @@ import { z } from 'zod'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
 import { patientKeyOf } from '#api/platform/college-package/patient-seal.ts'
 import { withCommandDatabase } from './command-database.ts'
+import { runCommand } from './run-command.ts'
 
 const Given = z.tuple([z.uuid().toLowerCase(), z.iso.datetime()])
 
-try {
+await runCommand(async () => {
   const given = Given.safeParse(process.argv.slice(2))
   if (!given.success) {
     throw new Error('Usage: npm run college:key -- COLLEGE MOMENT, as the README.txt of the package says.')
@@ -22,7 +23,4 @@ try {
     )
     process.stdout.write(`${patientKeyOf(sealer, collegeId, new Date(madeAt))}\n`)
   })
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+})

@@ -3,6 +3,7 @@ import { isEmpty, seedDemo } from '#api/demo/seed.ts'
 import { demoAccountLines } from '#api/fill-database.ts'
 import { openServices } from '#api/services.ts'
 import { readSettings, type Settings } from '#api/settings.ts'
+import { runCommand } from './run-command.ts'
 
 async function fill(settings: Settings): Promise<void> {
   if (settings.production) throw new Error('Demo data is refused in production.')
@@ -16,9 +17,6 @@ async function fill(settings: Settings): Promise<void> {
   }
 }
 
-try {
+await runCommand(async () => {
   await fill(readSettings(process.env))
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+})

@@ -4,6 +4,7 @@
 import { inviteMaster } from '#api/membership/registration/invite-master.ts'
 import { openServices } from '#api/services.ts'
 import { readSettings } from '#api/settings.ts'
+import { runCommand } from './run-command.ts'
 
 async function invite(email: string, name: string): Promise<void> {
   const services = await openServices(readSettings(process.env), { report: () => {} })
@@ -19,11 +20,8 @@ async function invite(email: string, name: string): Promise<void> {
   }
 }
 
-try {
+await runCommand(async () => {
   const [email, name] = process.argv.slice(2)
   if (!email || !name) throw new Error('Usage: npm run master:invite -- master@example.org "Dr Asha Rao"')
   await invite(email, name)
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+})

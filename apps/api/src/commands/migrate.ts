@@ -4,8 +4,9 @@ import { assertKeys } from '#api/kernel/sealing/sealing-keys.store.ts'
 import { migrationSteps } from '#api/migration-steps.ts'
 import { grantedRole } from '#api/services.ts'
 import { withCommandDatabase } from './command-database.ts'
+import { runCommand } from './run-command.ts'
 
-try {
+await runCommand(async () => {
   const applied = await withCommandDatabase(process.env, ({ db, sealer, settings }) =>
     migrate(db, {
       say: (line) => process.stdout.write(`${line}\n`),
@@ -15,7 +16,4 @@ try {
     }),
   )
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'Nothing to apply.\n')
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+})

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { forgetLostKey, forgetOtherKeys, noteKeys } from '#api/kernel/sealing/sealing-keys.store.ts'
 import { sealedColumns } from '#api/sealed-columns.ts'
 import { type CommandTools, withCommandDatabase } from './command-database.ts'
+import { runCommand } from './run-command.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -23,11 +24,8 @@ async function forgetLost({ db }: CommandTools, id: string): Promise<void> {
   say(`Servers start without the key ${id}. What it sealed stays closed.`)
 }
 
-try {
+await runCommand(async () => {
   const { values } = parseArgs({ options: { lost: { type: 'string' } } })
   const { lost } = values
   await withCommandDatabase(process.env, (tools) => (lost === undefined ? resealAll(tools) : forgetLost(tools, lost)))
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+})

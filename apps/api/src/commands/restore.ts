@@ -8,8 +8,9 @@ import { RestoreFault, restoreBackup } from '#api/platform/backup/restore-backup
 import { lacksFiles, restoredLines } from '#api/platform/backup/restore-report.ts'
 import { grantedRole, openFiles } from '#api/services.ts'
 import { withCommandDatabase } from './command-database.ts'
+import { runCommand } from './run-command.ts'
 
-try {
+await runCommand(async () => {
   const [place, backup] = process.argv.slice(2)
   await withCommandDatabase(process.env, async ({ db, sealer, settings }) => {
     const from = await openBackupPlace(settings.backup, place)
@@ -22,7 +23,4 @@ try {
     process.stdout.write(`${restoredLines(restored).join('\n')}\n`)
     if (lacksFiles(restored)) process.exitCode = 1
   })
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+})

@@ -8,6 +8,7 @@ import { takeFactorOff } from '#api/identity/second-factor/reset-factor.ts'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
 import { openServices } from '#api/services.ts'
 import { readSettings, type Settings } from '#api/settings.ts'
+import { runCommand } from './run-command.ts'
 
 async function reset(settings: Settings, email: string): Promise<void> {
   const services = await openServices(settings, { report: () => {} })
@@ -35,11 +36,8 @@ async function reset(settings: Settings, email: string): Promise<void> {
   }
 }
 
-try {
+await runCommand(async () => {
   const [email] = process.argv.slice(2)
   if (!email) throw new Error('Usage: npm run second-factor:reset -- master@example.org')
   await reset(readSettings(process.env), email)
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+})

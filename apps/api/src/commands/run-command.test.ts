@@ -1,0 +1,18 @@
+// What the operator reads when a command cannot do its work.
+import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+
+const run = promisify(execFile)
+const command = fileURLToPath(new URL('migrate.ts', import.meta.url))
+
+it('a database that does not answer at any of its addresses is named in a sentence', async () => {
+  const env = { ...process.env, DATABASE_URL: 'postgres://rounds@localhost:1/rounds', DATA_DIR: tmpdir() }
+  const ended = run(process.execPath, [command], { env })
+  await expect(ended).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The database cannot be reached \(/),
+  })
+})
