@@ -1,5 +1,7 @@
 // Who can write to whom, as conditions on two accounts: people of one department, an Admin and the people of the college,
 // a coordinator and the students of their postings, and the Master.
+
+import { workspaceDays } from '@rounds/contract/identity/accounts/coordinator-term'
 import { needsConfirmation, type RoleName, roleNames } from '@rounds/contract/identity/accounts/person'
 import { isKept } from '#api/identity/accounts/kept-accounts.ts'
 
@@ -11,12 +13,9 @@ export const isReachable = (as: string): string =>
     and case when ${as}.role = 'student' then ${as}.verify_by_hod
       when ${as}.role in (${confirmedRoles.join(', ')}) then ${as}.confirmed else true end`
 
-/** So long a coordinator sees a posting after its last day (decision 086), in days. */
-const daysAfterPosting = 30
-
 /** The condition on a posting that its student and its coordinator have to do with each other; `:today` is a parameter. */
 export const isRunning = (as: string): string =>
-  `${as}.removed_at is null and ${as}.last_day + ${daysAfterPosting} >= :today::date`
+  `${as}.removed_at is null and ${as}.last_day + ${workspaceDays} >= :today::date`
 
 /** The condition that the place of two people brings them together. */
 const belongTogether = (one: string, other: string): string =>

@@ -8,6 +8,7 @@ import {
   documentTitles,
   type IssuedDocument,
 } from '@rounds/contract/documents/issued/issued-document'
+import { workspaceDays } from '@rounds/contract/identity/accounts/coordinator-term'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
@@ -26,7 +27,7 @@ const isShown = '(:isOwn or not d.is_private)'
 /** A coordinator sees the certificates that they issued, for as long as they see the posting. The statement must name `:today`. */
 const coordinatorColumns: ScopeColumns = {
   own: `case when exists (select 1 from drp_postings p where p.id = (d.choice->>'postingId')::uuid
-    and p.removed_at is null and :today::date <= p.last_day + 30) then d.asked_by_id end`,
+    and p.removed_at is null and :today::date <= p.last_day + ${workspaceDays}) then d.asked_by_id end`,
   department: 'null',
   college: 'null',
 }

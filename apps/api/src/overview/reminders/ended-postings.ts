@@ -1,9 +1,10 @@
 // Reminds coordinators of the report and the certificate of a posting that has ended: once after its end, and once more in
 // the last week in which they see it. Then the department hears of it too, as it does of a posting that began without its
 // coordinator: nobody else can mark its days or sign its report.
+import { workspaceDays } from '@rounds/contract/identity/accounts/coordinator-term'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { reminderEvents } from '@rounds/contract/overview/reminders/reminder.events'
-import { workspaceDays, workspaceUntil } from '@rounds/contract/training/residency/posting'
+import { workspaceUntil } from '@rounds/contract/training/residency/posting'
 import { notifyMany } from '#api/communication/notifications/notify-many.ts'
 import type { Services } from '#api/kernel/api.ts'
 import type { CertifiedPostings } from '#api/training/residency/certified-postings.ts'

@@ -1,4 +1,5 @@
 // A posting as the database gives it, and as it is shown.
+import { workspaceDays } from '@rounds/contract/identity/accounts/coordinator-term'
 import { StoredFile } from '@rounds/contract/platform/files/stored-file'
 import { State } from '@rounds/contract/reference/colleges/state'
 import { InstitutionOption } from '@rounds/contract/reference/institutions/institution'
@@ -15,10 +16,10 @@ export const postingWithin: ScopeColumns = {
 }
 
 /**
- * Whose a posting is to a coordinator, for 30 days after its last one (`workspaceUntil`). The statement must name `:today`.
+ * Whose a posting is to a coordinator, until `workspaceUntil`. The statement must name `:today`.
  */
 export const coordinatorWithin: ScopeColumns = {
-  own: 'case when :today::date <= p.last_day + 30 then p.coordinator_id end',
+  own: `case when :today::date <= p.last_day + ${workspaceDays} then p.coordinator_id end`,
   department: 'null',
   college: 'null',
 }

@@ -1,6 +1,7 @@
 // A posting in the District Residency Programme: a student, the coordinator of the district, and the schedule.
 import { z } from 'zod'
 import { emailText, lineText, paragraphsText, typedPhoneText } from '../../fields/text.ts'
+import { workspaceDays } from '../../identity/accounts/coordinator-term.ts'
 import { shownName, spacedName } from '../../identity/accounts/person-name.ts'
 import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 import { addDays } from '../../kernel/dates.ts'
@@ -16,8 +17,6 @@ import { InstitutionOption } from '../../reference/institutions/institution.ts'
 import { postingMessages } from './posting.messages.ts'
 
 const scheduleDays = 90
-/** So long a coordinator sees a posting after its last day. */
-export const workspaceDays = 30
 
 /** The schedule as it is printed: from, and 90 days later. */
 export const scheduleTo = (from: string): string => addDays(from, scheduleDays)

@@ -1,5 +1,7 @@
 // Which records of the District Residency their coordinator decides on, as SQL: the rule of `coordinatorDecides` of the
 // contract, for records of the department that made the posting. Every statement with it must name `:today`.
+
+import { workspaceDays } from '@rounds/contract/identity/accounts/coordinator-term'
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'
 import type { Within } from '#api/kernel/access/scoped-statement.ts'
 import { entryColumns } from './entries-within.ts'
@@ -20,10 +22,10 @@ export const isCoordinated = isOneOf(coordinatedKinds)
  */
 export const isOfPosting = `p.student_id = e.student_id and p.college_id = e.college_id
     and p.department_id = e.department_id and ${isCoordinated} and e.date >= p.schedule_from
-    and e.date <= p.last_day + case when ${isUndated} then 30 else 0 end`
+    and e.date <= p.last_day + case when ${isUndated} then ${workspaceDays} else 0 end`
 
 /** The condition that the coordinator `k` of the posting `p` decides on its records at present. */
-const isTheirs = `p.removed_at is null and k.email_verified_at is not null and k.active and :today::date <= p.last_day + 30`
+const isTheirs = `p.removed_at is null and k.email_verified_at is not null and k.active and :today::date <= p.last_day + ${workspaceDays}`
 
 const decidingPostings = `drp_postings p join accounts k on k.id = p.coordinator_id where ${isOfPosting} and ${isTheirs}`
 
