@@ -15,7 +15,8 @@ import { aMaster, crashActs } from './crash-acts.ts'
 import { type AtGateway, isReconciled, type Modelled, modelledState, orderMs } from './order-model.ts'
 import { aBuyer, aCoupon, atGateway, atSandbox, orderDraft, sandboxProof, seatsDraft, signIn } from './orders.ts'
 
-const acts = {
+/** What a step may do, and how often against the others. */
+export const acts = {
   create: 20,
   repeat: 6,
   tamper: 4,
