@@ -12,6 +12,8 @@ import { it as base } from '#api/testing/fixtures.ts'
 import { createBoundedQueue } from './kernel/overload/bounded-queue.ts'
 import { Unavailable, unavailableCauses } from './kernel/overload/unavailable.ts'
 import { startMetrics } from './metrics.ts'
+import { auditLogGauges } from './platform/audit-log/audit-log.metrics.ts'
+import { noteCheckpoint, noteVerification } from './platform/audit-log/chain-proofs.store.ts'
 import { backupGauges } from './platform/backup/backup.metrics.ts'
 import { noteRun } from './platform/backup/backup-runs.store.ts'
 
@@ -158,6 +160,18 @@ describe('gauges', () => {
     expect(await ages()).toEqual({ backup: 108_000, drill: 18_000 })
     await note('drill', -1)
     expect(await ages()).toEqual({ backup: 108_000, drill: 3_600 })
+  })
+
+  it('tell the age of the last checkpoint, and of a verification that found the log whole', async ({ harness }) => {
+    const { db, clock, api } = harness
+    const ages = async () => (await auditLogGauges.read(api)).rounds_audit_proof_age_seconds
+    const before = (hours: number) => new Date(clock.now.getTime() - hours * hourMs)
+    expect(await ages()).toEqual({})
+    await noteCheckpoint(db, 7, before(3))
+    await noteVerification(db, true, before(2))
+    expect(await ages()).toEqual({ checkpoint: 10_800, verification: 7_200 })
+    await noteVerification(db, false, before(1))
+    expect(await ages()).toEqual({ checkpoint: 10_800 })
   })
 
   it('of the process are there as well', async ({ scrape }) => {

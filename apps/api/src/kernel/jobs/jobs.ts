@@ -6,7 +6,7 @@ import { inJob } from '#api/kernel/traces/request-context.ts'
 import { releaseFromFuture } from './clock-skew.store.ts'
 import { jobEmpty, jobInsert, queueChange, queueCreate, queuesList, scheduleDrop } from './jobs.store.ts'
 import { bossOn } from './pg-boss.ts'
-import { type QueueSettings, type QueueSpec, settingsOf } from './queue.ts'
+import { type QueueSettings, type QueueSpec, queuesOf } from './queue.ts'
 import { Undeliverable } from './undeliverable.ts'
 
 interface EnqueueOptions {
@@ -148,7 +148,7 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
     async prepare() {
       const rows = await db.rows(queuesList, {})
       const stored = new Map(rows.map((row) => [row.name, row]))
-      for (const queue of [...workers.values()].flatMap((worker) => settingsOf(worker.queue))) {
+      for (const queue of [...workers.values()].flatMap((worker) => queuesOf(worker.queue))) {
         const present = stored.get(queue.name)
         const { name } = queue
         if (!present) await db.execute(queueCreate, { name, settings: { policy: 'standard', ...queue } })

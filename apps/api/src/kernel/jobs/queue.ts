@@ -41,7 +41,7 @@ export interface QueueSettings extends Readonly<Record<string, unknown>> {
 }
 
 /** The settings of a queue, after those of its dead letters, which has to be there first. */
-export function settingsOf(spec: QueueSpec<unknown>): QueueSettings[] {
+export function queuesOf(spec: QueueSpec<unknown>): QueueSettings[] {
   const deadLetter = deadLetterOf(spec.name)
   return [
     { name: deadLetter, retentionSeconds: deadKeptSeconds },

@@ -1,4 +1,4 @@
-// Which migrations may run beside others, and that new indexes of large tables are built by such ones.
+// What migrations may do while servers work: indexes of large tables are built beside writers, and nothing is taken away.
 import { expect, it } from 'vitest'
 import { concurrently, concurrentStatements } from './concurrent-migration.ts'
 import { migrationFiles } from './migration-files.ts'
@@ -30,4 +30,19 @@ it('an index of a large table is built while others write', () => {
   expect(holdsUpWriters(text(drop, build))).toBe(false)
   const later = migrationFiles().filter(({ name }) => name > lastBefore)
   expect(later.filter((file) => holdsUpWriters(file.text)).map(({ name }) => name)).toEqual([])
+})
+
+const afterItsUse = '--> after the version that stopped using it\n'
+const takesAway = (migration: string): boolean =>
+  !migration.startsWith(afterItsUse) && /\bdrop (?:column|table)\b|\brename\b|\bset not null\b/i.test(migration)
+const lastBeforeAdding = '0109_patient_file_names'
+
+it('takes nothing away that a server of the version before may use', () => {
+  for (const change of ['DROP COLUMN "room"', 'RENAME COLUMN "room" TO "ward"', 'ALTER COLUMN "room" SET NOT NULL']) {
+    expect(takesAway(`ALTER TABLE "entries" ${change};`)).toBe(true)
+    expect(takesAway(`${afterItsUse}ALTER TABLE "entries" ${change};`)).toBe(false)
+  }
+  expect(takesAway('ALTER TABLE "entries" ADD COLUMN "room" text;')).toBe(false)
+  const later = migrationFiles().filter(({ name }) => name > lastBeforeAdding)
+  expect(later.filter((file) => takesAway(file.text)).map(({ name }) => name)).toEqual([])
 })

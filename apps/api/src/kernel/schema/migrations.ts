@@ -60,7 +60,7 @@ async function bringUp(db: Database, options: MigrationOptions): Promise<string[
     .unchecked(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
-    .catch(refuseStranger)
+    .catch(refuseOtherRole)
   const applied = await applyMissing(db, options)
   // A server that runs as another role cannot bring the queue's tables to a new version by itself.
   await installJobs(db, { isUpgraded: grantTo !== undefined })
@@ -69,7 +69,7 @@ async function bringUp(db: Database, options: MigrationOptions): Promise<string[
 }
 
 /** An empty database whose tables somebody else has to make. */
-function refuseStranger(error: unknown): never {
+function refuseOtherRole(error: unknown): never {
   if (sqlStateOf(error) !== '42501') throw error
   throw new SchemaFault(
     'The database is empty, and this role may not make its tables. Please run npm run migrate with DATABASE_OWNER_URL first.',
@@ -132,8 +132,16 @@ async function assertNothingMissing(db: Database): Promise<string[]> {
   return []
 }
 
+/** A newer version has migrated what a backup is to be restored into. */
+const notEmpty =
+  'This database has tables that the backup does not know. Please make an empty one, and restore into that.'
+
 /** What was not applied yet. Throws for what this version does not know, or knows otherwise. */
-async function missingFiles(db: Database, files: readonly MigrationFile[]): Promise<MigrationFile[]> {
+async function missingFiles(
+  db: Database,
+  files: readonly MigrationFile[],
+  unknownReason?: string,
+): Promise<MigrationFile[]> {
   const rows = await db.uncheckedRows(
     z.object({ name: z.string(), checksum: z.string() }),
     'select name, checksum from migrations',
@@ -142,7 +150,8 @@ async function missingFiles(db: Database, files: readonly MigrationFile[]): Prom
   const unknown = rows.find(({ name }) => files.every((file) => file.name !== name))
   if (unknown) {
     throw new SchemaFault(
-      `The database belongs to a newer version (migration ${unknown.name}). Please start that version, or restore a backup made before it.`,
+      unknownReason ??
+        `The database belongs to a newer version (migration ${unknown.name}). Please start that version, or restore a backup made before it.`,
     )
   }
   const different = files.find(({ name, checksum }) => present.has(name) && present.get(name) !== checksum)
@@ -151,7 +160,7 @@ async function missingFiles(db: Database, files: readonly MigrationFile[]): Prom
 }
 
 async function applyMissing(db: Database, options: MigrationOptions): Promise<string[]> {
-  const missing = await missingFiles(db, filesUntil(options.until))
+  const missing = await missingFiles(db, filesUntil(options.until), options.until && notEmpty)
   for (const file of missing) await untilTablesAreFree(file, options, () => applyOne(db, file, options))
   return missing.map(({ name }) => name)
 }

@@ -12,6 +12,7 @@ import { seedDemo } from '#api/demo/seed.ts'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { type FileStore, openFileStore } from '#api/kernel/file-store/file-store.ts'
+import { migrate } from '#api/kernel/schema/migrations.ts'
 import { createSealer } from '#api/kernel/sealing/sealer.ts'
 import { sealAuditLog } from '#api/platform/audit-log/audit-seal.ts'
 import { verifyDecisions } from '#api/records/logbook/upkeep/verify-decisions.ts'
@@ -152,6 +153,16 @@ describe('a backup', () => {
     const jobs = await target.db.unchecked("select distinct name from pgboss.job where name in ('backup', 'mail')")
     expect(jobs).toEqual([{ name: 'mail' }])
     await source.db.unchecked("delete from pgboss.job where name = 'backup'")
+  })
+
+  it('of an older version is refused by tables of a newer one, in a sentence', async ({ onTestFinished }) => {
+    const target = await openTestDatabase()
+    onTestFinished(() => target.close())
+    const known = await target.db.uncheckedRows(
+      z.object({ name: z.string(), checksum: z.string() }),
+      'select name, checksum from migrations order by name',
+    )
+    await expect(migrate(target.db, { until: known.slice(0, -1) })).rejects.toThrow('Please make an empty one')
   })
 
   it('says which files are missing, and since when', async ({ source, folder }) => {

@@ -57,6 +57,17 @@ it.each<[string, Partial<Health>, string[]]>([
   ['there was never a backup', { backup: null, drill: null }, ['Last backup', 'Last drill']],
   ['nothing is sealed, noted or verified yet', { auditChain: noChain }, ['Last checkpoint', 'Last verification']],
   ['the chain is broken', { auditChain: { ...well.auditChain, verification: broken } }, ['Last verification']],
+  [
+    'the chain was proven too long ago',
+    {
+      auditChain: {
+        ...well.auditChain,
+        checkpoint: { seal: 40, at: '2026-06-13T05:00:00.000Z' },
+        verification: { isWhole: true, at: '2026-06-01T05:00:00.000Z' },
+      },
+    },
+    ['Last checkpoint', 'Last verification'],
+  ],
   ['jobs wait for a moment', { jobs: { waiting: 3, oldestSeconds: 4, failed: 0 } }, []],
   ['no server works on the jobs', { jobs: { waiting: 3, oldestSeconds: 601, failed: 0 } }, ['Jobs']],
   ['a job failed', { jobs: { waiting: 0, oldestSeconds: 0, failed: 1 } }, ['Jobs']],

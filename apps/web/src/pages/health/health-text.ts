@@ -21,6 +21,9 @@ const engines: Record<Health['database'], string> = { postgres: 'PostgreSQL', pg
 const maxUnsealedSeconds = 600
 /** A queue is looked at every few seconds. */
 const maxWaitingSeconds = 600
+/** A checkpoint is made each day, and the log verified each week. */
+const maxCheckpointMs = 2 * dayMs
+const maxVerificationMs = 14 * dayMs
 
 /** @param now milliseconds since 1970 */
 export function healthFacts(health: Health, now: number): HealthFact[] {
@@ -46,7 +49,7 @@ export function healthFacts(health: Health, now: number): HealthFact[] {
       unsealedSeconds === 0 ? 'Sealed' : `The oldest unsealed event is ${Math.ceil(unsealedSeconds)} s old`,
       unsealedSeconds > maxUnsealedSeconds ? 'Sealing has stopped. Look at the server’s log.' : null,
     ),
-    ...chainFacts(health.auditChain),
+    ...chainFacts(health.auditChain, now),
     runFact('Last backup', backup, { now, maxAgeMs: 2 * dayMs, command: 'npm run backup' }),
     runFact('Last drill', drill, { now, maxAgeMs: 14 * dayMs, command: 'npm run backup:drill' }),
   ]
@@ -66,22 +69,34 @@ function jobsFact({ waiting, oldestSeconds, failed }: Health['jobs']): HealthFac
   }
 }
 
-function chainFacts({ seal, checkpoint, verification }: AuditChain): HealthFact[] {
+function chainFacts({ seal, checkpoint, verification }: AuditChain, now: number): HealthFact[] {
+  const isOlder = (at: string, maxAgeMs: number) => now - Date.parse(at) > maxAgeMs
   return [
     { part: 'Last seal', says: seal ? sealText(seal) : 'Nothing is sealed yet', advice: null },
     {
       part: 'Last checkpoint',
       says: checkpoint ? `Of seal ${checkpoint.seal}, ${longMoment(checkpoint.at)}` : 'Never',
-      ...(checkpoint ? { advice: null } : { advice: 'Set AUDIT_CHECKPOINT_URL to a place of its own.', isToDo: true }),
+      ...(checkpoint
+        ? {
+            advice: isOlder(checkpoint.at, maxCheckpointMs)
+              ? 'It is too old. Look at AUDIT_CHECKPOINT_URL and the server’s log.'
+              : null,
+          }
+        : { advice: 'Set AUDIT_CHECKPOINT_URL to a place of its own.', isToDo: true }),
     },
     {
       part: 'Last verification',
       says: verification ? `${verification.isWhole ? 'Whole' : 'Broken'}: ${longMoment(verification.at)}` : 'Never',
       ...(verification
-        ? { advice: verification.isWhole ? null : 'Run npm run audit:verify: it names the broken place.' }
+        ? { advice: verificationAdvice(verification, isOlder(verification.at, maxVerificationMs)) }
         : { advice: 'Run npm run audit:verify.', isToDo: true }),
     },
   ]
+}
+
+function verificationAdvice({ isWhole }: NonNullable<AuditChain['verification']>, isOld: boolean): string | null {
+  if (!isWhole) return 'Run npm run audit:verify: it names the broken place.'
+  return isOld ? 'It is too old. Run npm run audit:verify, best by a timer.' : null
 }
 
 const sealText = ({ number, sealedAt }: NonNullable<AuditChain['seal']>) => `Number ${number}, ${longMoment(sealedAt)}`
