@@ -8,11 +8,11 @@ const { hod, student } = accounts
 
 test('the gates of a student are read, printed, and the same for the student', async ({ signedIn }) => {
   const desk = await signedIn(hod, 'desktop', '/examPassport')
-  const list = desk.getByRole('table', { name: 'Students and their gates' })
+  const list = desk.getByRole('table', { name: 'Students and their requirements' })
   await expect(list.getByRole('row').nth(1)).toBeVisible()
   await expectRenders(desk, bothThemes(desk))
   await list.getByRole('link', { name: student.name, exact: true }).click()
-  const finding = desk.getByRole('heading', { level: 2, name: /gates? (?:is|are) / })
+  const finding = desk.getByRole('heading', { level: 2, name: /requirements? (?:is|are) / })
   await expect(finding).toBeVisible()
   const found = await finding.textContent()
   const gates = desk.getByRole('region').getByRole('listitem')

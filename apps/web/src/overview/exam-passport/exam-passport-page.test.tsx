@@ -64,14 +64,14 @@ const aRow: PassportRow = {
 test('a student sees what stands in the way, what shows each gate, and by when', async ({ server }) => {
   server.answers(examPassports.show, { passport: passportOf(aGate, passed, elsewhere) })
   await openScreen('/examPassport', aStudent)
-  expect(await screen.findByRole('heading', { name: '1 of 2 gates are passed, nothing is overdue' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: '1 of 2 requirements is met, nothing is overdue' })).toBeVisible()
   const part = within(screen.getByRole('region', { name: 'The regulation' }))
   const [first, second, third] = part.getAllByRole('listitem')
   expect(first).toHaveTextContent(
     'Shown by: 1 paper or poster presented (0 approved) (waits for a teacher) or 1 paper accepted or published (0 approved)',
   )
   expect(first).toHaveTextContent('Student · due 30 Apr 2028 · PGMER 2023, 5.2(x)')
-  expect(second).toHaveTextContent('Passed')
+  expect(second).toHaveTextContent('Met')
   expect(second).toHaveTextContent('Shown by: GCP ✓')
   expect(second).not.toHaveTextContent('due')
   expect(third).toHaveTextContent('Kept elsewhere')
@@ -79,9 +79,11 @@ test('a student sees what stands in the way, what shows each gate, and by when',
 })
 
 test('the finding names what is worst', () => {
-  expect(findingOf(rulesOf(overdue, passed))).toBe('1 of 2 gates is overdue')
-  expect(findingOf(rulesOf({ ...aGate, state: 'soon' }, passed))).toBe('1 of 2 gates is due within 90 days')
-  expect(findingOf(rulesOf(passed, { ...passed, id: 'thesis' }, elsewhere))).toBe('All 2 gates are passed')
+  expect(findingOf(rulesOf(overdue, passed))).toBe('1 of 2 requirements is overdue')
+  expect(findingOf(rulesOf({ ...aGate, state: 'soon' }, passed))).toBe('1 of 2 requirements is due within 90 days')
+  expect(findingOf(rulesOf(passed, { ...passed, id: 'thesis' }, elsewhere))).toBe('All 2 requirements are met')
+  expect(findingOf(rulesOf(passed))).toBe('The requirement is met')
+  expect(findingOf(rulesOf(aGate))).toBe('The requirement is not met yet')
   expect(findingOf(rulesOf())).toBe('No rules are known for this batch')
 })
 
@@ -92,6 +94,7 @@ test('staff see who is at risk, and each leads to the passport', async ({ server
   })
   server.answers(examPassports.show, { passport: passportOf(overdue) })
   const user = await openScreen('/examPassport', anHod)
+  expect(await screen.findByRole('columnheader', { name: 'Requirements met' })).toBeVisible()
   const row = within(await screen.findByRole('row', { name: /Dr Asha Rao/ }))
   expect(row.getByText('3 of 9')).toBeVisible()
   expect(row.getByText('1 overdue')).toBeVisible()
@@ -99,7 +102,7 @@ test('staff see who is at risk, and each leads to the passport', async ({ server
   expect(within(screen.getByRole('row', { name: /Dr Ready/ })).getByText('Ready')).toBeVisible()
   expect(screen.getByText(/^2 of 3 students: those whose term ends first/)).toBeVisible()
   await user.click(row.getByRole('link', { name: 'Dr Asha Rao' }))
-  expect(await screen.findByRole('heading', { name: '1 of 1 gates is overdue' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'The requirement is overdue' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'All students' })).toHaveAttribute('href', '/examPassport')
 })
 

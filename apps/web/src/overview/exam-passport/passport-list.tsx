@@ -61,7 +61,7 @@ const columns = (showsDepartment: boolean): readonly Column<PassportRow>[] => [
     ? [{ key: 'department', header: 'Department', cell: (row: PassportRow) => <FactWords text={row.department} /> }]
     : []),
   { key: 'ends', header: 'Term ends', cell: ({ termEndsOn }) => (termEndsOn ? longDay(termEndsOn) : '–') },
-  { key: 'gates', header: 'Gates passed', isNumeric: true, cell: gatesText },
+  { key: 'gates', header: 'Requirements met', isNumeric: true, cell: gatesText },
   { key: 'risk', header: 'Status', cell: (row) => <Risk row={row} /> },
   { key: 'way', header: 'Overdue or due soon', isWide: true, cell: (row) => <Way row={row} /> },
 ]
@@ -75,7 +75,7 @@ const cards: readonly Column<PassportRow>[] = [
       <>
         <Name row={row} />
         <Text size="sm" c="dimmed" mb={4}>
-          {dotted([`${gatesText(row)} gates`, row.termEndsOn && `term ends ${longDay(row.termEndsOn)}`])}
+          {dotted([`${gatesText(row)} requirements`, row.termEndsOn && `term ends ${longDay(row.termEndsOn)}`])}
         </Text>
         <Risk row={row} />
       </>
@@ -107,7 +107,7 @@ export function PassportList({ list }: { list: ListStateControls<Filters> & { fi
         </Text>
       )}
       <DataTable
-        caption="Students and their gates"
+        caption="Students and their requirements"
         columns={isPhone ? cards : columns(access === 'admin' || access === 'master')}
         isFacts
         rows={students}

@@ -1,4 +1,4 @@
-// What the exam passport says of gates. Pure.
+// What the exam passport says of gates, which people read as requirements. Pure.
 import type {
   ExamGate,
   GateState,
@@ -10,7 +10,7 @@ import { dotted } from '#web/ui/words/dotted.ts'
 import type { Tone } from '#web/ui/words/tone-chip.tsx'
 
 export const gateStateTexts: Readonly<Record<GateState, { tone: Tone; word: string }>> = {
-  passed: { tone: 'good', word: 'Passed' },
+  passed: { tone: 'good', word: 'Met' },
   waiting: { tone: 'waiting', word: 'To verify' },
   open: { tone: 'unfinished', word: 'Open' },
   soon: { tone: 'waiting', word: 'Due soon' },
@@ -53,8 +53,10 @@ export function findingOf(rules: readonly JudgedRuleSet[]): string {
   const { passed, total } = countGates(rules)
   if (total === 0) return 'No rules are known for this batch'
   const [overdue, soon] = [count('overdue'), count('soon')]
-  if (overdue > 0) return `${overdue} of ${total} gates ${overdue === 1 ? 'is' : 'are'} overdue`
-  if (passed === total) return `All ${total} gates are passed`
-  if (soon > 0) return `${soon} of ${total} gates ${soon === 1 ? 'is' : 'are'} due within 90 days`
-  return `${passed} of ${total} gates are passed, nothing is overdue`
+  const some = (n: number) =>
+    total === 1 ? 'The requirement is' : `${n} of ${total} requirements ${n === 1 ? 'is' : 'are'}`
+  if (overdue > 0) return `${some(overdue)} overdue`
+  if (passed === total) return total === 1 ? `${some(1)} met` : `All ${total} requirements are met`
+  if (soon > 0) return `${some(soon)} due within 90 days`
+  return total === 1 ? `${some(0)} not met yet` : `${some(passed)} met, nothing is overdue`
 }
