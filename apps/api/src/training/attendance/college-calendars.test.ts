@@ -21,7 +21,7 @@ describe('the rules of a college', () => {
     await storedLeave(harness, resident, { from: '2026-05-04', to: '2026-05-05', type: 'Sick Leave' })
     const rules = { ...defaultRules, weeklyOffs: [0, 6], sickDays: 10, isPaidLeaveAttended: true }
     const { status, body } = await admin(collegeCalendars.setRules, { body: rules })
-    expect([status, body.message]).toEqual([200, 'The rules are saved. Every ledger follows them from now on.'])
+    expect([status, body.message]).toEqual([200, 'The rules are saved. Attendance follows them from now on.'])
     const { figures, rules: shown } = await ledgerOf(harness, resident)
     expect([shown, figures?.attended, figures?.extensionDays]).toEqual([rules, 2, 0])
     expect(await dayOf(harness, resident, '2026-05-02')).toEqual(['off', 'calendar', 'off'])

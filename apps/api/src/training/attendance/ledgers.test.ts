@@ -252,7 +252,7 @@ describe('a correction', () => {
     const student = await aLedgerStudent(harness, 'Dr Same')
     expect((await correct(harness, student, {})).status).toBe(200)
     const again = await correct(harness, student, {})
-    expect([again.status, again.body.message]).toEqual([409, 'The ledger already says this about 04-05-2026.'])
+    expect([again.status, again.body.message]).toEqual([409, 'The attendance already says this about 04-05-2026.'])
     const none = await correct(harness, student, { days: ['2026-05-05'], mark: 'withdrawn' })
     expect([none.status, none.body.message]).toEqual([409, 'There is no correction on 05-05-2026 to take back.'])
     const both = await correct(harness, student, { days: ['2026-05-04', '2026-05-05'] })

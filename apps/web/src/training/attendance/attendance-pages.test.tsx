@@ -208,7 +208,7 @@ describe('staff', () => {
   })
 
   test.for([
-    'The ledger already says this about 02-11-2026.',
+    'The attendance already says this about 02-11-2026.',
     'There is no correction on 02-11-2026 to take back.',
     ledgerMessages.notJoined,
   ])('are told: %s', async (message, { server, open }) => {
@@ -318,6 +318,7 @@ describe('the calendar of the college', () => {
     server.answers(collegeCalendars.show, { calendar })
     const user = await openScreen('/attendance/college', anAdmin)
     const casual = await screen.findByRole('textbox', { name: 'Casual leave, days a year' })
+    expect(screen.getByText(/All attendance follows it\.$/)).toBeVisible()
     await user.clear(casual)
     await user.type(casual, '12')
     await user.click(screen.getByRole('checkbox', { name: 'Sunday' }))
@@ -350,6 +351,7 @@ describe('the calendar of the college', () => {
     server.answers(collegeCalendars.removeHoliday, { message: collegeCalendarMessages.holidayRemoved })
     await user.click(screen.getByRole('button', { name: 'Remove Independence Day' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove the holiday' }))
+    expect(dialog.getByText('Independence Day becomes a working day for every student.')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Remove holiday' }))
     expect(await screen.findByText(collegeCalendarMessages.holidayRemoved)).toBeVisible()
   })

@@ -56,7 +56,7 @@ export function HolidayList({ holidays, year, keeps }: Props) {
       <ConfirmDialog
         opened={toRemove !== null}
         title="Remove the holiday"
-        message={`${toRemove?.name ?? ''} becomes a working day in every ledger.`}
+        message={`${toRemove?.name ?? ''} becomes a working day for every student.`}
         verb="Remove holiday"
         isDestructive
         onConfirm={async () => toRemove && showSuccess((await removing.mutateAsync(toRemove.day)).message)}

@@ -81,7 +81,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
         {reading.isPending && (
           <Group gap="xs" role="status">
             <Loader size="xs" />
-            <Text size="sm">Comparing the rows with the ledgers…</Text>
+            <Text size="sm">Comparing the rows with the attendance…</Text>
           </Group>
         )}
         {found && !reading.isPending && (

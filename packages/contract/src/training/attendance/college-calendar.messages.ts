@@ -4,7 +4,7 @@ import type { Messages } from '../../kernel/message.ts'
 export const collegeCalendarMessages = {
   weeklyOffs: 'Please choose one to three days of the week.',
   holidayName: 'Please name the holiday.',
-  rulesSaved: 'The rules are saved. Every ledger follows them from now on.',
+  rulesSaved: 'The rules are saved. Attendance follows them from now on.',
   holidaySaved: 'The holiday is saved.',
   holidaysSaved: '{n} holidays are saved.',
   holidayRemoved: 'The holiday is removed.',

@@ -6,7 +6,7 @@ export const ledgerEvents = {
     name: 'attendance.corrected',
     group: 'people',
     title: 'Your attendance was corrected',
-    text: '{by} corrected {days|day|days} of your attendance. Your ledger shows the reason.',
+    text: '{by} corrected {days|day|days} of your attendance. The attendance page shows the reason.',
     page: '/attendance',
     action: 'See the correction',
   }),

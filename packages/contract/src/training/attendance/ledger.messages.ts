@@ -10,7 +10,7 @@ export const ledgerMessages = {
   correctable: 'Days from {from} to {to} can be corrected.',
   notJoined: 'Without a joining date there is no term. Please enter it first.',
   nothingToWithdraw: 'There is no correction on {day} to take back.',
-  sameAsBefore: 'The ledger already says this about {day}.',
+  sameAsBefore: 'The attendance already says this about {day}.',
   correctedOften: 'You have corrected very many days today. Please continue tomorrow.',
 } as const satisfies Messages
 
