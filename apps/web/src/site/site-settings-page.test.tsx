@@ -38,6 +38,7 @@ test('the product is opened, and not without a password where it needs one', asy
 test('a CRM that is not configured any more cannot be connected', async ({ server }) => {
   server.refuses(crm.begin, 'notFound', { message: crmMessages.notConfigured })
   const user = await openScreen('/siteSettings', theMaster)
+  expect(await screen.findByText('Not connected yet. Rounds sends it nothing yet.')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Connect the CRM' }))
   expect(await refusalOf(problems.notFound.title)).toHaveTextContent(crmMessages.notConfigured)
 })

@@ -15,7 +15,7 @@ export const crmData = {
   },
   crm_connections: {
     holds: 'the connection to the external CRM',
-    purpose: 'to pass on inquiries, and to know who connected the CRM',
+    purpose: 'to stay connected to the CRM, and to know who connected it; nothing is passed on yet',
     about: [subjects.account],
     seenBy: [readers.nobody],
     owner: terms.operator,

@@ -31,7 +31,8 @@ export function CrmSection() {
           ? `Connected on ${longMoment(connectedAt)}.`
           : isConfigured
             ? 'Not connected yet.'
-            : 'Not configured: set CRM_CLIENT_ID and CRM_CLIENT_SECRET to connect one.'}
+            : 'Not configured: set CRM_CLIENT_ID and CRM_CLIENT_SECRET to connect one.'}{' '}
+        Rounds sends it nothing yet.
       </Text>
       {isConfigured && (
         <Group>

@@ -24,7 +24,7 @@ export const steps: readonly Step[] = [
   {
     title: 'Receive notification',
     who: 'Teacher',
-    text: 'A teacher who was added hears of it by e-mail and WhatsApp, with a link to set a password.',
+    text: 'The teacher is notified by e-mail and WhatsApp. A teacher who is new here also gets a link to set a password.',
   },
   {
     title: 'Teacher profile',

@@ -22,6 +22,7 @@ const send = async (user: UserEvent) => user.click(await screen.findByRole('butt
 test('how to reach the provider is what the installation says, and no more', async () => {
   await openScreen('/contact')
   expect(await screen.findByText(providerName)).toBeVisible()
+  expect(screen.getByText(/We usually answer within two working days\./)).toBeVisible()
   expect(document.querySelector('a[href^="tel:"], main a[href^="mailto:"]')).not.toBeInTheDocument()
   cleanup()
   const meta = document.createElement('meta')

@@ -9,7 +9,7 @@ import { SiteFrame } from '../frame/site-frame.tsx'
 import classes from './contact-page.module.css'
 import { InquiryForm } from './inquiry-form.tsx'
 
-const purpose = 'Write to us. We answer within two working days.'
+const purpose = 'Write to us. We usually answer within two working days.'
 
 function Details() {
   const { location, phone, email, hours } = unpackProvider(packedProvider())

@@ -135,7 +135,7 @@ export function LandingPage() {
         <div>
           <h2 id="contact">Write to us</h2>
           <p className={frame.lead}>
-            A question about your department, your college or a group price? We answer within two working days.
+            A question about your department, your college or a group price? We usually answer within two working days.
           </p>
         </div>
         <InquiryFormWhenNear />

@@ -41,7 +41,7 @@ export const disclaimer: LegalText = {
     {
       heading: '4. Availability',
       parts: [
-        'We work to keep the product available, safe and correct, and tell you about planned interruptions. As far as the law allows, we are not liable for losses that follow from an interruption we could not prevent, or from use against these pages.',
+        'We work to keep the product available, safe and correct, and tell you about planned interruptions. As far as the law allows, we are not liable for losses that follow from an interruption we could not prevent, or from use that breaks our terms.',
       ],
     },
     {

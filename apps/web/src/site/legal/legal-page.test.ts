@@ -65,6 +65,14 @@ it('the privacy policy says who sees a patient, who else gets data, and what an 
   }
   expect(words).toContain('erased a year later; verified records stay with your college, without your name.')
   expect(words).toContain('can be read after the licence of 3 years ends.')
+  expect(words).toContain('is kept there too, encrypted;')
+})
+
+it('the terms, the disclaimer and the refund policy say what is asked in plain words', () => {
+  expect(wordsOf(termsAndConditions)).toContain('so never share its password.')
+  expect(wordsOf(termsAndConditions)).toContain('try to get around the access controls of the product')
+  expect(wordsOf(disclaimer)).toContain('from use that breaks our terms.')
+  expect(wordsOf(refundPolicy)).toContain('We refund the extra payment.')
 })
 
 it('the disclaimer has its sections on affiliation and compliance, and a refund its two exceptions', () => {

@@ -17,7 +17,7 @@ export const refundPolicy: LegalText = {
       heading: '2. When we refund',
       parts: [
         [
-          'Duplicate payment: the same licence was paid more than once. We refund what was paid too much.',
+          'Duplicate payment: the same licence was paid more than once. We refund the extra payment.',
           `Verified technical failure: the product could not be used for ${legalTerms.technicalFailure} because of a fault on our side that we could verify.`,
         ],
       ],

@@ -17,7 +17,7 @@ export const termsAndConditions: LegalText = {
     {
       heading: '2. Who may use it',
       parts: [
-        'Residents of medical colleges, their teachers and heads of department, and staff whom a college names. You sign up with your own name and true details; an account is for one person and its password is for nobody else.',
+        'Residents of medical colleges, their teachers and heads of department, and staff whom a college names. You sign up with your own name and true details; an account is for one person, so never share its password.',
       ],
     },
     {
@@ -50,7 +50,7 @@ export const termsAndConditions: LegalText = {
     {
       heading: '7. Misuse',
       parts: [
-        'You may not use another person’s account, forge records, look for ways around the rights of the product, overload it, copy it, or resell it. We may block an account that does, and tell the college.',
+        'You may not use another person’s account, forge records, try to get around the access controls of the product, overload it, copy it, or resell it. We may block an account that does, and tell the college.',
       ],
     },
     {

@@ -108,6 +108,7 @@ test('sign-up is closed and opened by a switch', async ({ server }) => {
   const user = await openScreen('/siteSettings', theMaster)
   const toggle = await screen.findByRole('switch', { name: /^Students can sign up/ })
   expect(toggle).toBeChecked()
+  expect(screen.getByText('Invitations still work while sign-up is closed.')).toBeVisible()
   server.answers(registrations.readSetting, { setting: closed })
   await user.click(toggle)
   expect(await screen.findByText(signUpSettingMessages.closedNow)).toBeVisible()

@@ -21,7 +21,7 @@ export function SignUpSection() {
       <Switch
         size="md"
         label="Students can sign up by themselves"
-        description="Invitations go on while sign-up is closed."
+        description="Invitations still work while sign-up is closed."
         checked={isOpen}
         disabled={change.isPending}
         onChange={(event) =>
