@@ -1,4 +1,4 @@
-// The data register of seats. Who sits in one stands in the licence.
+// The data register of seats. The licence names the student who holds the seat.
 import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 

@@ -17,7 +17,7 @@ export const notifications = pgTable(
     readAt: timestamp({ withTimezone: true }),
     /** When it goes out by e-mail and WhatsApp with others that gathered by then; empty when it need not go out. */
     outboundAfter: timestamp({ withTimezone: true }),
-    /** A key of which a person has one notification, such as the reminder of a week. */
+    /** Deduplication key: one notification per person and key, such as the reminder of one week. */
     once: text(),
   },
   (table) => [

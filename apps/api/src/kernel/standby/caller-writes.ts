@@ -41,7 +41,7 @@ export function lastWriteOf(
   return Number.isNaN(inCookie) ? Number.POSITIVE_INFINITY : Math.max(inCookie, standby.writes.lastOf(viewer.id))
 }
 
-/** Who is told that something changed asks for it at once, and must find it. */
+/** A client that receives a change signal reads at once, so its read must not go to a lagging standby. */
 export function noteWhoIsTold({ db, signals }: Pick<Services, 'db' | 'signals'>, topics: readonly string[]): void {
   const { standby } = db
   if (!standby) return

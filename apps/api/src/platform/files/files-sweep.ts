@@ -11,7 +11,7 @@ const ownKey = /^[0-9a-f]{2}\/[0-9a-f]{48}$/
 const parts = Array.from({ length: 256 }, (_, index) => `${index.toString(16).padStart(2, '0')}/`)
 /** Removed by one run; the next one goes on. */
 const maxRemoved = 1_000
-/** From so many on, objects without a row are more likely a store of another database. */
+/** At this many orphaned objects, the store probably belongs to another database. */
 const suspicious = 50
 /** Keys of missing objects in the log. */
 const maxReported = 20

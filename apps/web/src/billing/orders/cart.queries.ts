@@ -28,7 +28,7 @@ export const useApplyCoupon = () =>
     mutationFn: (body: { code: string; packageId: string; studentId?: string }) => call(coupons.apply, { body }),
   })
 
-/** Begins a payment. The key is that of one press: what is lost on the way is sent again without a second order. */
+/** Begins a payment. One idempotency key per press, so a retry after a lost reply creates no second order. */
 export const useCreateOrder = () =>
   useMutation({
     mutationFn: (body: OrderDraft) => call(orders.create, { body, isOnce: true }),

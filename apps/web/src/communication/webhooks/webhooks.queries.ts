@@ -51,7 +51,7 @@ export const useSwitchWebhook = () =>
 
 export const useRenewSecret = () => useChange(key, (id: string) => call(webhooks.renewSecret, { params: { id } }))
 
-/** The list alone is asked for again: the deliveries of what is removed are no more. */
+/** Refetch only the list; the deliveries of a removed webhook no longer exist. */
 export const useRemoveWebhook = () => useChange(listKey, (id: string) => call(webhooks.remove, { params: { id } }))
 
 export const useTestWebhook = () => useChange(key, (id: string) => call(webhooks.test, { params: { id } }))

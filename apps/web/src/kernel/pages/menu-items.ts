@@ -9,7 +9,7 @@ export interface MenuEntry {
   heading?: string
   /** How the addresses of other pages begin that belong to this entry: `/assessment/`. */
   below?: readonly string[]
-  /** The page stands in another folder as well, where its place is: only that entry is marked while it is open. */
+  /** The page is also listed in its main folder; only that menu entry is highlighted while the page is open. */
   isAgain?: true
 }
 

@@ -22,7 +22,7 @@ const blank = Object.fromEntries(places.flatMap((n) => [`name${n}`, `department$
 const rowsOf = (texts: Texts<string>, count: number) =>
   places.slice(0, count).map((n) => ({ name: texts[`name${n}`] ?? '', departmentId: texts[`department${n}`] ?? '' }))
 
-/** Of so many rows; what is wrong stands at the input that it is about. */
+/** Rules for `count` rows. Each problem is shown at its own input. */
 const rulesFor = (count: number): FieldRules<string, CoGuidesStep> => ({
   problemsOf(texts) {
     const coGuides = rowsOf(texts, count)

@@ -3,5 +3,5 @@
 /** Years from the capture of the payment, or from the end of the licence before it. */
 export const licenceYears = 3
 
-/** Days before the end on which a student is told of it, the first first. */
+/** Days before the licence ends on which the student is reminded, earliest reminder first. */
 export const noticeDays = [60, 30, 7] as const

@@ -22,7 +22,7 @@ export interface StudentEvidence extends Term {
   attendance: Pick<LedgerFigures, 'attended' | 'needed' | 'state'> | null
 }
 
-/** So many days before it is due a gate is told of. */
+/** Days before the due date from which a requirement counts as due soon. */
 export const gateNoticeDays = 90
 
 /** The rules that hold for a student, the regulation first. */

@@ -51,7 +51,7 @@ export const headingOf = (record: Content): string => joined([kindOf(record.kind
 export const nameOf = (record: Content): string =>
   joined([kindOf(record.kind).noun, whatOf(record), dayOf(record)], ', ')
 
-/** What becomes of it, of which day and patient it is. */
+/** What will happen to the unsent record, with its day and masked patient. */
 export function fateOf(record: Content & Pick<UnsentRecord, 'status' | 'corrects'>): string {
   const { status, corrects } = record
   const fate =
