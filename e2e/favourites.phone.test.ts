@@ -60,6 +60,7 @@ test.describe('favourites', () => {
     await test.step('another name and order', async () => {
       await form.getByRole('button', { name: 'Edit favourites', exact: true }).tap()
       const list = page.getByRole('dialog', { name: `Favourites: ${skill.title}`, exact: true })
+      await expect(list.getByText(/^You have them on every device\. Records you made/)).toBeVisible()
       await list.getByRole('button', { name: 'Move Abscess up', exact: true }).tap()
       await expect(list.getByRole('textbox').nth(1)).toHaveValue('Abscess')
       const name = list.getByLabel('Name of Mesh repair', { exact: true })

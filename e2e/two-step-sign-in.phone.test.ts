@@ -71,6 +71,9 @@ test('set up, sign in with a code and with a recovery code, turn off', async ({ 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await givePassword(page)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect(
+    page.getByText(/Ask your HOD or your college’s Admin\. Once they have checked that it is you, the Master/),
+  ).toBeVisible()
   await expectRenders(page, bothThemes(page))
   await page.getByLabel('Recovery code', { exact: true }).fill(one.toUpperCase())
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

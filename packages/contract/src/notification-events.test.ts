@@ -1,5 +1,6 @@
 // The events of all features: their text is whole and their facts are checked.
 import { describe, expect, it } from 'vitest'
+import { orderEvents } from './billing/orders/order.events.ts'
 import { noticeOf, parseFacts } from './communication/notifications/notice.ts'
 import { passwordEvents } from './identity/passwords/password.events.ts'
 import type { FactValues } from './kernel/notifications/notification-facts.ts'
@@ -7,7 +8,9 @@ import { notificationGroupNames } from './kernel/notifications/notification-grou
 import { privacyRequestEvents } from './membership/privacy-requests/privacy-request.events.ts'
 import { staffEvents } from './membership/staff/staff.events.ts'
 import { studentEvents } from './membership/students/student.events.ts'
+import { studentTeacherEvents } from './membership/teachers/student-teacher.events.ts'
 import { notificationEvents } from './notification-events.ts'
+import { reminderEvents } from './overview/reminders/reminder.events.ts'
 import { entryEvents } from './records/logbook/entry.events.ts'
 
 const sample: FactValues = {
@@ -56,6 +59,29 @@ describe('an event says what is so', () => {
 
   it('who moves to a department is confirmed there, whether or not they verify', () => {
     expect(staffEvents.joinedDepartment.text).toMatch(/The account is already confirmed there\.$/)
+  })
+
+  it('a refund is decided in ten working days and credited in eight business days', () => {
+    for (const { text } of [
+      orderEvents.paidTwice,
+      orderEvents.otherAmount,
+      orderEvents.otherCurrency,
+      orderEvents.tooLate,
+    ])
+      expect(text).toMatch(/if the refund has not arrived within four weeks\.$/)
+  })
+
+  it('attendance names what is missed', () => {
+    expect(reminderEvents.ownAttendanceLost.title).toBe('You can no longer reach 80% attendance in this term')
+    expect(reminderEvents.attendanceLost.title).toMatch(/ can no longer reach 80% attendance$/)
+    expect(reminderEvents.attendanceAtRisk.title).toMatch(/ newly at risk of missing 80% attendance$/)
+  })
+
+  it('a request names the person and what they can do', () => {
+    expect(reminderEvents.postingUnfinished.text).toMatch(
+      /has \{days\|day\|days\} left to do it\. Please remind them now\.$/,
+    )
+    expect(studentTeacherEvents.waitsForConfirmation.text).toMatch(/they can open no students and no records\.$/)
   })
 
   it('an erasure has its day', () => {

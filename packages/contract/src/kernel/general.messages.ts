@@ -16,6 +16,6 @@ export const generalMessages = {
   tooManyAttempts: 'Too many attempts. Try again in {wait}.',
   tokenForbidden: 'This access token may not do this.',
   tooManyRequests: 'Too many requests in one minute. Try again in {wait}.',
-  sealedShut: 'What is sealed here cannot be opened at the moment. Please try again later.',
+  sealedShut: 'Encrypted data cannot be opened at the moment. Please try again later.',
   listFailed: 'The list could not be loaded. Please try again.',
 } as const satisfies Messages

@@ -56,7 +56,11 @@ export const problems = {
     title: 'Not verified',
     message: 'Your account is not verified yet. Please verify your account from your hod.',
   },
-  notFound: { status: 404, title: 'Not found', message: 'There is nothing here.' },
+  notFound: {
+    status: 404,
+    title: 'Not found',
+    message: 'This was removed, or you cannot see it. Go back and reload the list.',
+  },
   methodNotAllowed: { status: 405, title: 'Oops...', message: 'This action isn’t available here.' },
   alreadyDecided: {
     status: 409,

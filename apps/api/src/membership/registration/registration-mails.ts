@@ -64,7 +64,7 @@ export function setPasswordMail(person: Recipient, publicUrl: string, token: str
       'Your e-mail address is verified. If you have not set your password yet, you can do it within 30 minutes.',
     ],
     button: { label: 'Set your password', href: new URL(`/reset-password/${token}`, publicUrl).href },
-    afterwards: ['Later, please choose Forgot Password on the page where you sign in.'],
+    afterwards: ['After that, choose Forgot Password on the sign-in page.'],
   })
   const dedupeKey = `registration.password:${keyOf(token)}`
   return { to: person.email, subject: 'Set your password', ...content, dedupeKey, token }

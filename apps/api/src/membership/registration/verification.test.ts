@@ -104,6 +104,7 @@ describe('a link of verification', () => {
       signInPath: '/login',
       setPasswordToken: mailedToken(harness.mails, 'reset-password', email),
     })
+    expect(harness.mails.at(-1)?.text).toContain('After that, choose Forgot Password on the sign-in page.')
     const reset = { token: String(body.setPasswordToken), newPassword: password }
     expect((await harness.anonymous(passwords.reset, { body: reset })).status).toBe(200)
     const signIn = await harness.anonymous(sessions.studentSignIn, { body: { email, password } })

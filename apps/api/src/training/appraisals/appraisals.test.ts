@@ -1,5 +1,6 @@
 // Appraisals over HTTP: scored and signed, corrected as another version, replied to once, and read by those whose they are.
 
+import { problems } from '@rounds/contract/kernel/problem'
 import { appraisalTemplates } from '@rounds/contract/training/appraisal-forms/appraisal-template.endpoints'
 import { itemsOf, shippedTemplates, type TemplateId } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
@@ -131,7 +132,7 @@ describe('an appraisal', () => {
       const { status, body } = await teacher(appraisals.sign, { body: draft(harness, { studentId, ...over }) })
       return [status, body.message]
     }
-    expect(await sign({ studentId: harness.people.otherStudent.id })).toEqual([404, 'There is nothing here.'])
+    expect(await sign({ studentId: harness.people.otherStudent.id })).toEqual([404, problems.notFound.message])
     expect(await sign({ from: '2025-05-31' })).toEqual([
       400,
       'The student joined on 01-06-2025. Please enter that day or a later one.',

@@ -72,7 +72,7 @@ describe('reading', () => {
     server.answers(announcements.list, { announcements: [], page: { page: 1, size: 10, total: 0 } })
     server.refuses(announcements.find, 'notFound')
     await openScreen(`/announcements?open=${notice.id}`, aStudent)
-    expect(await screen.findByText(/^There is nothing here\./)).toBeVisible()
+    expect(await screen.findByText(/^This was removed, or you cannot see it\. Go back/)).toBeVisible()
   })
 })
 

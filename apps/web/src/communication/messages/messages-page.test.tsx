@@ -150,7 +150,7 @@ describe('a conversation', () => {
     server.answers(conversations.list, { conversations: [], page: { page: 1, size: 10, total: 0 } })
     server.refuses(conversations.messages, 'notFound')
     await openScreen(`/messages?with=${talk.id}`, aStudent)
-    expect(await screen.findByText(/^There is nothing here\./)).toBeVisible()
+    expect(await screen.findByText(/^This was removed, or you cannot see it\. Go back/)).toBeVisible()
   })
 })
 

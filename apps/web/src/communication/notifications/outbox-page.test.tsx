@@ -1,4 +1,4 @@
-// What the Master is told when a message is tried again or dropped. @vitest-environment happy-dom
+// What the Master is told when a message is tried again or discarded. @vitest-environment happy-dom
 import { outbox } from '@rounds/contract/communication/notifications/outbox.endpoints'
 import { outboxMessages } from '@rounds/contract/communication/notifications/outbox.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -41,7 +41,7 @@ test('messages that somebody else tried again in the meantime are said to be non
   expect(await screen.findByText(outboxMessages.noneToTry)).toBeVisible()
 })
 
-test('a message is tried again, or dropped after a question', async ({ server }) => {
+test('a message is tried again, or discarded after a question', async ({ server }) => {
   const { triedAgain, dropped } = outboxMessages
   server.answers(outbox.list, { messages: [failed], page: { page: 1, size: 10, total: 1 } })
   server.answers(outbox.retry, { message: triedAgain })
@@ -53,13 +53,13 @@ test('a message is tried again, or dropped after a question', async ({ server })
   }
   await choose('Try again')
   expect(await screen.findByText(triedAgain)).toBeVisible()
-  await choose('Drop…')
-  const question = within(await screen.findByRole('dialog'))
-  await user.click(question.getByRole('button', { name: /Drop/ }))
+  await choose('Discard…')
+  const question = within(await screen.findByRole('dialog', { name: 'Discard this message?' }))
+  await user.click(question.getByRole('button', { name: 'Discard message' }))
   expect(await screen.findByText(dropped)).toBeVisible()
 })
 
-test('a dropped message is restored', async ({ server }) => {
+test('a discarded message is restored', async ({ server }) => {
   const dropped = { ...failed, state: 'dropped' } as const
   server.answers(outbox.list, { messages: [dropped], page: { page: 1, size: 10, total: 1 } })
   server.answers(outbox.restore, { message: outboxMessages.restored })
@@ -69,7 +69,7 @@ test('a dropped message is restored', async ({ server }) => {
   server.answers(outbox.list, { messages: [], page: { page: 1, size: 10, total: 0 } })
   await user.click(await screen.findByRole('menuitem', { name: /^Restore/, hidden: true }))
   expect(await screen.findByText(outboxMessages.restored)).toBeVisible()
-  expect(await screen.findByText('Nothing was dropped')).toBeVisible()
+  expect(await screen.findByText('Nothing was discarded')).toBeVisible()
   expect(server.queriesTo(outbox.list).map(({ state }) => state)).toEqual(['dropped', 'dropped'])
 })
 

@@ -20,7 +20,7 @@ import { OutboxMessageDialog } from './outbox-message-dialog.tsx'
 const states = [
   { value: 'failed', label: 'Failed for good' },
   { value: 'waiting', label: 'Waiting' },
-  { value: 'dropped', label: 'Dropped' },
+  { value: 'dropped', label: 'Discarded' },
 ]
 const nothing = {
   failed: {
@@ -28,7 +28,10 @@ const nothing = {
     emptyHint: 'Everything could be delivered. What fails for a day, or is refused, appears here.',
   },
   waiting: { emptyTitle: 'Nothing is on its way', emptyHint: 'What waits is tried again by itself for a day.' },
-  dropped: { emptyTitle: 'Nothing was dropped', emptyHint: 'What you drop can be restored from here for 30 days.' },
+  dropped: {
+    emptyTitle: 'Nothing was discarded',
+    emptyHint: 'What you discard can be restored from here for 30 days.',
+  },
 } as const
 
 export function OutboxPage() {
@@ -49,7 +52,7 @@ export function OutboxPage() {
       ? [{ verb: 'Restore', onAct: () => restoring.mutate(message.id, { onSuccess: onDone }) }]
       : [
           { verb: 'Try again', onAct: () => retrying.mutate(message.id, { onSuccess: onDone }) },
-          { verb: 'Drop…', isDestructive: true, onAct: () => setDropped(message) },
+          { verb: 'Discard…', isDestructive: true, onAct: () => setDropped(message) },
         ]
   return (
     <PageFrame title="Outbox" purpose="Mails and WhatsApp messages that are on their way or could not be delivered.">
@@ -84,9 +87,9 @@ export function OutboxPage() {
       <OutboxMessageDialog message={opened} actions={opened ? actionsOf(opened) : []} onClose={() => setOpened(null)} />
       <ConfirmDialog
         opened={dropped !== null}
-        title="Drop this message?"
+        title="Discard this message?"
         message={`“${dropped?.subject}” to ${dropped?.to} will not be sent. It can be restored for 30 days.`}
-        verb="Drop message"
+        verb="Discard message"
         isDestructive
         onConfirm={() => dropping.mutateAsync(dropped?.id ?? '').then(onDone)}
         onClose={() => setDropped(null)}

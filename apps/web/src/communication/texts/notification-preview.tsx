@@ -27,7 +27,7 @@ export function NotificationPreview({ text, words }: { text: NotificationText; w
         Preview with example values
       </Title>
       <Stack gap="sm">
-        <Channel name="Inbox">
+        <Channel name="In Rounds">
           <Text fw={600}>{title}</Text>
           <Text size="sm">{body}</Text>
         </Channel>

@@ -54,7 +54,7 @@ function Words({ text }: { text: NotificationText }) {
           <Textarea {...form.input('title')} label="Title, and subject of the mail" autosize minRows={1} />
           <Textarea
             {...form.input('text')}
-            label="Text of the inbox and the mail"
+            label="Text in Rounds and in the mail"
             description={
               places.length > 0
                 ? `${places.join(' ')} stand for what the notification is about.`

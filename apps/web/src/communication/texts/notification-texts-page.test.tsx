@@ -38,9 +38,9 @@ async function replace(user: UserEvent, name: RegExp, text: string): Promise<voi
 }
 
 test('says where a notification goes and in whose words', () => {
-  expect(channelsText(approved)).toBe('Inbox\u00a0· Mail\u00a0· WhatsApp')
-  expect(channelsText({ ...approved, email: 'always', whatsApp: null })).toBe('Inbox\u00a0· Mail, always')
-  expect(channelsText({ ...approved, email: 'never', whatsApp: null })).toBe('Inbox')
+  expect(channelsText(approved)).toBe('In Rounds\u00a0· Mail\u00a0· WhatsApp')
+  expect(channelsText({ ...approved, email: 'always', whatsApp: null })).toBe('In Rounds\u00a0· Mail, always')
+  expect(channelsText({ ...approved, email: 'never', whatsApp: null })).toBe('In Rounds')
   expect([wordingText(approved), wordingText(changed)]).toEqual([
     'Ours',
     'Changed by Vikram Chauhan on 15 Jun 2026, 22:00',
@@ -54,8 +54,9 @@ test('a wording is previewed in every channel, refused at its field, saved and t
   await user.click(await screen.findByRole('button', { name: 'Preview and edit: Record approved' }))
   const preview = (name: string) => within(screen.getByRole('group', { name: `Preview: ${name}` }))
   await screen.findByRole('form', { name: 'Wording' })
+  expect(screen.getByRole('textbox', { name: 'Text in Rounds and in the mail' })).toBeVisible()
   const text = 'Dr Verma approved your record in OPD Campus.'
-  expect(preview('Inbox').getByText(text)).toBeVisible()
+  expect(preview('In Rounds').getByText(text)).toBeVisible()
   expect(preview('Mail').getByText('Subject: Record approved')).toBeVisible()
   expect(preview('WhatsApp').getByText(`Dear Dr Kavya Nair, ${text}`)).toBeVisible()
 
@@ -71,7 +72,7 @@ test('a wording is previewed in every channel, refused at its field, saved and t
 
   await replace(user, /^Title/, words.title)
   await replace(user, /^Text/, words.text)
-  expect(preview('Inbox').getByText('Dr Verma approved OPD Campus. Go on.')).toBeVisible()
+  expect(preview('In Rounds').getByText('Dr Verma approved OPD Campus. Go on.')).toBeVisible()
   server.answers(notificationTexts.change, { message: saved, text: changed })
   server.answers(notificationTexts.list, { texts: [changed] })
   await user.click(save)

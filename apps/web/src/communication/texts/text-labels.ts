@@ -5,9 +5,9 @@ import { dotted } from '#web/ui/words/dotted.ts'
 
 const mails = { always: 'Mail, always', choice: 'Mail', never: null }
 
-/** `Inbox · Mail · WhatsApp`. */
+/** `In Rounds · Mail · WhatsApp`. */
 export const channelsText = ({ email, whatsApp }: NotificationText): string =>
-  dotted(['Inbox', mails[email], whatsApp && 'WhatsApp'])
+  dotted(['In Rounds', mails[email], whatsApp && 'WhatsApp'])
 
 /** Who made a version, and when. */
 export const versionText = ({ words, by, at }: WordingVersion): string =>

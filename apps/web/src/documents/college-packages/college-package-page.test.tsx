@@ -29,6 +29,7 @@ test('is asked for, and says what stays', async ({ server }) => {
   const user = await openScreen('/college-package', anAdmin)
   const make = await screen.findByRole('button', { name: 'Make a package' })
   expect(screen.getByText(/Messages between two people/)).toBeVisible()
+  expect(screen.getByText(/^Patients’ identities stay encrypted:/)).toBeVisible()
   await user.click(make)
   expect(await refusalOf(problems.conflict.title)).toHaveTextContent(collegePackageMessages.running)
   server.answers(collegePackages.request, { message: collegePackageMessages.requested, package: one })

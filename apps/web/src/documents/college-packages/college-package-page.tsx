@@ -60,8 +60,8 @@ function PackagesOf({ collegeId }: { collegeId: string }) {
           documents and uploaded files, as JSON in a ZIP. A signed list proves that nothing was changed.
         </Text>
         <Text mt="xs" fw={600}>
-          Who the patients are stays sealed: the operator of this server gives the key to import it. Everything else is
-          readable, uploaded files too. Keep it where only those who must can open it.
+          Patients’ identities stay encrypted: the operator of this server gives the key to import it. Everything else
+          is readable, uploaded files too. Keep it where only those who must can open it.
         </Text>
         <Stack mt="md" align="flex-start">
           <div aria-live="polite">{last && <LastPackage last={last} />}</div>

@@ -38,8 +38,8 @@ export function SecondStepForm({ onSignedIn, onPasskey, onBack }: Props) {
       </Group>
       {isRecovering && (
         <Text size="sm" c="dimmed">
-          No app and no recovery codes? Please ask your HOD or college office: once they know that it is you, the
-          administrator of the product turns two-step sign-in off for you.
+          No app and no recovery codes? Ask your HOD or your college’s Admin. Once they have checked that it is you, the
+          Master turns two-step sign-in off for you.
         </Text>
       )}
     </Stack>

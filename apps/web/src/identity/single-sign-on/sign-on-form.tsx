@@ -44,7 +44,9 @@ export function SignOnForm({ collegeId, signOn }: { collegeId: string; signOn: S
         <PasswordInput
           {...form.input('clientSecret')}
           label="Client secret"
-          description={signOn ? 'Leave it blank to keep the present one.' : 'It is kept sealed and never shown again.'}
+          description={
+            signOn ? 'Leave it blank to keep the present one.' : 'It is stored encrypted and never shown again.'
+          }
           required={!signOn}
           autoComplete="off"
         />

@@ -74,6 +74,7 @@ test('a college sets its sign-in up', async ({ server }) => {
   }
   server.answers(singleSignOn.save, { message: singleSignOnMessages.saved, ...present })
   server.answers(singleSignOn.show, present)
+  expect(form.getByText('It is stored encrypted and never shown again.')).toBeVisible()
   await user.type(form.getByLabelText(/^Client secret/), 'a secret')
   await user.click(form.getByRole('button', { name: 'Set it up' }))
   expect(await screen.findByText(singleSignOnMessages.saved)).toBeVisible()

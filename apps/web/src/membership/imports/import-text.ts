@@ -25,7 +25,7 @@ export function standOf({ kind, state, counts }: PeopleImport): string {
   const parts = [
     state === 'draft' ? `${rowCount(ready)} ready` : `${peopleCount(kind, imported)} invited`,
     state === 'running' ? `${rowCount(ready)} to go` : '',
-    undone > 0 ? `${peopleCount(kind, undone)} taken back` : '',
+    undone > 0 ? `${counted(undone, 'invitation', 'invitations')} withdrawn` : '',
     skipped > 0 ? `${rowCount(skipped)} not ticked` : '',
     faulty + refused > 0 ? `${rowCount(faulty + refused)} left out` : '',
   ]

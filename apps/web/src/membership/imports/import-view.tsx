@@ -26,7 +26,7 @@ const filters: readonly { value: RowState; label: string }[] = [
   { value: 'imported', label: 'Invited' },
   { value: 'refused', label: 'Left out' },
   { value: 'skipped', label: 'Not ticked' },
-  { value: 'undone', label: 'Taken back' },
+  { value: 'undone', label: 'Withdrawn' },
 ]
 
 export function ImportView({ found, unknown, onAgain }: ViewProps) {

@@ -80,7 +80,9 @@ describe('a chosen file', () => {
     server.answers(peopleImports.start, { message: peopleImportMessages.started, import: done })
     server.answers(peopleImports.find, { import: done })
     await user.click(dialog.getByRole('button', { name: 'Invite 2 students' }))
-    expect(await screen.findByText('The import has begun. You can leave this page; it goes on.')).toBeVisible()
+    expect(
+      await screen.findByText('The import has begun. You can leave this page; the import continues.'),
+    ).toBeVisible()
     expect(await screen.findByText(/2 students invited · 1 row left out/)).toBeVisible()
   })
 
@@ -218,6 +220,8 @@ describe('an import that has ended', () => {
     await user.click(dialog.getByRole('button', { name: 'Take the invitations back' }))
     expect(await screen.findByText('2 invitations were withdrawn.')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Take the invitations back…' })).toBeNull())
+    expect(screen.getByText(/2 invitations withdrawn/)).toBeVisible()
+    expect(screen.getByText('Withdrawn 2')).toBeInTheDocument()
   })
 
   test('tells why a row was left out while it ran', async ({ server, opened: _ }) => {

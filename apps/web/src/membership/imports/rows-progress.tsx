@@ -24,7 +24,7 @@ export function MovingRows({ text, done, total }: Props) {
   return (
     <div role="status">
       <Text size="sm" mb={4}>
-        {text} You can leave this page; it goes on.
+        {text} You can leave this page; the work continues.
       </Text>
       <Progress value={(done / Math.max(1, total)) * 100} aria-label="Rows that are done" size="lg" animated />
     </div>

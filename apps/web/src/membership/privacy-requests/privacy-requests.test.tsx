@@ -13,7 +13,7 @@ import { describe, expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { aStudent, ownProfile, theMaster } from '#web/testing/people.ts'
 import { openScreen, refusalOf, summaryOf } from '#web/testing/screen.tsx'
-import { daysLeftText } from './request-text.ts'
+import { daysLeftText, stateTexts } from './request-text.ts'
 
 const request: PrivacyRequest = {
   id: '0197a000-0000-7000-8000-0000000000d1',
@@ -133,6 +133,8 @@ describe('the Master', () => {
     server.answers(privacyRequests.list, { requests: [], page: { ...page, total: 0 } })
     await openScreen('/privacy-requests?part=held', theMaster)
     expect(await screen.findByText('No account waits to be erased')).toBeVisible()
+    expect(screen.getByDisplayValue('Waiting to be erased')).toBeVisible()
+    expect([stateTexts.Accepted.word, stateTexts.Withdrawn.word]).toEqual(['Accepted', 'Withdrawn'])
   })
 })
 

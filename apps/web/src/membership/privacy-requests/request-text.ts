@@ -11,11 +11,11 @@ import type { Tone } from '#web/ui/words/tone-chip.tsx'
 
 export const stateTexts: Record<PrivacyRequestState, { word: string; tone: Tone }> = {
   Open: { word: 'Waiting', tone: 'waiting' },
-  Accepted: { word: 'Disabled', tone: 'waiting' },
+  Accepted: { word: 'Accepted', tone: 'waiting' },
   Erasing: { word: 'Being erased', tone: 'waiting' },
   Done: { word: 'Done', tone: 'good' },
   Refused: { word: 'Refused', tone: 'bad' },
-  Withdrawn: { word: 'Taken back', tone: 'unfinished' },
+  Withdrawn: { word: 'Withdrawn', tone: 'unfinished' },
   Restored: { word: 'Restored', tone: 'unfinished' },
 }
 

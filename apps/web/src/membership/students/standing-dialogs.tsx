@@ -155,7 +155,7 @@ export function LeavingDialog({ student, onClose }: Props) {
 function termEffect({ joiningDate }: Props['student']): string {
   const last = lastDayOfTerm({ joiningDate, termUntil: null })
   const usual = last && `Three years end on ${longDay(last)}. `
-  return `${usual ?? ''}By leave beyond what is granted, for example, the term grows by as many days. The latest last day counts.`
+  return `${usual ?? ''}For example, add the days of leave beyond what is granted. If the term was extended before, the later day counts.`
 }
 
 export function TermDialog({ student, onClose }: Props) {

@@ -64,7 +64,8 @@ function TransferForm({ student, onClose }: Props) {
     <DialogForm form={form} verb="Move student" onCancel={onClose}>
       <Text size="sm">
         Records stay in {student.department.name}. The student opens them, and records again, once the HOD of the other
-        department has approved the account. Teachers and the certificate are taken back.
+        department has approved the account. The student’s list of teachers is emptied, and the certification is
+        withdrawn.
       </Text>
       {isMaster && <College choice={form.choice('collegeId')} onChoose={onCollege} />}
       <Select

@@ -341,6 +341,7 @@ test('the Master moves a student to a department of a college', async ({ server 
   const user = await openScreen('/allStudent', theMaster)
   await choose(user, 'Move…')
   const form = await dialog(`Move ${student.name}?`)
+  expect(form.getByText(/list of teachers is emptied, and the certification is withdrawn\.$/)).toBeVisible()
   await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Third round')
   await user.click(form.getByRole('button', { name: 'Move student' }))
   expect(await summaryOf(generalMessages.allFields.title)).toHaveTextContent(generalMessages.allFields.message)
@@ -380,6 +381,9 @@ test('an HOD certifies with words, extends a term and marks who left', async ({ 
 
   await choose(user, 'Extend term…')
   const term = await dialog(`Extend the term of ${student.name}?`)
+  expect(
+    term.getByText(/add the days of leave beyond .* If the term was extended before, the later day counts\.$/),
+  ).toBeVisible()
   await user.type(term.getByRole('textbox', { name: 'New last day' }), '31102031')
   await user.type(term.getByRole('textbox', { name: 'Reason' }), 'Maternity leave')
   server.refuses(students.extendTerm, 'invalid', { fields: { until: studentMessages.termBefore } })

@@ -43,10 +43,10 @@ export function StudentReportFrame({ id, list, isOwn }: Props) {
       title={isOwn ? 'Reports' : (data?.student.name ?? 'Report on a student')}
       purpose={
         isOwn
-          ? 'What you recorded, how it was judged, and how your part in procedures grew.'
+          ? 'What you recorded, how it was verified and scored, and how your part in procedures grew.'
           : data
             ? `${data.department.name}, ${data.college.name}`
-            : 'What a student recorded and how it was judged.'
+            : 'What a student recorded, and how it was verified and scored.'
       }
       action={
         !isOwn && (

@@ -382,6 +382,9 @@ describe('the page of a college', () => {
     expect(screen.queryByRole('button', { name: 'Edit details' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Add departments' })).toBeNull()
     expect(await screen.findByRole('switch', { name: /^Keep patients/ })).toBeChecked()
+    expect(
+      screen.getByText(/^They are stored encrypted\. .* the teacher who decided and the HOD can read them/),
+    ).toBeVisible()
   })
 
   test('lets its admin invite a head, in the place that is settled', async ({ server, opened: _ }) => {

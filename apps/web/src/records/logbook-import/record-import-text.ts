@@ -24,7 +24,7 @@ export function standOf({ kind, state, counts }: RecordImport): string {
     imported > 0 ? `${recordCount(imported)} to verify` : '',
     verified > 0 ? `${recordCount(verified)} verified` : '',
     kept > 0 ? `${recordCount(kept)} changed or decided since` : '',
-    undone > 0 ? `${recordCount(undone)} taken back` : '',
+    undone > 0 ? `${recordCount(undone)} removed` : '',
     skipped > 0 ? `${rowCount(skipped)} not ticked` : '',
     faulty + refused > 0 ? `${rowCount(faulty + refused)} left out` : '',
   ]

@@ -24,7 +24,7 @@ const filters: readonly { value: RecordRowState; label: string }[] = [
   { value: 'kept', label: 'Left alone' },
   { value: 'refused', label: 'Left out' },
   { value: 'skipped', label: 'Not ticked' },
-  { value: 'undone', label: 'Taken back' },
+  { value: 'undone', label: 'Removed' },
 ]
 
 export function RecordImportView({ found, onAgain }: Props) {
@@ -68,7 +68,7 @@ function NextStep({ found, onAgain }: Props) {
   }
   if (state === 'undoing') {
     const done = undone + kept
-    return <MovingRows text="The records are being taken back." done={done} total={done + imported} />
+    return <MovingRows text="The records are being removed." done={done} total={done + imported} />
   }
   return (
     <>

@@ -86,7 +86,7 @@ describe('a chosen file', () => {
     server.answers(recordImports.start, { message: recordImportMessages.started, import: done })
     server.answers(recordImports.find, { import: done })
     await user.click(dialog.getByRole('button', { name: 'Import 2 records' }))
-    const said = 'The import of records has begun. You can leave this page; it goes on.'
+    const said = 'The import of records has begun. You can leave this page; the import continues.'
     expect(await screen.findByText(said)).toBeVisible()
     expect(await screen.findByText(/2 records to verify · 1 row left out/)).toBeVisible()
   })
@@ -204,8 +204,19 @@ describe('an import that has ended', () => {
     server.answers(recordImports.undo, { message: recordImportMessages.undoing, import: undoing })
     server.answers(recordImports.find, { import: undoing })
     await user.click(dialog.getByRole('button', { name: 'Take the records back' }))
-    const said = 'The records are being removed. You can leave this page; it goes on.'
+    const said = 'The records are being removed. You can leave this page; the removal continues.'
     expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
+    const shown = 'The records are being removed. You can leave this page; the work continues.'
+    expect(screen.getByText(shown)).toBeVisible()
+  })
+
+  test('says how many records were removed', async ({ server, opened: _ }) => {
+    server.answers(recordImports.find, {
+      import: { ...done, state: 'undone', counts: { ...none, undone: 5, faulty: 1 } },
+    })
+    await openScreen(`/record-imports?id=${done.id}`, anHod)
+    expect(await screen.findByText(/5 records removed/)).toBeVisible()
+    expect(screen.getByText('Removed 5')).toBeInTheDocument()
   })
 
   test('tells of rows that are there already', async ({ server, opened: _ }) => {

@@ -34,7 +34,7 @@ export function PrivacySwitch({ collegeId }: { collegeId: string }) {
         label="Keep patients’ names, contacts and addresses"
         description={
           keepsPatientIdentity
-            ? 'They are stored sealed. The student, the assigned teacher and the HOD can read them; everybody else sees a mask.'
+            ? 'They are stored encrypted. The student, the assigned teacher, the teacher who decided and the HOD can read them; everybody else sees a mask.'
             : 'Only age band, sex and a hashed hospital number are kept, so that the same patient can be recognised.'
         }
         checked={keepsPatientIdentity}

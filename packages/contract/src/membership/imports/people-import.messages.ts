@@ -3,7 +3,7 @@ import type { Messages } from '../../kernel/message.ts'
 
 export const peopleImportMessages = {
   tooMany: 'A file can have at most 10,000 rows. Please split it.',
-  started: 'The import has begun. You can leave this page; it goes on.',
+  started: 'The import has begun. You can leave this page; the import continues.',
   nothingReady: 'No row of this file can be imported. Correct the rows below, then choose the file again.',
   noneChosen: 'No row is ticked. Tick the rows to import.',
   notChoosable: 'Only rows without faults can be ticked.',

@@ -6,8 +6,7 @@ export const profileMessages = {
   proofMissing:
     'Please upload your ID proof. Your department opens to you once it is there and your account is confirmed.',
   /** To staff whose ID proof has to be checked. */
-  notConfirmed:
-    'Your ID proof is uploaded. Your HOD, or the administrator of your college, confirms your account next.',
+  notConfirmed: 'Your ID proof is uploaded. Your HOD, or your college’s Admin, confirms your account next.',
   incomplete: 'Please update your profile. It is mandatory to update all required details.',
   saved: 'Your profile is saved.',
   photoSaved: 'Your photo is saved.',

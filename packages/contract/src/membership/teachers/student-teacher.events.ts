@@ -24,7 +24,7 @@ export const studentTeacherEvents = {
     name: 'staff.waiting',
     group: 'people',
     title: 'A teacher waits for your confirmation',
-    text: '{person} was added as {roleTitle} by {by}. Until you confirm the account, it sees no students and no records.',
+    text: '{person} was added as {roleTitle} by {by}. Until you confirm the account, they can open no students and no records.',
     page: '{page}',
     action: 'Open the account',
   }),

@@ -17,7 +17,7 @@ export const uploadMessages = {
   empty: 'This file is empty.',
   tooManyPixels: 'A picture can have 40 megapixels at most, and 10,000 pixels a side.',
   ownFull: 'Your uploads have reached the limit of {n} MB. Files that no record uses are deleted after a day.',
-  collegeFull: 'Your college has no storage left for files. Please tell your administrator.',
+  collegeFull: 'Your college has no storage left for files. Please tell your college’s Admin.',
   madeSmaller: 'The picture was made smaller to fit.',
   tooLarge: 'This file can have {n} MB at most.',
 } as const satisfies Messages

@@ -3,12 +3,12 @@ import type { Messages } from '../../kernel/message.ts'
 
 export const recordImportMessages = {
   kind: 'Records of this kind cannot be imported.',
-  started: 'The import of records has begun. You can leave this page; it goes on.',
+  started: 'The import of records has begun. You can leave this page; the import continues.',
   nothingReady: 'No row can be imported. Correct the rows below, then choose the file again.',
   atOnce: 'You chose another file at the same moment. Please look at that one, or choose again.',
   begun: 'This import of records has already started.',
   tooLate: 'An import of records can be undone within a day of its start, once it has ended.',
-  undoing: 'The records are being removed. You can leave this page; it goes on.',
+  undoing: 'The records are being removed. You can leave this page; the removal continues.',
   notEnded: 'The records can be verified once their import has ended.',
   nothingToVerify: 'No record of this import is waiting for verification.',
   notYetSaid: 'Please confirm the statement.',

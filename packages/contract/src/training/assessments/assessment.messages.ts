@@ -36,7 +36,7 @@ export const attemptMessages = {
     title: 'No connection',
     message: 'Your answers are kept in this tab. Please submit again when the connection is back.',
   },
-  late: 'The time is over. What was saved before counts.',
+  late: 'Time is up. Only answers that were saved in time count.',
   ended: 'The time is over, and your answers are submitted.',
   submitted: 'Your answers are submitted. You are notified when the results are released.',
 } as const satisfies Messages

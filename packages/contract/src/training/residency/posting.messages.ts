@@ -14,7 +14,7 @@ export const postingMessages = {
   reported: 'The performance report of this posting is signed, so the posting stays.',
   relied:
     'The coordinator has confirmed days or verified records of this posting. The HOD can withdraw it, with a reason.',
-  withdrawn: 'The posting is withdrawn. It counts for nothing, and stays in the list with your reason.',
+  withdrawn: 'The posting is withdrawn. Its days no longer count, and it stays in the list with your reason.',
   noReason: 'Please say why the posting is withdrawn.',
   tooMany: 'You have entered many postings today. Please continue tomorrow.',
 } as const satisfies Messages

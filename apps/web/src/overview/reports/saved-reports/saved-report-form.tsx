@@ -128,8 +128,8 @@ function ScheduleInput({ form }: Part) {
     <>
       <NativeSelect {...form.input('schedule')} label="Send me the figures" data={schedules} />
       <Text size="sm" c="dimmed">
-        You get four figures in your alerts and by e-mail: records, what waits, how long decisions take, and how many
-        students recorded nothing. Names are on the page only.
+        You get four figures in your notifications and by e-mail: records, what waits, how long decisions take, and how
+        many students recorded nothing. Names are on the page only.
       </Text>
     </>
   )

@@ -67,6 +67,7 @@ test('keeps what the page shows, for fixed days or for days that go along', asyn
   const before = server.sentTo(savedReports.save).length
   server.answers(savedReports.save, { message: savedReportMessages.saved, id })
   await user.selectOptions(dialog.getByLabelText('Days'), 'Last month')
+  expect(dialog.getByText(/^You get four figures in your notifications and by e-mail:/)).toBeVisible()
   await user.selectOptions(dialog.getByLabelText('Send me the figures'), 'On the 1st of the month')
   await user.click(dialog.getByRole('button', { name: 'Save view' }))
   expect(await screen.findByText(savedReportMessages.saved)).toBeVisible()

@@ -25,7 +25,7 @@ export function FavouritesModal({ kind, favourites, opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={`Favourites: ${kind.title}`}>
       <Stack>
-        <Text size="sm">They follow you to every device. Entries you made from them stay as they are.</Text>
+        <Text size="sm">You have them on every device. Records you made from them do not change.</Text>
         {favourites.length === 0 && <Text>No favourites are left.</Text>}
         <ol className={classes.list}>
           {favourites.map((favourite, at) => (
