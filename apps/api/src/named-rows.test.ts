@@ -228,7 +228,9 @@ const namings: Record<string, Naming> = {
     body: ({ file }) => ({ fileId: file }),
   },
   'POST /printed-logbooks': { body: ({ student }) => ({ studentId: student }) },
-  'POST /certificates': { body: ({ student }) => ({ kind: 'bonafide', studentId: student, purpose: 'Visa' }) },
+  'POST /certificates': {
+    body: ({ student }) => ({ kind: 'bonafide', studentId: student, purpose: 'a visa application' }),
+  },
   'POST /certificates/district': { body: ({ posting }) => ({ postingId: posting }) },
 }
 

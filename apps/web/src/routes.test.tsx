@@ -2,6 +2,7 @@
 // compiler knows every address. @vitest-environment happy-dom
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { Link, type useNavigate, type useSearch } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
@@ -110,7 +111,8 @@ describe('after a crash', () => {
   test.for([
     ['staff', anHod, '/staffLogin'],
     ['students', aStudent, '/login'],
-  ] as const)('%s are sent to their sign-in page', async ([_, user, path]) => {
+  ] as const)('%s are sent to their sign-in page', async ([_, user, path], { server }) => {
+    server.answers(sessions.signOut, { message: signInMessages.loggedOut.message })
     for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => undefined)
     const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     // An answer that no page can draw, which the server of the tests would not send either.
