@@ -7,6 +7,8 @@ import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { endSession } from './session-lifecycle.ts'
 
 const restMs = 2000
+/** What is still to be done must be read. */
+const readingMs = 10_000
 
 export function LogoutPage() {
   const navigate = useNavigate()
@@ -21,8 +23,8 @@ export function LogoutPage() {
     void endSession().then((isConfirmed) => {
       if (isGone) return
       setIsEnded(isConfirmed)
-      // What is still to be done must be read.
-      if (isConfirmed) timer = setTimeout(() => void navigate({ to: signInPath, replace: true }), restMs)
+      const wait = isConfirmed ? restMs : readingMs
+      timer = setTimeout(() => void navigate({ to: signInPath, replace: true }), wait)
     })
     return () => {
       isGone = true
