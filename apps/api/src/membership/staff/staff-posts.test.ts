@@ -108,6 +108,8 @@ describe('changing a post', () => {
     const { departmentId } = harness.places.pathology
     const moved = await change(harness, 'admin', member, { role: 'professor', departmentId })
     await setLeftOn(null)
+    // The next test begins with a student who has no teacher.
+    await harness.db.unchecked('delete from student_teachers where teacher_id = $1', [member.id])
     expect([moved.status, moved.body.fields]).toEqual([200, undefined])
   })
 
