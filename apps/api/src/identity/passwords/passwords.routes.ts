@@ -9,7 +9,7 @@ import type { KnownDevices } from '#api/identity/accounts/known-devices.ts'
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { inEvenTime } from '#api/kernel/operations/even-time.ts'
-import { linkTrier, networkOf } from '#api/kernel/operations/network.ts'
+import { networkOf, whoTriesLink } from '#api/kernel/operations/network.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { createLink, findLink, type LinkOwner } from './one-time-links.store.ts'
@@ -55,7 +55,7 @@ export function passwordRoutes(
   serve(api, passwords.reset, async (call) => {
     const { body, request, now, audit } = call
     const isKnown = (await findLink(api.db, ['passwordReset'], body.token, now)) !== null
-    await countTry(api, limits.resetFromAddress, linkTrier(isKnown, body.token, request.ip), now)
+    await countTry(api, limits.resetFromAddress, whoTriesLink(isKnown, body.token, request.ip), now)
     const link = { purpose: 'passwordReset', ...body, now } as const
     const { owner, passwordHash } = await setPasswordByLink(
       { db: api.db, hasher, endSessionsOf },

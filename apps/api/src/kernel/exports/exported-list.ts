@@ -10,7 +10,10 @@ interface ExportedList<P extends Shape, A extends Axes> {
   name: string
   params: P
   axes: A
-  /** Titles, each with its SQL, with `within` where it counts rows of the scope. No cell of theirs is taken for a formula. What is a number is one in a workbook too. */
+  /**
+   * Titles, each with its SQL, with `within` where it counts rows of the scope. No cell of theirs is taken for a formula. What
+   * is a number is one in a workbook too.
+   */
   columns: readonly (readonly [
     title: string,
     sql: string | ((within: Within, sight: Sight) => string),

@@ -28,5 +28,5 @@ export function wideNetworkOf(ip: string): string {
  * Who tries with the secret of a link. A link that there is counts by itself: strangers who guess, or a whole hospital behind one
  * address, use up nothing of it (controls: C18).
  */
-export const linkTrier = (isKnown: boolean, secret: string, ip: string): string =>
+export const whoTriesLink = (isKnown: boolean, secret: string, ip: string): string =>
   isKnown ? keyOf(secret) : networkOf(ip)

@@ -3,7 +3,7 @@ import type { ImportedPerson } from '@rounds/contract/membership/imports/judge-p
 import { Cells, type ImportRow, type RowState, rowStates } from '@rounds/contract/membership/imports/people-import'
 import { addedRoles } from '@rounds/contract/membership/staff/staff-member'
 import { z } from 'zod'
-import { emptied, placesDeleted } from '#api/identity/accounts/emptied-account.ts'
+import { emptied } from '#api/identity/accounts/emptied-account.ts'
 import { integer, json, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -129,8 +129,9 @@ const undo = statement({
   scope: ofImport,
   params: { importId: uuid, now: timestamp },
   row: { accountId: uuid },
-  // Who has joined, was named by a student, has a licence, is being paid for or was moved to another college stays. The others are emptied and not deleted: each deletion would look
-  // through all records for one that names the account.
+  // Who has joined, was named by a student, has a licence, is being paid for or was moved to another college stays. The others
+  // are emptied and not deleted: each deletion would look through all records for one that names the account. A place that
+  // the history of an account names has to stay.
   sql: `with gone as (
       select r.line, a.id from people_import_rows r join people_imports i on i.id = r.import_id
         join accounts a on a.id = r.account_id and a.college_id = i.college_id
@@ -141,8 +142,10 @@ const undo = statement({
       for update of a),
     links as (delete from one_time_links l using gone where l.account_id = gone.id),
     told as (delete from notifications n using gone where n.account_id = gone.id),
-    emptied as (update accounts a set ${emptied('Taken back')} from gone where a.id = gone.id),
-    ${placesDeleted},
+    emptied as (update accounts a set ${emptied} from gone where a.id = gone.id),
+    places as (delete from student_places p using gone where p.student_id = gone.id
+      and not exists (select from student_changes c where c.student_id = p.student_id
+        and c.college_id = p.college_id and c.department_id = p.department_id)),
     noted as (update people_import_rows r set state = 'undone', account_id = null from gone
       where r.import_id = :importId and r.line = gone.line)
     select id as "accountId" from gone`,

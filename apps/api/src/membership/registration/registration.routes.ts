@@ -18,7 +18,7 @@ import { type EndSessions, setPasswordByLink } from '#api/identity/passwords/set
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { inEvenTime } from '#api/kernel/operations/even-time.ts'
-import { linkTrier, networkOf } from '#api/kernel/operations/network.ts'
+import { networkOf, whoTriesLink } from '#api/kernel/operations/network.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { findSponsor } from './registration.store.ts'
@@ -50,7 +50,7 @@ export function registrationRoutes(
   const { db } = api
   const countLink = async (token: string, { ip }: { ip: string }, now: Date) => {
     const isKnown = (await findLink(db, ['emailVerification', 'invitation'], token, now)) !== null
-    await countTry(api, limits.links, linkTrier(isKnown, token, ip), now)
+    await countTry(api, limits.links, whoTriesLink(isKnown, token, ip), now)
   }
 
   serve(api, registrations.signUp, async (call) => {

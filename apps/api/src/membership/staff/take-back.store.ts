@@ -14,7 +14,7 @@ const takeBack = statement({
   sql: `with links as (delete from one_time_links where account_id = :id),
     told as (delete from notifications where account_id = :id),
     students as (update student_teachers set teacher_id = null where teacher_id = :id)
-    update accounts a set ${emptied('Taken back')} where a.id = :id and a.email_verified_at is null`,
+    update accounts a set ${emptied} where a.id = :id and a.email_verified_at is null`,
 })
 
 /** The link stops working, and the address is free again. */

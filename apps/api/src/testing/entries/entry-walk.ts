@@ -2,15 +2,15 @@
 
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
-import { rubricFor } from '@rounds/contract/records/logbook/rubrics/rubrics'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
 import type { Client } from '#api/testing/client.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aPerson, type TestPerson } from '#api/testing/people.ts'
 import { contentWriter, type Written } from './entry-content.ts'
-import { EntryModel, type ModelAnswer, type ModelDecision, type ModelEntry, type ModelPerson } from './entry-model.ts'
+import { EntryModel, type ModelAnswer, type ModelEntry, type ModelPerson } from './entry-model.ts'
 import { offering } from './entry-offers.ts'
+import { named, scoreOf, sentScore } from './entry-requests.ts'
 import { type acts, type Step, today } from './entry-steps.ts'
 
 type Act = (typeof acts)[number]
@@ -231,26 +231,4 @@ function modelPerson(person: TestPerson, unconfirmed: TestPerson): ModelPerson {
   const access = accessRoleOf(person.role)
   const canVerify = (access === 'faculty' || access === 'hod') && id !== unconfirmed.id
   return { id, access, collegeId, departmentId, canVerify }
-}
-
-/** What a request names: the entry with its revision or another one, or nothing that exists. */
-function named(entry: ModelEntry | undefined, { isStale }: Step): { id: string; revision: number } {
-  if (!entry) return { id: uuidv7(), revision: 1 }
-  return { id: entry.id, revision: entry.revision + (isStale ? 1 : 0) }
-}
-
-/** What the entry asks for, unless the step is to be wrong. */
-function scoreOf(entry: ModelEntry | undefined, { scoreFlaw, grade, marks }: Step): ModelDecision['score'] {
-  if (scoreFlaw === 'missing') return null
-  const scoring = entry?.content.scoring ?? 'grade'
-  const isMarks = typeof scoring === 'number'
-  if (scoreFlaw === 'otherForm') return isMarks || scoring === 'none' ? grade : marks.slice(0, 10)
-  return isMarks ? marks.slice(0, scoring) : scoring === 'none' ? null : grade
-}
-
-function sentScore(entry: ModelEntry | undefined, score: ModelDecision['score']): { score?: unknown } {
-  if (score === null) return {}
-  if (typeof score === 'number') return { score }
-  const criteria = rubricFor(entry?.content.trainingType)?.criteria ?? []
-  return { score: score.map((value, at) => ({ title: criteria[at] ?? `Criterion ${at}`, value })) }
 }

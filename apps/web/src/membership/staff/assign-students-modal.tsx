@@ -72,8 +72,8 @@ function AssignForm({ member, ticked, students, onDone }: FormProps) {
     <Stack gap="sm">
       <FaultSummary message={isRefused ? nobodyChosen : null} />
       <Text size="sm">
-        What is ticked takes the place of what you see here. Other teachers of a student stay, and so do students who
-        chose {member.name} themselves.
+        Only what you tick or clear here changes. Other teachers of a student stay, and so do students who chose{' '}
+        {member.name} themselves.
       </Text>
       <TextInput
         type="search"

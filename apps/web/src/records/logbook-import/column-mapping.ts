@@ -4,6 +4,7 @@
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { columnOfHeading, type RecordSheetColumn } from '@rounds/contract/records/logbook-import/record-columns'
 import type { RecordRowDraft } from '@rounds/contract/records/logbook-import/record-import'
+import { deviceChoice, keepDeviceChoice } from '#web/kernel/device-choice.ts'
 import { filledRows, type Sheet, sheetOf, type Table } from '#web/membership/imports/sheet.ts'
 
 /** Key of a column → its place in the file. */
@@ -22,24 +23,16 @@ const storageKey = (userId: string, kindId: string): string => `rounds.record-co
 
 /** Key of a column → the heading that the person last gave to it. */
 function rememberedHeadings(userId: string, kindId: string): Record<string, string> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(userId, kindId)) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
-    return Object.fromEntries(
-      Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    )
-  } catch {
-    return {}
-  }
+  const kept = deviceChoice(storageKey(userId, kindId))
+  if (typeof kept !== 'object' || kept === null) return {}
+  return Object.fromEntries(
+    Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }
 
 export function rememberMapping(userId: string, kindId: string, headings: readonly string[], mapping: Mapping): void {
   const chosen = Object.entries(mapping).map(([key, place]) => [key, headings[place] ?? ''])
-  try {
-    localStorage.setItem(storageKey(userId, kindId), JSON.stringify(Object.fromEntries(chosen)))
-  } catch {
-    // A full or forbidden storage costs the memory, not the choice.
-  }
+  keepDeviceChoice(storageKey(userId, kindId), Object.fromEntries(chosen))
 }
 
 /** What the headings mean: as the person mapped them before, else by their words. */

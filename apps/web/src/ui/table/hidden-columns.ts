@@ -1,17 +1,14 @@
 // Which columns of a table somebody does not want to see, kept on the device. Hidden ones are named and not shown ones,
 // so that a column which is new appears. Until somebody chooses, the table's usual ones are hidden.
 import { useState } from 'react'
+import { deviceChoice, keepDeviceChoice } from '#web/kernel/device-choice.ts'
 
 const keyOf = (userId: string, table: string): string => `rounds.columns.${userId}.${table}`
 
 /** The stored columns, from any version of the product; null where there are none, or nonsense. */
 export function readHidden(userId: string, table: string): string[] | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, table)) ?? 'null')
-    return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : null
-  } catch {
-    return null
-  }
+  const kept = deviceChoice(keyOf(userId, table))
+  return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : null
 }
 
 /** `usual`: what is hidden without a choice, which needs no place on the device. */
@@ -22,12 +19,7 @@ export function keepHidden(
   usual: readonly string[] = [],
 ): void {
   const isUsual = hidden.length === usual.length && usual.every((key) => hidden.includes(key))
-  try {
-    if (isUsual) localStorage.removeItem(keyOf(userId, table))
-    else localStorage.setItem(keyOf(userId, table), JSON.stringify(hidden))
-  } catch {
-    // A full or forbidden storage costs the memory, not the choice.
-  }
+  keepDeviceChoice(keyOf(userId, table), isUsual ? null : hidden)
 }
 
 /** The columns of a table that a person hides on this device, by key, and the way to change them. */

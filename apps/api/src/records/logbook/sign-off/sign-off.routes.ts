@@ -9,7 +9,7 @@ import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { jsonReply } from '#api/kernel/database/json-text.ts'
-import { linkTrier } from '#api/kernel/operations/network.ts'
+import { whoTriesLink } from '#api/kernel/operations/network.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { findCoordinator } from '../decisions/coordinators.store.ts'
@@ -51,7 +51,7 @@ export function signOffRoutes(api: Api, hasher: PasswordHasher): void {
 
   serve(api, signOffs.open, async ({ params, request, now, audit }) => {
     const judged = await judgeLink(api, params.token, now)
-    await countTry(api, openings, linkTrier(judged !== null, params.token, request.ip), now)
+    await countTry(api, openings, whoTriesLink(judged !== null, params.token, request.ip), now)
     if (!judged) return { link: unknownLink }
     const { link } = judged
     await db.transaction(async () => {
@@ -69,7 +69,7 @@ export function signOffRoutes(api: Api, hasher: PasswordHasher): void {
   serve(api, signOffs.decide, async (call) => {
     const { params, request, now } = call
     const isKnown = (await findLink(db, params.token)) !== null
-    await countTry(api, decisions, linkTrier(isKnown, params.token, request.ip), now)
+    await countTry(api, decisions, whoTriesLink(isKnown, params.token, request.ip), now)
     await decideByLink(api, hasher, call)
     const { status } = call.body
     return { message: status === 'Approved' ? signOffMessages.approved : signOffMessages.rejected, outcome: status }

@@ -19,7 +19,7 @@ import { stateLinkPath } from '@rounds/contract/training/residency/state-links/s
 import { newSecret } from '#api/kernel/access/secrets.ts'
 import type { Api } from '#api/kernel/api.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { linkTrier } from '#api/kernel/operations/network.ts'
+import { whoTriesLink } from '#api/kernel/operations/network.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { countAttendance } from '../attendance.store.ts'
@@ -55,7 +55,7 @@ export function stateLinkRoutes(api: Api, certifiedPostings: CertifiedPostings):
   serve(api, stateLinks.revoke, (call) => db.transaction(() => revoke(api, call)))
   serve(api, stateLinks.open, async ({ params, query, request, now, audit }) => {
     const link = await findOpenStateLink(db, params.token, businessDateOf(now))
-    await countTry(api, openings, linkTrier(link !== undefined, params.token, request.ip), now)
+    await countTry(api, openings, whoTriesLink(link !== undefined, params.token, request.ip), now)
     if (!link) return { view: null }
     await db.transaction(async () => {
       if (await countOpening(db, link.id, now)) await audit({ subject: { kind: 'stateLink', id: link.id } })

@@ -1,20 +1,9 @@
 // Whether somebody's queue begins with the records that name them: their last choice, kept on the device.
+import { deviceChoice, keepDeviceChoice } from '#web/kernel/device-choice.ts'
 
-const keyOf = (userId: string): string => `rounds.queue.mine.${userId}`
+const nameOf = (userId: string): string => `rounds.queue.mine.${userId}`
 
-export function startsWithOwn(userId: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(userId)) !== null
-  } catch {
-    return false
-  }
-}
+export const startsWithOwn = (userId: string): boolean => deviceChoice(nameOf(userId)) !== null
 
-export function keepStartsWithOwn(userId: string, isOwn: boolean): void {
-  try {
-    if (isOwn) localStorage.setItem(keyOf(userId), '1')
-    else localStorage.removeItem(keyOf(userId))
-  } catch {
-    // A full or forbidden storage costs the memory, not the choice.
-  }
-}
+export const keepStartsWithOwn = (userId: string, isOwn: boolean): void =>
+  keepDeviceChoice(nameOf(userId), isOwn ? true : null)
