@@ -13,6 +13,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { holdDays } from '#api/kernel/schema/table-register.ts'
+import { freeAddresses } from './deleted-students.store.ts'
 import { type ErasedTables, eraseDuePeople } from './erase-person.ts'
 import { assertReplaceable } from './erasure-guards.ts'
 import { disableForErasure, restoreHeld } from './held-accounts.store.ts'
@@ -39,7 +40,10 @@ export function erasureRoutes(api: Api, tables: ErasedTables): void {
   serve(api, privacyRequests.erase, (call) => db.transaction(() => disable(api, call)))
   serve(api, privacyRequests.restore, (call) => db.transaction(() => restore(api, call)))
 
-  api.jobs.work(job, async () => void (await eraseDuePeople(api, tables)))
+  api.jobs.work(job, async () => {
+    await freeAddresses(db, api.clock())
+    await eraseDuePeople(api, tables)
+  })
   api.jobs.schedule(job, '43 2 * * *')
 }
 
@@ -63,7 +67,8 @@ async function disable(api: Api, { params, scope, viewer, now, audit }: Call<typ
 }
 
 async function restore(api: Api, { params, scope, viewer, audit }: Call<typeof privacyRequests.restore>) {
-  const { id, personId, name } = await holdRequest(api.db, scope, params.id)
+  const { id, personId, name, state, hasAddress } = await holdRequest(api.db, scope, params.id)
+  if (state === 'Accepted' && !hasAddress) throw conflict(fillMessage(privacyRequestMessages.addressFreed, { name }))
   if (!(await restoreHeld(api.db, id))) throw conflict(privacyRequestMessages.notHeld)
   await api.notify(privacyRequestEvents.restored, { to: personId, by: viewer.name })
   await audit(about(personId, id))

@@ -8,11 +8,11 @@ import {
   type ReceivedPrivacyRequest,
 } from '@rounds/contract/membership/privacy-requests/privacy-request'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
-import { isKept } from '#api/identity/accounts/kept-accounts.ts'
+import { hasAddress, isKept } from '#api/identity/accounts/kept-accounts.ts'
 import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
-import { oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { boolean, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { requestColumns, requestRow, shownRequest } from './own-requests.store.ts'
@@ -59,9 +59,9 @@ export async function listReceived(
 const hold = scopedStatement({
   name: 'privacyRequests.hold',
   params: { id: uuid },
-  row: { ...requestRow, personId: uuid, name: text },
+  row: { ...requestRow, personId: uuid, name: text, hasAddress: boolean },
   axes: {},
-  sql: (within) => `select ${requestColumns}, a.id as "personId", a.name
+  sql: (within) => `select ${requestColumns}, a.id as "personId", a.name, ${hasAddress()} as "hasAddress"
     from privacy_requests r join accounts a on a.id = r.account_id
     where r.id = :id and ${within(accountColumns())} for update`,
 })

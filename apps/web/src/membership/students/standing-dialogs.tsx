@@ -3,6 +3,7 @@ import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { Message } from '@rounds/contract/kernel/message'
+import { restorableDays } from '@rounds/contract/kernel/restorable'
 import {
   Certification,
   Leaving,
@@ -179,7 +180,7 @@ export function DeleteDialog({ student, onClose }: Props) {
     <ConfirmDialog
       opened
       title={`Delete ${student.name}?`}
-      message="The account disappears from every list and every session ends. You can restore it for 30 days. A student who submitted records cannot be deleted."
+      message={`The account disappears from every list and every session ends. You can restore it for ${restorableDays} days; after that the e-mail address is free again. A student who submitted records cannot be deleted.`}
       verb={`Delete ${student.name}`}
       isDestructive
       onConfirm={async () => showSuccess((await deleting.mutateAsync(student.id)).message)}

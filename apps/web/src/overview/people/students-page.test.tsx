@@ -287,6 +287,7 @@ test('the Master deletes who has no records, and restores', async ({ server }) =
   const user = await openScreen('/allStudent', theMaster)
   await choose(user, 'Delete…')
   const question = await dialog(`Delete ${name}?`)
+  expect(question.getByText(/restore it for 30 days; after that the e-mail address is free again/)).toBeVisible()
   await user.click(question.getByRole('button', { name: `Delete ${name}` }))
   expect(await refusalOf(problems.conflict.title)).toHaveTextContent(why)
   await closeRefusal(user)

@@ -20,6 +20,8 @@ export const privacyRequestMessages = {
   noted: 'The request of {name} is noted, and {name} is notified by e-mail.',
   noErasure: 'This is not an open request for erasure.',
   erasureBegun: '{name} is signed out and cannot sign in. The data is erased on {day}; until then you can restore it.',
+  addressFreed:
+    'The account of {name} cannot be restored: its e-mail address was freed 30 days after the deletion. Please invite the person again.',
   notHeld: 'The account is not waiting to be erased, or has been erased already.',
   restored: '{name} can sign in again. Nothing was erased.',
 } as const satisfies Messages
