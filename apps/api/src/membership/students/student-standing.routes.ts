@@ -1,5 +1,6 @@
 // Serves what is decided about where a student's account stands: block, deletion, certificate, leaving, term. The
 // payment is billing's. Each decision is kept with its words, and ends the sessions where it closes something.
+import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
@@ -121,10 +122,12 @@ async function setLeaving(api: Api, call: Call<typeof students.setLeaving>) {
 async function extendTerm(api: Api, call: Call<typeof students.extendTerm>) {
   const { params, body, scope, viewer, now, audit } = call
   assertManager(viewer)
-  const { id } = await holdStudent(api.db, scope, params.id)
+  const { id, joiningDate } = await holdStudent(api.db, scope, params.id)
   const { until, reason } = body
-  if (until <= businessDateOf(now)) throw invalid({ until: studentMessages.termBefore })
-  await setTermUntil(api.db, id, until)
+  // The last day of the three years takes an extension back, also once they are over.
+  const isUsual = until === lastDayOfTerm({ joiningDate, termUntil: null })
+  if (!isUsual && until <= businessDateOf(now)) throw invalid({ until: studentMessages.termBefore })
+  await setTermUntil(api.db, id, isUsual ? null : until)
   await keep(api.db, call, id, 'termExtended', { words: reason, day: until })
   await api.notify(studentEvents.termExtended, { to: id, by: viewer.name })
   await audit({ ...about(id), detail: { toDay: until } })

@@ -47,13 +47,13 @@ export async function setLeftOn(db: Database, id: string, leftOn: string | null)
 const extend = statement({
   name: 'students.setTermUntil',
   scope: held,
-  params: { id: uuid, until: day },
+  params: { id: uuid, until: day.nullable() },
   row: {},
   sql: 'update accounts set term_until = :until::date where id = :id',
 })
 
-/** Another last day of the term than three years after joining. */
-export async function setTermUntil(db: Database, id: string, until: string): Promise<void> {
+/** Another last day of the term than three years after joining; null for that one. */
+export async function setTermUntil(db: Database, id: string, until: string | null): Promise<void> {
   await db.execute(extend, { id, until })
 }
 

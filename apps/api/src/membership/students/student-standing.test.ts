@@ -236,6 +236,19 @@ describe('an extended term', () => {
     })
   })
 
+  it('is taken back by the last day of the three years, also once they are over', async ({ harness }) => {
+    const { id } = await aNewcomer(harness, 'Extended Wrongly', { joiningDate: '2023-05-01', verifyByHod: true })
+    const term = async () => (await pageFor(harness, 'hod', id)).body.student.termUntil
+    await extend(harness, 'hod', id, { until: '2027-04-30', reason })
+    expect(await term()).toBe('2027-04-30')
+    const other = await extend(harness, 'hod', id, { until: '2026-04-29', reason })
+    expect(other.body.fields).toEqual({ until: studentMessages.termBefore })
+    expect((await extend(harness, 'hod', id, { until: '2026-04-30', reason })).body.message).toBe(updated)
+    expect(await harness.db.unchecked('select term_until from accounts where id = $1', [id])).toEqual([
+      { term_until: null },
+    ])
+  })
+
   it('ends after today, and is noted by the person who manages students', async ({ harness }) => {
     const { id } = harness.people.student
     const until = businessDateOf(harness.clock.now)

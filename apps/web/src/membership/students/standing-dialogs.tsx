@@ -153,20 +153,25 @@ export function LeavingDialog({ student, onClose }: Props) {
   )
 }
 
-function termEffect({ joiningDate }: Props['student']): string {
-  const last = lastDayOfTerm({ joiningDate, termUntil: null })
-  const usual = last && `Three years end on ${longDay(last)}. `
+/** The last day of the three years; null before the student joined. */
+const usualLastDay = ({ joiningDate }: Props['student']) => lastDayOfTerm({ joiningDate, termUntil: null })
+
+function termEffect(student: Props['student']): string {
+  const last = usualLastDay(student)
+  const usual = last && `Three years end on ${longDay(last)}. Enter that day to take an extension back. `
   return `${usual ?? ''}For example, add the days of leave beyond what is granted. If the term was extended before, the later day counts.`
 }
 
 export function TermDialog({ student, onClose }: Props) {
   const extending = useExtendTerm()
+  const tomorrow = addDays(today(), 1)
+  const usual = usualLastDay(student) ?? tomorrow
   return (
     <StandingModal
       title={`Extend the term of ${student.name}?`}
       effect={termEffect(student)}
       verb="Extend term"
-      day={{ key: 'until', label: 'New last day', value: '', min: addDays(today(), 1) }}
+      day={{ key: 'until', label: 'New last day', value: '', min: usual < tomorrow ? usual : tomorrow }}
       rules={bySchema(TermExtension)}
       onSend={(body) => extending.mutateAsync({ id: student.id, ...body })}
       onClose={onClose}

@@ -383,7 +383,7 @@ test('an HOD certifies with words, extends a term and marks who left', async ({ 
   await choose(user, 'Extend term…')
   const term = await dialog(`Extend the term of ${student.name}?`)
   expect(
-    term.getByText(/add the days of leave beyond .* If the term was extended before, the later day counts\.$/),
+    term.getByText(/^Three years end on 31 Jul 2028. Enter that day to take an extension back. For example,/),
   ).toBeVisible()
   await user.type(term.getByRole('textbox', { name: 'New last day' }), '31102031')
   await user.type(term.getByRole('textbox', { name: 'Reason' }), 'Maternity leave')

@@ -86,8 +86,8 @@ export const studentEvents = {
   termExtended: notificationEvent({
     name: 'student.termExtended',
     group: 'people',
-    title: 'Your term was extended',
-    text: '{by} has extended your term. Your profile shows the new last day.',
+    title: 'The last day of your term has changed',
+    text: '{by} has changed the last day of your term. Your profile shows it.',
     page: '/profile',
     action: 'Open your profile',
   }),

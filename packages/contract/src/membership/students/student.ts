@@ -37,7 +37,7 @@ export type Certification = z.infer<typeof Certification>
 export const Leaving = z.strictObject({ leftOn: BusinessDate.nullable(), reason: Reason })
 export type Leaving = z.infer<typeof Leaving>
 
-/** The new last day of the term. */
+/** The new last day of the term; that of the three years takes an extension back, also in the past. */
 export const TermExtension = z.strictObject({ until: BusinessDate, reason: Reason })
 export type TermExtension = z.infer<typeof TermExtension>
 
