@@ -1,5 +1,5 @@
 // The floor must do the same work: its answers are compared with the product's before anything is measured.
-import { isDeepStrictEqual } from 'node:util'
+import { deepStrictEqual } from 'node:assert/strict'
 import type { Sides } from '../compare.ts'
 import type { Ask, Render } from '../load/ask.ts'
 import { openConnection } from '../load/connection.ts'
@@ -18,8 +18,11 @@ export async function assertEqualAnswers(
     .flatMap(({ asks: of, maxConnections }) => of(1).slice(0, maxConnections ?? asked))
   for (const ask of asks) {
     const [ours, floors] = await Promise.all(servers.map(({ port, render }) => answerOf(port, ask, render)))
-    if (!isDeepStrictEqual(floors, ours))
-      throw new Error(`The floor answers ${ask.path} of ${ask.person?.email} otherwise.`)
+    try {
+      deepStrictEqual(floors, ours)
+    } catch (difference) {
+      throw new Error(`The floor answers ${ask.path} of ${ask.person?.email} otherwise.`, { cause: difference })
+    }
   }
   return asks.length
 }

@@ -2,13 +2,17 @@
 const person = (id: string, name: string): string =>
   `case when ${id} is not null then json_build_object('id', ${id}, 'name', ${name}) end`
 
-const entryJson = `json_build_object('id', e.id, 'kind', e.kind,
+const entryMembers = `'id', e.id, 'kind', e.kind,
   'student', json_build_object('id', e.student, 'name', s.name, 'identity', null),
   'status', e.status, 'revision', e.revision, 'date', e.date, 'teacher', ${person('e.teacher', 't.name')},
   'attachment', null, 'studentRemark', e.student_remark, 'details', e.details, 'verifierRemark', e.verifier_remark,
   'score', e.score, 'criteria', null, 'rubric', null, 'verifiedBy', ${person('e.verifier', 'v.name')},
   'verifiedOn', e.verified_on, 'decidedHow', e.decided_how, 'keptRejectedAt', e.kept_rejected_at,
-  'createdAt', e.created_at, 'updatedAt', e.updated_at, 'submittedAt', e.submitted_at, 'isImported', false, 'formerPlace', null)`
+  'createdAt', e.created_at, 'updatedAt', e.updated_at, 'submittedAt', e.submitted_at,
+  'isImported', false, 'formerPlace', null`
+const entryJson = `json_build_object(${entryMembers})`
+/** A department’s lists also say what coordinators decide; here nothing. */
+const departmentJson = `json_build_object(${entryMembers}, 'coordinator', null)`
 export const entryJoins = `join floor.people s on s.id = e.student
   left join floor.people t on t.id = e.teacher left join floor.people v on v.id = e.verifier`
 
@@ -17,8 +21,9 @@ const oldest = 'e.submitted_at, e.id'
 export const ofPlace = "e.place = $1 and e.status <> 'Draft'"
 const isPending = "e.status = 'Pending'"
 
-const entries = (where: string, order: string, slice: string): string => `coalesce((select json_agg(shown.entry) from (
-  select ${entryJson} as entry from (select * from floor.entries e where ${where} order by ${order} ${slice}) e
+const entries = (where: string, order: string, slice: string, json = entryJson): string => `coalesce((
+  select json_agg(shown.entry) from (select ${json} as entry
+    from (select * from floor.entries e where ${where} order by ${order} ${slice}) e
   ${entryJoins} order by ${order}) shown), '[]'::json)`
 
 const slice = (page: number): string => `limit 20${page > 1 ? ` offset ${(page - 1) * 20}` : ''}`
@@ -38,7 +43,7 @@ export const studentList = (page: number): string =>
 export const queue = (page: number): string =>
   listed(
     page,
-    entries(`e.place = $1 and ${isPending}`, oldest, slice(page)),
+    entries(`e.place = $1 and ${isPending}`, oldest, slice(page), departmentJson),
     "select coalesce(sum(n), 0)::int from floor.place_counts where place = $1 and status = 'Pending'",
   )
 
@@ -50,7 +55,7 @@ export const search = (page: number): string => `with found as materialized (
     order by ${newest} limit 1001)
   ${listed(
     page,
-    entries(`e.id in (select e.id from found e order by ${newest} ${slice(page)})`, newest, ''),
+    entries(`e.id in (select e.id from found e order by ${newest} ${slice(page)})`, newest, '', departmentJson),
     'select least(count(*), 1000)::int from found',
     ", 'hasMore', (select count(*) > 1000 from found)",
   )}`
