@@ -31,7 +31,7 @@ export function PersonMenu({ user, hasProfile, hasTheme = false, position = 'bot
             Profile
           </LinkMenuItem>
         )}
-        {user.certified && (
+        {user.certified && user.standing === 'full' && (
           <LinkMenuItem to="/certificates" leftSection={<IconCertificate size={16} />}>
             Bonafide Certificate
           </LinkMenuItem>

@@ -62,13 +62,14 @@ const orders = scopedStatement({
     at: timestamp,
     endsAt: timestamp.nullable(),
     by: text,
+    payerId: uuid,
     invoices: json(z.array(Invoice)),
   },
   axes: {},
   sql: (within) => `select o.id, o.package_title as title, o.quantity,
       (select count(s.licence_id)::int from seats s where s.order_id = o.id) as given, o.state, o.gateway,
       o.total_paise as "totalPaise", coalesce(o.paid_at, o.created_at) as at,
-      (select min(s.ends_at) from seats s where s.order_id = o.id) as "endsAt", p.name as by,
+      (select min(s.ends_at) from seats s where s.order_id = o.id) as "endsAt", p.name as by, o.payer_id as "payerId",
       (select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'number', i.number)
         order by i.issued_at, i.id), '[]') from invoices i where i.order_id = o.id) as invoices
     from orders o join accounts p on p.id = o.payer_id

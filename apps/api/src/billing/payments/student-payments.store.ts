@@ -58,6 +58,7 @@ const orderRow = {
   isRefundDue: boolean,
   totalPaise: integer,
   at: timestamp,
+  payerId: uuid,
 }
 const orders = scopedStatement({
   name: 'payments.ordersOfStudent',
@@ -65,7 +66,7 @@ const orders = scopedStatement({
   row: orderRow,
   axes: {},
   sql: (within) => `select o.id, o.package_title as title, o.gateway, o.state, o.is_refund_due as "isRefundDue",
-      o.total_paise as "totalPaise", coalesce(o.paid_at, o.created_at) as at
+      o.total_paise as "totalPaise", coalesce(o.paid_at, o.created_at) as at, o.payer_id as "payerId"
     from orders o join accounts a on a.id = o.student_id where ${isOfStudent(within)}
     order by at desc, o.id desc limit ${maxStudentOrders}`,
 })

@@ -92,7 +92,7 @@ async function refuse(api: Api, gateways: Gateways, call: Call<typeof transfers.
   const { id, payerId } = await heldOrder(api, params.id)
   await decide(api, { orderId: id, state: 'refused', paidOn: null, amountPaise: null, ...body, byId: viewer.id, now })
   await settleOrder(api, gateways, id, 'transfer')
-  await api.notify(transferEvents.refused, { to: payerId })
+  await api.notify(transferEvents.refused, { to: payerId, page: `/transfer?order=${id}` })
   await audit({ subject: { kind: 'order', id } })
   return { message: transferMessages.refused }
 }

@@ -1,5 +1,6 @@
 // Serves the operations on people that other forms need.
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
+import { Problem } from '@rounds/contract/kernel/problem'
 import { narrowScope, type Scope } from '#api/kernel/access/scope.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { assertOwn } from '#api/kernel/operations/refusals.ts'
@@ -10,7 +11,9 @@ export function accountRoutes(api: Api): void {
   const { db } = api
 
   serve(api, accounts.teachers, async (call) => {
-    const { params, scope } = call
+    const { params, scope, viewer } = call
+    // Students name their unit head before they are approved; staff who wait have nothing to name.
+    if (viewer.role !== 'student' && viewer.standing !== 'full') throw new Problem('forbidden')
     await assertOwn(api, call, {
       departmentId: { path: params.departmentId, session: ownDepartment(scope) },
       collegeId: { path: params.collegeId, session: scope.reach === 'all' ? undefined : scope.collegeId },

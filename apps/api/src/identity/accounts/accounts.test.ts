@@ -3,13 +3,13 @@ import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { describe, expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
-import { type CastName, type Place, teachersNotGuiding } from '#api/testing/people.ts'
+import { aPerson, type CastName, type Place, teachersNotGuiding } from '#api/testing/people.ts'
 
 it.beforeAll(async ({ harness }) => {
   await teachersNotGuiding(harness)
 })
 
-const teachersFor = async (harness: Harness, person: CastName, place: Place) => {
+const teachersFor = async (harness: Harness, person: CastName | { id: string }, place: Place) => {
   const client = await harness.as(person)
   return client(accounts.teachers, { params: { ...place } })
 }
@@ -65,6 +65,20 @@ describe('the teachers of a department', () => {
   it('are seen by an admin for each department of the college, by the Master everywhere', async ({ harness }) => {
     expect((await teachersFor(harness, 'admin', harness.places.pathology)).body.data).toHaveLength(1)
     expect((await teachersFor(harness, 'master', harness.places.medicineB)).body.data).toHaveLength(1)
+  })
+
+  it('are not for staff whom nobody has confirmed', async ({ harness }) => {
+    const { medicine } = harness.places
+    const waiting = await aPerson(harness.db, {
+      role: 'professor',
+      name: 'Dr Waits',
+      email: 'waits@rounds.example',
+      passwordHash: null,
+      createdAt: harness.clock.now,
+      confirmed: false,
+      ...medicine,
+    })
+    expect((await teachersFor(harness, waiting, medicine)).status).toBe(403)
   })
 
   it('need a session and real ids', async ({ harness, student }) => {

@@ -144,18 +144,24 @@ describe('a refused sign-in', () => {
     return { status, message: body.message, title: body.title }
   }
 
-  it('says the same for a wrong password, an unknown address, the other door and no password yet', async ({
-    harness,
-  }) => {
+  it('says the same for a wrong password, an unknown address and no password yet', async ({ harness }) => {
     await aStudent(harness, 'invited', { passwordHash: null })
     expect(refusalOf(await signIn(harness, 'student@rounds.example', 'wrong password!'))).toEqual(uniform)
     expect(refusalOf(await signIn(harness, 'nobody@rounds.example'))).toEqual(uniform)
-    expect(refusalOf(await signIn(harness, 'teacher@rounds.example'))).toEqual(uniform)
-    expect(refusalOf(await signInAsStaff(harness, 'student@rounds.example'))).toEqual(uniform)
+    expect(refusalOf(await signIn(harness, 'teacher@rounds.example', 'wrong password!'))).toEqual(uniform)
     expect(refusalOf(await signIn(harness, 'invited@rounds.example'))).toEqual(uniform)
     expect(await lastAudit(harness, 'session.refused')).toMatchObject({
       outcome: 'refused',
       detail: { door: 'student', reason: 'noPassword' },
+    })
+  })
+
+  it('names the other tab to who has the right password', async ({ harness }) => {
+    const { staffsAccount, studentsAccount } = signInMessages
+    expect(refusalOf(await signIn(harness, 'teacher@rounds.example'))).toEqual({ ...uniform, message: staffsAccount })
+    expect(refusalOf(await signInAsStaff(harness, 'student@rounds.example'))).toEqual({
+      ...uniform,
+      message: studentsAccount,
     })
   })
 

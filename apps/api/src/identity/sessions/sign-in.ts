@@ -34,8 +34,8 @@ export interface SignInPorts {
 /**
  * Starts a session for the right password at the right door and gives its secret for the cookie; where a code is needed
  * too, `step` is the secret of the sign-in that waits for it, and no session starts. Throws `signInRefused`
- * alike for an unknown address, a wrong password and the other door; with the right password the reason is given to a
- * blocked person and to one whose address is not verified.
+ * alike for an unknown address and a wrong password; with the right password the reason is given: the other door, a blocked
+ * account, an address that is not verified.
  * @param given the secret of the browser's present session, which ends: a session never outlives a sign-in
  */
 export async function signIn(
@@ -78,7 +78,10 @@ async function authenticate(
   const isRight = await hasher.isRight(account?.passwordHash ?? null, password)
   if (!account?.passwordHash) return refuse(api, call, door, account, account ? 'noPassword' : 'unknownAddress')
   if (!isRight) return refuse(api, call, door, account, 'wrongPassword')
-  if (isStaff(account.role) !== (door === 'staff')) return refuse(api, call, door, account, 'otherDoor')
+  if (isStaff(account.role) !== (door === 'staff')) {
+    const message = door === 'staff' ? signInMessages.studentsAccount : signInMessages.staffsAccount
+    return refuse(api, call, door, account, 'otherDoor', new Problem('signInRefused', { message }))
+  }
   if (!account.active) {
     const message = signInMessages.blocked
     return refuse(api, call, door, account, 'blocked', new Problem('signInRefused', { message }))

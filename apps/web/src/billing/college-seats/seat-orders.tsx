@@ -3,6 +3,7 @@ import { Anchor, Group } from '@mantine/core'
 import type { SeatOrder } from '@rounds/contract/billing/college-seats/seat'
 import { invoices } from '@rounds/contract/billing/invoices/invoice.endpoints'
 import { showRupees } from '@rounds/contract/kernel/money'
+import { TransferLink } from '#web/billing/transfers/transfer-link.tsx'
 import { addressOf } from '#web/kernel/call.ts'
 import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
 import { Part } from '#web/ui/page/part.tsx'
@@ -40,6 +41,7 @@ export function SeatOrders({ orders }: { orders: readonly SeatOrder[] }) {
               isWhole
               aside={
                 <Group gap="xs" justify="flex-end">
+                  <TransferLink order={order} />
                   {order.invoices.map(({ id, kind, number }) => (
                     <Anchor key={id} size="sm" href={addressOf(invoices.document, { params: { id } })} download>
                       {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number}

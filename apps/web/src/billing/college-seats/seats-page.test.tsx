@@ -36,6 +36,7 @@ const some: CollegeSeats = {
       at: '2026-06-15T04:30:00.000Z',
       endsAt: '2029-06-15T04:30:00.000Z',
       by: 'Dr Admin',
+      payerId: anHod.id,
       invoices: [{ id: '0197a000-0000-7000-8000-000000000602', kind: 'invoice', number: 'INV/26-27/000001' }],
     },
   ],

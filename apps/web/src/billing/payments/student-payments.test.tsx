@@ -26,6 +26,7 @@ const order = {
   isRefundDue: false,
   totalPaise: 1_179_882,
   at: inDays(-1000),
+  payerId: aStudent.id,
 }
 const other = (one: { id: string }, end: string) => ({ id: one.id.replace(/..$/, end) })
 
@@ -49,6 +50,8 @@ test('says how each licence was got and where it stands, and leads to the renewa
     { ...order, ...other(order, '22'), state: 'refunded' } as const,
     { ...order, ...other(order, '23'), state: 'failed' } as const,
     { ...order, ...other(order, '24'), state: 'created' } as const,
+    { ...order, ...other(order, '25'), state: 'created', gateway: 'transfer' } as const,
+    { ...order, ...other(order, '26'), state: 'created', gateway: 'transfer', payerId: order.id } as const,
   ]
   server.answers(payments.ofStudent, { licences, orders })
   await openScreen('/profile?part=licence', aStudent)
@@ -60,8 +63,14 @@ test('says how each licence was got and where it stands, and leads to the renewa
   expect(licencePart.getByText('Marked as paid: Cheque 42')).toBeVisible()
   expect(licencePart.getByRole('link', { name: 'Renew' })).toHaveAttribute('href', '/cart')
   const paid = within(screen.getByRole('region', { name: 'Payments' }))
-  expect(paid.getAllByText('Single Package · ₹11,798.82')).toHaveLength(5)
-  for (const word of ['Paid', 'Refunded', 'Failed', 'Started']) expect(paid.getByText(word)).toBeVisible()
+  expect(paid.getAllByText('Single Package · ₹11,798.82')).toHaveLength(7)
+  for (const word of ['Paid', 'Refunded', 'Failed']) expect(paid.getByText(word)).toBeVisible()
+  expect(paid.getAllByText('Started')).toHaveLength(3)
+  // A transfer that somebody else began is theirs to open.
+  expect(paid.getByRole('link', { name: 'Open the transfer' })).toHaveAttribute(
+    'href',
+    `/transfer?order=${order.id.replace(/..$/, '25')}`,
+  )
 })
 
 test('in the middle of a licence there is nothing to renew', async ({ server }) => {

@@ -1,10 +1,11 @@
 // The licences and orders of a student: on their own profile, and on their page for staff who may see them.
-
+import { Group } from '@mantine/core'
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import type { StudentLicence, StudentOrder } from '@rounds/contract/billing/payments/student-payments'
 import { licenceTermOf } from '@rounds/contract/identity/accounts/licence-term'
 import { showRupees } from '@rounds/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
+import { TransferLink } from '#web/billing/transfers/transfer-link.tsx'
 import { pageViewerOf } from '#web/identity/accounts/page-viewer.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
@@ -90,13 +91,18 @@ function Orders({ orders }: { orders: readonly StudentOrder[] }) {
   if (orders.length === 0) return <NoLines title="No payments yet" hint="Orders appear here as soon as one is begun." />
   return (
     <LineList>
-      {orders.map(({ id, title, totalPaise, at, gateway, state, isRefundDue }) => (
+      {orders.map((order) => (
         <Line
-          key={id}
-          title={`${title} · ${showRupees(totalPaise)}`}
-          detail={`${longDay(at)} · ${sourceTexts[gateway]}`}
+          key={order.id}
+          title={`${order.title} · ${showRupees(order.totalPaise)}`}
+          detail={`${longDay(order.at)} · ${sourceTexts[order.gateway]}`}
           isWhole
-          aside={<ToneChip {...stateTexts[isRefundDue ? 'refundDue' : state]} isSmall />}
+          aside={
+            <Group gap="xs" justify="flex-end">
+              <TransferLink order={order} />
+              <ToneChip {...stateTexts[order.isRefundDue ? 'refundDue' : order.state]} isSmall />
+            </Group>
+          }
         />
       ))}
     </LineList>

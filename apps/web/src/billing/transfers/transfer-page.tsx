@@ -1,5 +1,6 @@
 // /transfer?order=…: where to transfer the money to, and the form for the number that the bank gives it.
 import { Button, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import type { Payee } from '@rounds/contract/billing/gateways/transfer'
 import { TransferEntry } from '@rounds/contract/billing/transfers/transfer'
 import { transferMessages } from '@rounds/contract/billing/transfers/transfer.messages'
 import { showRupees } from '@rounds/contract/kernel/money'
@@ -17,6 +18,10 @@ import { longDay } from '#web/ui/words/day-text.ts'
 import { transferQuery, useEnterTransfer } from './transfers.queries.ts'
 
 const rules = bySchema<TransferEntry, 'reference'>(TransferEntry)
+const transferText = {
+  paid: 'This order is paid.',
+  ended: 'This order has ended. Do not pay for it: begin again, and enter your bank’s number there if you have paid.',
+}
 const fact = (name: string, value: string | null): (readonly [string, ReactNode])[] => (value ? [[name, value]] : [])
 
 export function TransferPage() {
@@ -40,11 +45,8 @@ function OfOrder({ id }: { id: string }) {
         <FactList
           facts={[
             ['Amount', showRupees(order.price.totalPaise)],
-            ['Payee', payee.name],
-            ...fact('Account', payee.account),
-            ...fact('IFSC', payee.ifsc),
-            ...fact('UPI', payee.upi),
-            ['Reference to enter', order.id],
+            ...(isOpen ? payeeFacts(payee) : []),
+            [isOpen ? 'Reference to enter' : 'Order', order.id],
             ...(isOpen ? fact('Pay until', longDay(expiresAt)) : []),
           ]}
         />
@@ -57,9 +59,19 @@ function OfOrder({ id }: { id: string }) {
         </Text>
       )}
       {isOpen && <Entry id={id} entered={transfer?.reference ?? ''} />}
+      {/* Who paid for it has nowhere to enter the number. */}
+      {!isOpen && !transfer && <Text>{order.state === 'paid' ? transferText.paid : transferText.ended}</Text>}
     </Stack>
   )
 }
+
+/** Where the money goes. Not shown once the order has ended: nobody is to pay for it then. */
+const payeeFacts = ({ name, account, ifsc, upi }: Payee) => [
+  ...fact('Payee', name),
+  ...fact('Account', account),
+  ...fact('IFSC', ifsc),
+  ...fact('UPI', upi),
+]
 
 function Entry({ id, entered }: { id: string; entered: string }) {
   const entering = useEnterTransfer(id)

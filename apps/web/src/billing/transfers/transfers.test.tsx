@@ -41,6 +41,14 @@ test('a payer reads where to pay, and enters the number of the bank', async ({ s
   expect(server.sentTo(transfers.enter).at(-1)).toEqual({ reference: 'SBIN5241234567' })
 })
 
+test('an order that has ended says so, and no longer where to pay', async ({ server }) => {
+  const ended = { ...order, state: 'expired' } as const
+  server.answers(transfers.show, { order: ended, payee, expiresAt: '2026-06-29T04:30:00.000Z', transfer: null })
+  await openScreen(`/transfer?order=${id}`, { ...aStudent, paymentStatus: 'unpaid', standing: 'unpaid' })
+  expect(await screen.findByText(/^This order has ended. Do not pay for it/)).toBeVisible()
+  for (const text of [payee.account, payee.ifsc, payee.upi]) expect(screen.queryByText(text)).not.toBeInTheDocument()
+})
+
 const waiting: Transfer = {
   orderId: id,
   reference: 'SBIN5241234567',

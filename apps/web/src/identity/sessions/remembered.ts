@@ -1,25 +1,25 @@
-// Remember Me: the e-mail address and the tab on this device, never the session or the password.
+// What the sign-in page knows from the last time on this device, never the session or the password: with Remember Me the
+// e-mail address, and in any case whether a student or staff signed in.
+import { isStaff, type RoleName } from '@rounds/contract/identity/accounts/person'
+import { deviceChoice, keepDeviceChoice } from '#web/kernel/device-choice.ts'
+
+/** Whose tab of the sign-in page it is. */
 export type Audience = 'student' | 'staff'
 
-export interface Remembered {
-  email: string
-  audience: Audience
+const addressKey = 'rounds.rememberMe'
+const audienceKey = 'rounds.signInTab'
+
+/** The address of whoever chose Remember Me. */
+export function rememberedEmail(): string | null {
+  const kept = deviceChoice(addressKey)
+  return typeof kept === 'object' && kept !== null && 'email' in kept && typeof kept.email === 'string'
+    ? kept.email
+    : null
 }
 
-const key = 'rounds.rememberMe'
+export const rememberEmail = (email: string | null): void => keepDeviceChoice(addressKey, email && { email })
 
-export function remembered(): Remembered | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (typeof value !== 'object' || value === null || !('email' in value) || !('audience' in value)) return null
-    const { email, audience } = value
-    return typeof email === 'string' ? { email, audience: audience === 'staff' ? 'staff' : 'student' } : null
-  } catch {
-    return null
-  }
-}
+/** The tab to begin with: that of whoever signed in last, by whatever way. */
+export const lastAudience = (): Audience => (deviceChoice(audienceKey) === 'staff' ? 'staff' : 'student')
 
-export function remember(value: Remembered | null): void {
-  if (value) localStorage.setItem(key, JSON.stringify(value))
-  else localStorage.removeItem(key)
-}
+export const noteAudience = (role: RoleName): void => keepDeviceChoice(audienceKey, isStaff(role) ? 'staff' : null)

@@ -19,10 +19,12 @@ import {
   storedSession,
   watchSession,
 } from '#web/kernel/session-store.ts'
+import { noteAudience } from './remembered.ts'
 
 /** Signs in with what the server answered. */
 export function beginSession(signedIn: SignedIn): void {
   isFresh = true
+  noteAudience(signedIn.user.role)
   startSession({ user: signedIn.user, sessionToken: signedIn.sessionToken })
   void keepOnDevice(signedIn, true)
 }

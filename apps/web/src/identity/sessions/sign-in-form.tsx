@@ -12,7 +12,7 @@ import { showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
 import { credentialFaults } from './credentials.ts'
 import { homeOf, wayBack } from './gate.ts'
-import { type Audience, remember, remembered } from './remembered.ts'
+import { type Audience, rememberEmail, rememberedEmail } from './remembered.ts'
 import { beginSession } from './session-lifecycle.ts'
 
 const SecondStepForm = lazy(async () => ({
@@ -36,8 +36,8 @@ interface Props {
 export function SignInForm({ audience, forgotPassword, byPasskey, onNotVerified, onCodeNeeded }: Props) {
   const navigate = useNavigate()
   const { back } = useSearch({ strict: false })
-  const [kept] = useState(remembered)
-  const [email, setEmail] = useState(kept?.email ?? '')
+  const [kept] = useState(rememberedEmail)
+  const [email, setEmail] = useState(kept ?? '')
   const [password, setPassword] = useState('')
   const [isKept, setIsKept] = useState(kept !== null)
   const [faults, setFaults] = useState<Record<string, string>>({})
@@ -55,7 +55,7 @@ export function SignInForm({ audience, forgotPassword, byPasskey, onNotVerified,
 
   async function enter(signedIn: SignedIn): Promise<void> {
     beginSession(signedIn)
-    remember(isKept ? { email: signedIn.user.email, audience } : null)
+    rememberEmail(isKept ? signedIn.user.email : null)
     if (signedIn.user.standing === 'full') showSuccess(signInMessages.success)
     await navigate({ href: wayBack(back, homeOf(signedIn.user)), replace: true })
   }

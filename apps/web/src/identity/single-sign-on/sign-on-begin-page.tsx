@@ -5,7 +5,7 @@ import { singleSignOn } from '@rounds/contract/identity/single-sign-on/single-si
 import { emailPattern } from '@rounds/contract/kernel/patterns'
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
-import { remembered } from '#web/identity/sessions/remembered.ts'
+import { rememberedEmail } from '#web/identity/sessions/remembered.ts'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showProblem } from '#web/kernel/notices.ts'
@@ -15,7 +15,7 @@ import { keepWayBack } from './way-back.ts'
 
 export function SignOnBeginPage() {
   const { back } = useSearch({ from: '/public/sso' })
-  const [email, setEmail] = useState(remembered()?.email ?? '')
+  const [email, setEmail] = useState(rememberedEmail() ?? '')
   const [fault, setFault] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)

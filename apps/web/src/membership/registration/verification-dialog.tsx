@@ -4,6 +4,7 @@ import type { Verified } from '@rounds/contract/membership/registration/verifica
 import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
 import type { CallProblem } from '#web/kernel/call-problem.ts'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
+import { WaysIn } from './ways-in.tsx'
 
 export type VerificationOutcome =
   | { state: 'processing' }
@@ -76,12 +77,7 @@ function Failed({ problem, onClose }: { problem: CallProblem; onClose: () => voi
   return (
     <Stack>
       <Text>{problem.message}</Text>
-      <LinkButton to="/signup" data-autofocus>
-        Go to Signup
-      </LinkButton>
-      <LinkButton to="/login" variant="default">
-        Go to Login
-      </LinkButton>
+      <WaysIn />
     </Stack>
   )
 }

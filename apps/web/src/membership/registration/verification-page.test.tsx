@@ -148,6 +148,14 @@ describe.each(invitations)('an invitation at %s', (address, roleTitle, departmen
     expect(server.sentTo(verifications.accept)).toEqual([{ token, newPassword: chosen }])
   })
 
+  test('that was used leads to the sign-in of staff first', async ({ server }) => {
+    server.refuses(verifications.look, 'linkSpent', { message: verificationMessages.usedAlready })
+    await openScreen(`${address}/${token}`)
+    const signIn = await screen.findByRole('link', { name: 'Go to Login' })
+    expect(signIn).toHaveAttribute('href', '/staffLogin')
+    expect(screen.getByRole('link', { name: 'Go to Signup' })).toHaveProperty('dataset.variant', 'default')
+  })
+
   test('that is over offers another one', async ({ server }) => {
     server.refuses(verifications.look, 'linkSpent')
     server.answers(verifications.resend, { message: verificationMessages.sentAgain })

@@ -14,10 +14,10 @@ import { asProblem, type CallProblem } from '#web/kernel/call-problem.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { useLoaded } from '#web/kernel/use-loaded.ts'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
-import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { ResendLink } from './resend-link.tsx'
 import classes from './sign-up.module.css'
 import { VerificationDialog, type VerificationOutcome } from './verification-dialog.tsx'
+import { WaysIn } from './ways-in.tsx'
 
 const loadLink = async (token: string, signal: AbortSignal) =>
   (await call(verifications.look, { params: { token }, signal })).link
@@ -130,10 +130,7 @@ function Refused({ problem, retry }: { problem: CallProblem; retry: () => void }
     <AuthCard title={failed} purpose="This link cannot be used.">
       <Alert color="red">{problem.message}</Alert>
       <Stack gap="sm">
-        <LinkButton to="/signup">Go to Signup</LinkButton>
-        <LinkButton to="/login" variant="default">
-          Go to Login
-        </LinkButton>
+        <WaysIn />
       </Stack>
       <Text size="sm">Still have to finish signing up or accept an invitation? We can e-mail you a new link.</Text>
       <ResendLink email="" label="Send the mail again" />

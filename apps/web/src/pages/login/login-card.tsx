@@ -3,7 +3,7 @@ import { Center, Tabs, Text } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
 import { ForgotPassword } from '#web/identity/passwords/forgot-password.tsx'
-import { type Audience, remembered } from '#web/identity/sessions/remembered.ts'
+import { type Audience, lastAudience } from '#web/identity/sessions/remembered.ts'
 import { SignInForm } from '#web/identity/sessions/sign-in-form.tsx'
 import { signInText } from '#web/identity/sessions/sign-in-text.ts'
 import { NotVerified, noMailText, ResendLink } from '#web/membership/registration/resend-link.tsx'
@@ -53,7 +53,7 @@ interface Props {
 }
 
 export function LoginCard({ brand, isPreview }: Props) {
-  const [audience, setAudience] = useState<Audience>(() => remembered()?.audience ?? 'student')
+  const [audience, setAudience] = useState(lastAudience)
   const [isCodeNeeded, setIsCodeNeeded] = useState(false)
   return (
     <AuthCard {...(isCodeNeeded ? secondStep : signInText.login)} brand={brand} isPreview={isPreview}>

@@ -10,9 +10,10 @@ import { problems } from '@rounds/contract/kernel/problem'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect } from 'vitest'
+import { noteAudience, rememberedEmail } from '#web/identity/sessions/remembered.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { aStudent } from '#web/testing/people.ts'
 import { openScreen, shownRouter, summaryOf } from '#web/testing/screen.tsx'
@@ -64,6 +65,15 @@ test('a successful sign-in is greeted', async ({ server }) => {
   const user = await openScreen('/login')
   await giveCredentials(user, 'asha@rounds.example', 'secret')
   expect(await screen.findByText(signInMessages.success)).toBeVisible()
+})
+
+test('Remember Me keeps the address for the next time', async ({ server }) => {
+  server.answers(sessions.studentSignIn, signedIn)
+  const user = await openScreen('/login')
+  await user.click(await screen.findByRole('switch', { name: 'Remember Me' }))
+  await giveCredentials(user, 'asha@rounds.example', 'secret')
+  await screen.findByText(signInMessages.success)
+  expect(rememberedEmail()).toBe(aStudent.email)
 })
 
 describe('the second step', () => {
@@ -154,6 +164,20 @@ describe('the two tabs', () => {
     await user.type(screen.getByLabelText('Password'), 'secret')
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(await screen.findByText(signInMessages.success)).toBeVisible()
+  })
+
+  test('begin with that of whoever signed in last on the device, by whatever way', async () => {
+    const chosen = async () => (await screen.findByRole('tab', { selected: true })).textContent
+    await openScreen('/login')
+    expect(await chosen()).toBe('Student Login')
+    cleanup()
+    noteAudience('hod')
+    await openScreen('/login')
+    expect(await chosen()).toBe('Faculty Login')
+    cleanup()
+    noteAudience('student')
+    await openScreen('/login')
+    expect(await chosen()).toBe('Student Login')
   })
 
   test('are missing on the staff page, which offers no sign-up', async () => {

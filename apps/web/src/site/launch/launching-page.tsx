@@ -65,12 +65,7 @@ export function LaunchingPage() {
             <form onSubmit={form.onSubmit} noValidate aria-label="Launch">
               <Stack>
                 <Text c="dimmed">Enter the launch password to open the product.</Text>
-                <PasswordInput
-                  {...form.input('password')}
-                  label="Launch password"
-                  autoComplete="off"
-                  inputMode="numeric"
-                />
+                <PasswordInput {...form.input('password')} label="Launch password" autoComplete="off" />
                 <Button type="submit" size="md" loading={form.isSending}>
                   Launch
                 </Button>

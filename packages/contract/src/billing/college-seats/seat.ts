@@ -36,6 +36,8 @@ export const SeatOrder = z.object({
   /** When its seats end; null until they are paid. */
   endsAt: Moment.nullable(),
   by: z.string(),
+  /** Who began it; its page of a transfer opens for them alone. */
+  payerId: z.uuid(),
   invoices: z.array(z.object({ id: z.uuid(), kind: z.enum(invoiceKinds), number: z.string() })),
 })
 export type SeatOrder = z.infer<typeof SeatOrder>

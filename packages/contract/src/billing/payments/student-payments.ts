@@ -32,6 +32,8 @@ const StudentOrder = z.object({
   totalPaise: z.int(),
   /** When it was paid; before that when it was begun. */
   at: Moment,
+  /** Who began it; its page of a transfer opens for them alone. */
+  payerId: z.uuid(),
 })
 export type StudentOrder = z.infer<typeof StudentOrder>
 

@@ -14,9 +14,9 @@ export const transferEvents = {
     name: 'transfer.refused',
     group: 'people',
     title: 'Your transfer was not found',
-    text: 'We did not find your transfer on our bank statement, so its order is closed. Please write to Support with your bank’s proof of payment.',
-    page: '/contact',
-    action: 'Write to Support',
+    text: 'We did not find your transfer on our bank statement, so its order is closed. The order says why. If you have paid, please write to Support with your bank’s proof of payment.',
+    page: '{page}',
+    action: 'See why',
     email: 'always',
   }),
 }

@@ -5,6 +5,8 @@ export const signInMessages = {
   success: 'Login successful!',
   incomplete: { title: 'Validation Failed', message: 'Please enter all details' },
   email: { title: 'Validation Failed', message: 'Please enter valid email address' },
+  studentsAccount: 'This is the account of a student. Please sign in under Student Login.',
+  staffsAccount: 'This is an account of staff. Please sign in under Faculty Login.',
   blocked: 'Your account is blocked. Please ask your college.',
   expired: { title: 'Session Expired', message: 'You have been logged out due to inactivity.' },
   ended: {
