@@ -1,5 +1,5 @@
 // Who issues invoices: the seller as registered for GST.
-import { stateOfGstin } from '@rounds/contract/billing/invoices/gst-states'
+import { stateOfGstin } from '@rounds/contract/reference/colleges/gst-states'
 import { gstinPattern } from '@rounds/contract/reference/colleges/college'
 import { z } from 'zod'
 import { settings, WrongSetting } from '#api/kernel/settings/settings.ts'

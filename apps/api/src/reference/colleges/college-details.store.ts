@@ -11,6 +11,7 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
 import { releaseFiles } from '#api/platform/files/files.store.ts'
 import { collegeParams, findCollege, nameTaken } from './colleges.store.ts'
+import { assertOwnGstin } from './own-gstin.ts'
 
 const masterAlone = everybody('the Master manages all colleges; the operations say so')
 
@@ -83,6 +84,7 @@ export async function saveCollege(
   if (await db.row(slugOfOther, { id, slug })) throw slugTaken()
   if (slug !== former) await db.execute(keepSlug, { id, former, present: slug })
   const college = await findCollege(db, id)
+  assertOwnGstin(college)
   const after = new Map(detailsOf(college))
   return { college, fields: before.flatMap(([key, value]) => (after.get(key) === value ? [] : [key])) }
 }

@@ -70,6 +70,7 @@ describe('a college', () => {
     ['no colour', { accent: 'teal' }, { accent: collegeMessages.accent }],
     ['no web address', { website: 'college' }, { website: collegeMessages.website }],
     ['a wrong GST number', { gstin: '29' }, { gstin: collegeMessages.gstin }],
+    ['a GST number of another state', { gstin: '27ABCDE1234F1Z5' }, { gstin: collegeMessages.gstinOfOtherState }],
     ['a missing name', { name: ' ' }, { name: generalMessages.allFields.message }],
   ])('refuses %s at its field', async ([, wrong, fields], { harness, master }) => {
     const body = { ...details(harness), ...wrong }

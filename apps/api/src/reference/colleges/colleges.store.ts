@@ -22,6 +22,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { isUniqueViolation } from '#api/kernel/database/errors.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
 import { everybody, statement, variants } from '#api/kernel/database/statement.ts'
+import { assertOwnGstin } from './own-gstin.ts'
 
 const publicList = everybody('colleges are public: sign-up offers them')
 const masterAlone = everybody('the Master manages all colleges; the operations say so')
@@ -174,7 +175,7 @@ export const nameTaken = () =>
 
 /**
  * Stores a college; its slug comes from its name and gets a number when taken. `given` is for demo data, whose ids and
- * addresses are the same on every run.
+ * addresses are the same on every run. In a transaction.
  */
 export async function createCollege(
   db: Database,
@@ -198,7 +199,9 @@ export async function createCollege(
   } catch (error) {
     throw isUniqueViolation(error) ? nameTaken() : error
   }
-  return findCollege(db, id)
+  const college = await findCollege(db, id)
+  assertOwnGstin(college)
+  return college
 }
 
 const slugsLike = statement({

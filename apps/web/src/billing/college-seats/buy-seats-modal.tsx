@@ -18,6 +18,7 @@ import { Refused } from '#web/ui/page/refused.tsx'
 import { cartQuery } from '../orders/cart.queries.ts'
 import { leaveFor } from '../orders/leave-for.ts'
 import { PriceLines } from '../orders/price-lines.tsx'
+import { BilledTo } from './billed-to.tsx'
 import { useBuySeats } from './seats.queries.ts'
 
 interface Props {
@@ -110,6 +111,7 @@ function SeatsForm({
         data-autofocus
       />
       {shown && <PriceLines {...shown} />}
+      <BilledTo collegeId={college.id} />
       <Radio.Group
         label="Pay with"
         value={form.texts.gateway}

@@ -9,6 +9,8 @@ import { orderPriceOf } from '@rounds/contract/billing/packages/order-price'
 import { seatMessages } from '@rounds/contract/billing/seats/seat.messages'
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
+import type { College } from '@rounds/contract/reference/colleges/college'
+import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { storedSession } from '#web/kernel/session-store.ts'
@@ -18,6 +20,19 @@ import { openScreen, shownRouter } from '#web/testing/screen.tsx'
 
 const admin: SessionUser = { ...anHod, role: 'admin', roleTitle: 'Admin', department: null, canVerify: false }
 const college = { id: anHod.college?.id ?? '', name: 'Demo College A' }
+const billed: College = {
+  ...college,
+  slug: 'demo-a',
+  address: '1 College Road',
+  state: { id: '0197a000-0000-7000-8000-000000000604', name: 'Rajasthan' },
+  phone: '9000000000',
+  email: 'office@first.example',
+  website: null,
+  gstin: null,
+  logo: null,
+  accent: null,
+  departments: [],
+}
 const none: CollegeSeats = { college, given: 0, free: 0, nextEnd: null, isSelfService: false, orders: [] }
 const some: CollegeSeats = {
   ...none,
@@ -71,12 +86,16 @@ const cart = {
 
 test('an administrator buys the first seats at the price that is shown', async ({ server }) => {
   server.answers(seats.show, none)
+  server.answers(colleges.open, { college: billed })
   server.answers(orders.cart, cart)
   const user = await openScreen('/seats', admin)
   expect(await screen.findByText(/Demo College A has no seats/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Buy seats' }))
   const form = within(await screen.findByRole('dialog', { name: 'Buy seats for Demo College A' }))
   expect(await form.findByRole('radio', { name: /Group Package, ₹5,999 a seat/ })).toBeChecked()
+  const buyer =
+    /^The invoice will name Demo College A, 1 College Road, Rajasthan, without a GST number\. If that is wrong/
+  expect(await form.findByText(buyer)).toBeVisible()
   // Not the package for one, nor that of a university.
   expect(form.getAllByRole('radio')).toHaveLength(2)
   await user.click(form.getByRole('button', { name: 'Pay' }))
@@ -112,6 +131,7 @@ test('the page says what is free and who has a seat, and takes the seat of a lea
 })
 
 test('what an order of seats is refused for stands in its form', async ({ server }) => {
+  server.answers(colleges.open, { college: billed })
   server.answers(seats.show, none)
   server.answers(orders.cart, cart)
   const user = await openScreen('/seats', admin)

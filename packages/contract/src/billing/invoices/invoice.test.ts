@@ -1,8 +1,8 @@
 // What an invoice computes: its number, the parts of its tax, its amount in words.
 import { describe, expect, it } from 'vitest'
+import { gstStateCodes, stateOfGstin } from '../../reference/colleges/gst-states.ts'
 import { stateNames } from '../../reference/colleges/state-names.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { gstStateCodes, stateOfGstin } from './gst-states.ts'
 import { financialYearOf, invoiceNumber } from './invoice-number.ts'
 import { splitGst } from './invoice-tax.ts'
 

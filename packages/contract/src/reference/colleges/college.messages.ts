@@ -4,6 +4,7 @@ import type { Messages } from '../../kernel/message.ts'
 export const collegeMessages = {
   website: 'Please enter a web address such as https://college.edu.in',
   gstin: 'Please enter a valid GST number',
+  gstinOfOtherState: 'This GST number belongs to another state',
   identities: 'Please choose whether patients’ identities are kept.',
   tooManyDepartments: 'Please add at most {n} departments.',
   otherCollege: 'Every department must name the college of the address.',
