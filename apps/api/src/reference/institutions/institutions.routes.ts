@@ -61,8 +61,11 @@ export function institutionRoutes(api: Api, isNamed: IsInstitutionNamed): void {
 
   serve(api, institutions.change, ({ params, body, scope, audit }) =>
     db.transaction(async () => {
-      const institution = await changeInstitution(db, scope, params.id, body)
-      await audit({ subject: { kind: 'institution', id: params.id } })
+      const of = { id: params.id, draft: body }
+      const { institution, stateBefore, fields } = await changeInstitution(db, scope, of, isNamed)
+      // The log has no place for a name: a stranger may have typed a person's as that of an institution.
+      const ids = fields.includes('state') ? { ids: { stateBefore } } : {}
+      await audit({ subject: { kind: 'institution', id: params.id }, detail: { fields, ...ids } })
       return { message: generalMessages.updated, institution }
     }),
   )

@@ -33,33 +33,56 @@ const change = scopedStatement({
     from institutions i where i.deleted_at is null and i.id = :id and ${within(adder)}`,
 })
 
-/** Corrects one of the scope. Refused as a `conflict` when the state has another with this name. */
+const hold = scopedStatement({
+  name: 'institutions.hold',
+  params: { id: uuid },
+  row: { name: text, stateId: uuid },
+  axes: {},
+  // Nobody is posted to it between the look for what names it and the change or deletion.
+  sql: (within) => `select i.name, i.state_id as "stateId" from institutions i
+    where i.deleted_at is null and i.id = :id and ${within(adder)} for update`,
+})
+
+/** Whether something depends on an institution; this ring knows none of it. Asked while the institution is held. */
+export type IsInstitutionNamed = (db: Database, id: string) => Promise<boolean>
+
+interface InstitutionChange {
+  institution: Institution
+  /** Its state until now. */
+  stateBefore: string
+  /** What differs from before. */
+  fields: ('name' | 'state')[]
+}
+
+/**
+ * In a transaction. Corrects one of the scope. Refused as a `conflict` when the state has another with this name, and as
+ * `inUse` while something names it, for everybody but the Master: what others entered would say another place.
+ */
 export async function changeInstitution(
   db: Database,
   scope: Scope,
-  id: string,
-  { title: name, state: stateId }: InstitutionDraft,
-): Promise<Institution> {
+  { id, draft }: { id: string; draft: InstitutionDraft },
+  isNamed: IsInstitutionNamed,
+): Promise<InstitutionChange> {
+  const { title: name, state: stateId } = draft
+  const held = await db.row(hold.of(scope, {}), { id })
+  if (!held) throw new Problem('notFound')
+  if (scope.reach !== 'all' && (await isNamed(db, id))) {
+    throw new Problem('inUse', { message: fillMessage(institutionMessages.namedUnchanged, { name: held.name }) })
+  }
   const changed = await db.row(change.of(scope, {}), { id, name, stateId }).catch(asPresent)
   if (!changed) throw new Problem('notFound')
   if (changed.isState === null)
     throw new Problem('invalid', { fields: { state: fillMessage(fieldMessages.fromList, { label: 'a state' }) } })
-  return findInstitution(db, id)
+  const fields: InstitutionChange['fields'] = []
+  if (held.name !== name) fields.push('name')
+  if (held.stateId !== stateId) fields.push('state')
+  return { institution: await findInstitution(db, id), stateBefore: held.stateId, fields }
 }
 
 function asPresent(error: unknown): never {
   throw isUniqueViolation(error) ? present() : error
 }
-
-const hold = scopedStatement({
-  name: 'institutions.holdForDeletion',
-  params: { id: uuid },
-  row: { name: text },
-  axes: {},
-  // Nobody is posted to it between the look for what names it and the deletion.
-  sql: (within) => `select i.name from institutions i where i.deleted_at is null and i.id = :id and ${within(adder)}
-    for update`,
-})
 
 const remove = scopedStatement({
   name: 'institutions.delete',
@@ -69,9 +92,6 @@ const remove = scopedStatement({
   sql: (within) => `update institutions i set deleted_at = :now where i.deleted_at is null and i.id = :id
     and ${within(adder)}`,
 })
-
-/** Whether something depends on an institution; this ring knows none of it. Asked while the institution is held. */
-export type IsInstitutionNamed = (db: Database, id: string) => Promise<boolean>
 
 /** In a transaction. Deletes softly what the scope added. Throws `notFound`, or `inUse` while something names it. */
 export async function deleteInstitution(

@@ -1,4 +1,4 @@
-// Whether postings name an institution, so that it is not deleted below them.
+// Whether postings name an institution, so that it is not deleted or renamed below them.
 import { boolean, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { IsInstitutionNamed } from '#api/reference/institutions/kept-institutions.store.ts'
@@ -12,6 +12,6 @@ const posted = statement({
   sql: `select exists (select 1 from drp_postings where institution_id = :id and removed_at is null) as "isPosted"`,
 })
 
-/** Runs in the transaction of the deletion, which holds the institution: who enters a posting waits for it. */
+/** Runs in the transaction of the deletion or change, which holds the institution: who enters a posting waits for it. */
 export const isInstitutionPosted: IsInstitutionNamed = async (db, id) =>
   (await db.row(posted, { id }))?.isPosted === true

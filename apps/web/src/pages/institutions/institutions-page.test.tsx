@@ -78,6 +78,18 @@ test('one that postings name is not deleted, and the page says so', async ({ ser
   expect(await screen.findByText(message)).toBeVisible()
 })
 
+test('one that postings name is not changed, and the form says whom to ask', async ({ server, opened }) => {
+  const user = await opened()
+  await user.click(await screen.findByRole('button', { name: `More for ${own.name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: `Edit… ${own.name}`, hidden: true }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Edit ${own.name}` }))
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' City')
+  const message = fillMessage(institutionMessages.namedUnchanged, { name: own.name })
+  server.refuses(institutions.change, 'inUse', { message })
+  await user.click(dialog.getByRole('button', { name: 'Save institution' }))
+  expect(await screen.findByText(message)).toBeVisible()
+})
+
 test('what was deleted is restored', async ({ server, opened }) => {
   const user = await opened()
   server.answers(institutions.deleted, {

@@ -65,12 +65,12 @@ export const institutions = {
   change: endpoint({
     method: 'PUT',
     path: '/institutions/:id',
-    summary: 'Correct the name or state of an institution that your own college added; the Master corrects any',
+    summary: 'Correct an institution that no posting names and your own college added; the Master corrects any',
     access: keepers,
     params: IdParams,
     body: InstitutionDraft,
     response: z.object({ message: z.string(), institution: Institution }),
-    problems: ['notFound', 'conflict'],
+    problems: ['notFound', 'conflict', 'inUse'],
     audit: 'institution.changed',
   }),
   delete: endpoint({
