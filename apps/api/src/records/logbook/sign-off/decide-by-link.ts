@@ -105,10 +105,11 @@ async function pinShown(api: Api, hasher: PasswordHasher, call: DecideCall, of: 
   const { params, now } = call
   const { teacherId, hasPin } = of.link
   if (!hasPin) throw invalid({ pin: pinMessages.notSet })
-  await countPinOf(api, { accountId: teacherId, studentId: of.entry.student.id }, now)
+  const use = { accountId: teacherId, studentId: of.entry.student.id }
+  await countPinOf(api, use, now)
   const tries = await countPinTry(api.db, params.token, maxPinTries)
   if (tries === null) throw linkProblem('closed')
-  if (await isPinRight(api, hasher, teacherId, pin)) {
+  if (await isPinRight(api, hasher, use, pin)) {
     await forgetPinTries(api.db, params.token)
     return { how: 'link-pin' }
   }

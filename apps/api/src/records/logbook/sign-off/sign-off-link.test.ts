@@ -44,6 +44,12 @@ const statusOf = async ({ db }: Harness, id: string) =>
   (await db.unchecked('select status from entries where id = $1', [id]))[0]?.status
 const linkRow = async ({ db }: Harness, id: string) =>
   (await db.unchecked('select key, used_at, pin_tries from sign_off_links where entry_id = $1', [id]))[0]
+/** Several, one after the other. */
+async function inTurn<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  while (made.length < count) made.push(await make())
+  return made
+}
 const later = (harness: Harness, ms: number) => {
   harness.clock.now = new Date(harness.clock.now.getTime() + ms)
 }
@@ -251,6 +257,29 @@ describe('a link alone', () => {
     expect((await decide(harness, other.token, { ...approval(), pin })).status).toBe(200)
     later(harness, 24 * hourMs)
     expect((await decide(harness, third, { ...approval(), pin })).status).toBe(200)
+  })
+
+  test('counts no right PIN for the student, and forgets none of the wrong ones before it', async ({
+    harness,
+    asked,
+    link,
+  }) => {
+    const aLink = () => aSignOffLink(harness, { teacher: asked })
+    const statusFor = async (token: string, typed: string) =>
+      (await decide(harness, token, { ...approval(), pin: typed })).status
+    const wrong = '999998'
+    const [first, ...others] = [link, ...(await inTurn(11, aLink))].map(({ token }) => token)
+    for (let count = 0; count < 4; count++) expect(await statusFor(first ?? '', wrong)).toBe(400)
+    for (const token of others.slice(0, 10)) expect(await statusFor(token, pin)).toBe(200)
+    // The eleventh right one, and then six wrong ones after the four.
+    expect(await statusFor(first ?? '', pin)).toBe(200)
+    const second = (await aLink()).token
+    for (let count = 0; count < 4; count++) expect(await statusFor(second, wrong)).toBe(400)
+    const last = others[10] ?? ''
+    for (let count = 0; count < 2; count++) expect(await statusFor(last, wrong)).toBe(400)
+    expect(await statusFor(last, pin)).toBe(429)
+    await setPin(harness, asked, { pin: '739164' })
+    expect(await statusFor(last, '739164')).toBe(200)
   })
 
   test('leaves so many wrong PINs a day of an account, until its owner sets another', async ({
