@@ -70,7 +70,7 @@ export function calendarLinkRoutes(api: Api): void {
       { limit: limits.read, who: secretHash },
     ]
     await countTries(api, counters, now)
-    const personId = await readCalendarLink(db, secretHash, now)
+    const personId = await readCalendarLink(api, secretHash, now)
     if (!personId) throw new Problem('notFound')
     const times = { from: new Date(now.getTime() - shownBackMs), before: new Date(now.getTime() + shownAheadMs) }
     const sessions = await calendarOf(db, personId, times)

@@ -1,10 +1,19 @@
 // The SQL of calendar links: one a person, known by the hash of its secret.
 import type { CalendarLink } from '@rounds/contract/training/teaching-sessions/calendar-link'
-import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
+import { calendarLinks } from '@rounds/contract/training/teaching-sessions/calendar-link.endpoints'
+import { teachingSessions } from '@rounds/contract/training/teaching-sessions/teaching-session.endpoints'
 import { isKept } from '#api/identity/accounts/kept-accounts.ts'
-import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import {
+  rolesWithFactor,
+  type SessionServices,
+  viewerColumns,
+  viewerFrom,
+  viewerRow,
+} from '#api/identity/accounts/viewer-row.ts'
+import { text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { scopeFor } from '#api/kernel/operations/serve.ts'
 
 const own = everybody('the caller’s own link, by the id in their session')
 
@@ -47,21 +56,42 @@ export async function revokeCalendarLink(db: Database, personId: string): Promis
   await db.execute(revoke, { personId })
 }
 
-const read = statement({
-  name: 'calendarLinks.read',
-  scope: everybody('a calendar that knows the secret of a link'),
-  params: { secretHash: text, now: timestamp },
-  row: { personId: uuid },
-  // Only while its person may read the sessions in the product too; when they may again, so may the calendar. Noted once an
-  // hour: calendars ask again and again.
-  sql: `with found as (select l.person_id, l.read_at from calendar_links l join accounts a on a.id = l.person_id
-      where l.secret_hash = :secretHash and ${isKept()}
-        and (a.role = 'student' and a.active and a.verify_by_hod or ${isGuiding('a')})),
-    noted as (update calendar_links l set read_at = :now::timestamptz from found f
-      where l.person_id = f.person_id and (f.read_at is null or f.read_at < :now::timestamptz - interval '1 hour'))
-    select person_id as "personId" from found`,
+const findOwner = statement({
+  name: 'calendarLinks.owner',
+  scope: everybody('a calendar that knows the secret of a link: what its owner may read is judged by what is found'),
+  params: { secretHash: text, rolesWithFactor: texts },
+  row: viewerRow,
+  sql: `select ${viewerColumns} from calendar_links l join accounts a on a.id = l.person_id
+      left join departments d on d.id = a.department_id
+    where l.secret_hash = :secretHash and a.active and a.email_verified_at is not null and ${isKept()}`,
 })
 
-/** Whose link it is; undefined when it was revoked, or its person may not see teaching sessions any more. */
-export const readCalendarLink = async (db: Database, secretHash: string, now: Date): Promise<string | undefined> =>
-  (await db.row(read, { secretHash, now }))?.personId
+const noteReading = statement({
+  name: 'calendarLinks.noteReading',
+  scope: everybody('a calendar that knows the secret of a link'),
+  params: { secretHash: text, now: timestamp },
+  row: {},
+  // Once an hour: calendars ask again and again.
+  sql: `update calendar_links set read_at = :now::timestamptz
+    where secret_hash = :secretHash and (read_at is null or read_at < :now::timestamptz - interval '1 hour')`,
+})
+
+/**
+ * Whose link it is; undefined when it was revoked, or while its person may not read teaching sessions in the product: when
+ * they may again, so may the calendar.
+ */
+export async function readCalendarLink(
+  services: SessionServices,
+  secretHash: string,
+  now: Date,
+): Promise<string | undefined> {
+  const { db } = services
+  const row = await db.row(findOwner, { secretHash, rolesWithFactor: rolesWithFactor(services) })
+  if (!row) return undefined
+  const owner = viewerFrom(row, now, { sessionKey: '', confirmedAt: null, token: null })
+  // Who had a link may have another role now, which reads sessions and has no calendar.
+  const mayRead = scopeFor(owner, teachingSessions.list) && scopeFor(owner, calendarLinks.show)
+  if (!mayRead) return undefined
+  await db.execute(noteReading, { secretHash, now })
+  return owner.id
+}

@@ -122,6 +122,33 @@ describe('a calendar link', () => {
     expect(await answers()).toEqual([200, 200])
   })
 
+  it('rests while the payment of its person is taken back, or a password or second step is due', async ({
+    harness,
+    teacher,
+    student,
+  }) => {
+    const { db, people, api } = harness
+    const ofTeacher = (await teacher(calendarLinks.make)).body.address
+    const ofStudent = (await student(calendarLinks.make)).body.address
+    const answers = async () => [(await get(harness, ofTeacher)).statusCode, (await get(harness, ofStudent)).statusCode]
+    const setStudent = (column: 'payment_status' | 'one_time_until' | 'licence_until', value: string | null) =>
+      db.unchecked(`update accounts set ${column} = $1 where id = $2`, [value, people.student.id])
+    await setStudent('payment_status', 'unpaid')
+    expect(await answers()).toEqual([200, 404])
+    await setStudent('payment_status', 'paid')
+    expect(await answers()).toEqual([200, 200])
+    await setStudent('one_time_until', harness.clock.now.toISOString())
+    expect(await answers()).toEqual([200, 404])
+    await setStudent('one_time_until', null)
+    api.secondFactorRequiredFor = ['faculty']
+    expect(await answers()).toEqual([404, 200])
+    api.secondFactorRequiredFor = []
+    // A student whose licence is over reads on.
+    await setStudent('licence_until', '2020-01-01T00:00:00Z')
+    expect(await answers()).toEqual([200, 200])
+    await setStudent('licence_until', null)
+  })
+
   it('ends with the account, has its limits, and is not for those without a department', async ({
     harness,
     teacher,
