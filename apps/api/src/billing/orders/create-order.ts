@@ -15,7 +15,7 @@ import { countTry } from '#api/kernel/operations/throttle.ts'
 import { couponTries } from '../coupons/coupons.routes.ts'
 import type { Gateway, Gateways } from '../gateways/gateway.ts'
 import { noteOpened } from './order-changes.store.ts'
-import { findOrder, type StoredOrder } from './orders.store.ts'
+import { endedOrderOf, findOrder, type StoredOrder } from './orders.store.ts'
 import { settleOrder } from './settle-order.ts'
 import { earlierOrder, type Purchase, writeOrder } from './write-order.ts'
 
@@ -40,7 +40,7 @@ export async function createOrder(
   if (!gateway) throw invalid({ gateway: paymentMessages.noGateway })
   await countTry(api, orderTries, viewer.id, now)
   if (purchase.coupon) await countTry(api, couponTries(viewer), viewer.id, now)
-  await settleEarlier(api, gateways, purchase)
+  await settleEarlier(api, gateways, purchase, now)
   const spec = purchase.studentId === null ? orders.createSeats : orders.create
   const kept = await withIdempotency(api.db, spec, { request, viewer, now, body }, () =>
     api.db.transaction(async () => JSON.stringify({ id: await writeOrder(api.db, purchase, call) })),
@@ -50,11 +50,11 @@ export async function createOrder(
 }
 
 /**
- * Who has paid the order before in another window gets its licence here, and is then refused a second one. Without an answer
- * the new order goes on: money that comes for both is noticed.
+ * Who has paid the order before, in another window or after it ended, gets its licence here, and is then refused a second one.
+ * Without an answer the new order goes on: money that comes for both is noticed.
  */
-async function settleEarlier(api: Api, gateways: Gateways, purchase: Purchase): Promise<void> {
-  const earlier = await earlierOrder(api.db, purchase)
+async function settleEarlier(api: Api, gateways: Gateways, purchase: Purchase, now: Date): Promise<void> {
+  const earlier = (await earlierOrder(api.db, purchase)) ?? (await endedOrderOf(api.db, purchase, now))
   if (!earlier) return
   const state = await settleOrder(api, gateways, earlier, 'browser').catch((cause: unknown) => {
     api.http.log.warn({ err: cause, order: earlier }, 'a payment gateway gave no answer')

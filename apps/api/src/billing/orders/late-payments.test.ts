@@ -1,7 +1,7 @@
 // Money that comes after its order has ended: when it still buys, and when it is given back.
 
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
-import { hourMs } from '@rounds/contract/kernel/durations'
+import { hourMs, minuteMs } from '@rounds/contract/kernel/durations'
 import { describe, expect } from 'vitest'
 import {
   aBuyer,
@@ -9,7 +9,9 @@ import {
   aCoupon,
   anOrder,
   atGateway,
+  orderDraft,
   sandboxProof,
+  seatsDraft,
   signIn,
   standingOf,
 } from '#api/testing/billing/orders.ts'
@@ -93,6 +95,36 @@ it('takes over what a later order of the same student has reserved', async ({ ha
   expect(await paidAfter(harness, later, 0)).toMatchObject({ licences: 0, isRefundDue: true })
 })
 
+it('may still come after the order has ended: the browser is told so until it would be too late', async ({
+  harness,
+}) => {
+  const person = await aBuyer(harness)
+  const id = await anOrder(harness, await signIn(harness, person))
+  const ask = async () => (await (await signIn(harness, person))(orders.confirm, { params: { id }, body: {} })).body
+  harness.clock.now = new Date(harness.clock.now.getTime() + 31 * minuteMs)
+  const message =
+    'The payment has not reached us. If your bank has taken the money, it is returned to you, or reaches us within a day and counts as paid. Pay again only if your bank has not taken it.'
+  expect(await ask()).toMatchObject({ state: 'expired', message })
+  expect(await ask()).toMatchObject({ state: 'expired', message })
+  harness.clock.now = new Date(harness.clock.now.getTime() + 26 * hourMs)
+  expect(await ask()).toMatchObject({ code: 'conflict', title: 'Payment Failed' })
+})
+
+it('is found when its student or college is about to pay again', async ({ harness, admin }) => {
+  const client = await signIn(harness, await aBuyer(harness))
+  const [own, ofCollege] = [await anOrder(harness, client), await aCollegeOrder(harness, { quantity: 2 })]
+  harness.clock.now = new Date(harness.clock.now.getTime() + 31 * minuteMs)
+  for (const id of [own, ofCollege]) expect(await settle(harness, id)).toBe('expired')
+  for (const id of [own, ofCollege]) await atGateway(harness, id, 'paid')
+  const again = await client(orders.create, { body: await orderDraft(harness) })
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    expect.stringMatching(/^Your licence runs until \d\d-06-2029\./),
+  ])
+  const seats = { params: { id: harness.people.admin.collegeId ?? '' }, body: await seatsDraft(harness, 2) }
+  expect((await admin(orders.createSeats, seats)).status).toBe(409)
+})
+
 it('is told to the browser that asks', async ({ harness }) => {
   const person = await aBuyer(harness)
   const client = await signIn(harness, person)
@@ -117,7 +149,7 @@ describe.each([
 ] as const)('by a clock of the gateway that is %s', (_, hours) => {
   it('a payment in time opens a licence from then on, and is not late', async ({ harness }) => {
     const id = await anOrder(harness, await signIn(harness, await aBuyer(harness)))
-    const [begun, minuteMs] = [harness.clock.now, 60_000]
+    const begun = harness.clock.now
     const now = new Date(begun.getTime() + 10 * minuteMs)
     harness.clock.now = now
     const at = new Date(now.getTime() + hours * hourMs)

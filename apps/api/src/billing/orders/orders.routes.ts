@@ -2,6 +2,7 @@
 // Staff pay for students and for seats of their college; their own session goes on.
 
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
+import { isTooLate } from '@rounds/contract/billing/orders/order-state'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
 import { hourMs } from '@rounds/contract/kernel/durations'
 import { Problem } from '@rounds/contract/kernel/problem'
@@ -66,6 +67,7 @@ async function confirm(api: Api, gateways: Gateways, { params, body, viewer, now
     payerId,
     studentId,
     collegeId,
+    expiresAt,
     gateway,
     gatewayOrderId,
     state: before,
@@ -81,6 +83,8 @@ async function confirm(api: Api, gateways: Gateways, { params, body, viewer, now
     throw new Problem('unavailable', { message: paymentMessages.noAnswer })
   })
   if (state === 'created') return { message: paymentMessages.awaited, state }
+  // A bank may have taken the money: “Please try again” would make somebody pay twice.
+  if (state === 'expired' && !isTooLate({ expiresAt }, now)) return { message: paymentMessages.mayStillCome, state }
   if (state !== 'paid') throw new Problem('conflict', paymentMessages.notVerified)
   if ((await findOrder(api.db, id)).isRefundDue) throw new Problem('conflict', paymentMessages.opensNothing)
   // Asked again later on, it ends nothing: what it has ended is over.

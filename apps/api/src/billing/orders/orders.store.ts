@@ -1,7 +1,7 @@
 // Finds orders, and holds whom they are for: the account of the student, or the row of the college that buys seats.
 import { Checkout, gatewayIds } from '@rounds/contract/billing/gateways/gateway'
 import type { Order } from '@rounds/contract/billing/orders/order'
-import { orderStates } from '@rounds/contract/billing/orders/order-state'
+import { lateMs, orderStates } from '@rounds/contract/billing/orders/order-state'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { boolean, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -139,6 +139,33 @@ export const openOrderOfCollege = async (
   db: Database,
   at: { collegeId: string; gateway: StoredOrder['gateway'] },
 ): Promise<string | undefined> => (await db.row(openOfCollege, at))?.id
+
+const endedOf = (name: string, buyer: string) =>
+  statement({
+    name: `orders.${name}`,
+    scope: settling,
+    params: { buyerId: uuid, since: timestamp },
+    row: { id: uuid },
+    // A transfer is confirmed by hand: there is no gateway to ask.
+    sql: `select id from orders where ${buyer} = :buyerId and state in ('failed', 'expired') and expires_at >= :since
+      and gateway <> 'transfer' and gateway_order_id is not null order by created_at desc, id desc limit 1`,
+  })
+const endedOfStudent = endedOf('endedOfStudent', 'student_id')
+const endedOfCollege = endedOf('endedOfCollege', 'student_id is null and college_id')
+
+/** The newest order of a buyer that came to nothing, but that money may still pay; undefined where there is none. */
+export async function endedOrderOf(
+  db: Database,
+  { studentId, collegeId }: Pick<StoredOrder, 'studentId' | 'collegeId'>,
+  now: Date,
+): Promise<string | undefined> {
+  const since = new Date(now.getTime() - lateMs)
+  const found =
+    studentId === null
+      ? db.row(endedOfCollege, { buyerId: collegeId, since })
+      : db.row(endedOfStudent, { buyerId: studentId, since })
+  return (await found)?.id
+}
 
 /** An order as its buyer sees it. */
 export const shownOrder = (order: StoredOrder): Order => {

@@ -2,7 +2,7 @@
 // twice, late, in another order and tampered with, and crashes between any two steps.
 
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
-import type { OrderState } from '@rounds/contract/billing/orders/order-state'
+import { lateMs as lateMoneyMs, type OrderState } from '@rounds/contract/billing/orders/order-state'
 import { minuteMs } from '@rounds/contract/kernel/durations'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { openGateways } from '#api/billing/gateways/open-gateways.ts'
@@ -76,9 +76,16 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
 
   const openOrders = (buyer: string) =>
     [...model.values()].filter((order) => order.buyer === buyer && order.state === 'created')
+  /** The newest order that came to nothing, while money may still pay it. */
+  const endedOrders = (buyer: string) =>
+    [...model.values()]
+      .filter(({ buyer: of, state }) => of === buyer && (state === 'failed' || state === 'expired'))
+      .filter(({ isNoted, endsAt }) => isNoted && endsAt >= clock.now.getTime() - lateMoneyMs)
+      .slice(-1)
   /** A new order asks about the one before first; true where that is paid. */
   function askedBefore(buyer: string): boolean {
-    const asked = openOrders(buyer)
+    const open = openOrders(buyer)
+    const asked = open.length > 0 ? open : endedOrders(buyer)
     for (const order of asked) order.state = modelledState(order, clock.now.getTime())
     return asked.some(({ state }) => state === 'paid')
   }
@@ -162,7 +169,8 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
       const expected = modelledState(order, clock.now.getTime())
       settled(order, reply.status === 200 ? reply.body.state : expected)
       const [stored] = await harness.db.unchecked('select is_refund_due as due from orders where id = $1', [order.id])
-      const isOpen = expected === 'created' || (expected === 'paid' && stored?.due !== true)
+      const mayBePaid = expected === 'expired' && clock.now.getTime() <= order.endsAt + lateMoneyMs
+      const isOpen = expected === 'created' || mayBePaid || (expected === 'paid' && stored?.due !== true)
       if ((reply.status === 200) !== isOpen) throw new Error(`confirmed with ${reply.status} in ${expected}`)
       return true
     },

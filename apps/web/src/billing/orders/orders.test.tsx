@@ -98,6 +98,18 @@ test('a payment that failed leads back to the cart, one that is awaited can be a
   expect(screen.getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', '/cart')
 })
 
+test('after the end of an order it says that money may still come, and to pay again only if none was taken', async ({
+  server,
+}) => {
+  server.answers(orders.confirm, { message: paymentMessages.mayStillCome, state: 'expired' })
+  await openScreen(`/payment?order=${id}`, unpaid)
+  expect(await screen.findByRole('heading', { name: 'Not confirmed yet' })).toBeVisible()
+  expect(
+    screen.getByText(/reaches us within a day and counts as paid. Pay again only if your bank has not taken it.$/),
+  ).toBeVisible()
+  expect(screen.queryByText(/Please try again/)).toBeNull()
+})
+
 test('a payment that opens nothing says that it is given back', async ({ server }) => {
   server.refuses(orders.confirm, 'conflict', { ...paymentMessages.opensNothing })
   await openScreen(`/payment?order=${id}`, unpaid)

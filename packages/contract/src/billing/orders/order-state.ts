@@ -25,14 +25,14 @@ const onward: Readonly<Record<OrderState, readonly OrderState[]>> = {
 }
 
 /**
- * Hours after the end of an order in which its money still pays it, because banks take their time. A gateway may keep an order
+ * How long after the end of an order its money still pays it, because banks take their time. A gateway may keep an order
  * open for ever: later money does not buy at a price of long ago.
  */
-const lateHours = 26
+export const lateMs = 26 * hourMs
 
 /** Whether money came so late that it buys nothing. */
 export const isTooLate = ({ expiresAt }: Pick<OrderFacts, 'expiresAt'>, paidAt: Date): boolean =>
-  paidAt.getTime() > expiresAt.getTime() + lateHours * hourMs
+  paidAt.getTime() > expiresAt.getTime() + lateMs
 
 /**
  * When money counts as paid: when the gateway says, within what can be true. Nobody pays an order before it is made, or after

@@ -16,6 +16,8 @@ export const paymentMessages = {
   licensed: 'Your licence runs until {day}. You can renew it in the last 60 days.',
   licensedStudent: 'The licence of {name} runs until {day}. It can be renewed in its last 60 days.',
   awaited: 'The payment is not confirmed yet. We check every few minutes and will write to you.',
+  mayStillCome:
+    'The payment has not reached us. If your bank has taken the money, it is returned to you, or reaches us within a day and counts as paid. Pay again only if your bank has not taken it.',
   noAnswer: 'The payment gateway is not answering. We check every few minutes and will write to you.',
   signedOut: 'Your session has ended. Once your payment has reached us, your account is open when you sign in.',
   notSigned: 'The signature is not genuine.',
