@@ -18,18 +18,17 @@ import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { findAssessment, listAssessments, questionsOf } from './assessments.store.ts'
 import {
   addAssessment,
-  areInBank,
   changeAssessment,
   countExaminers,
   publishAssessment,
   releaseAssessment,
   removeAssessment,
-  retiredQuestionsOf,
   studentsOf,
   takersOf,
 } from './change-assessment.store.ts'
 import type { Bank } from './change-question.store.ts'
 import { closeOverdue } from './close-attempts.ts'
+import { faultOfDraft, faultOfQuestions } from './usable-questions.ts'
 
 /** What one teacher saves. */
 const savedADay = {
@@ -77,7 +76,8 @@ function bankOf({ collegeId, departmentId }: Viewer): Bank {
 }
 
 async function assertQuestions({ db }: Api, viewer: Viewer, ids: readonly string[]): Promise<void> {
-  if (!(await areInBank(db, bankOf(viewer), ids))) throw invalid({ questionIds: assessmentMessages.questionGone })
+  const fault = await faultOfQuestions(db, bankOf(viewer), ids)
+  if (fault) throw invalid({ questionIds: fault })
 }
 
 async function add(api: Api, { body, viewer, scope, now, audit }: Call<typeof assessments.add>) {
@@ -119,7 +119,8 @@ async function publish(api: Api, call: Call<typeof assessments.publish>) {
   if (!body.isPublished) return unpublish(api, call)
   const draft = await heldDraft(api, call)
   if (new Date(draft.closesAt) <= now) throw conflict(assessmentMessages.windowOver)
-  if ((await retiredQuestionsOf(api.db, draft.id)) > 0) throw conflict(assessmentMessages.questionGone)
+  const fault = await faultOfDraft(api.db, draft.id)
+  if (fault) throw conflict(fault)
   const examiners = await countExaminers(api.db, draft.id)
   if (examiners !== null && examiners < 3)
     throw conflict(fillMessage(assessmentMessages.fewExaminers, { n: examiners }))

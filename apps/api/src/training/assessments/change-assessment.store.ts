@@ -10,21 +10,6 @@ import type { Bank, Writer } from './change-question.store.ts'
 
 const held = everybody('an assessment that the caller holds: its scope is judged')
 
-const known = statement({
-  name: 'assessments.known',
-  scope: everybody('the bank of the caller’s own department'),
-  params: { collegeId: uuid, departmentId: uuid, ids: uuids },
-  row: { n: integer },
-  sql: `select count(*)::int as n from (select q.id from questions q where q.id = any(:ids::uuid[])
-    and q.college_id = :collegeId and q.department_id = :departmentId and q.retired_at is null for share of q) found`,
-})
-
-/** True when all of these are different questions of the bank that are not retired; they stay so in this transaction. */
-export async function areInBank(db: Database, bank: Bank, ids: readonly string[]): Promise<boolean> {
-  const found = await db.row(known, { ...bank, ids })
-  return found?.n === ids.length && new Set(ids).size === ids.length
-}
-
 const draftParams = {
   title: text,
   instructions: text.nullable(),
@@ -106,20 +91,6 @@ export async function removeAssessment(db: Database, id: string): Promise<void> 
   await db.execute(clear, { id })
   await db.execute(remove, { id })
 }
-
-const retired = statement({
-  name: 'assessments.retiredQuestions',
-  scope: held,
-  params: { id: uuid },
-  row: { n: integer },
-  sql: `select count(*)::int as n from (select q.retired_at from assessment_questions l
-      join questions q on q.id = l.question_id where l.assessment_id = :id for share of q) asked
-    where retired_at is not null`,
-})
-
-/** How many of its questions were retired since they were chosen; the others stay in use in this transaction. */
-export const retiredQuestionsOf = async (db: Database, id: string): Promise<number> =>
-  (await db.row(retired, { id }))?.n ?? 0
 
 const fix = statement({
   name: 'assessments.fixVersions',

@@ -77,7 +77,8 @@ const counts = { toMark: 1, marked: 0, toSettle: 0, final: 0 }
 describe('examiners', () => {
   test('put an assessment together from the bank', async ({ server }) => {
     server.answers(assessments.list, { assessments: [], page: { ...page, total: 0 } })
-    server.answers(questions.list, { questions: [question], topics: ['Electrolytes'], page })
+    const practised = { ...question, id: question.id.replace('702', '709'), text: 'Known?', isForPractice: true }
+    server.answers(questions.list, { questions: [question, practised], topics: ['Electrolytes'], page })
     server.answers(assessments.add, { message: assessmentMessages.saved, assessment: draft })
     const user = await openScreen('/assessments', anHod)
     expect(await screen.findByText('Add the first one from your question bank.')).toBeVisible()
@@ -97,6 +98,8 @@ describe('examiners', () => {
     await type(/^Closes on/, '15-06-2026')
     await type(/^Closes at/, '09:00')
     await type(/^Minutes to answer/, '45')
+    expect(dialog.getByRole('checkbox', { name: 'Known?' })).toBeDisabled()
+    expect(dialog.getByText(/in practice: students know its answer$/)).toBeVisible()
     await user.click(dialog.getByRole('checkbox', { name: 'Which ion is low?' }))
     expect(dialog.getByText('1 chosen, 2 marks together.')).toBeVisible()
     await save()
@@ -118,7 +121,8 @@ describe('examiners', () => {
     server.answers(assessments.show, { assessment: draft, questions: [question] })
     const user = await openScreen(`/assessment/${id}`, anHod)
     const few = fillMessage(assessmentMessages.fewExaminers, { n: 2 })
-    for (const message of [assessmentMessages.questionGone, assessmentMessages.windowOver, few]) {
+    const known = fillMessage(assessmentMessages.inPractice, { question: question.text })
+    for (const message of [assessmentMessages.questionGone, known, assessmentMessages.windowOver, few]) {
       server.refuses(assessments.publish, 'conflict', { message })
       await user.click(await screen.findByRole('button', { name: 'Publish…' }))
       await user.click(await screen.findByRole('button', { name: 'Publish the assessment' }))

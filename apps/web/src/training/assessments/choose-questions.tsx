@@ -72,9 +72,15 @@ export function ChooseQuestions({ id, error, chosen, onChange }: Props) {
           <Checkbox
             key={question.id}
             label={questionTitle(question)}
-            description={dotted([question.topic, questionKindTexts[question.kind], marksText(question.marks)])}
+            description={dotted([
+              question.topic,
+              questionKindTexts[question.kind],
+              marksText(question.marks),
+              question.isForPractice && 'in practice: students know its answer',
+            ])}
             checked={isChosen(question)}
-            disabled={!isChosen(question) && chosen.length >= maxQuestionsOfAssessment}
+            // Of a draft that chose it before it can still be taken out.
+            disabled={!isChosen(question) && (question.isForPractice || chosen.length >= maxQuestionsOfAssessment)}
             onChange={() => toggle(question)}
           />
         ))}

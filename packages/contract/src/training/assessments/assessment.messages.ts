@@ -10,6 +10,8 @@ export const assessmentMessages = {
   longWindow: 'A window can be at most 31 days.',
   noQuestions: 'Please choose at least one question.',
   questionGone: 'A chosen question is retired or not in your bank. Please look at the questions again.',
+  inPractice:
+    'Students practise on “{question}” and know its answer. Choose another question, or take this one out of practice first.',
   saved: 'The draft is saved.',
   removed: 'The draft is deleted.',
   published: 'The assessment is published. Students notified: {n}.',

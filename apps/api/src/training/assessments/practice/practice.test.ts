@@ -1,6 +1,8 @@
 // Practice over HTTP: who sees which questions, that nothing tells what is right beforehand, and what is refused.
 
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
+import { assessmentMessages } from '@rounds/contract/training/assessments/assessment.messages'
 import { practice } from '@rounds/contract/training/assessments/practice/practice.endpoints'
 import { practiceMessages } from '@rounds/contract/training/assessments/practice/practice.messages'
 import { questions } from '@rounds/contract/training/assessments/question.endpoints'
@@ -11,7 +13,7 @@ import { lastEvent } from '#api/testing/audit-events.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
-import { anAssessment, aQuestion, later } from '#api/testing/training/assessments.ts'
+import { aDraftAssessment, anAssessment, aQuestion, assessmentDraft, later } from '#api/testing/training/assessments.ts'
 
 const release = async (harness: Harness, id: string, isForPractice = true, who: CastName = 'teacher') =>
   (await harness.as(who))(questions.setPractice, { params: { id }, body: { isForPractice } })
@@ -63,8 +65,8 @@ it('keeps one order for a seed, over its pages', async ({ harness }) => {
 
 it('offers nothing of an assessment that is not released, of another department, or retired', async ({ harness }) => {
   const question = await aQuestion(harness)
-  await release(harness, question.id)
   const { id } = await anAssessment(harness, { questionIds: [question.id] })
+  await release(harness, question.id)
   expect((await offered(harness)).page.total).toBe(0)
   await later(harness, 240, async () => (await harness.as('teacher'))(assessments.release, { params: { id } }))
   expect((await offered(harness)).page.total).toBe(1)
@@ -76,6 +78,36 @@ it('offers nothing of an assessment that is not released, of another department,
   expect((await offered(harness)).page.total).toBe(0)
   const again = await release(harness, question.id)
   expect([again.status, again.body.message]).toEqual([409, questionMessages.retiredBefore])
+})
+
+it('is never asked by an assessment: what would leave practice at its draft would tell what comes', async ({
+  harness,
+}) => {
+  const title = 'Which ion is low, and in whom?'
+  const question = await aQuestion(harness, { text: `${title}\n${'Say why. '.repeat(20)}` })
+  const other = await aQuestion(harness)
+  await release(harness, question.id)
+  const inPractice = fillMessage(assessmentMessages.inPractice, { question: title })
+  const teacher = await harness.as('teacher')
+  const body = await assessmentDraft(harness, { questionIds: [other.id, question.id] })
+  const added = await teacher(assessments.add, { body })
+  expect([added.status, added.body]).toMatchObject([400, { fields: { questionIds: inPractice } }])
+  const draft = await aDraftAssessment(harness, { questionIds: [other.id] })
+  const params = { id: draft.id }
+  const changed = await teacher(assessments.change, { params, body })
+  expect([changed.status, changed.body]).toMatchObject([400, { fields: { questionIds: inPractice } }])
+  expect((await offered(harness)).page.total).toBe(1)
+  expect((await check(harness, (await offered(harness)).questions[0]?.id ?? '', ['b'])).status).toBe(200)
+  // Out of practice it can be chosen; released again, it is not offered and the draft is not published.
+  await release(harness, question.id, false)
+  expect((await teacher(assessments.change, { params, body })).status).toBe(200)
+  await release(harness, question.id)
+  expect((await offered(harness)).page.total).toBe(0)
+  const publish = () => teacher(assessments.publish, { params, body: { isPublished: true } })
+  const refused = await publish()
+  expect([refused.status, refused.body.message]).toEqual([409, inPractice])
+  await release(harness, question.id, false)
+  expect((await publish()).status).toBe(200)
 })
 
 it('refuses other roles, other departments and bad input, and ends after so many a day', async ({ harness }) => {
