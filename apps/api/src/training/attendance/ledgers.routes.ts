@@ -4,7 +4,6 @@
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { exportMessages } from '@rounds/contract/kernel/export.messages'
-import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
 import { ledgerMessages, machineMessages } from '@rounds/contract/training/attendance/ledger.messages'
@@ -16,10 +15,9 @@ import { filterTrace } from '#api/kernel/exports/filter-trace.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { correctDays } from './correct-days.ts'
+import { importRows, previewRows } from './import-rows.ts'
 import { ledgerRecords } from './ledger-file.ts'
 import { findLeaveFacts, findLedger, listLedgers } from './ledgers.store.ts'
-import { saveMonths } from './machine-import.store.ts'
-import { planImport } from './machine-import.ts'
 
 const correctedADay = {
   name: 'ledgers.corrected',
@@ -55,26 +53,11 @@ export function ledgerRoutes(api: Api): void {
     await countTry(api, correctedADay, call.viewer.id, call.now)
     return db.transaction(() => correctDays(api, call))
   })
-  serve(api, ledgers.preview, async ({ scope, body, now }) => ({
-    preview: (await planImport(db, scope, body.rows, now)).result,
-  }))
+  serve(api, ledgers.preview, async (call) => ({ preview: await previewRows(api, call) }))
   serve(api, ledgers.import, async (call) => {
     await countTry(api, importedADay, call.viewer.id, call.now)
     return db.transaction(() => importRows(api, call))
   })
-}
-
-async function importRows({ db }: Api, { scope, body, now, audit }: Call<typeof ledgers.import>) {
-  const { result, months } = await planImport(db, scope, body.rows, now)
-  await saveMonths(db, months, now)
-  const { added, changed, students } = result
-  await audit({ detail: { rows: body.rows.length, added, count: changed, students: students.slice(0, 100) } })
-  const days = added + changed
-  const count = days === 1 ? '1 day is' : `${days} days are`
-  return {
-    message: days === 0 ? machineMessages.nothingNew : fillMessage(machineMessages.imported, { days: count }),
-    result,
-  }
 }
 
 async function sendFile(api: Api, call: Call<typeof ledgers.export>) {

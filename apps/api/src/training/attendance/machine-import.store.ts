@@ -10,9 +10,12 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 const named = scopedStatement({
   name: 'ledgers.namedStudents',
   params: { names: texts },
-  row: { id: uuid, name: text, email: text, identity: text.nullable() },
-  axes: {},
-  sql: (within) => `select a.id, a.name, lower(a.email) as email, ${approvedNumber()} as identity from accounts a
+  row: { id: uuid, name: text, email: text, identity: text.nullable(), cameAt: timestamp.nullable() },
+  axes: { isOfCollege: [true, false] },
+  sql: (within, { isOfCollege }) => `select a.id, a.name, lower(a.email) as email, ${approvedNumber()} as identity,
+      (select max(c.at) from student_changes c where c.student_id = a.id and c.change = 'transferred'
+        and (c.college_id <> a.college_id${isOfCollege ? '' : ' or c.department_id <> a.department_id'})) as "cameAt"
+    from accounts a
     where a.role = 'student' and ${isKept()} and ${within(accountColumns())}
       and (lower(a.email) = any(:names::text[]) or ${approvedNumber()} = any(:names::text[]))`,
 })
@@ -20,25 +23,39 @@ const named = scopedStatement({
 export interface NamedStudent {
   id: string
   name: string
+  /** When a student who moved came to the place of the scope; null for anyone who was always there. */
+  cameAt: Date | null
 }
 
-/** The students of the scope by the numbers and addresses, in lower case, that they are called by. */
+/** The students of the scope, a department or a whole college, by the numbers and addresses, in lower case, that they are called by. */
 export async function findNamedStudents(
   db: Database,
   scope: Scope,
-  names: readonly string[],
+  { names, isOfCollege }: { names: readonly string[]; isOfCollege: boolean },
 ): Promise<ReadonlyMap<string, NamedStudent[]>> {
   const students = new Map<string, NamedStudent[]>()
-  for (const { id, name, email, identity } of await db.rows(named.of(scope, {}), { names })) {
-    for (const key of new Set([email, identity ?? email]))
-      students.set(key, [...(students.get(key) ?? []), { id, name }])
+  for (const { email, identity, ...student } of await db.rows(named.of(scope, { isOfCollege }), { names })) {
+    for (const key of new Set([email, identity ?? email])) students.set(key, [...(students.get(key) ?? []), student])
   }
   return students
 }
 
-/** What a later import does not know of a day stays as it was. */
-const merged = `(select string_agg(case substr(excluded.marks, at, 1) when '.' then substr(m.marks, at, 1)
-    else substr(excluded.marks, at, 1) end, '' order by at) from generate_series(1, 31) at)`
+const hold = statement({
+  name: 'ledgers.holdStudents',
+  scope: everybody('of students that were found within the scope'),
+  params: { ids: uuids },
+  row: { id: uuid },
+  sql: 'select a.id from accounts a where a.id = any(:ids::uuid[]) order by a.id for no key update',
+})
+
+/** Holds students until the transaction ends, so that two who import or correct a day see each other's. */
+export async function holdStudents(db: Database, ids: readonly string[]): Promise<void> {
+  await db.rows(hold, { ids })
+}
+
+/** A mark is never replaced: what differs from it is a correction. */
+const merged = `(select string_agg(case substr(m.marks, at, 1) when '.' then substr(excluded.marks, at, 1)
+    else substr(m.marks, at, 1) end, '' order by at) from generate_series(1, 31) at)`
 
 const save = statement({
   name: 'ledgers.saveMonths',
@@ -59,7 +76,7 @@ export interface MonthMarks {
   marks: string
 }
 
-/** Keeps the marks of months; a dot leaves a day as it is. */
+/** Keeps the marks of days that have none; a dot leaves a day as it is. */
 export async function saveMonths(db: Database, months: readonly MonthMarks[], now: Date): Promise<void> {
   if (months.length === 0) return
   await db.execute(save, {

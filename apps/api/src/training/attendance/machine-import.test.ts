@@ -1,11 +1,16 @@
-// Files of the attendance machine over HTTP: judged row by row, taken over once, and never over a correction.
+// Files of the attendance machine over HTTP: judged row by row, taken over once, and never over a mark or a correction.
 
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
+import { machineMessages } from '@rounds/contract/training/attendance/ledger.messages'
 import type { MachineRow } from '@rounds/contract/training/attendance/machine-sheet'
 import { describe, expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
+import { travel } from '#api/testing/entries/attested-months.ts'
 import { it } from '#api/testing/fixtures.ts'
-import { aLedgerStudent, dayOf, importedBy, ledgerOf, machineRows } from '#api/testing/training/ledgers.ts'
+import type { CastName } from '#api/testing/people.ts'
+import { aLedgerStudent, dayOf, importedBy, ledgerOf, machineRows, storedLeave } from '#api/testing/training/ledgers.ts'
 
 const row = (line: number, cells: MachineRow['cells']): MachineRow => ({ line, cells })
 
@@ -52,18 +57,104 @@ describe('an import', () => {
     })
   })
 
-  it('changes nothing the second time, and only what differs the third', async ({ harness }) => {
+  it('changes nothing the second time, and corrects what differs the third, with history and notice', async ({
+    harness,
+  }) => {
     const student = await aLedgerStudent(harness, 'Dr Again')
-    const rows = machineRows(student.email, '2026-04-29', 'PPAP')
+    const rows = machineRows(student.email, '2026-04-29', 'PPAPH')
     await importedBy(harness, 'hod', rows)
     const again = await importedBy(harness, 'hod', rows)
-    expect([again.message, again.result]).toMatchObject([
-      'Everything was there already. Nothing changed.',
-      { same: 4, added: 0 },
+    expect([again.message, again.result]).toMatchObject([machineMessages.nothingNew, { same: 5, added: 0 }])
+    const later = machineRows(student.email, '2026-05-01', 'PH')
+    const third = await importedBy(harness, 'admin', later)
+    expect([third.message, third.result]).toMatchObject(['2 days are imported.', { changed: 2, faults: [] }])
+    const ledger = await ledgerOf(harness, student, { month: '2026-05' })
+    expect(ledger.figures).toMatchObject({ attended: 3.5, missed: 0.5 })
+    const history = { by: 'Dr admin', reason: 'A later attendance file, imported on 15-06-2026, says so.' }
+    expect(ledger.corrections).toMatchObject([
+      { day: '2026-05-02', mark: 'absent', half: 'second', before: 'present', ...history },
+      { day: '2026-05-01', mark: 'present', half: null, before: 'absent', ...history },
     ])
-    const third = await importedBy(harness, 'hod', machineRows(student.email, '2026-05-01', 'PA'))
-    expect([third.message, third.result]).toMatchObject(['2 days are imported.', { changed: 2 }])
-    expect((await ledgerOf(harness, student)).figures).toMatchObject({ attended: 3, missed: 1 })
+    const told = await harness.db.unchecked('select event, facts from notifications where account_id = $1', [
+      student.id,
+    ])
+    expect(told).toEqual([{ event: 'attendance.corrected', facts: { by: 'Dr admin', days: 2 } }])
+    // Neither file changes anything any more, and what the machine said first stays.
+    for (const file of [rows, later]) {
+      expect((await importedBy(harness, 'hod', file)).result).toMatchObject({ added: 0, changed: 0, corrected: 2 })
+    }
+    expect((await ledgerOf(harness, student)).correctionsTotal).toBe(2)
+    const [kept] = await harness.db.unchecked(
+      "select marks from attendance_months where student_id = $1 and month = '2026-05-01'",
+      [student.id],
+    )
+    expect(kept).toEqual({ marks: `APH${'.'.repeat(28)}` })
+  })
+
+  it('of a clerk changes no mark that is there, before sending and at it', async ({ harness }) => {
+    const student = await aLedgerStudent(harness, 'Dr Recorded')
+    await importedBy(harness, 'hod', machineRows(student.email, '2026-05-04', 'AP'))
+    const rows = machineRows(student.email, '2026-05-04', 'PPP')
+    const refused = fillMessage(machineMessages.differs, { mark: 'Absent' })
+    const expected = { added: 1, changed: 0, same: 1, faults: [{ line: 2, sentence: refused }] }
+    const { body } = await (await harness.as('clerk'))(ledgers.preview, { body: { rows } })
+    expect(body.preview).toMatchObject(expected)
+    expect((await importedBy(harness, 'clerk', rows)).result).toMatchObject(expected)
+    expect(await dayOf(harness, student, '2026-05-04')).toEqual(['absent', 'machine', 'missed'])
+    expect(await dayOf(harness, student, '2026-05-06')).toEqual(['present', 'machine', 'attended'])
+    const { body: hods } = await (await harness.as('hod'))(ledgers.preview, { body: { rows } })
+    expect(hods.preview).toMatchObject({ changed: 1, faults: [] })
+  })
+
+  it('corrects no day in which leave or the calendar has a say', async ({ harness }) => {
+    const student = await aLedgerStudent(harness, 'Dr Away')
+    await storedLeave(harness, student, { from: '2026-05-04', to: '2026-05-04', type: 'Casual Leave' })
+    // Monday, 4 May 2026, and the Sunday before it.
+    await importedBy(harness, 'hod', machineRows(student.email, '2026-05-03', 'PP'))
+    const { result } = await importedBy(harness, 'hod', machineRows(student.email, '2026-05-03', 'AA'))
+    const sentence = fillMessage(machineMessages.differsBesideOthers, { mark: 'Present' })
+    expect(result).toMatchObject({
+      changed: 0,
+      faults: [
+        { line: 2, sentence },
+        { line: 3, sentence },
+      ],
+    })
+    expect(await dayOf(harness, student, '2026-05-04')).toEqual(['present', 'machine', 'attended'])
+  })
+
+  it('says nothing of days before a student came to the department or the college', async ({ harness }) => {
+    const { db, places, clock } = harness
+    const present = clock.now.toISOString()
+    /** A student who moved on 5 May in India, when it was the 4th elsewhere, with an absence from before. */
+    const aMover = async (name: string, from: typeof places.medicine, [recordedBy, movedBy]: [CastName, CastName]) => {
+      const student = await aLedgerStudent(harness, name, from)
+      await importedBy(harness, recordedBy, machineRows(student.email, '2026-05-04', 'A'))
+      await travel(harness, '2026-05-04T20:00:00Z')
+      const body = { ...places.medicine, reason: 'Counselling' }
+      const admin = await harness.asConfirmed(movedBy)
+      expect((await admin(students.transfer, { params: { id: student.id }, body })).status).toBe(200)
+      await travel(harness, present)
+      await db.unchecked('update accounts set verify_by_hod = true where id = $1', [student.id])
+      return student
+    }
+    const marks = 'P..PP'
+    const refused = (sentence: string, name: string) =>
+      [2, 5].map((line) => ({ line, sentence: fillMessage(sentence, { name }) }))
+
+    const moved = await aMover('Dr Moved', places.pathology, ['otherHod', 'admin'])
+    const rows = machineRows(moved.email, '2026-05-01', marks)
+    for (const who of ['clerk', 'hod'] as const) {
+      const { faults } = (await importedBy(harness, who, rows)).result
+      expect(faults).toEqual(refused(machineMessages.beforeDepartment, 'Dr Moved'))
+    }
+    expect(await dayOf(harness, moved, '2026-05-04')).toEqual(['absent', 'machine', 'missed'])
+    const { result } = await importedBy(harness, 'admin', rows)
+    expect(result).toMatchObject({ added: 1, changed: 1, same: 1, faults: [] })
+
+    const newcomer = await aMover('Dr Newcomer', places.medicineB, ['collegeBAdmin', 'master'])
+    const { faults } = (await importedBy(harness, 'admin', machineRows(newcomer.email, '2026-05-01', marks))).result
+    expect(faults).toEqual(refused(machineMessages.beforeCollege, 'Dr Newcomer'))
   })
 
   it('counts half a day as one half, however the machine writes it', async ({ harness }) => {

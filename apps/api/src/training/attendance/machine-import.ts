@@ -10,8 +10,9 @@ import {
 } from '@rounds/contract/training/attendance/machine-sheet'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { type DifferingDay, differingDays, placeOfDay } from './differing-days.ts'
 import { type FoundFacts, findLedgerFacts } from './ledger-facts.ts'
-import { findNamedStudents, type MonthMarks, type NamedStudent } from './machine-import.store.ts'
+import { findNamedStudents, holdStudents, type MonthMarks, type NamedStudent } from './machine-import.store.ts'
 
 interface NamedRow {
   line: number
@@ -20,21 +21,38 @@ interface NamedRow {
   mark: MachineMark
 }
 
+/** Who imports: what a clerk's file says otherwise than an earlier one is refused. */
+interface Importer {
+  scope: Scope
+  mayCorrect: boolean
+  isOfCollege: boolean
+}
+
+interface StudentCorrections {
+  studentId: string
+  days: DifferingDay[]
+}
+
 interface PlannedImport {
   result: MachineImport
   /** The months that change, with what is new in them. */
   months: MonthMarks[]
+  corrections: StudentCorrections[]
 }
 
-/** What rows would change for the students of a scope. */
+/** By student and day, each with its row. */
+type Marks = Map<string, Map<string, NamedRow>>
+type Faults = MachineImport['faults']
+
+/** What rows would change for the students of a scope. Held students stay as they are until the transaction ends. */
 export async function planImport(
   db: Database,
-  scope: Scope,
-  rows: readonly MachineRow[],
+  importer: Importer,
+  { rows, isHeld }: { rows: readonly MachineRow[]; isHeld: boolean },
   now: Date,
 ): Promise<PlannedImport> {
   const today = businessDateOf(now)
-  const faults: MachineImport['faults'] = []
+  const faults: Faults = []
   const named: NamedRow[] = []
   let skipped = 0
   for (const row of rows) {
@@ -43,64 +61,93 @@ export async function planImport(
     else if ('isSkipped' in judged) skipped++
     else named.push({ line: row.line, ...judged })
   }
-  const students = await findNamedStudents(db, scope, [...new Set(named.map(({ person }) => person))])
+  const names = [...new Set(named.map(({ person }) => person))]
+  const { scope, isOfCollege } = importer
+  const students = await findNamedStudents(db, scope, { names, isOfCollege })
   const ids = [...new Set([...students.values()].flat().map(({ id }) => id))]
+  if (isHeld) await holdStudents(db, ids)
   const facts = await findLedgerFacts(db, ids, today)
-  const marks = new Map<string, Map<string, MachineMark>>()
+  const marks: Marks = new Map()
   for (const row of named) {
-    const sentence = takeRow(row, { students, facts, marks })
+    const sentence = takeRow(row, { students, facts, marks, isOfCollege })
     if (sentence) faults.push({ line: row.line, sentence })
   }
-  return { ...comparedWith(facts, marks, { skipped, faults: faults.toSorted((a, b) => a.line - b.line) }) }
+  const compared = comparedWith(facts, marks, { today, mayCorrect: importer.mayCorrect })
+  const { counts, months, corrections } = compared
+  const sorted = [...faults, ...compared.faults].toSorted((a, b) => a.line - b.line)
+  return { result: { students: [...marks.keys()], ...counts, skipped, faults: sorted }, months, corrections }
 }
 
 interface Known {
   students: ReadonlyMap<string, NamedStudent[]>
   facts: ReadonlyMap<string, FoundFacts>
-  /** By student and day. */
-  marks: Map<string, Map<string, MachineMark>>
+  marks: Marks
+  isOfCollege: boolean
 }
 
 /** Adds a row to the marks; what is wrong with it otherwise. */
-function takeRow({ person, day, mark }: NamedRow, { students, facts, marks }: Known): string | undefined {
+function takeRow(row: NamedRow, { students, facts, marks, isOfCollege }: Known): string | undefined {
+  const { person, day, mark } = row
   const [student, ...others] = students.get(person) ?? []
   if (!student) return fillMessage(machineMessages.unknownPerson, { person })
   if (others.length > 0) return fillMessage(machineMessages.twoPeople, { person })
-  const joined = facts.get(student.id)?.facts.joiningDate
-  if (!joined || day < joined) return fillMessage(machineMessages.beforeJoining, { name: student.name })
-  const ofStudent = marks.get(student.id) ?? new Map<string, MachineMark>()
-  marks.set(student.id, ofStudent)
-  if ((ofStudent.get(day) ?? mark) !== mark) return machineMessages.twice
-  ofStudent.set(day, mark)
+  const { id, name, cameAt } = student
+  const joined = facts.get(id)?.facts.joiningDate
+  if (!joined || day < joined) return fillMessage(machineMessages.beforeJoining, { name })
+  if (cameAt && day < businessDateOf(cameAt)) {
+    return fillMessage(isOfCollege ? machineMessages.beforeCollege : machineMessages.beforeDepartment, { name })
+  }
+  const ofStudent = marks.get(id) ?? new Map<string, NamedRow>()
+  marks.set(id, ofStudent)
+  const earlier = ofStudent.get(day)
+  if (earlier) return earlier.mark === mark ? undefined : machineMessages.twice
+  ofStudent.set(day, row)
   return undefined
 }
 
 function comparedWith(
   facts: ReadonlyMap<string, FoundFacts>,
-  marks: Known['marks'],
-  { skipped, faults }: Pick<MachineImport, 'skipped' | 'faults'>,
-): PlannedImport {
+  marks: Marks,
+  { today, mayCorrect }: { today: string; mayCorrect: boolean },
+) {
   const counts = { added: 0, changed: 0, same: 0, corrected: 0 }
+  const faults: Faults = []
+  const corrections: StudentCorrections[] = []
   const months = new Map<string, { studentId: string; month: string; days: string[] }>()
   for (const [studentId, days] of marks) {
     const found = facts.get(studentId)?.facts
     const before = new Map(found?.months.map(({ month, marks: known }) => [month, known]))
     const corrected = new Set(found?.corrections.flatMap(({ day, mark }) => (mark === 'withdrawn' ? [] : [day])))
-    for (const [day, mark] of days) {
-      const month = `${day.slice(0, 7)}-01`
-      const at = Number(day.slice(8)) - 1
-      const known = before.get(month)?.[at] ?? machineMarks.none
+    const differing = new Map<string, MachineMark>()
+    const knownOf = (day: string) => before.get(placeOfDay(day).month)?.[placeOfDay(day).at] ?? machineMarks.none
+    for (const [day, { mark }] of days) {
+      const { month, at } = placeOfDay(day)
+      const known = knownOf(day)
       if (corrected.has(day)) counts.corrected++
-      counts[known === mark ? 'same' : known === machineMarks.none ? 'added' : 'changed']++
-      if (known === mark) continue
-      const key = `${studentId} ${month}`
-      const changed = months.get(key) ?? { studentId, month, days: Array.from({ length: daysOfMarks }, () => '.') }
-      changed.days[at] = mark
-      months.set(key, changed)
+      if (known === mark) counts.same++
+      else if (known !== machineMarks.none) {
+        if (!corrected.has(day)) differing.set(day, mark)
+      } else {
+        counts.added++
+        const key = `${studentId} ${month}`
+        const changed = months.get(key) ?? { studentId, month, days: Array.from({ length: daysOfMarks }, () => '.') }
+        changed.days[at] = mark
+        months.set(key, changed)
+      }
+    }
+    const changing = found && mayCorrect && differing.size > 0 ? differingDays(found, today, differing) : []
+    if (changing.length > 0) corrections.push({ studentId, days: changing })
+    counts.changed += changing.length
+    for (const { day } of changing) differing.delete(day)
+    const sentence = mayCorrect ? machineMessages.differsBesideOthers : machineMessages.differs
+    for (const day of differing.keys()) {
+      const line = days.get(day)?.line ?? 0
+      faults.push({ line, sentence: fillMessage(sentence, { mark: markTexts[knownOf(day)] ?? '' }) })
     }
   }
-  return {
-    result: { students: [...marks.keys()], ...counts, skipped, faults },
-    months: [...months.values()].map(({ days, ...rest }) => ({ ...rest, marks: days.join('') })),
-  }
+  const changed = [...months.values()].map(({ days, ...rest }) => ({ ...rest, marks: days.join('') }))
+  return { counts, faults, corrections, months: changed }
 }
+
+/** As the status is written in a file. */
+const markTexts: Readonly<Record<string, string>> = { P: 'Present', H: 'Half day', A: 'Absent' }

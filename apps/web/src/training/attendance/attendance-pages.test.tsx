@@ -1,5 +1,6 @@
 // Attendance and leave: what a student reads at a glance, what staff correct and import, and the calendar that an Admin
 // keeps. @vitest-environment happy-dom
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { defaultRules } from '@rounds/contract/training/attendance/college-calendar'
 import { collegeCalendars } from '@rounds/contract/training/attendance/college-calendar.endpoints'
 import { collegeCalendarMessages } from '@rounds/contract/training/attendance/college-calendar.messages'
@@ -23,6 +24,7 @@ import {
   termText,
 } from './ledger-text.ts'
 
+const correctedByFile = fillMessage(machineMessages.correctedByFile, { day: '05-11-2026' })
 const anAdmin = { ...anHod, id: '0197a000-0000-7000-8000-000000000013', role: 'admin', department: null } as const
 
 const none = { taken: 0, excess: 0 }
@@ -80,7 +82,7 @@ const ledger: OpenedLedger = {
       half: null,
       before: 'present',
       beforeSecond: null,
-      reason: 'Somebody else used the card.',
+      reason: correctedByFile,
       by: 'Dr Meena Iyer',
       at: '2026-11-09T06:00:00.000Z',
     },
@@ -118,7 +120,7 @@ describe('a student', () => {
     expect(screen.getByText(said, { selector: 'span[class*=detail]' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull()
     expect(screen.getByText('3 Nov 2026: Absent instead of Present')).toBeVisible()
-    expect(screen.getByText('Somebody else used the card. · Dr Meena Iyer, 9 Nov 2026, 11:30')).toBeVisible()
+    expect(screen.getByText(`${correctedByFile} · Dr Meena Iyer, 9 Nov 2026, 11:30`)).toBeVisible()
   })
 
   test('reads why attendance is at risk', async ({ server }) => {
@@ -257,9 +259,10 @@ describe('an import', () => {
     server.answers(ledgers.preview, { preview })
     const { user, dialog } = await chosen(open, rows)
     expect(await dialog.findByText('1 student found')).toBeVisible()
-    const facts =
-      '2 days new, 1 that replace an earlier mark, 3 already there, 4 weekly offs and leave days, already known from other sources.'
+    const facts = '2 days new, 3 already there, 4 weekly offs and leave days, already known from other sources.'
     expect(dialog.getByText(facts)).toBeVisible()
+    const differs = '1 day differs from an earlier file: the import corrects it, and the students are notified.'
+    expect(dialog.getByText(differs)).toBeVisible()
     expect(dialog.getByText('1 day was corrected by hand: the corrections still apply.')).toBeVisible()
     expect(dialog.getByText(`Row 5: ${machineMessages.noDate}`)).toBeVisible()
     server.answers(ledgers.import, { message: '3 days are imported.', result: preview })

@@ -77,6 +77,10 @@ test('rows of an import, and the whole of it', async ({ server }) => {
     fillMessage(machineMessages.twoPeople, { person: 'KMC 2' }),
     fillMessage(machineMessages.beforeJoining, { name: aStudent.name }),
     machineMessages.twice,
+    fillMessage(machineMessages.beforeDepartment, { name: aStudent.name }),
+    fillMessage(machineMessages.beforeCollege, { name: aStudent.name }),
+    fillMessage(machineMessages.differs, { mark: 'Absent' }),
+    fillMessage(machineMessages.differsBesideOthers, { mark: 'Absent' }),
   ]
   const preview = {
     students: [aStudent.id],

@@ -69,7 +69,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
         <Text size="sm" c="dimmed">
           CSV or XLSX, a row for each day of a student, {maxMachineRows.toLocaleString('en-IN')} at most. A student is
           named by registration number or e-mail; the day by its status, or by the times in and out. The same file again
-          changes nothing.
+          changes nothing. A row that differs from an earlier file is shown before you import.
         </Text>
         <ChooseSheet
           name="attendance"
@@ -107,7 +107,6 @@ function Preview({ preview }: { preview: MachineImport }) {
   const { students, added, changed, same, corrected, skipped, faults } = preview
   const facts = [
     `${days(added)} new`,
-    ...(changed > 0 ? [`${changed} that replace an earlier mark`] : []),
     ...(same > 0 ? [`${same} already there`] : []),
     ...(skipped > 0 ? [`${skipped} weekly offs and leave days, already known from other sources`] : []),
   ]
@@ -116,6 +115,9 @@ function Preview({ preview }: { preview: MachineImport }) {
       <div role="status">
         <Text fw={600}>{`${people(students.length)} found`}</Text>
         <Text size="sm">{facts.join(', ')}.</Text>
+        {changed > 0 && (
+          <Text size="sm">{`${days(changed)} ${changed === 1 ? 'differs' : 'differ'} from an earlier file: the import corrects ${changed === 1 ? 'it' : 'them'}, and the students are notified.`}</Text>
+        )}
         {corrected > 0 && (
           <Text size="sm">{`${days(corrected)} ${corrected === 1 ? 'was' : 'were'} corrected by hand: the corrections still apply.`}</Text>
         )}

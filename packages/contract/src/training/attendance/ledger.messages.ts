@@ -22,9 +22,15 @@ export const machineMessages = {
   unknownPerson: 'None of your students has “{person}” as registration number or e-mail.',
   twoPeople: 'More than one student has “{person}”. Write the e-mail address instead.',
   beforeJoining: 'The day is before {name} joined.',
+  beforeDepartment: 'The day is before {name} came to your department. An Admin can import it.',
+  beforeCollege: 'The day is before {name} came to your college. Please correct the day with a reason.',
   twice: 'The rows say different things about this day.',
+  differs: 'An earlier file says “{mark}” for this day. Ask the HOD or an Admin to import or correct it.',
+  differsBesideOthers:
+    'An earlier file says “{mark}” for this day, which has leave, an off day or a posting too. Please correct it by hand.',
+  correctedByFile: 'A later attendance file, imported on {day}, says so.',
   tooManyRows: 'A file can have at most {n} rows. Please split it by month.',
   imported: '{days} imported.',
-  nothingNew: 'Everything was there already. Nothing changed.',
+  nothingNew: 'The file has no new days. Nothing changed.',
   importedOften: 'You have imported very many files today. Please continue tomorrow.',
 } as const satisfies Messages

@@ -135,9 +135,11 @@ const count = z.int().min(0)
 export const MachineImport = z.object({
   /** The students whose days it has. */
   students: z.array(Id),
-  /** Days that had nothing, that said otherwise, and that said the same already. */
+  /** Days that had nothing. */
   added: count,
+  /** Days of which an earlier file says otherwise: the HOD's and an Admin's file corrects them. */
   changed: count,
+  /** Days of which an earlier file says the same. */
   same: count,
   /** Days on which a correction stands and goes on counting. */
   corrected: count,
