@@ -14,6 +14,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry } from '#api/kernel/operations/throttle.ts'
 import { notifyLicensed } from '#api/membership/students/notify-licensed.ts'
+import { withoutLicence } from '../licences/licences.store.ts'
 import { seatOfferOf } from '../seats/seat-offer.store.ts'
 import { giveSeats, takeSeatBack } from './given-seats.store.ts'
 import { countFree, listHolders, seatHolderFile, showSeats } from './seat-lists.store.ts'
@@ -63,7 +64,8 @@ async function give(api: Api, { body, viewer, scope, now, audit }: Call<typeof s
 async function takeBack(api: Api, { params, scope, now, audit }: Call<typeof seats.takeBack>) {
   const studentId = await takeSeatBack(api.db, scope, params.id, now)
   await endSessionsOf(api.db, studentId)
-  await api.notify(seatEvents.takenBack, { to: studentId })
+  const to = await withoutLicence(api.db, [studentId], now)
+  if (to.length > 0) await api.notify(seatEvents.takenBack, { to })
   await audit({ subject: { kind: 'seat', id: params.id }, detail: { studentId } })
   return { message: seatMessages.takenBack }
 }

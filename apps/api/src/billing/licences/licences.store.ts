@@ -1,7 +1,7 @@
 // Stores licences. What they mean for the account (paid, until when) a trigger writes in the same transaction.
 import { licenceYears } from '@rounds/contract/billing/licences/licence'
 import { uuidv7 } from 'uuidv7'
-import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { text, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
@@ -89,3 +89,16 @@ const until = statement({
 /** When the last licence of a student ends; null for a student who has none. */
 export const licenceUntil = async (db: Database, studentId: string): Promise<Date | null> =>
   (await db.row(until, { studentId }))?.endsAt ?? null
+
+const unlicensed = statement({
+  name: 'licences.unlicensed',
+  scope: held,
+  params: { studentIds: uuids, now: timestamp },
+  row: { id: uuid },
+  sql: `select id from accounts where id = any(:studentIds::uuid[])
+    and (licence_until is null or licence_until <= :now::timestamptz)`,
+})
+
+/** Which of these students have no licence left: one that was renewed goes on when another is taken back. */
+export const withoutLicence = async (db: Database, studentIds: readonly string[], now: Date): Promise<string[]> =>
+  (await db.rows(unlicensed, { studentIds, now })).map(({ id }) => id)

@@ -1,4 +1,6 @@
 // An order of seats for a college: paid it makes the seats, refunded it closes them with the licences in them.
+
+import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { expect } from 'vitest'
@@ -6,10 +8,12 @@ import { lastEvent } from '#api/testing/audit-events.ts'
 import { supplier } from '#api/testing/billing/invoices.ts'
 import { aBuyer, aCollegeOrder, atGateway, signIn } from '#api/testing/billing/orders.ts'
 import { aGivenSeat } from '#api/testing/billing/seats.ts'
+import { notifiedOf } from '#api/testing/communication/notified.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { openGateways } from '../gateways/open-gateways.ts'
 import { issueDue } from '../invoices/issue-invoices.ts'
+import { grantLicence } from '../licences/licences.store.ts'
 import { settleOrder } from './settle-order.ts'
 
 const settle = ({ api }: Harness, id: string) => settleOrder(api, openGateways(api, {}), id, 'webhook')
@@ -84,6 +88,20 @@ it('a refund ends the sessions of all in its seats by one statement', async ({ h
     [residents.map((resident) => resident.id)],
   )
   expect(told).toEqual([{ n: 3 }])
+})
+
+it('nobody who has renewed is told that the licence ended with the seat', async ({ harness, admin }) => {
+  const id = await aCollegeOrder(harness, { quantity: 2 })
+  await atGateway(harness, id, 'paid')
+  await settle(harness, id)
+  const [first, second] = [await aBuyer(harness), await aBuyer(harness)]
+  const [{ seatId }] = [await aGivenSeat(harness, id, first.id), await aGivenSeat(harness, id, second.id)]
+  const by = { reason: 'By hand', grantedById: harness.people.master.id, now: harness.clock.now }
+  for (const { id: studentId } of [first, second]) await grantLicence(harness.db, { studentId, ...by })
+  expect((await admin(seats.takeBack, { params: { id: seatId } })).status).toBe(200)
+  await atGateway(harness, id, 'refunded')
+  expect(await settle(harness, id)).toBe('refunded')
+  for (const student of [first, second]) expect(await notifiedOf(harness, student.id)).toEqual([])
 })
 
 it('a licence that is taken back leaves its seat free', async ({ harness }) => {

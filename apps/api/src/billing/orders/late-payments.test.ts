@@ -15,6 +15,7 @@ import {
   signIn,
   standingOf,
 } from '#api/testing/billing/orders.ts'
+import { notifiedOf } from '#api/testing/communication/notified.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { openGateways } from '../gateways/open-gateways.ts'
@@ -139,6 +140,24 @@ it('is told to the browser that asks', async ({ harness }) => {
     'We are refunding this payment',
     'It opened no licence. We have written to you about it.',
   ])
+})
+
+it('goes back without a word of a licence or seats that ended, for it made none', async ({ harness }) => {
+  const person = await aBuyer(harness)
+  const own = await anOrder(harness, await signIn(harness, person))
+  const ofCollege = await aCollegeOrder(harness, { quantity: 2 })
+  await paidAfter(harness, own, 27 * hourMs)
+  await paidAfter(harness, ofCollege, 0)
+  for (const id of [own, ofCollege]) {
+    await atGateway(harness, id, 'refunded')
+    expect(await settle(harness, id)).toBe('refunded')
+  }
+  for (const { id } of [person, harness.people.admin]) {
+    const events = await notifiedOf(harness, id)
+    expect(events).toContain('order.moneyBack')
+    expect(events).not.toContain('order.refunded')
+    expect(events).not.toContain('order.seatsRefunded')
+  }
 })
 
 describe.each([

@@ -19,7 +19,7 @@ import { writeAudit } from '#api/kernel/audit/audit.ts'
 import { notifyLicensed } from '#api/membership/students/notify-licensed.ts'
 import { consumeCoupon, giveCouponBack, releaseCoupon } from '../coupons/coupons.store.ts'
 import type { Gateways } from '../gateways/gateway.ts'
-import { grantLicenceForOrder, licenceUntil, revokeLicenceOfOrder } from '../licences/licences.store.ts'
+import { grantLicenceForOrder, licenceUntil, revokeLicenceOfOrder, withoutLicence } from '../licences/licences.store.ts'
 import { failRefund, findRefund, finishRefund, noteDueRefund, resumeRefund } from '../refunds/refunds.store.ts'
 import { closeSeats, makeSeats } from '../seats/seats.store.ts'
 import { noteSurprise } from './note-surprise.ts'
@@ -183,16 +183,18 @@ async function takeBack({ db, notify }: NotePorts, { id, studentId, payerId }: S
   }
   await markRefundDue(db, id, false)
   if (studentId === null) {
-    // There may be thousands, and the college is held.
-    const holders = await closeSeats(db, id, now)
+    // There may be thousands, and the college is held; or none, where the money came too late.
+    const { closed, holders } = await closeSeats(db, id, now)
     if (holders.length > 0) {
       await endSessionsOfMany(db, holders)
-      await notify(orderEvents.seatsClosed, { to: holders })
+      const to = await withoutLicence(db, holders, now)
+      if (to.length > 0) await notify(orderEvents.seatsClosed, { to })
     }
-    return notify(orderEvents.seatsRefunded, { to: payerId })
+    return notify(closed > 0 ? orderEvents.seatsRefunded : orderEvents.moneyBack, { to: payerId })
   }
   await releaseCoupon(db, id)
   // Another standing begins with another session (controls: C12).
-  if (await revokeLicenceOfOrder(db, id, now)) await endSessionsOf(db, studentId)
-  await notify(orderEvents.refunded, { to: studentId })
+  const isRevoked = await revokeLicenceOfOrder(db, id, now)
+  if (isRevoked) await endSessionsOf(db, studentId)
+  await notify(isRevoked ? orderEvents.refunded : orderEvents.moneyBack, { to: studentId })
 }

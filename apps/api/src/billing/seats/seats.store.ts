@@ -52,11 +52,15 @@ const close = statement({
   sql: 'update seats set closed_at = :now where order_id = :orderId and closed_at is null',
 })
 
-/** Closes the seats of a refunded order with the licences in them. Says whose licence ended. */
-export async function closeSeats(db: Database, orderId: string, now: Date): Promise<string[]> {
+/** Closes the seats of a refunded order with the licences in them. Says how many closed, and whose licence in one ended. */
+export async function closeSeats(
+  db: Database,
+  orderId: string,
+  now: Date,
+): Promise<{ closed: number; holders: string[] }> {
   // Accounts before licences, as everywhere. Nobody gets a seat in between: that needs the college.
   await db.rows(holdHolders, { orderId })
   const ended = await db.rows(revoke, { orderId, now })
-  await db.execute(close, { orderId, now })
-  return ended.map(({ studentId }) => studentId)
+  const closed = await db.execute(close, { orderId, now })
+  return { closed, holders: ended.map(({ studentId }) => studentId) }
 }
