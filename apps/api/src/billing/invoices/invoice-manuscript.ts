@@ -1,10 +1,10 @@
 // An invoice as its template sets it: every amount and date as text.
 import { amountInWords } from '@rounds/contract/billing/invoices/amount-in-words'
-import { gstStateCodes } from '@rounds/contract/reference/colleges/gst-states'
 import type { InvoiceDocument, Party } from '@rounds/contract/billing/invoices/invoice'
 import { showDate } from '@rounds/contract/kernel/dates'
 import { gstPercent } from '@rounds/contract/kernel/money'
 import { percentText } from '@rounds/contract/kernel/percent'
+import { gstStateCodes } from '@rounds/contract/reference/colleges/gst-states'
 import type { Manuscript } from '#api/kernel/typesetting/typeset.ts'
 
 const titles = { invoice: 'Tax invoice', 'credit-note': 'Credit note' } as const

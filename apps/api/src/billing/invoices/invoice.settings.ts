@@ -1,6 +1,7 @@
 // Who issues invoices: the seller as registered for GST.
-import { stateOfGstin } from '@rounds/contract/reference/colleges/gst-states'
+
 import { gstinPattern } from '@rounds/contract/reference/colleges/college'
+import { stateOfGstin } from '@rounds/contract/reference/colleges/gst-states'
 import { z } from 'zod'
 import { settings, WrongSetting } from '#api/kernel/settings/settings.ts'
 import type { BillingSettings, Supplier } from '../billing-settings.ts'

@@ -4,6 +4,7 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
 import { attachmentHeader } from '#api/kernel/file-store/file-name.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
+import { exportInvoices } from './invoice-export.ts'
 import { invoiceFile, mailedInvoice, makeMailedInvoice } from './invoice-file.ts'
 import { findInvoice, listInvoices } from './invoices.store.ts'
 
@@ -12,6 +13,8 @@ export function invoiceRoutes(api: Api): void {
   api.mail.attach(mailedInvoice, makeMailedInvoice(db))
 
   serve(api, invoices.list, async ({ scope }) => ({ invoices: await listInvoices(db, scope) }))
+
+  serve(api, invoices.export, (call) => exportInvoices(api, call))
 
   serve(api, invoices.document, async ({ params: { id }, scope, audit, reply }) => {
     const found = await findInvoice(db, scope, id)

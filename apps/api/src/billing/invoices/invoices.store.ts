@@ -149,12 +149,13 @@ export async function insertInvoice(
 }
 
 /** A student’s own, and of a college those of its seats. */
-const columns: ScopeColumns = {
+export const invoiceColumns: ScopeColumns = {
   own: 'i.student_id',
   department: 'null',
   college: 'case when o.student_id is null then o.college_id end',
 }
-const from = 'from invoices i join orders o on o.id = i.order_id'
+export const invoicesFrom = 'invoices i join orders o on o.id = i.order_id'
+const from = `from ${invoicesFrom}`
 
 const list = scopedStatement({
   name: 'invoices.list',
@@ -164,7 +165,7 @@ const list = scopedStatement({
   sql: (
     within,
   ) => `select i.id, i.kind, i.number, i.issued_on as "issuedOn", i.title, i.total_paise as "totalPaise" ${from}
-    where ${within(columns)} order by i.issued_at desc, i.id desc limit ${maxInvoicesShown}`,
+    where ${within(invoiceColumns)} order by i.issued_at desc, i.id desc limit ${maxInvoicesShown}`,
 })
 
 /** The newest documents first. */
@@ -175,7 +176,8 @@ const find = scopedStatement({
   params: { id: uuid },
   row: { document: json(InvoiceSchema), issuedAt: timestamp },
   axes: {},
-  sql: (within) => `select i.document, i.issued_at as "issuedAt" ${from} where i.id = :id and ${within(columns)}`,
+  sql: (within) =>
+    `select i.document, i.issued_at as "issuedAt" ${from} where i.id = :id and ${within(invoiceColumns)}`,
 })
 
 /** A document; undefined where there is none in this scope. */

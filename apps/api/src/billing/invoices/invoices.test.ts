@@ -8,6 +8,7 @@ import { aPaidOrder, supplier } from '#api/testing/billing/invoices.ts'
 import { aBuyer, aCoupon, anOrder, atGateway, signIn } from '#api/testing/billing/orders.ts'
 import { it as base } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { recordsOf } from '#api/testing/saved-files/csv.ts'
 import { openGateways } from '../gateways/open-gateways.ts'
 import { settleOrder } from '../orders/settle-order.ts'
 import { makeMailedInvoice } from './invoice-file.ts'
@@ -168,4 +169,39 @@ it('is never changed or deleted', async ({ harness, person }) => {
   for (const sql of [`update invoices set number = 'x'`, 'delete from invoices', 'truncate invoices']) {
     await expect(harness.db.unchecked(sql)).rejects.toThrow('an invoice is neither changed nor deleted')
   }
+})
+
+it('are saved as CSV by the day of their issue, a credit note as a row of its own', async ({ harness, person }) => {
+  const { api } = harness
+  const id = await anOrder(harness, await harness.as(person))
+  await atGateway(harness, id, 'paid')
+  await settleOrder(api, openGateways(api, {}), id, 'webhook')
+  await issueDue(api, supplier)
+  await atGateway(harness, id, 'refunded')
+  await settleOrder(api, openGateways(api, {}), id, 'webhook')
+  await issueDue(api, supplier)
+  const master = await harness.asConfirmed('master')
+  const rowsOf = async (query: object) => {
+    const { body } = await master(invoices.export, { query })
+    const file: unknown = body
+    const [titles = [], ...rows] = recordsOf(Buffer.isBuffer(file) ? file.toString('utf8') : '')
+    const named = rows.map((row) => Object.fromEntries(titles.map((title, at) => [title, row[at]])))
+    return named.filter(({ Order }) => Order === id)
+  }
+  const day = '2026-06-15'
+  const [invoice, credit, ...others] = await rowsOf({ from: day, to: day, collegeId: person.collegeId })
+  expect(others).toEqual([])
+  expect(invoice).toMatchObject({
+    Document: 'Invoice',
+    'Issued on': '15-06-2026',
+    'Taxable value': '9999.00',
+    Total: '11798.82',
+  })
+  expect(credit).toMatchObject({ Document: 'Credit note', 'Against invoice': invoice?.Number, Total: '11798.82' })
+  const taxes = ['CGST', 'SGST', 'IGST'].map((title) => Number(invoice?.[title]))
+  expect(taxes.reduce((sum, part) => sum + part)).toBeCloseTo(1799.82)
+  expect(await rowsOf({ to: '2026-06-14' })).toEqual([])
+  expect(await lastEvent(harness, 'invoice.exported', 'detail')).toMatchObject({ detail: { toDay: '2026-06-14' } })
+  expect((await (await harness.as('admin'))(invoices.export)).status).toBe(403)
+  expect((await master(invoices.export, { query: { from: 'yesterday' } })).status).toBe(400)
 })

@@ -156,7 +156,7 @@ describe('a refused sign-in', () => {
     })
   })
 
-  it('names the other tab to who has the right password', async ({ harness }) => {
+  it('names the other tab for the right password', async ({ harness }) => {
     const { staffsAccount, studentsAccount } = signInMessages
     expect(refusalOf(await signIn(harness, 'teacher@rounds.example'))).toEqual({ ...uniform, message: staffsAccount })
     expect(refusalOf(await signInAsStaff(harness, 'student@rounds.example'))).toEqual({

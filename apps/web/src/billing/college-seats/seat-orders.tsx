@@ -3,13 +3,13 @@ import { Anchor, Group } from '@mantine/core'
 import type { SeatOrder } from '@rounds/contract/billing/college-seats/seat'
 import { invoices } from '@rounds/contract/billing/invoices/invoice.endpoints'
 import { showRupees } from '@rounds/contract/kernel/money'
-import { TransferLink } from '#web/billing/transfers/transfer-link.tsx'
 import { addressOf } from '#web/kernel/call.ts'
 import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
 import { Part } from '#web/ui/page/part.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 import { dotted } from '#web/ui/words/dotted.ts'
 import { type Tone, ToneChip } from '#web/ui/words/tone-chip.tsx'
+import { TransferLink } from '../orders/transfer-link.tsx'
 
 const states: Readonly<Record<SeatOrder['state'], { tone: Tone; word: string }>> = {
   created: { tone: 'waiting', word: 'Started' },

@@ -104,9 +104,7 @@ test('after the end of an order it says that money may still come, and to pay ag
   server.answers(orders.confirm, { message: paymentMessages.mayStillCome, state: 'expired' })
   await openScreen(`/payment?order=${id}`, unpaid)
   expect(await screen.findByRole('heading', { name: 'Not confirmed yet' })).toBeVisible()
-  expect(
-    screen.getByText(/reaches us within a day and counts as paid. Pay again only if your bank has not taken it.$/),
-  ).toBeVisible()
+  expect(screen.getByText(paymentMessages.mayStillCome)).toBeVisible()
   expect(screen.queryByText(/Please try again/)).toBeNull()
 })
 

@@ -1,4 +1,5 @@
 // The page of payments, for the Master.
+import { invoices } from '@rounds/contract/billing/invoices/invoice.endpoints'
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import { IconCash } from '@tabler/icons-react'
 import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'
@@ -13,7 +14,7 @@ export const paymentPages = {
       search: listSearch('search', 'state', 'source', 'collegeId', 'from', 'to'),
     },
     {
-      needs: [payments.list, payments.export],
+      needs: [payments.list, payments.export, invoices.export],
       menu: { label: 'Payments', group: administrationGroups.money, order: 227.5, icon: IconCash },
     },
   ),

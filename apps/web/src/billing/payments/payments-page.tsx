@@ -2,6 +2,7 @@
 import { Select, Text } from '@mantine/core'
 import { type Payment, type PaymentTotals, paymentSources } from '@rounds/contract/billing/payments/payment'
 import { showRupees } from '@rounds/contract/kernel/money'
+import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { paymentCards, paymentColumns } from './payment-columns.tsx'
 import { PaymentModal } from './payment-modal.tsx'
 import { type PaymentSearch, paymentFiltersIn, sourceTexts, stateTexts } from './payment-text.ts'
-import { type PaymentFilters, paymentFile, paymentListQuery } from './payments.queries.ts'
+import { invoiceFile, type PaymentFilters, paymentFile, paymentListQuery } from './payments.queries.ts'
 import { RefundPayment } from './refund-payment.tsx'
 
 function totalsText({ paidPaise, refundedPaise, duePaise }: PaymentTotals): string {
@@ -87,7 +88,17 @@ function PaymentFilterBar({ list, filters, onClear }: BarProps) {
       search={<SearchBox label="Search the payments" value={list.search} onSearch={list.onSearch} />}
       active={Object.keys(folded).length}
       onShowAll={onClear}
-      aside={<SaveListButton name="payments" load={() => paymentFile(filters)} />}
+      aside={
+        <>
+          <SaveListButton name="payments" label="Save payments as CSV" load={() => paymentFile(filters)} />
+          <SaveListButton
+            name="invoices"
+            label="Save invoices as CSV: by college and day of issue"
+            Icon={IconReceipt}
+            load={() => invoiceFile(filters)}
+          />
+        </>
+      }
       wraps
     >
       <SelectFilter

@@ -1,5 +1,5 @@
 // Calls of the Master on payments as queries.
-
+import { invoices } from '@rounds/contract/billing/invoices/invoice.endpoints'
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import type { RefundDraft, RefundNote } from '@rounds/contract/billing/refunds/refund'
 import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'
@@ -21,6 +21,10 @@ export const paymentListQuery = (query: PaymentListQuery) =>
 
 /** The whole list as a file. */
 export const paymentFile = (query: PaymentFilters): Promise<Blob> => callForBytes(payments.export, { query })
+
+/** The documents that were issued within the days of the filter. */
+export const invoiceFile = ({ collegeId, from, to }: PaymentFilters): Promise<Blob> =>
+  callForBytes(invoices.export, { query: { collegeId, from, to } })
 
 export const useAskRefund = () =>
   useChange(

@@ -9,7 +9,7 @@ export type Audience = 'student' | 'staff'
 const addressKey = 'rounds.rememberMe'
 const audienceKey = 'rounds.signInTab'
 
-/** The address of whoever chose Remember Me. */
+/** The address that Remember Me kept. */
 export function rememberedEmail(): string | null {
   const kept = deviceChoice(addressKey)
   return typeof kept === 'object' && kept !== null && 'email' in kept && typeof kept.email === 'string'
@@ -19,7 +19,7 @@ export function rememberedEmail(): string | null {
 
 export const rememberEmail = (email: string | null): void => keepDeviceChoice(addressKey, email && { email })
 
-/** The tab to begin with: that of whoever signed in last, by whatever way. */
+/** The tab to begin with: that of the last sign-in on this device, in any way. */
 export const lastAudience = (): Audience => (deviceChoice(audienceKey) === 'staff' ? 'staff' : 'student')
 
 export const noteAudience = (role: RoleName): void => keepDeviceChoice(audienceKey, isStaff(role) ? 'staff' : null)

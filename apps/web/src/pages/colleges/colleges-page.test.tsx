@@ -293,6 +293,7 @@ describe('the page of a college', () => {
   test.for([
     ['name', 'This name is taken.'],
     ['accent', 'Please choose a colour such as #0b6e6e.'],
+    ['gstin', 'This GST number belongs to another state'],
   ] as const)('says at the field what the server refuses: %s', async ([key, sentence], { server, opened: _ }) => {
     const user = await open()
     await user.click(await named('button', 'Edit details'))

@@ -67,6 +67,16 @@ test('a successful sign-in is greeted', async ({ server }) => {
   expect(await screen.findByText(signInMessages.success)).toBeVisible()
 })
 
+test.for([
+  ['/login', sessions.studentSignIn, signInMessages.staffsAccount],
+  ['/staffLogin', sessions.staffSignIn, signInMessages.studentsAccount],
+] as const)('%s says which tab the right password belongs to', async ([address, operation, message], { server }) => {
+  server.refuses(operation, 'signInRefused', { message })
+  const user = await openScreen(address)
+  await giveCredentials(user, 'asha@rounds.example', 'secret')
+  expect(await screen.findByText(message)).toBeVisible()
+})
+
 test('Remember Me keeps the address for the next time', async ({ server }) => {
   server.answers(sessions.studentSignIn, signedIn)
   const user = await openScreen('/login')
@@ -166,7 +176,7 @@ describe('the two tabs', () => {
     expect(await screen.findByText(signInMessages.success)).toBeVisible()
   })
 
-  test('begin with that of whoever signed in last on the device, by whatever way', async () => {
+  test('begin with that of the last sign-in on the device', async () => {
     const chosen = async () => (await screen.findByRole('tab', { selected: true })).textContent
     await openScreen('/login')
     expect(await chosen()).toBe('Student Login')

@@ -10,10 +10,11 @@ interface Props {
   load: () => Promise<Blob>
   /** Where a page has several. */
   label?: string
+  Icon?: typeof IconDownload
 }
 
 /** On a phone, where a row above the list is dear and nobody edits a spreadsheet, there is none. */
-export function SaveListButton({ label = 'Save as CSV', name, load }: Props) {
+export function SaveListButton({ label = 'Save as CSV', Icon = IconDownload, name, load }: Props) {
   const isPhone = useIsPhone()
   const { isPending, save } = useSaveFile()
   if (isPhone) return null
@@ -27,7 +28,7 @@ export function SaveListButton({ label = 'Save as CSV', name, load }: Props) {
       // Not disabled while it loads: what cannot be pressed loses the focus.
       onClick={() => !isPending && save({ name, ending: 'csv', load })}
     >
-      {isPending ? <Loader size={18} /> : <IconDownload size={18} aria-hidden />}
+      {isPending ? <Loader size={18} /> : <Icon size={18} aria-hidden />}
     </ActionIcon>
   )
 }

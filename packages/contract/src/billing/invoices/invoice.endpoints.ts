@@ -1,6 +1,7 @@
 // Operations on invoices: the list, and the document as a PDF.
 import { z } from 'zod'
-import { endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { BusinessDate } from '../../kernel/date-schemas.ts'
+import { endpoint, Id, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'
 import { InvoiceLine } from './invoice.ts'
 
 /** A person has one invoice in three years; a list with more than these is not one of a person. */
@@ -14,6 +15,16 @@ export const invoices = {
     access: { student: 'own' },
     standing: 'unpaid',
     response: z.object({ invoices: z.array(InvoiceLine) }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/invoices/export',
+    summary:
+      'Invoices and credit notes that were issued within some days, as CSV: what returns under GST are made from',
+    access: { master: 'all' },
+    query: z.strictObject({ collegeId: Id.optional(), from: BusinessDate.optional(), to: BusinessDate.optional() }),
+    ...sendsPeopleCsv,
+    audit: 'invoice.exported',
   }),
   document: endpoint({
     method: 'GET',

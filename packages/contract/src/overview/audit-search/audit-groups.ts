@@ -111,6 +111,7 @@ export const auditGroups = {
       'package.offered': 'Offered a package again',
       'package.ordered': 'Ordered the packages',
       'payment.exported': 'Downloaded the list of payments',
+      'invoice.exported': 'Downloaded the list of invoices',
       'coupon.created': 'Created a coupon',
       'coupon.deleted': 'Deleted a coupon',
       'order.created': 'Began a payment',
