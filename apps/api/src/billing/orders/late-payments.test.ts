@@ -160,6 +160,17 @@ it('goes back without a word of a licence or seats that ended, for it made none'
   }
 })
 
+it('of staff for a student is their matter: the student is told nothing of it', async ({ harness }) => {
+  const [person, { hod }] = [await aBuyer(harness), harness.people]
+  const body = { ...(await orderDraft(harness)), studentId: person.id }
+  const { id } = (await (await signIn(harness, hod))(orders.create, { body })).body.order
+  await paidAfter(harness, id, 27 * hourMs)
+  await atGateway(harness, id, 'refunded')
+  expect(await settle(harness, id)).toBe('refunded')
+  expect(await notifiedOf(harness, hod.id)).toEqual(expect.arrayContaining(['order.tooLate', 'order.moneyBack']))
+  expect(await notifiedOf(harness, person.id)).toEqual([])
+})
+
 describe.each([
   ['a day behind', -24],
   ['a year behind', -365 * 24],

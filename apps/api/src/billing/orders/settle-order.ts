@@ -100,13 +100,7 @@ const auditedBuyer = ({ studentId, collegeId }: Pick<StoredOrder, 'studentId' | 
 
 const isMoney = (status: GatewayStatus): status is Money => 'paymentId' in status
 
-/** Who is told of an order: who pays, and whom it is for. */
-const recipientsOf = ({ payerId, studentId }: StoredOrder): string[] => [
-  payerId,
-  ...(studentId === null ? [] : [studentId]),
-]
-
-/** Notes that money is to be given back, and tells the Master of it too; false where that is known already. */
+/** Notes that money is to be given back, and tells who paid and the Master of it; false where that is known already. */
 async function noteDue(
   { db, notify }: NotePorts,
   order: StoredOrder,
@@ -115,7 +109,7 @@ async function noteDue(
   const { paymentId, amountPaise, currency = rupees } = money
   if (!(await noteDueRefund(db, { orderId: order.id, cause, paymentId, amountPaise, currency, now }))) return false
   await markRefundDue(db, order.id, true)
-  await notify(orderEvents[cause], { to: recipientsOf(order) })
+  await notify(orderEvents[cause], { to: order.payerId })
   const { name: person } = await findPerson(db, order.payerId)
   await notify(orderEvents.moneyDue, { to: await mastersToTell(db), person })
   return true
@@ -130,7 +124,7 @@ async function noteOtherMoney(
   if (found.money.kind === 'paid') return noteDue(ports, order, found)
   if (!(await finishRefund(ports.db, order.id, found.now))) return false
   await markRefundDue(ports.db, order.id, false)
-  await ports.notify(orderEvents.moneyBack, { to: recipientsOf(order) })
+  await ports.notify(orderEvents.moneyBack, { to: order.payerId })
   return true
 }
 
@@ -196,5 +190,6 @@ async function takeBack({ db, notify }: NotePorts, { id, studentId, payerId }: S
   // Another standing begins with another session (controls: C12).
   const isRevoked = await revokeLicenceOfOrder(db, id, now)
   if (isRevoked) await endSessionsOf(db, studentId)
-  await notify(isRevoked ? orderEvents.refunded : orderEvents.moneyBack, { to: studentId })
+  if (isRevoked) await notify(orderEvents.refunded, { to: studentId })
+  else await notify(orderEvents.moneyBack, { to: payerId })
 }
