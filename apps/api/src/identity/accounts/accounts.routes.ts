@@ -13,7 +13,7 @@ export function accountRoutes(api: Api): void {
   serve(api, accounts.teachers, async (call) => {
     const { params, scope, viewer } = call
     // Students name their unit head before they are approved; staff who wait have nothing to name.
-    if (viewer.role !== 'student' && viewer.standing !== 'full') throw new Problem('forbidden')
+    if (viewer.role !== 'student' && viewer.standing !== 'full') throw new Problem('notFound')
     await assertOwn(api, call, {
       departmentId: { path: params.departmentId, session: ownDepartment(scope) },
       collegeId: { path: params.collegeId, session: scope.reach === 'all' ? undefined : scope.collegeId },

@@ -78,7 +78,7 @@ describe('the teachers of a department', () => {
       confirmed: false,
       ...medicine,
     })
-    expect((await teachersFor(harness, waiting, medicine)).status).toBe(403)
+    expect((await teachersFor(harness, waiting, medicine)).status).toBe(404)
   })
 
   it('need a session and real ids', async ({ harness, student }) => {

@@ -7,15 +7,18 @@ import type { Harness } from '#api/testing/harness.ts'
 import { listInstitutionOptions } from './institutions.store.ts'
 
 /** One person adds only so many: tests that need several share them out. */
-async function anInstitution(harness: Harness, title: string, by: 'student' | 'clerk' = 'student') {
+async function anInstitution(harness: Harness, title: string, by: 'hod' | 'clerk' = 'hod') {
   const client = await harness.as(by)
   return client(institutions.create, { body: { title, state: harness.stateId } })
 }
 
-it('anybody signed in adds one and finds it in the list, by state and alone', async ({ harness }) => {
+it('staff add one, and anybody signed in finds it in the list, by state and alone', async ({ harness }) => {
   const { status, body } = await anInstitution(harness, 'District Hospital, Tumakuru')
   expect(status).toBe(200)
   const coordinator = await harness.as('drpc')
+  const draft = { body: { title: 'Anywhere', state: harness.stateId } }
+  for (const client of [coordinator, await harness.as('student')])
+    expect((await client(institutions.create, draft)).status).toBe(403)
   const listed = await coordinator(institutions.list, { query: { search: 'karnat' } })
   expect(listed.body.institutions).toContainEqual({ ...body.institution, isOwn: false })
   const ofState = await coordinator(institutions.ofState, { body: { state: harness.stateId } })
@@ -24,12 +27,9 @@ it('anybody signed in adds one and finds it in the list, by state and alone', as
   expect((await coordinator(institutions.detail, { params })).body.data.state.name).toBe('Karnataka')
 })
 
-it('a missing name, an unknown state and a name that is taken in the state are refused', async ({
-  harness,
-  student,
-}) => {
+it('a missing name, an unknown state and a name that is taken in the state are refused', async ({ harness }) => {
   expect((await anInstitution(harness, ' ')).body.fields).toEqual({ title: 'Please fill all the fields!' })
-  const nowhere = await student(institutions.create, {
+  const nowhere = await (await harness.as('hod'))(institutions.create, {
     body: { title: 'Taluk Hospital', state: harness.people.student.id },
   })
   expect(nowhere.body.fields).toEqual({ state: 'Please choose a state from the list.' })
@@ -125,7 +125,7 @@ it('is restored by those who may delete it, for thirty days, while its name is f
 })
 
 it('what other colleges added comes last', async ({ harness, student }) => {
-  const elsewhere = await harness.as('collegeBStudent')
+  const elsewhere = await harness.as('collegeBHod')
   await elsewhere(institutions.create, { body: { title: 'AAA first of the alphabet', state: harness.stateId } })
   await anInstitution(harness, 'Zilla Hospital')
   const named = (list: readonly { name: string }[]) =>

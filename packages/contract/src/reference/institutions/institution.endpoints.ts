@@ -1,4 +1,4 @@
-// Operations on institutions: anybody's to read and add, deleted by the college that added them or the Master.
+// Operations on institutions: anybody's to read, added by staff, deleted by the college that added them or the Master.
 import { z } from 'zod'
 import { accessRoles, reachOf } from '../../kernel/access.ts'
 import { endpoint, Id, IdParams, sendsCsv } from '../../kernel/endpoint.ts'
@@ -38,7 +38,7 @@ export const institutions = {
     method: 'POST',
     path: '/institutions',
     summary: 'Add an institution; so many a day',
-    access: everybody,
+    access: keepers,
     body: InstitutionDraft,
     response: z.object({ message: z.string(), institution: Institution }),
     problems: ['conflict', 'tooMany'],
