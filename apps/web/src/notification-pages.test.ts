@@ -22,6 +22,7 @@ const staff = [...verifiers, 'clerk'] as const
 const managers = ['hod', 'admin', 'master'] as const
 const ofCollege = ['hod', 'admin'] as const
 const buyers = ['admin', 'master'] as const
+const payers = ['student', 'unpaid', ...managers] as const
 const everybody = ['student', ...staff, 'admin', 'master', 'drpc'] as const
 /** Everybody, also a student who never paid, was refunded or whose seat was taken back. */
 const withoutLicence = [...everybody, 'unpaid'] as const
@@ -79,7 +80,9 @@ const received: readonly (readonly [names: string, ...Way[]])[] = [
   ['student.unpaid seat.takenBack order.seatsClosed order.refunded order.failed', toUnpaid],
   ['invoice.issued invoice.credited', toUnpaid],
   ['order.paidTwice order.otherAmount order.otherCurrency order.tooLate', { to: ['student', 'unpaid', ...managers] }],
-  ['order.moneyBack refund.asked transfer.refused', { to: ['student', 'unpaid', ...managers] }],
+  ['order.moneyBack refund.asked', { to: payers }],
+  ['transfer.refused', { to: payers, pages: [`/transfer?order=${id}`] }],
+  ['invoice.issuedToPayer invoice.creditedToPayer', { to: managers }],
   ['order.moneyDue order.refundedOutside order.refundedInPart order.refundUndone', toMaster],
   ['refund.failed transfer.entered privacy.received', toMaster],
   ['announcement.published', { to: everybody, pages: [`/announcements?open=${id}`] }],

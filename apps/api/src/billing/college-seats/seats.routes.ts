@@ -10,6 +10,7 @@ import { hourMs } from '@rounds/contract/kernel/durations'
 import { conflict, type Problem } from '@rounds/contract/kernel/problem'
 import { sendListExport } from '#api/identity/exports/list-export.ts'
 import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry } from '#api/kernel/operations/throttle.ts'
@@ -74,11 +75,11 @@ async function request(api: Api, call: Call<typeof seats.request>) {
   const { viewer, scope, now, audit } = call
   await countTry(api, requestTries, viewer.id, now)
   return api.db.transaction(async () => {
-    const offer = await seatOfferOf(api.db, viewer.collegeId, now)
+    const offer = await seatOfferOf(api.db, viewer, now)
     if (offer === 'none') throw conflict(seatMessages.noSeat)
     if (offer === 'take') {
       const { given } = await giveSeats(api.db, scope, { studentIds: [viewer.id], byId: null, now })
-      if (given.length === 0) throw await noSeat(api, viewer.collegeId, now)
+      if (given.length === 0) throw await noSeat(api, viewer, now)
       await seated(api, given)
     } else {
       const to = await seatGivers(api.db, viewer.id)
@@ -93,7 +94,7 @@ async function request(api: Api, call: Call<typeof seats.request>) {
 }
 
 /** A seat that somebody gives or takes back at this moment is skipped, and may be free right after. */
-async function noSeat({ db }: Api, collegeId: string | null, now: Date): Promise<Problem> {
-  const isThere = (await seatOfferOf(db, collegeId, now)) !== 'none'
+async function noSeat({ db }: Api, viewer: Viewer, now: Date): Promise<Problem> {
+  const isThere = (await seatOfferOf(db, viewer, now)) !== 'none'
   return conflict(isThere ? seatMessages.justTaken : seatMessages.noSeat)
 }

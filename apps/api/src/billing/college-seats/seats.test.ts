@@ -11,7 +11,7 @@ import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { supplier } from '#api/testing/billing/invoices.ts'
-import { aBuyer, atGateway, sandboxProof, singlePackage } from '#api/testing/billing/orders.ts'
+import { aBuyer, atGateway, sandboxProof, signIn, singlePackage } from '#api/testing/billing/orders.ts'
 import { aGivenSeat, aSeatOf, paidSeats } from '#api/testing/billing/seats.ts'
 import { it as base } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
@@ -202,6 +202,12 @@ it('a student asks for a seat, or takes one where the college allows it', async 
     message: 'Your account has been activated! Please relogin to continue !!!',
   })
   expect((await admin(seats.show, { params })).body).toMatchObject({ given: 1, free: 0, isSelfService: true })
+  // Taken back by the college it is not taken again, but asked for.
+  const [seat] = (await admin(seats.holders, { params })).body.holders
+  await admin(seats.takeBack, { params: { id: seat?.seatId ?? '' } })
+  const again = await signIn(harness, person)
+  expect((await again(orders.cart)).body.seatOffer).toBe('ask')
+  expect((await again(seats.request)).body.isGiven).toBe(false)
   expect((await admin(seats.setSelfService, { params, body: { isOn: false } })).body.message).toBe(
     'Only the college gives seats now.',
   )

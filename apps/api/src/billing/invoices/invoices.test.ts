@@ -1,11 +1,12 @@
 // Invoices and credit notes: issued once for each payment, in a series without a gap, and set as a PDF.
 import { invoices } from '@rounds/contract/billing/invoices/invoice.endpoints'
+import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { aPaidOrder, supplier } from '#api/testing/billing/invoices.ts'
-import { aBuyer, aCoupon, anOrder, atGateway, signIn } from '#api/testing/billing/orders.ts'
+import { aBuyer, aCoupon, anOrder, atGateway, orderDraft, signIn } from '#api/testing/billing/orders.ts'
 import { it as base } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { recordsOf } from '#api/testing/saved-files/csv.ts'
@@ -49,7 +50,7 @@ it('a payment gets an invoice, and the refund its credit note', async ({ harness
     to: person.email,
     subject: expect.stringContaining('Your invoice is ready'),
   })
-  expect(harness.mails.at(-1)?.text).toContain(`Invoice ${invoice?.number} for your payment is ready.`)
+  expect(harness.mails.at(-1)?.text).toContain(`Invoice ${invoice?.number} for your licence is ready.`)
 
   await atGateway(harness, id, 'refunded')
   await settleOrder(api, openGateways(api, {}), id, 'webhook')
@@ -169,6 +170,32 @@ it('is never changed or deleted', async ({ harness, person }) => {
   for (const sql of [`update invoices set number = 'x'`, 'delete from invoices', 'truncate invoices']) {
     await expect(harness.db.unchecked(sql)).rejects.toThrow('an invoice is neither changed nor deleted')
   }
+})
+
+it('of a licence that staff paid for goes to them and to the student, the credit note too', async ({
+  harness,
+  person,
+}) => {
+  const { api, people } = harness
+  const hod = await harness.as('hod')
+  const body = { ...(await orderDraft(harness)), studentId: person.id }
+  const { id } = (await hod(orders.create, { body })).body.order
+  const toldOf = async (accountId: string) =>
+    (
+      await harness.db.unchecked(
+        "select event from notifications where account_id = $1 and event like 'invoice.%' order by id",
+        [accountId],
+      )
+    ).map(({ event }) => event)
+  for (const state of ['paid', 'refunded'] as const) {
+    await atGateway(harness, id, state)
+    await settleOrder(api, openGateways(api, {}), id, 'webhook')
+    await issueDue(api, supplier)
+  }
+  expect(await toldOf(people.hod.id)).toEqual(['invoice.issuedToPayer', 'invoice.creditedToPayer'])
+  expect(await toldOf(person.id)).toEqual(['invoice.issued', 'invoice.credited'])
+  const [mail] = harness.mails.filter(({ to, subject }) => to === people.hod.email && subject.includes('invoice'))
+  expect(mail?.text).toMatch(/^Invoice INV\/\S+ for the student you paid for is ready\./m)
 })
 
 it('are saved as CSV by the day of their issue, a credit note as a row of its own', async ({ harness, person }) => {

@@ -26,6 +26,8 @@ const maxAtOnce = 500
 
 const events = {
   student: { invoice: invoiceEvents.issued, 'credit-note': invoiceEvents.credited },
+  /** Staff who paid for a student. */
+  payer: { invoice: invoiceEvents.issuedToPayer, 'credit-note': invoiceEvents.creditedToPayer },
   college: { invoice: invoiceEvents.issuedToCollege, 'credit-note': invoiceEvents.creditedToCollege },
 } as const
 
@@ -59,10 +61,14 @@ function issueInvoice(
     const [id, now] = [uuidv7(), clock()]
     const written = await writeInvoice(db, supplier, { id, orderId, kind, now })
     if (!written) return
-    const { studentId, number } = written
-    const event = events[studentId === null ? 'college' : 'student'][kind]
-    const to = studentId === null ? await seatInvoiceRecipients(db, orderId) : [studentId]
-    await notify(event, { to, work: number, document: { kind: mailedInvoice, id } })
+    const { studentId, payerId, number } = written
+    const facts = { work: number, document: { kind: mailedInvoice, id } }
+    if (studentId === null)
+      await notify(events.college[kind], { ...facts, to: await seatInvoiceRecipients(db, orderId) })
+    else {
+      await notify(events.student[kind], { ...facts, to: studentId })
+      if (payerId !== studentId) await notify(events.payer[kind], { ...facts, to: payerId })
+    }
     await writeAudit(
       db,
       { action: 'invoice.issued', outcome: 'done', viewer: null, requestId: `order ${orderId}`, ip: '', at: now },

@@ -171,6 +171,20 @@ it('of staff for a student is their matter: the student is told nothing of it', 
   expect(await notifiedOf(harness, person.id)).toEqual([])
 })
 
+it('of staff for a student in time: they get the money back, and the student hears of the licence', async ({
+  harness,
+}) => {
+  const [person, { hod }] = [await aBuyer(harness), harness.people]
+  const body = { ...(await orderDraft(harness)), studentId: person.id }
+  const { id } = (await (await signIn(harness, hod))(orders.create, { body })).body.order
+  await paidAfter(harness, id, minuteMs)
+  await harness.db.unchecked('delete from notifications where account_id = any($1)', [[hod.id, person.id]])
+  await atGateway(harness, id, 'refunded')
+  expect(await settle(harness, id)).toBe('refunded')
+  expect(await notifiedOf(harness, hod.id)).toEqual(['order.moneyBack'])
+  expect(await notifiedOf(harness, person.id)).toEqual(['order.refunded'])
+})
+
 describe.each([
   ['a day behind', -24],
   ['a year behind', -365 * 24],

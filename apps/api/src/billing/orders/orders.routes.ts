@@ -33,7 +33,7 @@ export function orderRoutes(api: Api, gateways: Gateways): void {
       packages: (await listPackages(db, now)).filter(({ buyer }) => !isStudent || buyer === 'one'),
       gateways: gateways.map(({ id, label, isTest }) => ({ id, label, isTest })),
       licenceUntil: (await licenceUntil(db, viewer.id))?.toISOString() ?? null,
-      seatOffer: isStudent ? await seatOfferOf(db, viewer.collegeId, now) : ('none' as const),
+      seatOffer: isStudent ? await seatOfferOf(db, viewer, now) : ('none' as const),
     }
   })
 

@@ -191,5 +191,5 @@ async function takeBack({ db, notify }: NotePorts, { id, studentId, payerId }: S
   const isRevoked = await revokeLicenceOfOrder(db, id, now)
   if (isRevoked) await endSessionsOf(db, studentId)
   if (isRevoked) await notify(orderEvents.refunded, { to: studentId })
-  else await notify(orderEvents.moneyBack, { to: payerId })
+  if (!isRevoked || payerId !== studentId) await notify(orderEvents.moneyBack, { to: payerId })
 }

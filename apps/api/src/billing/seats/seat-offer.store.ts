@@ -7,16 +7,23 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 const offer = statement({
   name: 'seats.offer',
   scope: everybody('the college of the student who asks'),
-  params: { collegeId: uuid, now: timestamp },
-  row: { isFree: boolean, isSelfService: boolean },
+  params: { collegeId: uuid, studentId: uuid, now: timestamp },
+  row: { isFree: boolean, mayTake: boolean },
   sql: `select exists (select from seats s where s.college_id = :collegeId and s.licence_id is null
         and s.closed_at is null and s.ends_at > :now::timestamptz) as "isFree",
-      exists (select from seat_settings t where t.college_id = :collegeId and t.is_self_service) as "isSelfService"`,
+      exists (select from seat_settings t where t.college_id = :collegeId and t.is_self_service)
+        and not coalesce((select l.revoked_at is not null from licences l join seats s on s.id = l.seat_id
+          where l.student_id = :studentId and s.college_id = :collegeId
+          order by l.granted_at desc, l.id desc limit 1), false) as "mayTake"`,
 })
 
-/** What the seats of a college offer to its residents. */
-export async function seatOfferOf(db: Database, collegeId: string | null, now: Date): Promise<SeatOffer> {
-  const found = collegeId === null ? undefined : await db.row(offer, { collegeId, now })
+/** What the seats of a college offer to a resident: whose seat it has taken back asks for another, and takes none. */
+export async function seatOfferOf(
+  db: Database,
+  { collegeId, id: studentId }: { collegeId: string | null; id: string },
+  now: Date,
+): Promise<SeatOffer> {
+  const found = collegeId === null ? undefined : await db.row(offer, { collegeId, studentId, now })
   if (!found?.isFree) return 'none'
-  return found.isSelfService ? 'take' : 'ask'
+  return found.mayTake ? 'take' : 'ask'
 }

@@ -1,4 +1,4 @@
-// What people are notified of about their invoices. `{work}` is the number of the document.
+// What people are notified of about their invoices; the document comes with the mail. `{work}` is the number of the document.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const invoiceEvents = {
@@ -6,9 +6,27 @@ export const invoiceEvents = {
     name: 'invoice.issued',
     group: 'people',
     title: 'Your invoice is ready',
-    text: 'Invoice {work} for your payment is ready.',
+    text: 'Invoice {work} for your licence is ready.',
     page: '/profile?part=licence',
     action: 'Open your invoices',
+    email: 'always',
+  }),
+  issuedToPayer: notificationEvent({
+    name: 'invoice.issuedToPayer',
+    group: 'people',
+    title: 'The invoice for your payment is ready',
+    text: 'Invoice {work} for the student you paid for is ready.',
+    page: '/payFor',
+    action: 'Pay for another student',
+    email: 'always',
+  }),
+  creditedToPayer: notificationEvent({
+    name: 'invoice.creditedToPayer',
+    group: 'people',
+    title: 'The credit note for your payment is ready',
+    text: 'Credit note {work} for the student you paid for is ready.',
+    page: '/payFor',
+    action: 'Pay for another student',
     email: 'always',
   }),
   issuedToCollege: notificationEvent({
