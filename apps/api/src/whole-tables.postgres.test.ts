@@ -53,8 +53,6 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'the Master alone, of everything': [
     'auditSearch.count audit_events',
     'auditSearch.rows audit_events',
-    'invoices.export.count invoices',
-    'invoices.export.rows invoices',
     'payments.export.count orders',
     'payments.export.rows orders',
     'payments.list orders',

@@ -5,7 +5,7 @@ import { dayMs } from '@rounds/contract/kernel/durations'
 import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { countTries, forgetTries, type Limit } from '#api/kernel/operations/throttle.ts'
-import { forgetTriesOfAll, giveBackTry } from '#api/kernel/operations/tries-back.ts'
+import { giveBackTry } from '#api/kernel/operations/tries-back.ts'
 import { findPin } from './pins.store.ts'
 
 const limit = { windowMs: dayMs, sentence: pinMessages.tooMany } as const
@@ -17,9 +17,11 @@ interface PinUse {
   accountId: string
   /** Whose record it is. */
   studentId: string
+  /** When the PIN was set: with each PIN the count begins again. */
+  setAt: Date
 }
 
-const studentOf = ({ accountId, studentId }: PinUse): string => `${accountId} ${studentId}`
+const studentOf = ({ accountId, studentId, setAt }: PinUse): string => `${accountId} ${studentId} ${setAt.getTime()}`
 
 /** Counts a PIN that is about to be compared. Throws `tooMany` after ten wrong ones for one student, or thirty in all. */
 export const countPinOf = (api: Pick<Api, 'db' | 'limitTries'>, use: PinUse, now: Date): Promise<void> =>
@@ -32,12 +34,8 @@ export const countPinOf = (api: Pick<Api, 'db' | 'limitTries'>, use: PinUse, now
     now,
   )
 
-/** Forgets all wrong PINs of an account, which has another PIN now. */
-export async function forgetPinsOf(db: Api['db'], accountId: string): Promise<void> {
-  // In the order in which they are counted.
-  await forgetTriesOfAll(db, ofStudent, `${accountId} `)
-  await forgetTries(db, ofAccount, accountId)
-}
+/** Forgets the wrong PINs of an account: its owner has shown that it is them. */
+export const forgetPinsOf = (db: Api['db'], accountId: string): Promise<void> => forgetTries(db, ofAccount, accountId)
 
 /**
  * Whether it is the PIN of this account. Count it first. A right one forgets the wrong ones of the account, and counts for
@@ -53,7 +51,7 @@ export async function isPinRight(
   const isRight = await hasher.isRight(pin?.pinHash ?? null, given)
   if (isRight) {
     await giveBackTry(db, ofStudent, studentOf(use))
-    await forgetTries(db, ofAccount, use.accountId)
+    await forgetPinsOf(db, use.accountId)
   }
   return isRight
 }

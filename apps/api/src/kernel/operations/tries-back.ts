@@ -1,4 +1,4 @@
-// Takes counted tries back, beside `forgetTries`: one that turned out to be none to count, or those of many counters.
+// Takes a counted try back that turned out to be none to count, where `forgetTries` would forget those before it too.
 import { text } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -17,17 +17,4 @@ const tryReturn = statement({
 /** Takes one try back and keeps those before it. For limits without pauses: a pause would stay. */
 export async function giveBackTry(db: Database, limit: Limit, who: string): Promise<void> {
   await db.execute(tryReturn, { key: triesKey(limit, who) })
-}
-
-const deleteAll = statement({
-  name: 'throttles.forgetAll',
-  scope: beforeSignIn,
-  params: { prefix: text },
-  row: {},
-  sql: 'delete from throttles where starts_with(key, :prefix)',
-})
-
-/** Forgets the tries of all counters that begin with `who`. It reads the whole table: for what people rarely do. */
-export async function forgetTriesOfAll(db: Database, limit: Limit, who: string): Promise<void> {
-  await db.execute(deleteAll, { prefix: triesKey(limit, who) })
 }

@@ -103,9 +103,9 @@ async function passkeyShown(
 
 async function pinShown(api: Api, hasher: PasswordHasher, call: DecideCall, of: OpenLink, pin: string): Promise<Shown> {
   const { params, now } = call
-  const { teacherId, hasPin } = of.link
-  if (!hasPin) throw invalid({ pin: pinMessages.notSet })
-  const use = { accountId: teacherId, studentId: of.entry.student.id }
+  const { teacherId, pinSetAt } = of.link
+  if (!pinSetAt) throw invalid({ pin: pinMessages.notSet })
+  const use = { accountId: teacherId, studentId: of.entry.student.id, setAt: pinSetAt }
   await countPinOf(api, use, now)
   const tries = await countPinTry(api.db, params.token, maxPinTries)
   if (tries === null) throw linkProblem('closed')

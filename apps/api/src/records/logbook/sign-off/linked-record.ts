@@ -91,11 +91,11 @@ export const unknownLink: SignOffLink = { state: 'unknown', ...nothing }
 
 /** A link as those who have it see it. */
 export async function presentLink(db: Database, { link, state, entry }: JudgedLink): Promise<SignOffLink> {
-  const { teacherName: name, isCoordinator, hasPin, hasPasskey, expiresAt } = link
+  const { teacherName: name, isCoordinator, pinSetAt, hasPasskey, expiresAt } = link
   const isOpen = state === 'open' && entry !== null
   return {
     state,
-    teacher: { name, isCoordinator, hasPin: isOpen && hasPin, hasPasskey: isOpen && hasPasskey },
+    teacher: { name, isCoordinator, hasPin: isOpen && pinSetAt !== null, hasPasskey: isOpen && hasPasskey },
     worksUntil: expiresAt.toISOString(),
     record: isOpen ? await linkedRecord(db, entry) : null,
     decision: state === 'used' || state === 'decided' ? decisionOn(entry) : null,

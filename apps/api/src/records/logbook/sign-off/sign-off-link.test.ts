@@ -278,6 +278,7 @@ describe('a link alone', () => {
     const last = others[10] ?? ''
     for (let count = 0; count < 2; count++) expect(await statusFor(last, wrong)).toBe(400)
     expect(await statusFor(last, pin)).toBe(429)
+    harness.clock.now = new Date(harness.clock.now.getTime() + 1000)
     await setPin(harness, asked, { pin: '739164' })
     expect(await statusFor(last, '739164')).toBe(200)
   })

@@ -60,7 +60,7 @@ const linkRow = {
   teacherId: uuid,
   teacherName: text,
   isCoordinator: boolean,
-  hasPin: boolean,
+  pinSetAt: timestamp.nullable(),
   hasPasskey: boolean,
   askedAt: timestamp,
   expiresAt: timestamp,
@@ -74,7 +74,7 @@ export type StoredLink = RowOf<typeof linkRow>
 
 const links = `select l.entry_id as "entryId", l.revision, l.student_id as "studentId", l.teacher_id as "teacherId",
     t.name as "teacherName", t.role = 'drpc' as "isCoordinator",
-    exists (select 1 from pins p where p.account_id = t.id) as "hasPin",
+    (select p.set_at from pins p where p.account_id = t.id) as "pinSetAt",
     exists (select 1 from passkeys k where k.account_id = t.id) as "hasPasskey",
     l.asked_at as "askedAt", l.expires_at as "expiresAt", l.opened_at as "openedAt", l.used_at as "usedAt",
     l.withdrawn_at as "withdrawnAt", l.pin_tries as "pinTries"
