@@ -239,6 +239,7 @@ const places = 'colleges, departments, states and institutions are public: those
 const elsewhere: Record<string, string> = {
   'PUT /students/:id/place': places,
   'POST /teachers/invitations': places,
+  'POST /institutions': places,
   'PUT /institutions/:id': places,
   'POST /drp/state-links': places,
   'POST /thesis-tracks/:track/co-guides': places,
