@@ -1,6 +1,6 @@
 // What the sign-in page knows from the last time on this device, never the session or the password: with Remember Me the
 // e-mail address, and in any case whether a student or staff signed in.
-import { isStaff, type RoleName } from '@rounds/contract/identity/accounts/person'
+import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import { deviceChoice, keepDeviceChoice } from '#web/kernel/device-choice.ts'
 
 /** Whose tab of the sign-in page it is. */
@@ -22,4 +22,5 @@ export const rememberEmail = (email: string | null): void => keepDeviceChoice(ad
 /** The tab to begin with: that of the last sign-in on this device, in any way. */
 export const lastAudience = (): Audience => (deviceChoice(audienceKey) === 'staff' ? 'staff' : 'student')
 
-export const noteAudience = (role: RoleName): void => keepDeviceChoice(audienceKey, isStaff(role) ? 'staff' : null)
+// `isStaff` of the contract would bring zod into the first load.
+export const noteAudience = (role: RoleName): void => keepDeviceChoice(audienceKey, role === 'student' ? null : 'staff')
