@@ -7,7 +7,7 @@ import { exportedDay, exportedList } from '#api/kernel/exports/exported-list.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
 import { invoiceColumns, invoicesFrom } from './invoices.store.ts'
 
-/** What the document says in paise, in rupees. A credit note takes away what its invoice says, as on paper without a sign. */
+/** What the document says in paise, in rupees; the first less the others. Those of a credit note have no minus sign, as on paper. */
 const rupees = (...paths: readonly string[]): string =>
   `to_char((${paths.map((path) => `(${written(path)})::bigint`).join(' - ')}) / 100.0, 'FM999999990.00')`
 const written = (path: string): string => `i.document #>> '{${path}}'`
