@@ -7,11 +7,13 @@ import { noMaintenance } from '@rounds/contract/site/maintenance/maintenance'
 import { maintenance } from '@rounds/contract/site/maintenance/maintenance.endpoints'
 import { maintenanceMessages } from '@rounds/contract/site/maintenance/maintenance.messages'
 import { screen, within } from '@testing-library/react'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
+import { noteAnswer } from '#web/kernel/connection.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { theMaster } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 import { bannerText } from './maintenance-text.ts'
+import { watchMaintenance } from './present-maintenance.ts'
 
 const notice = { text: 'A larger disk.', beginsAt: '2126-06-15T16:30:00.000Z', endsAt: '2126-06-15T17:30:00.000Z' }
 const announced = { ...noMaintenance, notice }
@@ -49,6 +51,15 @@ describe('the banner', () => {
     server.answers(maintenance.present, { maintenance: announced })
     await openScreen('/policy')
     expect(await screen.findByText('Maintenance: 15 Jun 2126, 22:00 to 23:00.')).toBeVisible()
+  })
+
+  test('is asked for as soon as the server can be reached again', async ({ server }) => {
+    server.answers(maintenance.present, { maintenance: { ...announced, isReadOnly: true } })
+    noteAnswer(false)
+    onTestFinished(watchMaintenance())
+    expect(server.sentTo(maintenance.present)).toHaveLength(0)
+    noteAnswer(true)
+    await vi.waitFor(() => expect(server.sentTo(maintenance.present)).toHaveLength(1))
   })
 })
 

@@ -1,9 +1,10 @@
-// What the server says of maintenance, asked once a minute while the page is looked at and when a change was refused for it.
+// What the server says of maintenance, asked once a minute while the page is looked at, when the
+// server can be reached again and when a change was refused for it.
 import type { Maintenance } from '@rounds/contract/site/maintenance/maintenance'
 import { maintenance } from '@rounds/contract/site/maintenance/maintenance.endpoints'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { call, onRefusal } from '#web/kernel/call.ts'
-import { isConnected } from '#web/kernel/connection.ts'
+import { isConnected, onReconnected } from '#web/kernel/connection.ts'
 import { sendUnsentWork } from '#web/kernel/unsent-work.ts'
 
 const askEveryMs = 60_000
@@ -30,12 +31,12 @@ async function ask(): Promise<void> {
 export function watchMaintenance(): () => void {
   const askNow = () => void ask()
   const timer = setInterval(askNow, askEveryMs)
-  const stopRefusals = onRefusal(({ code }) => code === 'maintenance' && askNow())
+  const stops = [onRefusal(({ code }) => code === 'maintenance' && askNow()), onReconnected(askNow)]
   document.addEventListener('visibilitychange', askNow)
   askNow()
   return () => {
     clearInterval(timer)
-    stopRefusals()
+    for (const stop of stops) stop()
     document.removeEventListener('visibilitychange', askNow)
   }
 }
