@@ -47,14 +47,12 @@ export const isForTeachers = `(not ${isCoordinated} or not exists (select 1 from
 
 /**
  * `from` and `where` of the records with the condition `records` on `e` that coordinators decide on, some of them twice:
- * found from the few postings that run, not from all that waits. Records stay where they were made, so the places of a
- * student are all that they belonged to.
+ * found from the few postings that run, not from all that waits. The place of a record is its posting's, so that the
+ * index of a department's postings finds them.
  */
 export const fromCoordinated = (within: Within, records: string): string => `
-  from student_places s join drp_postings p on p.student_id = s.student_id join accounts k on k.id = p.coordinator_id
-    join entries e on e.student_id = p.student_id
-  where ${within({ own: 's.student_id', department: 's.department_id', college: 's.college_id' })}
-    and ${within(entryColumns)} and ${records} and ${isOfPosting} and ${isTheirs}`
+  from drp_postings p join accounts k on k.id = p.coordinator_id join entries e on e.student_id = p.student_id
+  where ${within(entryColumns)} and ${records} and ${isOfPosting} and ${isTheirs}`
 
 /** How many records with the condition `records` on `e` coordinators decide on. */
 export const countCoordinated = (within: Within, records: string): string =>
