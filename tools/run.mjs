@@ -24,6 +24,7 @@ const commands = {
   demo: { entry: 'apps/api/src/commands/demo.ts', product: true },
   reseal: { entry: 'apps/api/src/commands/reseal.ts', product: true },
   'master-invite': { entry: 'apps/api/src/commands/master-invite.ts', product: true },
+  'master-close': { entry: 'apps/api/src/commands/master-close.ts', product: true },
   'second-factor-reset': { entry: 'apps/api/src/commands/second-factor-reset.ts', product: true },
   'audit-archive': { entry: 'apps/api/src/commands/audit-archive.ts', product: true },
   'audit-checkpoint': { entry: 'apps/api/src/commands/audit-checkpoint.ts', product: true },
