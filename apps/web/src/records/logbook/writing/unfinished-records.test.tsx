@@ -22,7 +22,7 @@ const mathur = { id: '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d09', name: 'Dr Mathur' }
 const deviceKey = 'a'.repeat(64)
 const page = { page: 1, size: 10, total: 0 }
 const list = '/task/opd-campus'
-const people = ['f1', 'f2', 'f3'].map((end) => ({ ...aStudent, id: `0197a000-0000-7000-8000-0000000000${end}` }))
+const people = ['f1', 'f2', 'f3', 'f4'].map((end) => ({ ...aStudent, id: `0197a000-0000-7000-8000-0000000000${end}` }))
 
 test.beforeEach(({ server }) => {
   server.answers(entries.list, { entries: [], page })
@@ -115,4 +115,23 @@ test('a correction too', async ({ server }) => {
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   const again = within(await screen.findByRole('dialog', { name: 'Edit OPD session' }))
   expect(await again.findByRole('textbox', { name: /^Venue/ })).toHaveValue('Ward 45')
+})
+
+test('a favourite from elsewhere is not laid over it: its remark may be of the patient before', async ({ server }) => {
+  const account = people[3] ?? aStudent
+  const id = '0197a000-0000-7000-8000-000000000041'
+  const favourite = { id, kind: 'opd-campus', name: 'Ward round', values: { venue: 'Ward 4' }, shown: {}, gone: [] } as const
+  server.answers(favourites.list, { favourites: [favourite] })
+  await unlockDevice(account.id, deviceKey)
+  const user = await openScreen(`${list}?add=1`, account)
+  await fillIn(user)
+  await user.click(within(screen.getByRole('dialog', { name: 'Add OPD session' })).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await act(() => shownRouter().navigate({ href: `${list}?add=${id}` }))
+  const form = within(await screen.findByRole('dialog', { name: 'Add OPD session' }))
+  const chip = await form.findByRole('button', { name: 'Ward round' })
+  expect(form.getByRole('textbox', { name: /^Venue/ })).toHaveValue('Camp')
+  expect(chip).toHaveAttribute('aria-pressed', 'false')
+  await user.click(chip)
+  expect(form.getByRole('textbox', { name: /^Venue/ })).toHaveValue('Ward 4')
 })

@@ -58,13 +58,20 @@ export function WritingForm({ run, facts, writing, opening, onDone }: Props) {
       {corrects === 'Rejected' && <RejectionNote id={writing.recordId} onKept={onDone} />}
       <RestoredNote writing={writing} onStartOver={() => run.dispatch({ type: 'startedOver' })} />
       {isDraft && source !== 'device' && (
-        <FavouriteRow kind={kind} form={form} initialFavouriteId={opening.name === 'copy' ? opening.favouriteId : null}>
+        <FavouriteRow kind={kind} form={form} initialFavouriteId={favouriteOf(opening, form)}>
           {isNew && !form.isTouched && <RepeatLast facts={facts} form={form} />}
         </FavouriteRow>
       )}
     </EntryForm>
   )
 }
+
+/**
+ * The favourite that the form begins with. Where it goes on with words that were not sent it waits to be pressed: a favourite
+ * keeps patient and remark, and those may be of the patient before.
+ */
+const favouriteOf = (opening: Opening, { isTouched }: Form): string | null =>
+  opening.name === 'copy' && !isTouched ? opening.favouriteId : null
 
 function verbOf({ source, corrects }: Writing): string {
   if (corrects === null) return 'Submit'
