@@ -49,7 +49,7 @@ describe('a scan', () => {
     await openScreen(`/teaching/attend/${id}#12345678`, aStudent)
     expect(await screen.findByText(teachingAttendanceMessages.attended)).toBeVisible()
     expect(await screen.findByRole('heading', { name: 'Seminar: Acid and base' })).toBeVisible()
-    expect(server.sentTo(teachingAttendance.attend)).toEqual([{ code: '12345678' }])
+    expect(server.sentTo(teachingAttendance.attend)).toEqual([{ code: '12345678', seenAt: expect.any(String) }])
   })
 
   test('is not asked for once more on the way to the teaching session', async ({ server }) => {
@@ -127,6 +127,9 @@ describe('a scan', () => {
     server.refuses(teachingAttendance.attend, 'unavailable')
     const user = await openScreen(`/teaching/attend/${id}#12345678`, aStudent)
     expect(await screen.findByText('Rounds is busy: your code is kept', undefined, { timeout: 20_000 })).toBeVisible()
+    // Each of them says when it was seen: one that comes late on a slow line still counts.
+    const seen = server.sentTo(teachingAttendance.attend).map(({ seenAt }) => seenAt)
+    expect(new Set(seen)).toEqual(new Set([keptCodes()[0]?.seenAt]))
     const [kept] = keptCodes()
     server.answers(teachingAttendance.attend, { message: teachingAttendanceMessages.attendedLate, mark: 'Waiting' })
     await user.click(screen.getByRole('button', { name: 'Try again now' }))

@@ -39,14 +39,15 @@ function Attend({ id, scanned }: { id: string; scanned: string }) {
   const [outcome, setOutcome] = useState<Outcome>(scanned ? { is: 'sending' } : { is: 'asking', message: '' })
   const send = useCallback(
     async (code: string) => {
-      // Sent again after it was kept: it still has the moment at which it was seen.
+      // Sent again after it was kept: it still has the moment at which it was seen. So has the first one, because on a slow line
+      // it may be sent again when the code is over.
       const before = keptCodes().find((one) => one.id === id)
       const isKept = before?.code === code
-      const body = isKept ? { code, seenAt: before.seenAt } : { code }
       const present = isKept ? before : { id, code, seenAt: new Date().toISOString() }
       // Before it is sent: once the session is over, the device is locked.
       keepCode(present)
       try {
+        const body = { code, seenAt: present.seenAt }
         const { mark, message } = await call(teachingAttendance.attend, { params: { id }, body, isHarmless: true })
         dropCode(id)
         setOutcome({ is: 'done', mark, message })
