@@ -120,12 +120,15 @@ test('a correction too', async ({ server }) => {
 test('a favourite from elsewhere is not laid over it: its remark may be of the patient before', async ({ server }) => {
   const account = people[3] ?? aStudent
   const id = '0197a000-0000-7000-8000-000000000041'
-  const favourite = { id, kind: 'opd-campus', name: 'Ward round', values: { venue: 'Ward 4' }, shown: {}, gone: [] } as const
+  const kind = 'opd-campus' as const
+  const favourite = { id, kind, name: 'Ward round', values: { venue: 'Ward 4' }, shown: {}, gone: [] }
   server.answers(favourites.list, { favourites: [favourite] })
   await unlockDevice(account.id, deviceKey)
   const user = await openScreen(`${list}?add=1`, account)
   await fillIn(user)
-  await user.click(within(screen.getByRole('dialog', { name: 'Add OPD session' })).getByRole('button', { name: 'Close' }))
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Add OPD session' })).getByRole('button', { name: 'Close' }),
+  )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await act(() => shownRouter().navigate({ href: `${list}?add=${id}` }))
   const form = within(await screen.findByRole('dialog', { name: 'Add OPD session' }))
