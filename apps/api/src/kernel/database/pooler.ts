@@ -16,6 +16,8 @@ export const timeLimits = {
  * no moving parts: where the planner believes that they do, it reads whole tables that an index would answer.
  */
 export const plannerSettings = '-c jit=off -c random_page_cost=1.1'
+/** The driver drops a limit of 0, and then the role's own would hold. */
+export const withoutStatementLimit = '-c statement_timeout=0'
 export const withoutWriting = '-c default_transaction_read_only=on'
 
 /**

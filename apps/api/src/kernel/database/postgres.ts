@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Connection, DatabaseOptions, Engine, PreparedText, Row } from './engine.ts'
 import { openPing } from './ping.ts'
 import { connectionsOf, listeningOn, openPool } from './pool.ts'
-import { judgePooler, plannerSettings, timeLimits, withoutWriting } from './pooler.ts'
+import { judgePooler, plannerSettings, timeLimits, withoutStatementLimit, withoutWriting } from './pooler.ts'
 
 const int8 = 20
 const date = 1082
@@ -33,8 +33,10 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   const { directUrl = url } = options
   const lockTimeout = timeLimits.lock_timeout * timeoutFactor
   const limits = { ...timeLimits, statement_timeout: statementTimeout, lock_timeout: lockTimeout }
-  const settings = options.isReadOnly ? `${plannerSettings} ${withoutWriting}` : plannerSettings
-  const direct = { ...common, ...limits, options: settings, connectionString: directUrl }
+  const settings = [plannerSettings]
+  if (options.isReadOnly) settings.push(withoutWriting)
+  if (statementTimeout === 0) settings.push(withoutStatementLimit)
+  const direct = { ...common, ...limits, options: settings.join(' '), connectionString: directUrl }
   const isPooled = directUrl !== url
   // A pooler refuses settings of a connection that it shares out.
   const pool = openPool(isPooled ? { ...common, connectionString: url } : direct, direct)

@@ -8,6 +8,7 @@ import copyStreams from 'pg-copy-streams'
 import type { z } from 'zod'
 import type { Database } from './database.ts'
 import { directOptions, openPool } from './pool.ts'
+import { timeLimits } from './pooler.ts'
 
 export interface RawConnection {
   rows<R>(row: z.ZodType<R>, sql: string, values?: readonly unknown[]): Promise<R[]>
@@ -26,6 +27,9 @@ const plainText = [
   "set local bytea_output = 'hex'",
   'set local extra_float_digits = 1',
 ]
+
+/** A role may have limits of its own, as behind a pooler, and the driver drops a limit of 0 from what it asks for. */
+const withoutLimits = Object.keys(timeLimits).map((name) => `set local ${name} = 0`)
 
 /** The running transaction of `db` as such a connection, without COPY: what else it does stands and falls with it. */
 export async function inRunningTransaction(db: Database): Promise<Pick<RawConnection, 'rows' | 'run'>> {
@@ -56,13 +60,12 @@ async function onPostgres<T>(
   mode: 'reading' | 'writing',
   work: (connection: RawConnection) => Promise<T>,
 ): Promise<T> {
-  const unlimited = { statement_timeout: 0, query_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
-  const pool = openPool({ ...directOptions(requests), ...unlimited, max: 1, min: 0 })
+  const pool = openPool({ ...directOptions(requests), query_timeout: 0, max: 1, min: 0 })
   try {
     const client = await pool.connect()
     try {
       await client.query(mode === 'reading' ? 'begin isolation level repeatable read read only' : 'begin')
-      for (const setting of plainText) await client.query(setting)
+      for (const setting of [...withoutLimits, ...plainText]) await client.query(setting)
       const result = await work({
         rows: async (row, sql, values = []) => (await client.query(sql, [...values])).rows.map((one) => row.parse(one)),
         run: async (sql, values = []) => void (await client.query(sql, [...values])),
