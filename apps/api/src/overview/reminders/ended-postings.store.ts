@@ -1,14 +1,14 @@
-// Postings in a district that somebody has to be reminded of: those that ended some days ago, with whether the report is signed,
-// and those that began without a coordinator.
+// Postings in a district that somebody has to be reminded of: those that ended some days ago, with whether the report is signed
+// and how many days wait to be confirmed, and those that began without a coordinator.
 import { z } from 'zod'
 import { isKept } from '#api/identity/accounts/kept-accounts.ts'
-import { boolean, day, json, text, uuid } from '#api/kernel/database/columns.ts'
+import { boolean, day, integer, json, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
 import { headsOf } from './department-heads.ts'
 
 const row = { id: uuid, student: text, coordinator: text, heads: json(z.array(z.string())) }
-const ended = { ...row, coordinatorId: uuid, hasJoined: boolean, lastDay: day, isReported: boolean }
+const ended = { ...row, coordinatorId: uuid, hasJoined: boolean, lastDay: day, isReported: boolean, toConfirm: integer }
 
 const scope = everybody('a job reminds the people of all colleges')
 const columns = `p.id, s.name as student, k.name as coordinator, ${headsOf('p')} as heads`
@@ -22,7 +22,8 @@ const listEnded = statement({
   params: { from: day, to: day },
   row: ended,
   sql: `select ${columns}, p.coordinator_id as "coordinatorId", ${hasJoined} as "hasJoined", p.last_day as "lastDay",
-      exists (select 1 from drp_reports r where r.posting_id = p.id) as "isReported"
+      exists (select 1 from drp_reports r where r.posting_id = p.id) as "isReported",
+      (select count(*)::int from drp_attendance d where d.posting_id = p.id and d.confirmed_at is null) as "toConfirm"
     from ${kept} and p.last_day between :from::date and :to::date
     order by p.last_day, p.id`,
 })

@@ -95,3 +95,23 @@ it('tells the department once that a posting began without its coordinator, the 
     { account_id: people.admin.id, facts },
   ])
 })
+
+it('names first the days that wait for the coordinator, also when all else is done', async ({ harness }) => {
+  const { db, people, clock } = harness
+  await db.unchecked('update accounts set email_verified_at = created_at where id = $1', [people.drpc.id])
+  const id = await aStoredPosting(harness, 'otherStudentOfDepartment', from)
+  const mark = { postingId: id, studentId: people.otherStudentOfDepartment.id, mark: 'present', revision: 1 }
+  const by = { markedById: people.otherStudentOfDepartment.id, markedAt: clock.now }
+  await insertRow(db, 'drp_attendance', { ...mark, ...by, day: '2026-05-01' })
+  await insertRow(db, 'drp_attendance', { ...mark, ...by, day: '2026-05-02' })
+  const works = async () => {
+    const rows = await reminded(harness)
+    return rows.filter(({ facts }) => facts.page === `/drp/home?opened=${id}`).map(({ facts }) => facts.work)
+  }
+  await remind(harness, 1)
+  const days = 'the confirmation of 2 days of attendance'
+  expect(await works()).toEqual([`${days}, the performance report and the completion certificate`])
+  await db.unchecked("update drp_attendance set confirmed_at = now() where day = '2026-05-01'")
+  await remindCoordinators(harness.api, async (_, ids) => new Map(ids.map((one) => [one, after(1)])), after(24))
+  expect((await works()).at(-1)).toBe('the confirmation of 1 day of attendance and the performance report')
+})

@@ -1,4 +1,4 @@
-// Reminds coordinators of the report and the certificate of a posting that has ended: once after its end, and once more in
+// Reminds coordinators of the days to confirm, the report and the certificate of a posting that has ended: once after its end, and once more in
 // the last week in which they see it. Then the department hears of it too, as it does of a posting that began without its
 // coordinator: nobody else can mark its days or sign its report.
 import { workspaceDays } from '@rounds/contract/identity/accounts/coordinator-term'
@@ -29,12 +29,12 @@ export async function remindCoordinators(
     ended.map(({ id }) => id),
   )
   const unfinished = ended
-    .filter(({ id, isReported }) => !isReported || !certified.has(id))
+    .filter(({ id, isReported, toConfirm }) => toConfirm > 0 || !isReported || !certified.has(id))
     .map((posting) => {
-      const { id, student, coordinator, lastDay, isReported } = posting
+      const { id, student, coordinator, lastDay } = posting
       // Today is one of the days that are left.
       const days = daysBetween(today, workspaceUntil(lastDay)) + 1
-      const work = isReported ? 'the completion certificate' : 'the performance report and the completion certificate'
+      const work = missingOf(posting, certified.has(id))
       const facts = { person: student, by: coordinator, work, days, page: postingPage(id) }
       return { ...posting, isLast: days <= lastDays, facts }
     })
@@ -58,6 +58,19 @@ export async function remindCoordinators(
   const count = await notifyMany(api, reminderEvents.postingEnded, toCoordinators, now)
   const more = await notifyMany(api, reminderEvents.postingUnfinished, toHeads, now)
   return count + more + (await notifyMany(api, reminderEvents.postingStuck, stuck, now))
+}
+
+/** In the order in which it has to be done: days that wait keep the report from being signed. */
+function missingOf(
+  { toConfirm, isReported }: { toConfirm: number; isReported: boolean },
+  isCertified: boolean,
+): string {
+  const missing = [
+    ...(toConfirm > 0 ? [`the confirmation of ${toConfirm} ${toConfirm === 1 ? 'day' : 'days'} of attendance`] : []),
+    ...(isReported ? [] : ['the performance report']),
+    ...(isCertified ? [] : ['the completion certificate']),
+  ]
+  return [missing.slice(0, -1).join(', '), missing.at(-1)].filter(Boolean).join(' and ')
 }
 
 /** Tells the department of postings that began some days ago without their coordinator; says how many people. */

@@ -4,7 +4,12 @@ import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
-import type { AttendanceDay, AttendanceDraft, OpenedAttendance } from '@rounds/contract/training/residency/attendance'
+import type {
+  AttendanceDay,
+  AttendanceDraft,
+  AttendanceSheet,
+  OpenedAttendance,
+} from '@rounds/contract/training/residency/attendance'
 import { attendance } from '@rounds/contract/training/residency/attendance.endpoints'
 import { attendanceMessages } from '@rounds/contract/training/residency/attendance.messages'
 import { countMarks, isMarkable } from '@rounds/contract/training/residency/attendance-figures'
@@ -43,7 +48,7 @@ export function attendanceRoutes(api: Api, certifiedPostings: CertifiedPostings)
     const sheets = postings.map((posting) => ({ posting, counts: counts.get(posting.id) ?? none }))
     if (viewer.role !== 'drpc') return { sheets, page }
     const owedOf = await findOwed(db, certifiedPostings, { postings, today })
-    return { sheets: sheets.map((sheet) => ({ ...sheet, owed: owedOf(sheet.posting) })), page }
+    return { sheets: sheets.map((sheet) => ({ ...sheet, owed: owedOf(sheet) })), page }
   })
   serve(api, attendance.export, (call) =>
     sendListExport(api, call, attendanceFile(call), { name: 'attendance', action: 'attendance.exported' }),
@@ -60,18 +65,19 @@ export function attendanceRoutes(api: Api, certifiedPostings: CertifiedPostings)
   })
 }
 
-/** What a coordinator has to sign of each posting: the report, then the certificate. */
+/** What a coordinator has to do of each posting: confirm its days, sign the report, then issue the certificate. */
 async function findOwed(
   db: Database,
   certifiedPostings: CertifiedPostings,
   { postings, today }: { postings: readonly Posting[]; today: string },
-): Promise<(posting: Posting) => 'report' | 'certificate' | null> {
+): Promise<(sheet: AttendanceSheet) => AttendanceSheet['owed']> {
   const ended = postings.filter((posting) => canReport(posting, today)).map(({ id }) => id)
   const reported = await reportedPostings(db, ended)
   const certified = await certifiedPostings(db, ended)
-  return ({ id }) => {
+  return ({ posting: { id }, counts }) => {
     if (!ended.includes(id) || certified.has(id)) return null
-    return reported.has(id) ? 'certificate' : 'report'
+    if (reported.has(id)) return 'certificate'
+    return counts.toConfirm > 0 ? 'days' : 'report'
   }
 }
 

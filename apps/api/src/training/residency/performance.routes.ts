@@ -58,7 +58,9 @@ async function sign(api: Api, { params, body, scope, viewer, now, audit }: Call<
   if (version !== body.version) {
     throw new Problem('changedElsewhere', { message: fillMessage(performanceMessages.changed, { version }) })
   }
+  // Afterwards the certificate says what the report says: no day in it is the word of the resident alone.
   const counts = countMarks(await listDays(db, posting.id), today)
+  if (counts.toConfirm > 0) throw conflict(fillMessage(performanceMessages.unconfirmed, { n: counts.toConfirm }))
   const { working } = attendanceFigures(posting, counts, today)
   const { id, student } = posting
   const by = { byId: viewer.id, byName: body.signature, now }

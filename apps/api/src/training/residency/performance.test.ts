@@ -1,4 +1,6 @@
 // Performance reports over HTTP: signed by the coordinator at the end, in versions, read by the student and their staff.
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { attendance } from '@rounds/contract/training/residency/attendance.endpoints'
 import { performance } from '@rounds/contract/training/residency/performance.endpoints'
 import { performanceMessages } from '@rounds/contract/training/residency/performance.messages'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
@@ -21,6 +23,7 @@ const draft = (over: object = {}) => ({
 })
 const sign = async (harness: Harness, id: string, over: object = {}, who: CastName = 'drpc') =>
   (await harness.as(who))(performance.sign, { params: { id }, body: draft(over) })
+const confirmedAt = ({ clock: { now } }: Harness) => ({ markedAt: now, confirmedAt: now })
 const show = async (harness: Harness, id: string, who: CastName) =>
   (await harness.as(who))(performance.show, { params: { id } })
 
@@ -32,7 +35,7 @@ it('keeps attendance, grades and who signed, in versions, and tells the student'
   // 1 March to 31 May: 92 days, of which one is marked present and one is off.
   const id = await aStoredPosting(harness, 'student', '2026-03-01')
   const { student, drpc } = harness.people
-  const marked = { postingId: id, studentId: student.id, revision: 1, markedById: drpc.id, markedAt: harness.clock.now }
+  const marked = { postingId: id, studentId: student.id, revision: 1, markedById: drpc.id, ...confirmedAt(harness) }
   await insertRow(harness.db, 'drp_attendance', { ...marked, day: '2026-03-01', mark: 'present' })
   await insertRow(harness.db, 'drp_attendance', { ...marked, day: '2026-03-02', mark: 'weeklyOff' })
   expect((await show(harness, id, 'student')).body.report.versions).toEqual([])
@@ -104,6 +107,31 @@ it('is signed from the last day on, by the coordinator alone, with their own nam
   for (const who of ['student', 'hod', 'admin'] as const) expect((await sign(harness, ends, {}, who)).status).toBe(403)
   expect((await show(harness, ends, 'hod')).body.report.versions).toEqual([])
   expect((await sign(harness, ends)).status).toBe(200)
+})
+
+it('waits until the coordinator has confirmed what the resident marked', async ({ harness, student }) => {
+  const id = await aStoredPosting(harness, 'student', '2026-03-01')
+  const params = { id }
+  const days = ['2026-03-02', '2026-03-03'].map((day) => ({ day, mark: 'present' as const }))
+  expect((await student(attendance.mark, { params, body: { days } })).status).toBe(200)
+  const coordinator = await harness.as('drpc')
+  const owed = async () => {
+    const { sheets } = (await coordinator(attendance.list, { query: { size: 100 } })).body
+    return sheets.find(({ posting }) => posting.id === id)?.owed
+  }
+  const early = await sign(harness, id)
+  expect([early.status, early.body.message]).toEqual([409, fillMessage(performanceMessages.unconfirmed, { n: 2 })])
+  expect(await owed()).toBe('days')
+  await coordinator(attendance.mark, { params, body: { days: days.slice(1) } })
+  expect((await sign(harness, id)).body.message).toBe(fillMessage(performanceMessages.unconfirmed, { n: 1 }))
+  await coordinator(attendance.mark, { params, body: { days } })
+  expect(await owed()).toBe('report')
+  expect((await sign(harness, id)).body.report.versions).toMatchObject([{ present: 2, working: 92 }])
+  // So does a correction: the student may still mark days that nobody has marked.
+  const later = [{ day: '2026-03-04', mark: 'present' as const }]
+  await student(attendance.mark, { params, body: { days: later } })
+  expect((await sign(harness, id, { version: 1 })).status).toBe(409)
+  expect(await owed()).toBe('certificate')
 })
 
 it('is signed so many times a day', async ({ harness }) => {

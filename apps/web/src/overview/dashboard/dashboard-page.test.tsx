@@ -222,6 +222,18 @@ test('a coordinator reads first which report and certificate of a posting that e
   expect(second).toHaveTextContent('2 certificates to issue')
 })
 
+test('a coordinator confirms the days of a posting that ended before its report is due', async ({ server }) => {
+  const counts = { ...countMarks([], today), present: 70, toConfirm: 3 }
+  server.answers(districtRecords.list, { entries: [], page: { page: 1, size: 1, total: 0 } })
+  const sheets = [{ posting: aPosting, counts, owed: 'days' as const }]
+  server.answers(attendance.list, { sheets, page: { page: 1, size: 100, total: 1 } })
+  await openScreen('/dashboard', { ...aStudent, role: 'drpc', college: null, department: null })
+  const main = within(await screen.findByRole('main'))
+  expect(await main.findByText('3 days to confirm')).toBeVisible()
+  expect(main.getAllByRole('link')[0]).toHaveAttribute('href', '/drp/attendence')
+  expect(main.queryByText(/to sign/)).toBeNull()
+})
+
 test('a student who left reads why there is nothing to record with', async ({ server }) => {
   server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: 2, recent: [], pending: [] } })
   const own = { rejected: noList, drafts: noList, checklistSubmitted: [] }

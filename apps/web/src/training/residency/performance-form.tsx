@@ -15,6 +15,7 @@ import { ChoiceRow } from '#web/ui/form/choice-row.tsx'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { type FieldRules, firstOf, type Texts } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { AttendanceToSign } from './attendance-to-sign.tsx'
 import { useSignPerformance } from './postings.queries.ts'
 
 /** The paths of the contract, so that what the server says of a grade stands at it. */
@@ -75,8 +76,9 @@ export function PerformanceForm({ report: { posting, versions }, onDone }: Props
         {version > 0
           ? `What you sign is version ${version + 1}; the present one stays to be read. `
           : 'The student and the college read it. What is signed cannot be deleted; a correction is another version. '}
-        The attendance is taken from the days as they are marked now.
+        The attendance is taken from the days as they are confirmed now.
       </Text>
+      <AttendanceToSign posting={posting} />
       {performanceItems.map(({ key, title }) => (
         <ChoiceRow
           key={key}

@@ -1,6 +1,9 @@
 // The performance report in the dialog of a posting: written and corrected by the coordinator, read by the student.
 // @vitest-environment happy-dom
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
+import { attendance } from '@rounds/contract/training/residency/attendance.endpoints'
+import { countMarks } from '@rounds/contract/training/residency/attendance-figures'
 import { performance } from '@rounds/contract/training/residency/performance.endpoints'
 import { performanceMessages } from '@rounds/contract/training/residency/performance.messages'
 import { type PerformanceReport, performanceItems } from '@rounds/contract/training/residency/performance-report'
@@ -39,12 +42,17 @@ const signed = {
   signedAt: '2025-10-01T06:00:00.000Z',
 }
 
+const today = '2026-01-01'
+const aDay = (day: string, isConfirmed: boolean) => ({ day, mark: 'present' as const, isConfirmed, changes: [] })
+const confirmed = [aDay('2025-07-01', true), aDay('2025-07-02', true)]
+
 async function opened(
   server: FakeServer,
   user: typeof aStudent,
   versions: PerformanceReport['versions'],
   of = posting,
 ) {
+  server.answers(attendance.show, { sheet: { posting: of, days: confirmed, counts: countMarks(confirmed, today) } })
   server.answers(postings.list, { postings: [of], page: { page: 1, size: 10, total: 1 } })
   server.answers(performance.show, { report: { posting: of, versions } })
   const person = await openScreen('/drp/home', user)
@@ -100,6 +108,23 @@ test('a correction begins with what was signed, and names the version that was r
   await person.click(dialog.getByRole('button', { name: 'Sign the correction' }))
   expect(await screen.findByText('Signed.')).toBeVisible()
   expect(server.sentTo(performance.sign).at(-1)).toMatchObject({ version: 1, grades: signed.grades })
+})
+
+test('the form shows the attendance, and the days that have to be confirmed before', async ({ server }) => {
+  const { person, dialog } = await opened(server, aCoordinator, [])
+  const waiting = [...confirmed, aDay('2025-07-03', false)]
+  server.answers(attendance.show, { sheet: { posting, days: waiting, counts: countMarks(waiting, today) } })
+  await person.click(await dialog.findByRole('button', { name: 'Write the report' }))
+  expect(await dialog.findByText('Attendance 3%: present on 3 of 92 working days so far')).toBeVisible()
+  expect(dialog.getByText(fillMessage(performanceMessages.unconfirmed, { n: 1 }))).toBeVisible()
+  expect(dialog.getByRole('link', { name: 'Confirm the days' })).toHaveAttribute('href', '/drp/attendence')
+})
+
+test('the form of a posting whose days are confirmed asks for nothing before', async ({ server }) => {
+  const { person, dialog } = await opened(server, aCoordinator, [])
+  await person.click(await dialog.findByRole('button', { name: 'Write the report' }))
+  expect(await dialog.findByText('Attendance 2%: present on 2 of 92 working days so far')).toBeVisible()
+  expect(dialog.queryByRole('link', { name: 'Confirm the days' })).toBeNull()
 })
 
 test('the student reads and prints it, with what was corrected', async ({ server }) => {

@@ -132,6 +132,7 @@ test('attendance', async ({ server }) => {
 })
 
 test('the performance report', async ({ server }) => {
+  server.answers(attendance.show, { sheet: { posting, days: [], counts: countMarks([], '2026-10-04') } })
   const user = await listed(server, aCoordinator)
   await user.click(await screen.findByRole('button', { name: aStudent.name }))
   const dialog = within(await screen.findByRole('dialog', { name: `Posting of ${aStudent.name}` }))
@@ -145,6 +146,7 @@ test('the performance report', async ({ server }) => {
   const press = () => user.click(dialog.getByRole('button', { name: 'Sign the report' }))
   await expectInDialog({ server, user, endpoint: performance.sign, press }, [
     fillMessage(performanceMessages.tooEarly, { day: '30-09-2026' }),
+    fillMessage(performanceMessages.unconfirmed, { n: 5 }),
     fillMessage(performanceMessages.changed, { version: 1 }),
   ])
 })

@@ -46,8 +46,11 @@ export type AttendanceCounts = z.infer<typeof AttendanceCounts>
 export const AttendanceSheet = z.object({
   posting: Posting,
   counts: AttendanceCounts,
-  /** What the coordinator still has to sign of a posting that has ended, said to them only; null for nothing. */
-  owed: z.enum(['report', 'certificate']).nullable().optional(),
+  /**
+   * What the coordinator has to do next of a posting that has ended, said to them only: confirm days, sign the report, issue
+   * the certificate; null for nothing.
+   */
+  owed: z.enum(['days', 'report', 'certificate']).nullable().optional(),
 })
 export type AttendanceSheet = z.infer<typeof AttendanceSheet>
 
