@@ -58,8 +58,8 @@ async function signUp(page: Page): Promise<void> {
   await register.click()
   const registered = page.getByRole('dialog', { name: signUpMessages.success, exact: true })
   await registered.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open the mail', exact: true })).toHaveAttribute('href', 'mailto:')
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the e-mail', exact: true })).toHaveAttribute('href', 'mailto:')
   await expectRenders(page, bothThemes(page))
 }
 

@@ -19,7 +19,7 @@ export const problems = {
   emailNotVerified: {
     status: 401,
     title: 'Login Failed',
-    message: 'Please verify your e-mail address first, with the link in the mail we sent you.',
+    message: 'Please verify your e-mail address first, with the link in the e-mail we sent you.',
   },
   unauthenticated: { status: 401, title: 'Session Expired', message: 'Please sign in to continue.' },
   codeNeeded: { status: 401, title: 'One more step', message: 'Please enter the code of your authenticator app.' },

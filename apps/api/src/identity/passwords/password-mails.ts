@@ -16,10 +16,10 @@ export function forgottenMail(person: Recipient, publicUrl: string, token: strin
     name: person.name,
     college: person.collegeName,
     paragraphs: [
-      'Somebody, probably you, asked for a new password for your logbook. You can set it here within 30 minutes.',
+      'Somebody, probably you, asked for a new password for your Rounds account. You can set it here within 30 minutes.',
     ],
     button: { label: 'Set a new password', href: new URL(`/reset-password/${token}`, publicUrl).href },
-    afterwards: ['The link works once. If you did not ask for it, please ignore this mail: nothing has changed.'],
+    afterwards: ['The link works once. If you didn’t ask for this, ignore this e-mail. Nothing has changed.'],
   })
   return {
     to: person.email,

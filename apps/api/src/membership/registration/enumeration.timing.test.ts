@@ -33,7 +33,7 @@ it('answers a sign-up alike for a known and an unknown address', async ({ harnes
     'sign-up',
     (email) => harness.anonymous(registrations.signUp, { body: { ...form, email } }),
     addresses,
-    '200 Please check your mail: we sent you a link to verify your e-mail address. It works for 24 hours.',
+    '200 Check your inbox: we’ve sent a link to verify your e-mail address. It works for 24 hours.',
   )
   const subjects = new Set(harness.mails.map(({ to, subject }) => `${to === known ? 'known' : 'unknown'}: ${subject}`))
   expect(subjects).toEqual(new Set(['known: You have an account already', 'unknown: Verify your e-mail address']))

@@ -32,7 +32,7 @@ export function verificationMail(person: Recipient, publicUrl: string, token: st
       'If this was you, please verify the address within 24 hours.',
     ],
     button: { label: 'Verify my e-mail', href: verificationAddress(person.role, publicUrl, token) },
-    afterwards: ['The link works once. If it was not you, please ignore this mail: without the link nothing opens.'],
+    afterwards: ['The link works once. If this wasn’t you, ignore this e-mail. No account opens without the link.'],
   })
   const dedupeKey = `registration.verify:${keyOf(token)}`
   return { to: person.email, subject: 'Verify your e-mail address', ...content, dedupeKey, token }
@@ -49,7 +49,7 @@ export function invitationMail(person: Recipient, publicUrl: string, token: stri
       'Please set your password within 7 days.',
     ],
     button: { label: 'Accept the invitation', href: verificationAddress(person.role, publicUrl, token) },
-    afterwards: ['The link works once. If you do not know what this is about, please ignore this mail.'],
+    afterwards: ['The link works once. If you weren’t expecting this invitation, ignore this e-mail.'],
   })
   const dedupeKey = `registration.invite:${keyOf(token)}`
   return { to: person.email, subject: 'Your invitation to the logbook', ...content, dedupeKey, token }

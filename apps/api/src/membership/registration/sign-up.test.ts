@@ -12,7 +12,7 @@ import { mailedToken } from '#api/testing/mailed-links.ts'
 import { aPerson } from '#api/testing/people.ts'
 import { register } from './sign-up.ts'
 
-const answered = 'Please check your mail: we sent you a link to verify your e-mail address. It works for 24 hours.'
+const answered = 'Check your inbox: we’ve sent a link to verify your e-mail address. It works for 24 hours.'
 
 it.beforeEach(async ({ harness }) => {
   harness.mails.length = 0

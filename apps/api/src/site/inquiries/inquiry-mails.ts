@@ -22,9 +22,9 @@ export function receivedMail(id: string, inquiry: Pick<InquiryDraft, 'email'>): 
     text: [
       'Thank you for writing to us.',
       '',
-      'Your message has arrived, and somebody will answer it, usually within two working days.',
+      'We have received your message and usually reply within two working days.',
       '',
-      'If you did not write to us, please ignore this mail.',
+      'If you didn’t write to us, ignore this e-mail.',
     ].join('\n'),
     dedupeKey: `inquiry.received:${id}`,
   }

@@ -55,7 +55,7 @@ export function OutboxPage() {
           { verb: 'Discard…', isDestructive: true, onAct: () => setDropped(message) },
         ]
   return (
-    <PageFrame title="Outbox" purpose="Mails and WhatsApp messages that are on their way or could not be delivered.">
+    <PageFrame title="Outbox" purpose="E-mails and WhatsApp messages that are being sent or could not be delivered.">
       <Group justify="space-between">
         <SegmentedControl
           aria-label="Which messages"

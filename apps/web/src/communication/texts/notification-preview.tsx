@@ -32,7 +32,7 @@ export function NotificationPreview({ text, words }: { text: NotificationText; w
           <Text size="sm">{body}</Text>
         </Channel>
         {text.email !== 'never' && (
-          <Channel name="Mail">
+          <Channel name="E-mail">
             <Text fw={600}>Subject: {title}</Text>
             <Text size="sm">Dear {exampleName},</Text>
             <Text size="sm">{body}</Text>

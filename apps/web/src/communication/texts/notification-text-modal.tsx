@@ -51,10 +51,10 @@ function Words({ text }: { text: NotificationText }) {
     <Stack>
       <form onSubmit={form.onSubmit} noValidate aria-label="Wording">
         <Stack gap="sm">
-          <Textarea {...form.input('title')} label="Title, and subject of the mail" autosize minRows={1} />
+          <Textarea {...form.input('title')} label="Title, and subject of the e-mail" autosize minRows={1} />
           <Textarea
             {...form.input('text')}
-            label="Text in Rounds and in the mail"
+            label="Text in Rounds and in the e-mail"
             description={
               places.length > 0
                 ? `${places.join(' ')} stand for what the notification is about.`

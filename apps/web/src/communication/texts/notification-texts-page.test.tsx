@@ -38,8 +38,8 @@ async function replace(user: UserEvent, name: RegExp, text: string): Promise<voi
 }
 
 test('says where a notification goes and in whose words', () => {
-  expect(channelsText(approved)).toBe('In Rounds\u00a0· Mail\u00a0· WhatsApp')
-  expect(channelsText({ ...approved, email: 'always', whatsApp: null })).toBe('In Rounds\u00a0· Mail, always')
+  expect(channelsText(approved)).toBe('In Rounds\u00a0· E-mail\u00a0· WhatsApp')
+  expect(channelsText({ ...approved, email: 'always', whatsApp: null })).toBe('In Rounds\u00a0· Always by e-mail')
   expect(channelsText({ ...approved, email: 'never', whatsApp: null })).toBe('In Rounds')
   expect([wordingText(approved), wordingText(changed)]).toEqual([
     'Ours',
@@ -54,10 +54,10 @@ test('a wording is previewed in every channel, refused at its field, saved and t
   await user.click(await screen.findByRole('button', { name: 'Preview and edit: Record approved' }))
   const preview = (name: string) => within(screen.getByRole('group', { name: `Preview: ${name}` }))
   await screen.findByRole('form', { name: 'Wording' })
-  expect(screen.getByRole('textbox', { name: 'Text in Rounds and in the mail' })).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Text in Rounds and in the e-mail' })).toBeVisible()
   const text = 'Dr Verma approved your record in OPD Campus.'
   expect(preview('In Rounds').getByText(text)).toBeVisible()
-  expect(preview('Mail').getByText('Subject: Record approved')).toBeVisible()
+  expect(preview('E-mail').getByText('Subject: Record approved')).toBeVisible()
   expect(preview('WhatsApp').getByText(`Dear Dr Kavya Nair, ${text}`)).toBeVisible()
 
   const save = screen.getByRole('button', { name: 'Save the wording' })

@@ -3,9 +3,9 @@ import type { NotificationText, WordingVersion } from '@rounds/contract/communic
 import { longMoment } from '#web/ui/words/day-text.ts'
 import { dotted } from '#web/ui/words/dotted.ts'
 
-const mails = { always: 'Mail, always', choice: 'Mail', never: null }
+const mails = { always: 'Always by e-mail', choice: 'E-mail', never: null }
 
-/** `In Rounds · Mail · WhatsApp`. */
+/** `In Rounds · E-mail · WhatsApp`. */
 export const channelsText = ({ email, whatsApp }: NotificationText): string =>
   dotted(['In Rounds', mails[email], whatsApp && 'WhatsApp'])
 

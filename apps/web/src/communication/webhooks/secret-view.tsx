@@ -16,7 +16,7 @@ export function SecretView({ made: { message, secret }, onClose }: { made: MadeS
       <Text role="status">{message}</Text>
       <Text className={classes.address}>{secret}</Text>
       <Text size="sm" c="dimmed">
-        With it the program checks that an event is from here and unchanged (Standard Webhooks). Keep it like a
+        The program uses it to verify that an event came from Rounds unchanged (Standard Webhooks). Treat it like a
         password.
       </Text>
       <Group justify="flex-end">

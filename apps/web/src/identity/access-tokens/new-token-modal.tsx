@@ -96,8 +96,8 @@ function Secret({ made: { message, secret }, onClose }: { made: Made; onClose: (
       <Text role="status">{message}</Text>
       <Text className={classes.secret}>{secret}</Text>
       <Text size="sm" c="dimmed">
-        The program sends it with each request, as “Authorization: Bearer” and the token. Who has it can do what you
-        allowed: keep it like a password.
+        The program sends it with each request, as “Authorization: Bearer” and the token. Anyone with this token can do
+        what you allowed. Treat it like a password.
       </Text>
       <Group justify="flex-end">
         <CopyButton value={secret}>

@@ -36,8 +36,8 @@ export function PasskeysSection() {
             Passkeys
           </Title>
           <Text size="sm" c="dimmed">
-            Sign in with your finger, your face or the PIN of your device. No password, no code, and nothing that a
-            false page could take from you.
+            Sign in with your finger, your face or the PIN of your device. No password or code, and nothing a fake page
+            can steal.
           </Text>
         </div>
         {isError && <Refused problem={asProblem(error)} onRetry={() => refetch()} />}

@@ -24,7 +24,7 @@ export function ChoosePasswordPage() {
   return (
     <PageFrame
       title="Choose a new password"
-      purpose="You signed in with a one-time password. With your own, everything is open. Use 12 characters or more; a short sentence is easy to remember."
+      purpose="You signed in with a one-time password. Choose your own to continue. Use 12 characters or more; a short sentence is easy to remember."
     >
       <Paper withBorder p="lg" maw={480}>
         <NewPasswordForm verb="Set my password" save={save} onRefused={showProblem} />

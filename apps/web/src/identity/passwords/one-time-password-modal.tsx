@@ -30,7 +30,7 @@ export function OneTimePasswordModal({ person: { id, name }, touches, onClose }:
     <ConfirmDialog
       opened
       title={`One-time password for ${name}?`}
-      message="It replaces the current password and is shown to you once. The person is signed out everywhere, gets a mail about it, and chooses a password of their own with it within 24 hours. Make sure that it is really this person who asks."
+      message="Check that the request really comes from this person. The one-time password replaces their current one and is shown to you once. They are signed out everywhere and notified by e-mail, and have 24 hours to choose a password of their own."
       verb={`Set it for ${name}`}
       isDestructive
       onConfirm={async () => {
@@ -53,10 +53,10 @@ function GivenPassword({ name, given, onClose }: { name: string; given: Given; o
         <Text className={classes.secret} data-autofocus tabIndex={-1}>
           {oneTimePassword}
         </Text>
-        <Text size="sm">It works until {longMoment(worksUntil)}, and for nothing but choosing a new password.</Text>
+        <Text size="sm">Valid until {longMoment(worksUntil)}, only for choosing a new password.</Text>
         <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
           <Text size="sm" c="bright">
-            It is shown only now. Give it to the person yourself or read it out over the phone.
+            You won’t see it again. Give it to the person yourself or read it out over the phone.
           </Text>
         </Alert>
         <Group justify="flex-end">

@@ -85,7 +85,7 @@ export function HoldersPage() {
       <StepUpModal
         opened={helped !== null}
         title={`Reset two-step sign-in of ${helped?.name ?? ''}`}
-        message="Make sure that it is really this person who asks. Two-step sign-in comes off, they are signed out everywhere, and a mail tells them who did it."
+        message="Check that the request really comes from this person. This turns off two-step sign-in, signs them out everywhere and e-mails them your name."
         verb="Reset two-step sign-in"
         isDestructive
         hasCode={false}

@@ -31,7 +31,7 @@ export function SecondFactorPage() {
           <Alert color="yellow" variant="light" icon={<IconShieldLock aria-hidden />}>
             <Text c="bright">
               One thing first: your role ({roleTitle}) opens other people’s records, so a password alone is not enough.
-              Please set two-step sign-in up: it takes two minutes, and then everything is open.
+              Set up two-step sign-in to continue. It takes two minutes.
             </Text>
           </Alert>
         )}

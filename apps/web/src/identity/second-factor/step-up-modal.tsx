@@ -61,7 +61,7 @@ function StepUpForm({ message, verb, isDestructive = false, hasCode = true, asid
         <AppCodeInput
           input={form.input('code')}
           label="Code"
-          description="Of your authenticator app, or a recovery code."
+          description="From your authenticator app, or use a recovery code."
         />
       )}
       {aside}

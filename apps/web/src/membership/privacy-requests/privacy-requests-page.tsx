@@ -145,7 +145,7 @@ function RequestModal({ request, onClose }: { request: Received; onClose: () => 
             ['College', person.college],
             ['Asked', longMoment(requestedAt)],
             ...(isOpen ? [['Answer due', longDay(dueOn)] as const] : [['Answered', longMoment(answeredAt)] as const]),
-            ...(notedBy ? [['Noted by', `${notedBy}, from a letter or mail`] as const] : []),
+            ...(notedBy ? [['Noted by', `${notedBy}, from a letter or e-mail`] as const] : []),
             ...(words ? [[kind === 'erasure' ? 'What it says' : 'What is wrong', words] as const] : []),
             ...(answer ? [['Answer', answer] as const] : []),
           ]}

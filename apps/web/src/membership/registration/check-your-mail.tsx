@@ -9,13 +9,13 @@ export function CheckYourMail({ email }: { email: string }) {
   // The mail program of the device opens beside the page by itself.
   const inTab = mailbox === 'mailto:' ? {} : { target: '_blank', rel: 'noopener noreferrer' }
   return (
-    <AuthCard title="Check your mail" purpose={`We sent a link to ${email}.`}>
+    <AuthCard title="Check your inbox" purpose={`We sent a link to ${email}.`}>
       <Text>
-        Open the link in the mail within 24 hours: it verifies your address and lets you set your password. If you do
-        not see the mail, please check your spam folder.
+        Open the link in the e-mail within 24 hours to verify your address and set your password. If you do not see the
+        e-mail, check your spam folder.
       </Text>
       <Button component="a" size="md" href={mailbox} {...inTab}>
-        Open the mail
+        Open the e-mail
       </Button>
       <ResendLink email={email} label={noMailText} />
     </AuthCard>

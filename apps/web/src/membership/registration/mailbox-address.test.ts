@@ -1,4 +1,4 @@
-// The mailbox that "Open the mail" leads to.
+// The mailbox that "Open the e-mail" leads to.
 import { expect, it } from 'vitest'
 import { mailboxAddress } from './mailbox-address.ts'
 

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 const ResendModal = lazy(async () => ({ default: (await import('./resend-modal.tsx')).ResendModal }))
 
 /** What it says everywhere to the person who waits for a first mail. */
-export const noMailText = 'No mail? Send it again'
+export const noMailText = 'No e-mail? Send it again'
 
 /** `email` is what was typed into the form so far. */
 export function ResendLink({ email, label }: { email: string; label: string }) {

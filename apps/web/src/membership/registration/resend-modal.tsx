@@ -17,7 +17,7 @@ export function ResendModal({ reason, ...props }: Props) {
   return (
     <MailLinkModal
       {...props}
-      title="Verification mail"
+      title="Verification e-mail"
       explanation={reason ?? 'We send the link to verify your e-mail address again. An earlier link stops working.'}
       success={verificationMessages.sent}
       send={async (email) => (await call(verifications.resend, { body: { email } })).message}

@@ -127,10 +127,10 @@ describe('a form that is right', () => {
     const dialog = await screen.findByRole('dialog', { name: signUpMessages.success })
     expect(dialog).toHaveTextContent(signUpMessages.answered)
     // Nobody can sign in yet: the way on is the mailbox.
-    const mailbox = await screen.findByRole('link', { name: 'Open the mail', hidden: true })
+    const mailbox = await screen.findByRole('link', { name: 'Open the e-mail', hidden: true })
     expect(mailbox).toHaveAttribute('href', 'mailto:')
     expect(screen.queryByRole('link', { name: 'Go to Login', hidden: true })).not.toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'No mail? Send it again', hidden: true })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'No e-mail? Send it again', hidden: true })).toBeInTheDocument()
     expect(server.sentTo(registrations.signUp)).toEqual([
       {
         collegeId: college.id,

@@ -133,7 +133,7 @@ function Refused({ problem, retry }: { problem: CallProblem; retry: () => void }
         <WaysIn />
       </Stack>
       <Text size="sm">Still have to finish signing up or accept an invitation? We can e-mail you a new link.</Text>
-      <ResendLink email="" label="Send the mail again" />
+      <ResendLink email="" label="Send the e-mail again" />
     </AuthCard>
   )
 }

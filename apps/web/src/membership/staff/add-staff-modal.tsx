@@ -98,7 +98,7 @@ function AddStaffForm({ onDone, place }: { onDone: () => void; place: Place | un
   return (
     <DialogForm form={form} verb="Submit" onCancel={form.reset} cancel="Reset">
       <Text size="sm" c="dimmed">
-        The person gets a mail with a link to set the password. You need not tell anybody one.
+        We e-mail them a link to set their own password.
       </Text>
       <InviteeInputs form={form} offered={offeredRoles.filter((name) => canAdd(access, name))} />
       {!college && !place && <StaffCollege choice={form.choice('collegeId')} onChoose={onCollege} />}

@@ -134,7 +134,7 @@ function Invite({ subjectId, onDone, onBack }: InviteProps) {
   return (
     <DialogForm form={form} verb="Invite" onCancel={onBack} cancel="Back to the list">
       <Text size="sm" c="dimmed">
-        Your teacher gets a mail with an invitation.{' '}
+        Your teacher receives an invitation by e-mail.{' '}
         {isOwn
           ? 'Records can be verified once your HOD has confirmed the account.'
           : 'Records are verified by teachers of your own department.'}

@@ -95,7 +95,7 @@ describe('the second step', () => {
     await giveCredentials(user, 'asha@rounds.example', 'secret')
     const code = await screen.findByRole('textbox', { name: 'Code of your authenticator app' })
     // The code comes from the app: a mail would be waited for in vain.
-    expect(screen.queryByRole('button', { name: 'No mail? Send it again' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'No e-mail? Send it again' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(await screen.findByText(codeMissing)).toBeVisible()
     await user.type(code, '123456{Enter}')
@@ -117,8 +117,8 @@ describe('the ways out', () => {
   const prompts = [
     ['Forgot Password?', 'Forgot Password', passwords.forgot, passwordMessages.success, passwordMessages.forgotten],
     [
-      'No mail? Send it again',
-      'Verification mail',
+      'No e-mail? Send it again',
+      'Verification e-mail',
       verifications.resend,
       verificationMessages.sent,
       verificationMessages.sentAgain,
@@ -155,7 +155,7 @@ describe('the ways out', () => {
     server.refuses(sessions.studentSignIn, 'emailNotVerified')
     const user = await openScreen('/login')
     await giveCredentials(user, 'asha@rounds.example', 'secret')
-    const prompt = await screen.findByRole('dialog', { name: 'Verification mail' })
+    const prompt = await screen.findByRole('dialog', { name: 'Verification e-mail' })
     expect(prompt).toHaveTextContent(problems.emailNotVerified.message)
   })
 })

@@ -30,7 +30,7 @@ test.for(['row', 'menu'])('its %s opens an inquiry with all its words and the wa
   }
   const dialog = within(await screen.findByRole('dialog', { name: inquiry.subject }))
   expect(dialog.getByText(inquiry.message)).toBeVisible()
-  expect(dialog.getByRole('link', { name: 'Answer by mail' })).toHaveAttribute(
+  expect(dialog.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute(
     'href',
     'mailto:asha@rounds.example?subject=Re%3A%20Demonstration',
   )

@@ -35,7 +35,7 @@ const menuColumn = (onOpen: OnOpen): Column<Inquiry> => ({
       about={`${inquiry.subject} of ${inquiry.name}`}
       actions={[
         { verb: 'Open', onAct: () => onOpen(inquiry) },
-        { verb: 'Answer by mail', onAct: () => location.assign(answerAddress(inquiry)) },
+        { verb: 'Reply by e-mail', onAct: () => location.assign(answerAddress(inquiry)) },
         { verb: 'Call', onAct: () => location.assign(`tel:${inquiry.phone}`) },
       ]}
     />

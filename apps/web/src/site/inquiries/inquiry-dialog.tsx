@@ -22,7 +22,7 @@ export function InquiryDialog({ inquiry, onClose }: { inquiry: Inquiry | null; o
           </Text>
           <Group>
             <Button component="a" href={answerAddress(inquiry)}>
-              Answer by mail
+              Reply by e-mail
             </Button>
           </Group>
         </>

@@ -43,7 +43,11 @@ export function setupLines({
       part: 'Mail',
       state: mail === 'set' ? 'set' : 'missing',
       says:
-        mail === 'set' ? `Sent from ${mailFrom ?? 'the default address'}.` : mail === 'off' ? 'Mails wait.' : mailbox,
+        mail === 'set'
+          ? `Sent from ${mailFrom ?? 'the default address'}.`
+          : mail === 'off'
+            ? 'No mail server is set up: e-mails are queued.'
+            : mailbox,
       how: 'SMTP_URL, MAIL_FROM',
       ...(mail === 'off' ? {} : { test: 'email' }),
     },

@@ -69,7 +69,10 @@ test('each part says whether it is set up and by which variables', () => {
   ])
   expect(setupLines({ ...everything, virusScanner: 'unreachable' })[2]?.state).toBe('broken')
   expect(setupLines(nothing).filter(({ test: channel }) => channel)).toEqual([])
-  expect(setupLines(nothing)[0]).toMatchObject({ says: 'Mails wait.', how: 'SMTP_URL, MAIL_FROM' })
+  expect(setupLines(nothing)[0]).toMatchObject({
+    says: 'No mail server is set up: e-mails are queued.',
+    how: 'SMTP_URL, MAIL_FROM',
+  })
 })
 
 test('a test says whether it was delivered, or what the other server answered', async ({ server }) => {

@@ -8,14 +8,14 @@ export const passkeyEvents = {
   added: notificationEvent({
     name: 'passkey.added',
     title: 'A passkey was added',
-    text: 'A passkey was added to your logbook just now: it signs in without your password. If this was not you, please remove it in your profile and set a new password at once.',
+    text: 'A passkey was just added to your account. It signs you in without your password. If this was not you, please remove it in your profile and set a new password at once.',
     ...place,
     ...channels,
   }),
   removed: notificationEvent({
     name: 'passkey.removed',
     title: 'A passkey was removed',
-    text: 'A passkey was removed from your logbook just now. If this was not you, please set a new password at once with Forgot Password.',
+    text: 'A passkey was just removed from your account. If this was not you, please set a new password at once with Forgot Password.',
     ...place,
     ...channels,
   }),

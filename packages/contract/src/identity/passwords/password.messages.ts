@@ -7,7 +7,7 @@ export const passwordMessages = {
   success: 'Success',
   linkMalformed: {
     title: 'Invalid link',
-    message: 'This link is not complete. Open it from the mail again, or ask for a new one.',
+    message: 'This link is not complete. Open the link from the e-mail again, or request a new one.',
   },
   /** Whether or not the address is known. */
   forgotten: 'If this address has an account, a link to set a new password is on its way.',
@@ -28,7 +28,7 @@ export const passwordMessages = {
   oneTimeSet: 'The one-time password is set, and {name} is signed out everywhere.',
   oneTimeMaster: 'A Master changes their own password in the profile, or with Forgot Password.',
   oneTimeBlocked: '{name} is blocked and cannot sign in. Please unblock the account first.',
-  oneTimeNotJoined: '{name} has not verified the e-mail address yet. Please send that mail again instead.',
+  oneTimeNotJoined: '{name} has not verified the e-mail address yet. Please send that e-mail again instead.',
   oneTimeOver: 'This one-time password is no longer valid. Please ask for a new one, or use Forgot Password.',
   notOneTime: 'You have chosen your password already.',
   chosen: 'This is your password from now on.',

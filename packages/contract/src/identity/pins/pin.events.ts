@@ -8,14 +8,14 @@ export const pinEvents = {
   set: notificationEvent({
     name: 'pin.set',
     title: 'Your PIN was set',
-    text: 'A PIN was set for your logbook just now: it signs off records that you are sent a link to. If this was not you, please remove it in your profile and set a new password at once.',
+    text: 'A PIN was just set for your account. It lets you sign off records by link. If this was not you, please remove it in your profile and set a new password at once.',
     ...place,
     ...channels,
   }),
   removed: notificationEvent({
     name: 'pin.removed',
     title: 'Your PIN was removed',
-    text: 'The PIN that signs off records by a link was removed from your logbook just now. If this was not you, please set a new password at once with Forgot Password.',
+    text: 'Your PIN for signing off records by link was just removed from your account. If this was not you, please set a new password at once with Forgot Password.',
     ...place,
     ...channels,
   }),

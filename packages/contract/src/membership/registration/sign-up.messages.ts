@@ -15,7 +15,7 @@ export const signUpMessages = {
   terms: 'Please accept the terms and conditions',
   courses: 'Please select at least one course',
   /** Whether or not the address is known. */
-  answered: 'Please check your mail: we sent you a link to verify your e-mail address. It works for 24 hours.',
+  answered: 'Check your inbox: we’ve sent a link to verify your e-mail address. It works for 24 hours.',
   referralInvalid: 'Please enter valid referral id',
   referralUnknown: 'No student has this referral id',
   referralLater: 'We check this when you register.',

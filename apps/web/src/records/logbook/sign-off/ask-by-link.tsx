@@ -90,7 +90,7 @@ function Asking({ entry, coordinator, replaces, onLink }: AskingProps) {
   return (
     <>
       <Text size="sm">
-        {coordinator === null ? 'They get' : `${coordinator}, the coordinator of your posting, gets`} a link by mail,
+        {coordinator === null ? 'They get' : `${coordinator}, the coordinator of your posting, gets`} a link by e-mail,
         and you can share it on WhatsApp. It opens the record without the patient, and they verify it with their PIN or
         passkey.{replaces && ' A new link takes the place of the earlier one.'}
       </Text>

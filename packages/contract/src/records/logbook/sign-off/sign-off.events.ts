@@ -6,7 +6,7 @@ export const signOffEvents = {
     name: 'signOff.asked',
     group: 'people',
     title: '{person} asks you to verify a record',
-    text: '{person} asks you to verify a record in {records}. The link in the mail opens it without signing in: you verify with your PIN or a passkey. It works once, within three days.',
+    text: '{person} asks you to verify a record in {records}. The link in the e-mail opens it without signing in: you verify with your PIN or a passkey. It works once, within three days.',
     page: '{page}',
     action: 'See the record',
   }),
