@@ -32,7 +32,10 @@ const recordsOf = (kind: string, columns: string, names: string, more = ''): str
       where e.student_id = a.id and e.kind = '${kind}' and e.status in ('Approved', 'Pending')${more} group by 1, 2) found
   ), '[]'::json)`
 
-const best = `case when bool_or(v.status = 'Approved') then 'Approved' else 'Pending' end`
+/** By the latest version that was decided, wherever: one that waits beside an approved one takes nothing away. */
+const trackStatus = `case when (array_agg(v.status order by v.uploaded_at desc, v.number desc)
+    filter (where v.status <> 'Pending'))[1] = 'Approved' then 'Approved'
+  when bool_or(v.status = 'Pending') then 'Pending' end`
 
 /** The tables must be `a` for the student's account, `c` and `d` for the college and department, `p` for the profile. */
 const evidenceColumns = `a.id, a.name, a.identity, c.name as college, d.name as department, d.code as "departmentCode",
@@ -46,8 +49,8 @@ const evidenceColumns = `a.id, a.name, a.identity, c.name as college, d.name as 
       " and e.details->>'pubStatus' in ('Accepted', 'Published')",
     )} as publications,
     coalesce((select json_agg(json_build_object('track', track, 'status', status)) from (
-      select t.track, ${best} as status from thesis_tracks t join thesis_versions v on v.track_id = t.id
-      where t.student_id = a.id and v.status in ('Approved', 'Pending') group by t.track) found), '[]'::json) as tracks`
+      select t.track, ${trackStatus} as status from thesis_tracks t join thesis_versions v on v.track_id = t.id
+      where t.student_id = a.id group by t.track) found where status is not null), '[]'::json) as tracks`
 
 const evidenceTables = `accounts a join colleges c on c.id = a.college_id join departments d on d.id = a.department_id
     left join profiles p on p.account_id = a.id`

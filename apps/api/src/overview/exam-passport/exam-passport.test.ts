@@ -3,6 +3,7 @@ import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { ExamPassport } from '@rounds/contract/overview/exam-passport/exam-passport'
 import { examPassports } from '@rounds/contract/overview/exam-passport/exam-passport.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { thesisTracks } from '@rounds/contract/training/thesis/thesis.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
 import { anEntry, approval } from '#api/testing/entries/entries.ts'
@@ -70,6 +71,40 @@ describe('the passport of a student', () => {
     await aReadyTrack(harness, 'student', 'synopsis')
     await aVersion(harness, 'student', 'synopsis')
     expect(await ownState(harness, 'thesis')).not.toBe('waiting')
+  })
+
+  it('judges the thesis by the latest version that was decided', async ({ harness, teacher }) => {
+    const { id } = await aPerson(harness.db, {
+      role: 'student',
+      name: 'Dr Writer',
+      email: 'writer@rounds.example',
+      createdAt: harness.clock.now,
+      joiningDate: '2026-05-01',
+      ...harness.places.medicine,
+    })
+    const thesis = async () => {
+      const gates = (await passportFor(harness, 'hod', id)).body.passport.rules.flatMap((rules) => rules.gates)
+      return gates.find((gate) => gate.id === 'thesis')?.state
+    }
+    async function upload() {
+      harness.clock.now = new Date(harness.clock.now.getTime() + 1000)
+      return (await aVersion(harness, { id }, 'thesis')).body.track.versions[0]?.id ?? ''
+    }
+    const decide = (version: string, status: 'Approved' | 'Rejected') =>
+      teacher(thesisTracks.decide, { params: { id: version }, body: { status, feedback: 'As discussed.' } })
+    await aReadyTrack(harness, { id }, 'thesis')
+    const first = await upload()
+    expect(await thesis()).toBe('waiting')
+    await decide(first, 'Approved')
+    expect(await thesis()).toBe('passed')
+    const second = await upload()
+    expect(await thesis()).toBe('passed')
+    await decide(second, 'Rejected')
+    expect(await thesis()).toBe('open')
+    const third = await upload()
+    expect(await thesis()).toBe('waiting')
+    await decide(third, 'Approved')
+    expect(await thesis()).toBe('passed')
   })
 
   it('is there for those who see the student, and for nobody else', async ({ harness }) => {

@@ -9,7 +9,7 @@ export type Evidence =
   | { by: 'presentations'; min: number; type?: 'Paper' | 'Poster' }
   /** Papers in journals that are accepted or published. */
   | { by: 'publications'; min: number }
-  /** A version of the synopsis or the thesis that was approved. */
+  /** The latest decided version of the synopsis or the thesis is approved. */
   | { by: 'track'; track: 'synopsis' | 'thesis' }
   /** The HOD certified the student's proficiency. */
   | { by: 'certified' }

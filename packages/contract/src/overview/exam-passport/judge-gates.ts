@@ -16,7 +16,7 @@ export interface StudentEvidence extends Term {
   presentations: readonly { type: string; status: 'Approved' | 'Pending'; n: number }[]
   /** Papers that are accepted by a journal or published. */
   publications: readonly { status: 'Approved' | 'Pending'; n: number }[]
-  /** Of each track the best version. */
+  /** Of each track whether the latest decided version is approved, or one waits; none of a track whose latest is rejected. */
   tracks: readonly { track: string; status: 'Approved' | 'Pending' }[]
   /** Null before the student has joined. */
   attendance: Pick<LedgerFigures, 'attended' | 'needed' | 'state'> | null
