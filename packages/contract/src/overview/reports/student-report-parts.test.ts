@@ -33,6 +33,14 @@ it('says what every part shows', () => {
   ])
 })
 
+it('counts no paper that was rejected, and lists it with its status', () => {
+  const rejected = aStudentReport.papers.map((paper) => ({ ...paper, status: 'Rejected' as const }))
+  const papers = [...aStudentReport.papers, ...rejected]
+  const part = partsOf({ papers }).get('Papers and posters')
+  expect(part?.title).toBe('1 paper published, 1 paper or poster presented')
+  expect(part?.table?.rows.map((row) => row.at(-1))).toEqual(['Approved', 'Pending', 'Rejected', 'Rejected'])
+})
+
 it('says of an empty report what there is none of', () => {
   const nothing = {
     counts: [],

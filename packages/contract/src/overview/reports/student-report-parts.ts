@@ -174,12 +174,13 @@ export function papersPart({ papers }: StudentReport): ReportPart {
       table: null,
     }
   }
-  const published = papers.filter(({ state }) => state === 'Published').length
-  const presented = papers.filter(({ kind }) => kind === paperPoster.id).length
+  const counts = papers.filter(({ status }) => status !== 'Rejected')
+  const published = counts.filter(({ state }) => state === 'Published').length
+  const presented = counts.filter(({ kind }) => kind === paperPoster.id).length
   return {
     name,
     title: `${counted(published, 'paper', 'papers')} published, ${counted(presented, 'paper or poster', 'papers and posters')} presented`,
-    note: 'By the day of publication or presentation, the latest first, verified or not.',
+    note: 'By the day of publication or presentation, the latest first, verified or not. Rejected ones are not counted.',
     table: {
       columns: [
         { title: 'No.', type: 'text' },
