@@ -37,6 +37,15 @@ it('a term that was extended moves what is counted back from its end', () => {
   expect(checklistDueOn('GCP', extended)).toBe('2026-08-01')
 })
 
+it.each([
+  ['of two years in its third semester', '2027-07-31', '2027-02-01'],
+  ['that was extended beyond two years on its last day', '2027-10-15', '2027-10-15'],
+  ['of three years in its fifth semester', '2028-07-31', '2028-02-01'],
+  ['that ends earlier on its last day', '2026-12-31', '2026-12-31'],
+])('the residency in a district is due in a term %s', (_, termUntil, day) => {
+  expect(checklistDueOn('DRP Completion Certificate', { ...term, termUntil })).toBe(day)
+})
+
 it('nothing is due of somebody who has not joined, and what is no item never', () => {
   expect(items.map((item) => checklistDueOn(item, { joiningDate: null, termUntil: null }))).toEqual(
     items.map(() => null),

@@ -1,10 +1,10 @@
 // When each mandatory item is due, counted from the day of joining or back from the last day of the term. Pure.
-import { lastDayOfTerm, type Term } from '../../identity/accounts/term.ts'
+import { inYears, lastDayOfTerm, type Term } from '../../identity/accounts/term.ts'
 import { addMonths } from '../../kernel/dates.ts'
 
 /**
- * The regulation (PGMER 2023, 5.2) asks for the certificates before the final examination, expects the course on research in
- * the first year, and the residency in a district by the fifth semester. The other months are the product's own.
+ * The regulation (PGMER 2023, 5.2) asks for the certificates before the final examination and expects the course on research in
+ * the first year. The other months are the product's own.
  */
 const monthsAfterJoining: Readonly<Record<string, number>> = {
   'PG Induction': 1,
@@ -12,8 +12,11 @@ const monthsAfterJoining: Readonly<Record<string, number>> = {
   GCP: 12,
   'BLS & ACLS': 12,
   'Research Methodology Training': 12,
-  'DRP Completion Certificate': 30,
 }
+
+/** Residency in a district: by the fifth semester, in a term of two years or less by the third (PGMER 2023, 5.2(xv)). */
+const residency = 'DRP Completion Certificate'
+const [residencyMonths, residencyMonthsInTwoYears] = [30, 18]
 
 /** As the curricula say it: the thesis is sent six months before the examination and accepted before it. */
 const monthsBeforeEnd: Readonly<Record<string, number>> = {
@@ -23,9 +26,19 @@ const monthsBeforeEnd: Readonly<Record<string, number>> = {
 
 /** The last day for an item; null before somebody joined, and for what is no item. */
 export function checklistDueOn(item: string, term: Term): string | null {
+  if (item === residency) return residencyDueOn(term)
   const after = monthsAfterJoining[item]
   if (after !== undefined) return term.joiningDate && addMonths(term.joiningDate, after)
   const before = monthsBeforeEnd[item]
   const lastDay = lastDayOfTerm(term)
   return before === undefined || lastDay === null ? null : addMonths(lastDay, -before)
+}
+
+function residencyDueOn(term: Term): string | null {
+  const { joiningDate, termUntil } = term
+  const lastDay = lastDayOfTerm(term)
+  if (joiningDate === null || lastDay === null) return null
+  const isShort = termUntil !== null && termUntil <= inYears(joiningDate, 2)
+  const due = addMonths(joiningDate, isShort ? residencyMonthsInTwoYears : residencyMonths)
+  return due < lastDay ? due : lastDay
 }
