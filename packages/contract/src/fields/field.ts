@@ -9,6 +9,8 @@ interface FieldBase {
   required?: boolean
   /** A short line shown under the field. */
   help?: string
+  /** A short line under the value where a record is read on the screen: what the person who verifies it looks at. */
+  helpToVerify?: string
 }
 
 /** For kinds whose value is one text. */

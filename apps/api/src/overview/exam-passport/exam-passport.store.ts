@@ -9,7 +9,7 @@ import {
   type PassportQuery,
   type PassportRow,
 } from '@rounds/contract/overview/exam-passport/exam-passport'
-import { judgeRules, type StudentEvidence } from '@rounds/contract/overview/exam-passport/judge-gates'
+import { extendedUntil, judgeRules, type StudentEvidence } from '@rounds/contract/overview/exam-passport/judge-gates'
 import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
 import { paperPoster } from '@rounds/contract/records/logbook/kinds/paper-poster'
 import { publication } from '@rounds/contract/records/logbook/kinds/publication'
@@ -92,8 +92,18 @@ export async function findExamPassport(
   const row = await db.row(one.of(scope, {}), { id })
   if (!row) return undefined
   const { name, identity, college, department, joiningDate } = row
-  const student = { id, name, identity, college, department, joiningDate, termEndsOn: lastDayOfTerm(row) }
   const attendance = (await findLedgerFigures(db, [id], today)).get(id) ?? null
+  const until = extendedUntil({ ...row, attendance })
+  const student = {
+    id,
+    name,
+    identity,
+    college,
+    department,
+    joiningDate,
+    termEndsOn: lastDayOfTerm(row),
+    madeUp: attendance && until ? { days: attendance.extensionDays, until } : null,
+  }
   return { student, rules: judgeRules({ ...row, attendance }, today) }
 }
 

@@ -10,7 +10,7 @@ import { anEntry, approval } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aPerson, type CastName } from '#api/testing/people.ts'
-import { importedBy, machineRows } from '#api/testing/training/ledgers.ts'
+import { aLedgerStudent, importedBy, machineRows, storedLeave } from '#api/testing/training/ledgers.ts'
 import { aReadyTrack, aVersion } from '#api/testing/training/thesis.ts'
 
 const passportFor = async (harness: Harness, who: CastName, id: string = harness.people.student.id) =>
@@ -140,6 +140,16 @@ describe('the list', () => {
     })
     const row = (await listFor(harness, 'hod')).body.students.find(({ id }) => id === student.id)
     expect(row?.total).toBe(body.passport.rules.flatMap(({ gates }) => gates).length)
+  })
+
+  it('gives attendance the days that leave adds at the end of the term', async ({ harness }) => {
+    const student = await aLedgerStudent(harness, 'Dr Leave')
+    await storedLeave(harness, student, { from: '2026-05-18', to: '2026-05-18', type: 'Sick Leave' })
+    const { passport } = (await passportFor(harness, 'hod', student.id)).body
+    expect(passport.student).toMatchObject({ termEndsOn: '2028-08-31', madeUp: { days: 1, until: '2028-09-01' } })
+    const due = passport.rules[0]?.gates.map(({ id, dueOn }) => [id, dueOn])
+    expect(due).toContainEqual(['attendance', '2028-09-01'])
+    expect(due).toContainEqual(['logbook', '2028-08-31'])
   })
 
   it('has those at risk first, within the scope, and is narrowed to a batch', async ({ harness }) => {

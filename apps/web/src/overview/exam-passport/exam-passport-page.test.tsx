@@ -18,7 +18,7 @@ const aGate: ExamGate = {
   state: 'open',
   anyOf: [
     [{ text: '1 paper or poster presented (0 approved)', state: 'waiting' }],
-    [{ text: '1 paper accepted or published (0 approved)', state: 'missing' }],
+    [{ text: '1 paper accepted or published as first author (0 approved)', state: 'missing' }],
   ],
 }
 const passed: ExamGate = {
@@ -45,6 +45,7 @@ const passportOf = (...gates: ExamGate[]): ExamPassport => ({
     college: 'Demo College A',
     joiningDate: '2025-08-01',
     termEndsOn: '2028-07-31',
+    madeUp: null,
   },
   rules: [{ id: 'pgmer-2023', title: 'The regulation', about: 'The least that is asked everywhere.', gates }],
 })
@@ -68,7 +69,7 @@ test('a student sees what stands in the way, what shows each gate, and by when',
   const part = within(screen.getByRole('region', { name: 'The regulation' }))
   const [first, second, third] = part.getAllByRole('listitem')
   expect(first).toHaveTextContent(
-    'Shown by: 1 paper or poster presented (0 approved) (waits for a teacher) or 1 paper accepted or published (0 approved)',
+    'Shown by: 1 paper or poster presented (0 approved) (waits for a teacher) or 1 paper accepted or published as first author (0 approved)',
   )
   expect(first).toHaveTextContent('Student · due 30 Apr 2028 · PGMER 2023, 5.2(x)')
   expect(second).toHaveTextContent('Met')
@@ -76,6 +77,14 @@ test('a student sees what stands in the way, what shows each gate, and by when',
   expect(second).not.toHaveTextContent('due')
   expect(third).toHaveTextContent('Kept elsewhere')
   expect(screen.queryByRole('link', { name: 'All students' })).toBeNull()
+})
+
+test('the end of the term says how many days leave adds', async ({ server }) => {
+  const passport = passportOf(aGate)
+  const student = { ...passport.student, madeUp: { days: 12, until: '2028-08-12' } }
+  server.answers(examPassports.show, { passport: { ...passport, student } })
+  await openScreen('/examPassport', aStudent)
+  expect(await screen.findByText('31 Jul 2028; leave adds 12 days of attendance, until 12 Aug 2028')).toBeVisible()
 })
 
 test('the finding names what is worst', () => {

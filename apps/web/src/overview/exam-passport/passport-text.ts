@@ -1,6 +1,7 @@
 // What the exam passport says of gates, which people read as requirements. Pure.
 import type {
   ExamGate,
+  ExamPassport,
   GateState,
   JudgedEvidence,
   JudgedRuleSet,
@@ -30,6 +31,13 @@ export const evidenceText = (anyOf: ExamGate['anyOf']): string =>
   anyOf
     .map((option) => option.map(({ text, state }) => `${text}${evidenceWords[state]}`).join(' and '))
     .join(anyOf.some((option) => option.length > 1) ? ', or ' : ' or ')
+
+/** `31 Jul 2028; leave adds 12 days of attendance, until 12 Aug 2028`. */
+export function termEndText({ termEndsOn, madeUp }: ExamPassport['student']): string | null {
+  if (!termEndsOn || !madeUp) return termEndsOn && longDay(termEndsOn)
+  const { days, until } = madeUp
+  return `${longDay(termEndsOn)}; leave adds ${days} ${days === 1 ? 'day' : 'days'} of attendance, until ${longDay(until)}`
+}
 
 /** `Student · due 28 Feb 2027 · PGMER 2023, 5.2(x)`. */
 export const gateFacts = ({ owner, dueOn, source, state }: ExamGate): string =>

@@ -10,7 +10,7 @@ import { longDay } from '#web/ui/words/day-text.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import classes from './exam-passport.module.css'
 import { examPassportQuery } from './exam-passport.queries.ts'
-import { evidenceText, findingOf, gateFacts, gateStateTexts } from './passport-text.ts'
+import { evidenceText, findingOf, gateFacts, gateStateTexts, termEndText } from './passport-text.ts'
 
 export function PassportView({ studentId }: { studentId: string }) {
   const query = useQuery(examPassportQuery(studentId))
@@ -20,7 +20,7 @@ export function PassportView({ studentId }: { studentId: string }) {
 }
 
 function Passport({ passport: { student, rules } }: { passport: ExamPassport }) {
-  const { name, identity, department, college, joiningDate, termEndsOn } = student
+  const { name, identity, department, college, joiningDate } = student
   return (
     <Stack gap="lg">
       <Title order={2}>{findingOf(rules)}</Title>
@@ -30,7 +30,7 @@ function Passport({ passport: { student, rules } }: { passport: ExamPassport }) 
           ['Registration number', identity],
           ['Department', `${department}, ${college}`],
           ['Joined', joiningDate && longDay(joiningDate)],
-          ['Last day of the term', termEndsOn && longDay(termEndsOn)],
+          ['Last day of the term', termEndText(student)],
         ]}
       />
       {rules.map(({ id, title, about, gates }) => (

@@ -39,6 +39,8 @@ export const ExamPassport = z.object({
     joiningDate: BusinessDate.nullable(),
     /** The last day of the term. */
     termEndsOn: BusinessDate.nullable(),
+    /** Days that leave adds to attendance beyond it, until a day; null for none. */
+    madeUp: z.object({ days: z.int().min(1), until: BusinessDate }).nullable(),
   }),
   /** The regulation first, then what curricula ask beyond it. */
   rules: z.array(JudgedRuleSet),

@@ -7,8 +7,8 @@ export type Evidence =
   | { by: 'mandatoryItem'; item: string }
   /** Papers and posters presented at a meeting. */
   | { by: 'presentations'; min: number; type?: 'Paper' | 'Poster' }
-  /** Papers in journals that are accepted or published. */
-  | { by: 'publications'; min: number }
+  /** Papers in journals that are accepted or published. Who is the first author is judged by the person who verifies them. */
+  | { by: 'publications'; min: number; asFirstAuthor?: true }
   /** The latest decided version of the synopsis or the thesis is approved. */
   | { by: 'track'; track: 'synopsis' | 'thesis' }
   /** The HOD certified the student's proficiency. */
@@ -18,8 +18,12 @@ export type Evidence =
   /** It is kept outside of the product; the words say where to ask. */
   | { by: 'elsewhere'; words: string }
 
-/** When a gate should be passed: as the item of the checklist is due, or so many months before the term ends. */
-export type GateDue = { asItem: string } | { monthsBeforeEnd: number } | { monthsAfterJoining: number }
+/** When a gate should be passed: as the item of the checklist is due, so many months before the term ends, or as its ledger ends. */
+export type GateDue =
+  | { asItem: string }
+  | { monthsBeforeEnd: number }
+  | { monthsAfterJoining: number }
+  | { at: 'endOfLedger' }
 
 export interface Gate {
   id: string
@@ -63,11 +67,11 @@ const regulation: RuleSet = {
     {
       id: 'dissemination',
       title: 'Presented or published',
-      rule: 'At least one paper or poster presented at a national, zonal or state conference, or one paper accepted by a journal or published.',
+      rule: 'At least one paper or poster presented at a national, zonal or state conference, or one paper as first author accepted by a journal or published.',
       source: 'PGMER 2023, 5.2(x)',
       owner: 'Student',
       due: { monthsBeforeEnd: 3 },
-      anyOf: [[{ by: 'presentations', min: 1 }], [{ by: 'publications', min: 1 }]],
+      anyOf: [[{ by: 'presentations', min: 1 }], [{ by: 'publications', min: 1, asFirstAuthor: true }]],
     },
     {
       id: 'research-course',
@@ -99,7 +103,7 @@ const regulation: RuleSet = {
     {
       id: 'district-residency',
       title: 'District residency',
-      rule: 'Three months in a district hospital are completed satisfactorily, in the third, fourth or fifth semester.',
+      rule: 'Three months in a district hospital are completed satisfactorily, in the third, fourth or fifth semester; in a course of two years, in the third.',
       source: 'PGMER 2023, 5.2(xv)',
       owner: 'Student',
       due: { asItem: 'DRP Completion Certificate' },
@@ -124,7 +128,7 @@ const regulation: RuleSet = {
       rule: 'At least 80% of the working days were attended; leave beyond what is allowed extends the term.',
       source: 'PGMER 2023, 5.5',
       owner: 'College',
-      due: { monthsBeforeEnd: 0 },
+      due: { at: 'endOfLedger' },
       anyOf: [[{ by: 'attendance' }]],
     },
     {

@@ -66,6 +66,15 @@ describe('a gate', () => {
     expect(gateOf('thesis', { tracks: [{ track: 'synopsis', status: 'Approved' }] }).state).toBe('open')
   })
 
+  it('asks for the first author of a paper where the regulation does', () => {
+    const publications = [{ status: 'Approved', n: 1 }] as const
+    const { rule, anyOf } = gateOf('dissemination', { publications })
+    expect(rule).toContain('one paper as first author')
+    expect(anyOf[1]?.[0]?.text).toBe('1 paper accepted or published as first author (1 approved)')
+    const curriculum = gateOf('two-presentations', { departmentCode: 'general-medicine', publications })
+    expect(curriculum.anyOf[0]?.[1]?.text).toBe('1 paper accepted or published (1 approved)')
+  })
+
   it('wants everything of a way, and counts each kind of presentation by itself', () => {
     const surgeon = { departmentCode: 'general-surgery' }
     const two = { type: 'Paper', status: 'Approved', n: 2 } as const
@@ -109,14 +118,24 @@ describe('a gate', () => {
     expect(gateOf('logbook', { joiningDate: null }).dueOn).toBeNull()
   })
 
+  it('of attendance is due when the ledger ends, later by leave that is made up', () => {
+    const ledger = { state: 'onTrack', attended: 700, needed: 751 } as const
+    const endingOn = (lastDay: string, today: string) =>
+      gateOf('attendance', { attendance: { ...ledger, lastDay } }, today)
+    expect(endingOn('2027-08-27', '2027-03-01')).toMatchObject({ dueOn: '2027-08-27', state: 'open' })
+    expect(endingOn('2027-08-27', '2027-08-28').state).toBe('overdue')
+    expect(endingOn('2027-02-01', '2027-02-28')).toMatchObject({ dueOn: '2027-02-28', state: 'soon' })
+    expect(gateOf('logbook', { attendance: { ...ledger, lastDay: '2027-08-27' } }).dueOn).toBe('2027-02-28')
+  })
+
   it('is neither passed nor missing where the product does not know', () => {
     expect(gateOf('attendance', {}, '2030-01-01').state).toBe('elsewhere')
-    const attendance = { state: 'unknown', attended: 0, needed: 751 } as const
+    const attendance = { state: 'unknown', attended: 0, needed: 751, lastDay: '2027-02-28' } as const
     expect(gateOf('attendance', { attendance }).state).toBe('elsewhere')
   })
 
   it('of attendance is passed once enough working days are attended', () => {
-    const attendance = { state: 'onTrack', attended: 600, needed: 751 } as const
+    const attendance = { state: 'onTrack', attended: 600, needed: 751, lastDay: '2027-02-28' } as const
     const open = gateOf('attendance', { attendance })
     expect([open.state, open.anyOf]).toEqual([
       'open',

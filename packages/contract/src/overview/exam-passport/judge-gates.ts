@@ -19,7 +19,7 @@ export interface StudentEvidence extends Term {
   /** Of each track whether the latest decided version is approved, or one waits; none of a track whose latest is rejected. */
   tracks: readonly { track: string; status: 'Approved' | 'Pending' }[]
   /** Null before the student has joined. */
-  attendance: Pick<LedgerFigures, 'attended' | 'needed' | 'state'> | null
+  attendance: Pick<LedgerFigures, 'attended' | 'needed' | 'state' | 'lastDay'> | null
 }
 
 /** Days before the due date from which a requirement counts as due soon. */
@@ -76,12 +76,10 @@ function judgeEvidence(evidence: Evidence, student: StudentEvidence): JudgedEvid
       return { text: presentationText(evidence, total(approvedOf(rows))), state: counted(rows, min) }
     }
     case 'publications': {
+      const { min, asFirstAuthor } = evidence
       const approved = total(approvedOf(student.publications))
-      const noun = evidence.min === 1 ? 'paper' : 'papers'
-      return {
-        text: `${evidence.min} ${noun} accepted or published (${approved} approved)`,
-        state: counted(student.publications, evidence.min),
-      }
+      const what = `${min === 1 ? 'paper' : 'papers'} accepted or published${asFirstAuthor ? ' as first author' : ''}`
+      return { text: `${min} ${what} (${approved} approved)`, state: counted(student.publications, min) }
     }
     case 'track': {
       const versions = student.tracks.filter(({ track }) => track === evidence.track)
@@ -97,11 +95,19 @@ function judgeEvidence(evidence: Evidence, student: StudentEvidence): JudgedEvid
 }
 
 /** The last day for a gate; null before the student has joined. */
-function dueOn({ due }: Gate, term: Term): string | null {
-  if ('asItem' in due) return checklistDueOn(due.asItem, term)
-  if ('monthsAfterJoining' in due) return term.joiningDate && addMonths(term.joiningDate, due.monthsAfterJoining)
-  const last = lastDayOfTerm(term)
+function dueOn({ due }: Gate, student: Term & Pick<StudentEvidence, 'attendance'>): string | null {
+  if ('asItem' in due) return checklistDueOn(due.asItem, student)
+  if ('monthsAfterJoining' in due) return student.joiningDate && addMonths(student.joiningDate, due.monthsAfterJoining)
+  const last = lastDayOfTerm(student)
+  if ('at' in due) return extendedUntil(student) ?? last
   return last && addMonths(last, -due.monthsBeforeEnd)
+}
+
+/** The last day of the ledger, where leave that is made up moves it beyond the term; else null. */
+export function extendedUntil(student: Term & Pick<StudentEvidence, 'attendance'>): string | null {
+  const last = lastDayOfTerm(student)
+  const until = student.attendance?.lastDay ?? null
+  return last !== null && until !== null && until > last ? until : null
 }
 
 function stateOf(options: readonly (readonly JudgedEvidence[])[], due: string | null, today: string): GateState {

@@ -20,6 +20,17 @@ it('leaves out on the screen what nobody filled in', () => {
   expect([isOnPaperAlone('Camp'), isOnPaperAlone('OPD cases')]).toEqual([false, true])
 })
 
+it('says what to check below a value that an examination asks for', () => {
+  const entry = anEntry({ kind: 'publication', details: { author: 'Rao A' } })
+  render(
+    <MantineProvider>
+      <EntryDetails kind={kindOf('publication')} entry={entry} identity={null} />
+    </MantineProvider>,
+  )
+  const help = 'An approved paper counts for the final examination: check that the resident is the first author.'
+  expect(screen.getByText(help).previousElementSibling).toHaveTextContent('Rao A')
+})
+
 it('leaves out a whole section that has nothing', () => {
   const entry = anEntry({ kind: 'clinical-case', details: { provisionalDiagnosis: 'Malaria' } })
   render(

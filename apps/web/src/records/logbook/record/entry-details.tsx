@@ -45,6 +45,7 @@ function DetailList({ fields, masks, onFile, isRow }: ListProps) {
           <dd className={masks.has(key) ? classes.masked : undefined} data-mask={masks.get(key)}>
             {isNothing(text) ? 'N/A' : <FieldView field={field} text={text} value={value} onFile={onFile} />}
           </dd>
+          {field.helpToVerify && <dd className={classes.help}>{field.helpToVerify}</dd>}
         </div>
       ))}
     </dl>

@@ -12,7 +12,13 @@ export const publication = entryKind({
   purpose: 'Papers you submitted to or published in a journal.',
   fields: [
     { kind: 'text', key: 'title', label: 'Title' },
-    { kind: 'text', key: 'author', label: 'Author' },
+    {
+      kind: 'text',
+      key: 'author',
+      label: 'Author',
+      help: 'The first author. The final examination asks for a paper with you as first author.',
+      helpToVerify: 'An approved paper counts for the final examination: check that the resident is the first author.',
+    },
     { kind: 'text', key: 'coAuthor', label: 'Co-author', required: false },
     { kind: 'text', key: 'journal', label: 'Journal' },
     { kind: 'longText', key: 'citation', label: 'Citation', max: 2000 },
