@@ -124,9 +124,10 @@ async function extendTerm(api: Api, call: Call<typeof students.extendTerm>) {
   assertManager(viewer)
   const { id, joiningDate } = await holdStudent(api.db, scope, params.id)
   const { until, reason } = body
-  // The last day of the three years takes an extension back, also once they are over.
+  // The last day of the three years takes another one back.
   const isUsual = until === lastDayOfTerm({ joiningDate, termUntil: null })
-  if (!isUsual && until <= businessDateOf(now)) throw invalid({ until: studentMessages.termBefore })
+  // A last day that has passed is noted too, such as that of a course of two years. Nobody joins before today any more.
+  if (until < (joiningDate ?? businessDateOf(now))) throw invalid({ until: studentMessages.termBefore })
   await setTermUntil(api.db, id, isUsual ? null : until)
   await keep(api.db, call, id, 'termExtended', { words: reason, day: until })
   await api.notify(studentEvents.termExtended, { to: id, by: viewer.name })

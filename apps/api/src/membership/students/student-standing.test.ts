@@ -1,4 +1,6 @@
 // Blocking, deleting and restoring students, certificates, leaving and terms: the right ones, with words, sessions ended.
+import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
+import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
@@ -241,20 +243,36 @@ describe('an extended term', () => {
     const term = async () => (await pageFor(harness, 'hod', id)).body.student.termUntil
     await extend(harness, 'hod', id, { until: '2027-04-30', reason })
     expect(await term()).toBe('2027-04-30')
-    const other = await extend(harness, 'hod', id, { until: '2026-04-29', reason })
-    expect(other.body.fields).toEqual({ until: studentMessages.termBefore })
     expect((await extend(harness, 'hod', id, { until: '2026-04-30', reason })).body.message).toBe(updated)
     expect(await harness.db.unchecked('select term_until from accounts where id = $1', [id])).toEqual([
       { term_until: null },
     ])
   })
 
-  it('ends after today, and is noted by the person who manages students', async ({ harness }) => {
+  it('may have ended, as that of a course of two years: then it is over at once', async ({ harness }) => {
+    const { id } = await aNewcomer(harness, 'Two Years', { joiningDate: '2024-05-01', verifyByHod: true })
+    const note = async (until: string) => (await extend(harness, 'hod', id, { until, reason })).body
+    expect((await note('2024-04-30')).fields).toEqual({ until: studentMessages.termBefore })
+    expect((await note('2026-04-30')).message).toBe(updated)
+    expect((await pageFor(harness, 'hod', id)).body.student.termUntil).toBe('2026-04-30')
+    expect((await historyOf(harness, id))?.[0]).toMatchObject({ change: 'termExtended', day: '2026-04-30' })
+    await harness.db.unchecked('update accounts set certified = true where id = $1', [id])
+    const hod = await harness.as('hod')
+    const issue = async (kind: 'bonafide' | 'course-completion') =>
+      (await hod(certificates.issue, { body: { kind, studentId: id } })).body.fields?.kind ?? 'issued'
+    const over = fillMessage(certificateMessages.termOver, { day: '30-04-2026' })
+    expect([await issue('bonafide'), await issue('course-completion')]).toEqual([over, 'issued'])
+  })
+
+  it('of nobody who has not joined has ended', async ({ harness }) => {
+    const { id } = await aNewcomer(harness, 'Not Joined', { joiningDate: null, verifyByHod: true })
+    const note = async (until: string) => (await extend(harness, 'hod', id, { until, reason })).body
+    expect((await note('2026-06-14')).fields).toEqual({ until: studentMessages.termBefore })
+  })
+
+  it('is noted by the person who manages students', async ({ harness }) => {
     const { id } = harness.people.student
     const until = businessDateOf(harness.clock.now)
-    expect((await extend(harness, 'hod', id, { until, reason })).body.fields).toEqual({
-      until: studentMessages.termBefore,
-    })
     expect((await extend(harness, 'clerk', id, { until, reason })).status).toBe(403)
     expect((await extend(harness, 'collegeBHod', id, { until: addDays(until, 9), reason })).status).toBe(404)
   })

@@ -1,30 +1,15 @@
-// The dialogs of what is decided about a student's account: payment, block, certificate, leaving, term, deletion.
-import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
-import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
+// The dialogs of what is decided about a student's account: payment, block, certificate, leaving, deletion.
+import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { Message } from '@rounds/contract/kernel/message'
 import { restorableDays } from '@rounds/contract/kernel/restorable'
-import {
-  Certification,
-  Leaving,
-  PaymentChange,
-  StatusChange,
-  TermExtension,
-} from '@rounds/contract/membership/students/student'
+import { Certification, Leaving, PaymentChange, StatusChange } from '@rounds/contract/membership/students/student'
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { bySchema } from '#web/ui/form/field-rules.ts'
-import { longDay } from '#web/ui/words/day-text.ts'
 import { reasonWords, StandingModal } from './standing-modal.tsx'
-import {
-  useCertify,
-  useDeleteStudent,
-  useExtendTerm,
-  useSetLeaving,
-  useSetPayment,
-  useSetStatus,
-} from './students.queries.ts'
+import { useCertify, useDeleteStudent, useSetLeaving, useSetPayment, useSetStatus } from './students.queries.ts'
 
 interface Props {
   student: StudentRecord
@@ -148,32 +133,6 @@ export function LeavingDialog({ student, onClose }: Props) {
           })}
       rules={bySchema(Leaving, (texts) => ({ leftOn: null, ...texts }))}
       onSend={(body) => setting.mutateAsync({ id: student.id, ...body })}
-      onClose={onClose}
-    />
-  )
-}
-
-/** The last day of the three years; null before the student joined. */
-const usualLastDay = ({ joiningDate }: Props['student']) => lastDayOfTerm({ joiningDate, termUntil: null })
-
-function termEffect(student: Props['student']): string {
-  const last = usualLastDay(student)
-  const usual = last && `Three years end on ${longDay(last)}. Enter that day to take an extension back. `
-  return `${usual ?? ''}For example, add the days of leave beyond what is granted. If the term was extended before, the later day counts.`
-}
-
-export function TermDialog({ student, onClose }: Props) {
-  const extending = useExtendTerm()
-  const tomorrow = addDays(today(), 1)
-  const usual = usualLastDay(student) ?? tomorrow
-  return (
-    <StandingModal
-      title={`Extend the term of ${student.name}?`}
-      effect={termEffect(student)}
-      verb="Extend term"
-      day={{ key: 'until', label: 'New last day', value: '', min: usual < tomorrow ? usual : tomorrow }}
-      rules={bySchema(TermExtension)}
-      onSend={(body) => extending.mutateAsync({ id: student.id, ...body })}
       onClose={onClose}
     />
   )

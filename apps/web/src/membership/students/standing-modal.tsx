@@ -17,7 +17,15 @@ interface Props<Draft> {
   isDestructive?: boolean
   /** `key` is the field of the contract. */
   words?: { key: string; label: string; max: number; hint: string }
-  day?: { key: string; label: string; value: string; min?: string; max?: string }
+  day?: {
+    key: string
+    label: string
+    value: string
+    min?: string
+    max?: string
+    /** What the chosen day does at once; null for nothing to say. */
+    noteOf?: (day: string) => string | null
+  }
   rules: FieldRules<string, Draft>
   onSend: (draft: Draft) => Promise<{ message: string }>
   /** Told of a refusal that is about none of the fields. */
@@ -55,6 +63,7 @@ function StandingForm<Draft>(props: Omit<Props<Draft>, 'title'>) {
       onClose()
     },
   })
+  const note = day?.noteOf?.(form.texts[day.key] ?? '')
   return (
     <DialogForm form={form} verb={verb} isDestructive={isDestructive} onCancel={onClose}>
       <Text size="sm">{effect}</Text>
@@ -68,6 +77,11 @@ function StandingForm<Draft>(props: Omit<Props<Draft>, 'title'>) {
           required
           data-autofocus
         />
+      )}
+      {note && (
+        <Text size="sm" role="status">
+          {note}
+        </Text>
       )}
       <Textarea
         {...form.input(words.key)}

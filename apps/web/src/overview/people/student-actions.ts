@@ -75,7 +75,7 @@ export function studentActions(
       ...whenever(manages && hasJoined && active && leftOn === null, 'Assign a guide…', 'guide'),
       ...whenever(manages && hasJoined, 'Edit registration…', 'registration'),
       ...whenever(canCertify(actor) && isVerified && !certified, 'Certify…', 'certify'),
-      ...whenever(manages && isVerified && leftOn === null, 'Extend term…', 'term'),
+      ...whenever(manages && isVerified && leftOn === null, 'Change end of term…', 'term'),
       ...whenever(manages && actor.access !== 'hod' && leftOn === null, 'Move…', 'transfer'),
       ...whenever(manages && mayGetSeat(student), 'Give a seat…', 'seat'),
       ...whenever(manages && hasJoined && mayGetSeat(student), 'Pay for…', 'payFor'),

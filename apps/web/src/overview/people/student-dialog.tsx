@@ -17,8 +17,8 @@ import {
   LeavingDialog,
   PaymentDialog,
   RenewalDialog,
-  TermDialog,
 } from '#web/membership/students/standing-dialogs.tsx'
+import { TermDialog } from '#web/membership/students/term-dialog.tsx'
 import { TransferModal } from '#web/membership/students/transfer-modal.tsx'
 import { WithdrawApprovalModal } from '#web/membership/students/withdraw-approval-modal.tsx'
 import type { StudentDialogName } from './student-actions.ts'

@@ -380,15 +380,22 @@ test('an HOD certifies with words, extends a term and marks who left', async ({ 
   expect(await screen.findByText(profileMessages.studentUpdated)).toBeVisible()
   expect(server.sentTo(students.certify)).toHaveLength(2)
 
-  await choose(user, 'Extend term…')
-  const term = await dialog(`Extend the term of ${student.name}?`)
+  await choose(user, 'Change end of term…')
+  const term = await dialog(`Change the end of the term of ${student.name}?`)
   expect(
-    term.getByText(/^Three years end on 31 Jul 2028. Enter that day to take an extension back. For example,/),
+    term.getByText(
+      /^Three years end on 31 Jul 2028. Enter that day to take another one back. The last day may be later/,
+    ),
   ).toBeVisible()
-  await user.type(term.getByRole('textbox', { name: 'New last day' }), '31102031')
+  const lastDay = term.getByRole('textbox', { name: 'New last day' })
+  await user.type(lastDay, '01092025')
+  expect(await term.findByText(/^This day has passed, so the term is over\. At once, only work/)).toBeVisible()
+  await user.clear(lastDay)
+  await user.type(lastDay, '31102031')
+  expect(term.queryByText(/^This day has passed/)).toBeNull()
   await user.type(term.getByRole('textbox', { name: 'Reason' }), 'Maternity leave')
   server.refuses(students.extendTerm, 'invalid', { fields: { until: studentMessages.termBefore } })
-  await user.click(term.getByRole('button', { name: 'Extend term' }))
+  await user.click(term.getByRole('button', { name: 'Change end of term' }))
   expect(await summaryOf(problems.invalid.title)).toHaveTextContent(studentMessages.termBefore)
   expect(server.sentTo(students.extendTerm)).toEqual([{ until: '2031-10-31', reason: 'Maternity leave' }])
 })

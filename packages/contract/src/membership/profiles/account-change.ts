@@ -32,7 +32,7 @@ export const accountChangeTitles: Readonly<Record<AccountChange, string>> = {
   certificateWithdrawn: 'Certificate withdrawn',
   left: 'Left the course',
   returned: 'Back on the course',
-  termExtended: 'Term extended',
+  termExtended: 'Last day of the term changed',
   transferred: 'Moved to another department',
   registrationChanged: 'Registration edited',
   approvalWithdrawn: 'Approval withdrawn',

@@ -116,7 +116,7 @@ export const students = {
   extendTerm: endpoint({
     method: 'PUT',
     path: '/students/:id/term',
-    summary: 'Extend the term of a student to a day, with the reason',
+    summary: 'Note the last day of a student’s term, later or earlier than three years, with the reason',
     access: managers,
     params: IdParams,
     body: TermExtension,

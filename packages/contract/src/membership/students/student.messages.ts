@@ -9,7 +9,7 @@ export const studentMessages = {
   notVerifiedStudent: 'Only a student whose account is approved can be certified.',
   leftLater: 'The last day cannot be later than today.',
   leftBefore: 'The last day cannot be before the joining date.',
-  termBefore: 'The new last day must be later than today.',
+  termBefore: 'The last day of the term cannot be before the joining date.',
   noSuchPlace: 'The college does not have this department.',
   samePlace: 'The student is in this department already.',
   restored: '{name} is restored.',

@@ -49,7 +49,7 @@ export const peopleAuditGroups = {
       'student.restored': 'Restored a student',
       'student.certified': 'Certified a student, or withdrew it',
       'student.left': 'Marked a student as left',
-      'student.term-extended': 'Extended the term',
+      'student.term-extended': 'Changed the last day of the term',
       'student.transferred': 'Moved a student',
       'teacher.added': 'Added a teacher',
       'teacher.invited': 'Invited a teacher',
