@@ -363,7 +363,7 @@ test('the Master moves a student to a department of a college', async ({ server 
   })
 })
 
-test('an HOD certifies with words, extends a term and marks who left', async ({ server }) => {
+test('an HOD certifies with words', async ({ server }) => {
   listed(server, { ...student, verifyByHod: true })
   const user = await openScreen('/allStudent', anHod)
   await choose(user, 'Certify…')
@@ -379,25 +379,6 @@ test('an HOD certifies with words, extends a term and marks who left', async ({ 
   await user.click(certificate.getByRole('button', { name: 'Certify' }))
   expect(await screen.findByText(profileMessages.studentUpdated)).toBeVisible()
   expect(server.sentTo(students.certify)).toHaveLength(2)
-
-  await choose(user, 'Change end of term…')
-  const term = await dialog(`Change the end of the term of ${student.name}?`)
-  expect(
-    term.getByText(
-      /^Three years end on 31 Jul 2028. Enter that day to take another one back. The last day may be later/,
-    ),
-  ).toBeVisible()
-  const lastDay = term.getByRole('textbox', { name: 'New last day' })
-  await user.type(lastDay, '01092025')
-  expect(await term.findByText(/^This day has passed, so the term is over\. At once, only work/)).toBeVisible()
-  await user.clear(lastDay)
-  await user.type(lastDay, '31102031')
-  expect(term.queryByText(/^This day has passed/)).toBeNull()
-  await user.type(term.getByRole('textbox', { name: 'Reason' }), 'Maternity leave')
-  server.refuses(students.extendTerm, 'invalid', { fields: { until: studentMessages.termBefore } })
-  await user.click(term.getByRole('button', { name: 'Change end of term' }))
-  expect(await summaryOf(problems.invalid.title)).toHaveTextContent(studentMessages.termBefore)
-  expect(server.sentTo(students.extendTerm)).toEqual([{ until: '2031-10-31', reason: 'Maternity leave' }])
 })
 
 test('who left is marked with the last day, and can come back', async ({ server }) => {
