@@ -212,8 +212,8 @@ test('from the first page to the first approved record', async ({ openBrowser, s
     await expect(teacherPage.getByText(profileMessages.notConfirmed)).toBeVisible()
   })
   await test.step('the HOD, told of it by mail, confirms the teacher', async () => {
-    await mailTo(accounts.surgeryHodOfB.email, 'A teacher waits for your confirmation')
-    await mailTo(accounts.surgeryHodOfB.email, `${teacher.name} waits for your confirmation`)
+    await mailTo(accounts.surgeryHodOfB.email, 'A teacher is waiting for your confirmation')
+    await mailTo(accounts.surgeryHodOfB.email, `${teacher.name} is waiting for your confirmation`)
     await confirmTeacher(await signedIn(accounts.surgeryHodOfB, 'desktop'))
     await mailTo(teacher.email, 'Your account is confirmed')
   })

@@ -115,13 +115,13 @@ async function takeBack(page: Page): Promise<void> {
 }
 
 async function give(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Give seats' }).click()
+  await page.getByRole('link', { name: 'Assign seats' }).click()
   await expectLoaded(page)
   await page.getByRole('button', { name: `More for ${student.name}` }).click()
-  await page.getByRole('menuitem', { name: /^Give a seat/ }).click()
-  await expectDialog(page, `Give ${student.name} a seat?`)
+  await page.getByRole('menuitem', { name: /^Assign a seat/ }).click()
+  await expectDialog(page, `Assign a seat to ${student.name}?`)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('button', { name: 'Give a seat', exact: true }).click()
+  await page.getByRole('button', { name: 'Assign a seat', exact: true }).click()
   await expect(page.getByText(seatMessages.given, { exact: true })).toBeVisible()
 }
 

@@ -25,7 +25,7 @@ test('a student signs in at their college', async ({ signedIn, openBrowser }) =>
   await again.getByLabel('Your password', { exact: true }).fill(password)
   await again.getByLabel('Your password', { exact: true }).press('Enter')
   const present = desk.getByRole('region', { name: 'The sign-in of the college' })
-  await expect(present.getByText('@snmc.rounds.example (not proved)')).toBeVisible()
+  await expect(present.getByText('@snmc.rounds.example (not verified)')).toBeVisible()
 
   const proof = desk.getByRole('region', { name: 'Proof of snmc.rounds.example' })
   await expectRenders(desk, bothThemes(desk))

@@ -32,8 +32,8 @@ test('the theme stands under Me and goes round without closing the menu', async 
   const theme = document.documentElement
   await user.click(await screen.findByRole('menuitem', { name: 'Theme: light. Change to dark' }))
   expect(theme).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await user.click(screen.getByRole('menuitem', { name: 'Theme: dark. Change to as the device' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Theme: as the device. Change to light' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Theme: dark. Change to same as device' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Theme: same as device. Change to light' }))
   expect(theme).toHaveAttribute('data-mantine-color-scheme', 'light')
   expect(screen.getByRole('menuitem', { name: 'Theme: light. Change to dark' })).toBeVisible()
 })

@@ -74,7 +74,7 @@ describe('an event says what is so', () => {
   it('attendance names what is missed', () => {
     expect(reminderEvents.ownAttendanceLost.title).toBe('You can no longer reach 80% attendance in this term')
     expect(reminderEvents.attendanceLost.title).toMatch(/ can no longer reach 80% attendance$/)
-    expect(reminderEvents.attendanceAtRisk.title).toMatch(/ newly at risk of missing 80% attendance$/)
+    expect(reminderEvents.attendanceAtRisk.title).toMatch(/ at risk of not reaching 80% attendance$/)
   })
 
   it('a request names the person and what they can do', () => {

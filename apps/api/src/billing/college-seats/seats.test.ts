@@ -47,7 +47,7 @@ it('a college buys seats, and gets them with an invoice once they are paid', asy
   await atGateway(harness, id, 'paid')
   const paid = await admin(orders.confirm, { params: { id }, body: { proof: sandboxProof(harness, id) } })
   expect(paid.body).toMatchObject({
-    message: 'The payment is confirmed. You can give the seats now.',
+    message: 'The payment is confirmed. You can assign the seats now.',
     paidFor: { studentId: null, collegeId: college },
   })
   // The payer stays signed in.
@@ -120,7 +120,7 @@ it('an HOD gives seats to their students; who cannot have one is left out, and t
   const { status, body: answer } = await hod(seats.give, { body })
   expect([status, answer.message, answer.givenCount]).toEqual([
     200,
-    'Seats given. We have notified the students, who have to sign in again.',
+    'Seats assigned. We have notified the students, who have to sign in again.',
     1,
   ])
   expect(new Map(answer.leftOut.map(({ id, reason }) => [id, reason]))).toEqual(
@@ -137,7 +137,7 @@ it('an HOD gives seats to their students; who cannot have one is left out, and t
     first.id,
   ])
   expect(licence).toEqual({ starts_at: harness.clock.now, ends_at: new Date('2029-06-15T04:30:00Z') })
-  expect((await hod(seats.give, { body: { studentIds: [second.id] } })).body.message).toBe('No seat was given.')
+  expect((await hod(seats.give, { body: { studentIds: [second.id] } })).body.message).toBe('No seats assigned.')
   expect((await hod(seats.give, { body: { studentIds: [] } })).status).toBe(400)
   expect((await student(seats.give, { body })).status).toBe(403)
 
@@ -209,7 +209,7 @@ it('a student asks for a seat, or takes one where the college allows it', async 
   expect((await again(orders.cart)).body.seatOffer).toBe('ask')
   expect((await again(seats.request)).body.isGiven).toBe(false)
   expect((await admin(seats.setSelfService, { params, body: { isOn: false } })).body.message).toBe(
-    'Only the college gives seats now.',
+    'Only the college can assign seats now.',
   )
 })
 

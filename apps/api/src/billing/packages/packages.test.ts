@@ -53,7 +53,7 @@ it('the Master changes one; nobody else may, and no wrong price is taken', async
   const changed = await master(packages.change, { params: { id }, body: draft })
   expect([changed.status, changed.body.message, changed.body.package]).toEqual([
     200,
-    'Package saved. Orders that were begun keep their price.',
+    'Package saved. Orders already started keep their price.',
     { ...draft, id, netPaise: 999_900, withdrawnAt },
   ])
   expect(await lastEvent(harness, 'package.changed')).toMatchObject({ subject_id: id, outcome: 'done' })
@@ -94,7 +94,7 @@ it('what is withdrawn is neither shown nor sold, and can be offered again', asyn
   const order = { packageId: id, gateway: 'sandbox' as const, amountPaise: 1_061_882 }
   expect((await buyer(orders.create, { body: order })).status).toBe(200)
   const withdrawn = await master(packages.withdraw, { params: { id } })
-  expect(withdrawn.body.message).toBe('Package withdrawn. Orders that were begun keep it.')
+  expect(withdrawn.body.message).toBe('Package withdrawn. Orders already started keep it.')
   expect(withdrawn.body.package.withdrawnAt).toBe(harness.clock.now.toISOString())
   expect(await lastEvent(harness, 'package.withdrawn')).toMatchObject({ subject_id: id })
   expect((await listed(harness)).map((one) => one.id)).not.toContain(id)

@@ -29,11 +29,7 @@ export const shippedPackages: readonly ShippedPackage[] = [
     code: 'group',
     title: 'Group Package',
     description: 'For residents of one department who sign up together.',
-    points: [
-      'One licence for three years, for each resident',
-      'The price of a group',
-      'Everything of the Single Package',
-    ],
+    points: ['One licence for three years, for each resident', 'The group price', 'Everything in the Single Package'],
     buyer: 'group',
     price: 9999,
     offerPrice: 5999,
@@ -45,7 +41,7 @@ export const shippedPackages: readonly ShippedPackage[] = [
     points: [
       'One licence for three years, for each resident',
       'Dashboards for departments and the college',
-      'Help with the first setting up',
+      'Help with setup',
     ],
     buyer: 'institution',
     price: 4999,

@@ -66,7 +66,7 @@ it('an order is paid once its transfer is confirmed; it stays open for 14 days',
   const list = (await confirmed(transfers.list, { query: { search: reference, state: 'entered' } })).body.transfers
   expect(list).toMatchObject([{ orderId: params.id, buyer: person.name, payer: person.name, totalPaise: 1_062_000 }])
   const other = await confirmed(transfers.confirm, { params, body: { ...line, amountPaise: 1_062_001 } })
-  expect([other.status, other.body.fields]).toEqual([400, { amountPaise: 'The order is for another amount.' }])
+  expect([other.status, other.body.fields]).toEqual([400, { amountPaise: 'The amount does not match the order.' }])
   const later = await confirmed(transfers.confirm, { params, body: { ...line, paidOn: '2026-06-16' } })
   expect(later.body.fields).toEqual({ paidOn: 'Please enter the day on the bank statement, today or before.' })
   expect((await confirmed(transfers.confirm, { params, body: line })).body.message).toBe('Transfer confirmed.')
@@ -121,7 +121,7 @@ it('refuses a wrong number, one of another order, and everybody else', async ({
   const taken = await entered(another, id, reference)
   expect([taken.status, taken.body.fields]).toEqual([
     400,
-    { reference: 'This number was entered for another order. Please look at it again, or write to Support.' },
+    { reference: 'This number was entered for another order. Please check it, or write to Support.' },
   ])
   expect((await entered(another, params.id)).status).toBe(404)
   expect((await another(transfers.show, { params })).status).toBe(404)

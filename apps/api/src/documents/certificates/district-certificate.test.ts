@@ -52,7 +52,7 @@ it('is issued once by the coordinator, after the report, and revoked by the HOD'
   expect(await owed()).toEqual({ [runs]: null, [id]: 'certificate' })
   const confirmation = 'Certificate 2026/1 is issued. You and Dr student are notified when the file is ready.'
   expect(await issue(id)).toEqual([200, confirmation])
-  expect(await issue(id)).toEqual([400, { postingId: 'The certificate of this posting is issued already.' }])
+  expect(await issue(id)).toEqual([400, { postingId: 'The certificate for this posting has already been issued.' }])
   const [{ id: documentId } = { id: '' }] = await harness.db.uncheckedRows(
     z.object({ id: z.string() }),
     "select id from issued_documents where kind = 'drp-completion'",

@@ -65,7 +65,7 @@ it('of two who change the same version one is told to look again', async ({ mast
   const replies = await Promise.all([change('One', 'Two', 'Three'), change('One', 'Two', 'Four')])
   expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   expect(replies.find(({ status }) => status === 409)?.body.message).toBe(
-    'Somebody else changed this form. Please look at it as it is now.',
+    'Somebody else changed this form. Close it and open it again to see the latest version.',
   )
 })
 

@@ -29,9 +29,9 @@ export function GiveSeatDialog({ student, onClose }: Props) {
   return (
     <ConfirmDialog
       opened
-      title={`Give ${student.name} a seat?`}
+      title={`Assign a seat to ${student.name}?`}
       message={messageOf(free)}
-      verb="Give a seat"
+      verb="Assign a seat"
       isImpossible={free === 0}
       onConfirm={onGive}
       onClose={onClose}

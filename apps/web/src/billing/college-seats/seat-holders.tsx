@@ -98,7 +98,7 @@ export function SeatHolders({ collegeId }: { collegeId: string }) {
         />
       </ListFilters>
       <DataTable
-        caption="Seats that are given"
+        caption="Assigned seats"
         columns={[...(isPhone ? cards : columns), actions]}
         isFacts
         rows={query.data?.holders}

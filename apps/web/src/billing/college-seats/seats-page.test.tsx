@@ -253,7 +253,7 @@ test('the page after a payment leads staff to what they paid for', async ({ serv
   const paidFor = { studentId: null, collegeId: college.id }
   server.answers(orders.confirm, { message: paymentMessages.paidSeats, state: 'paid', paidFor })
   await openScreen('/payment?order=0197a000-0000-7000-8000-000000000601', admin)
-  expect(await screen.findByText('The payment is confirmed. You can give the seats now.')).toBeVisible()
+  expect(await screen.findByText('The payment is confirmed. You can assign the seats now.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Open the seats' })).toBeVisible()
   expect(storedSession()).not.toBeNull()
 })

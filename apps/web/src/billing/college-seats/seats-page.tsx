@@ -63,7 +63,7 @@ function OfCollege({ id }: { id: string }) {
           <Numbers seats={data} />
           {data.free > 0 && (
             <LinkButton to="/allStudent" search={{ state: 'unpaid', collegeId: id }}>
-              Give seats
+              Assign seats
             </LinkButton>
           )}
           <Button variant={data.free > 0 ? 'default' : 'filled'} onClick={() => setIsBuying(true)}>
@@ -96,12 +96,12 @@ function Numbers({ seats: { college, given, free, nextEnd } }: { seats: CollegeS
 function SelfService({ seats: { college, isSelfService } }: { seats: CollegeSeats }) {
   const setting = useSetSelfService(college.id)
   return (
-    <Part title="Who gives them">
+    <Part title="Who assigns seats">
       <Paper withBorder p="md">
         <Switch
           size="md"
           label="Residents who sign up take a free seat themselves"
-          description="Everybody who signs up for this college and has not paid can take one. Look at the list now and then, and take back what does not belong there. Off: they ask, and the HOD or you give."
+          description="Anyone who signs up for this college and has not paid can take a seat. Review the list regularly and take back misused seats. When off, residents ask, and you or the HOD assign seats."
           checked={isSelfService}
           disabled={setting.isPending}
           onChange={(event) =>

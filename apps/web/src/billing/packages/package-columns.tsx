@@ -22,7 +22,7 @@ export const packageColumns: readonly Column<KeptPackage>[] = [
   { key: 'buyer', header: 'For', cell: ({ buyer }) => buyerTexts[buyer] },
   { key: 'price', header: 'Price', isNumeric: true, cell: ({ pricePaise }) => showRupees(pricePaise) },
   { key: 'offer', header: 'Offer', isNumeric: true, cell: ({ offerPricePaise }) => showRupees(offerPricePaise) },
-  { key: 'till', header: 'Offer till', cell: tillText },
+  { key: 'till', header: 'Offer ends', cell: tillText },
   { key: 'total', header: 'Today, with GST', isNumeric: true, cell: total },
   { key: 'state', header: 'Status', cell: State },
 ]
@@ -39,7 +39,7 @@ export const packageCard: Column<KeptPackage> = {
       </Text>
       <Text size="sm" c="dimmed" mb={4}>
         {buyerTexts[offered.buyer]}
-        {offered.till === null ? '' : `, offer till ${tillText(offered)}`}
+        {offered.till === null ? '' : `, offer ends ${tillText(offered)}`}
       </Text>
       <State {...offered} />
     </>

@@ -105,8 +105,8 @@ export function PackageModal({ offered, onClose }: Props) {
         />
         <DateInput
           {...till}
-          label="Offer till"
-          description="Its last day. Leave it empty for an offer without an end."
+          label="Offer ends"
+          description="The last day of the offer. Leave it empty for an offer without an end."
           onChange={(day) => form.set('till', day)}
         />
       </DialogForm>

@@ -44,10 +44,10 @@ test('an offer is saved, with what a buyer then pays', async ({ server, dialog: 
   await user.clear(offer)
   await user.type(offer, '5,999')
   expect(form.getByText('₹7,078.82 with 18% GST')).toBeVisible()
-  await user.type(form.getByRole('textbox', { name: 'Offer till' }), '31122026')
+  await user.type(form.getByRole('textbox', { name: 'Offer ends' }), '31122026')
   server.answers(packages.change, { message: packageMessages.saved, package: single })
   await user.click(form.getByRole('button', { name: 'Save package' }))
-  expect(await screen.findByText('Package saved. Orders that were begun keep their price.')).toBeVisible()
+  expect(await screen.findByText('Package saved. Orders already started keep their price.')).toBeVisible()
   const { id: _id, netPaise: _net, withdrawnAt: _none, ...draft } = single
   expect(server.sentTo(packages.change)).toEqual([{ ...draft, offerPricePaise: 599_900, till: '2026-12-31' }])
 })
@@ -134,7 +134,7 @@ test('one is withdrawn, offered again and moved', async ({ server }) => {
   server.answers(packages.kept, { packages: [single, { ...group, withdrawnAt }] })
   await choose('Group Package', 'Withdraw…')
   await user.click(await screen.findByRole('button', { name: 'Withdraw package' }))
-  expect(await screen.findByText('Package withdrawn. Orders that were begun keep it.')).toBeVisible()
+  expect(await screen.findByText('Package withdrawn. Orders already started keep it.')).toBeVisible()
   expect(await screen.findByText('Withdrawn')).toBeVisible()
 
   server.answers(packages.offer, { message: packageMessages.offered, package: group })

@@ -69,7 +69,7 @@ export function PriceListPage() {
       <ConfirmDialog
         opened={withdrawn !== null}
         title={`Withdraw ${withdrawn?.title ?? ''}?`}
-        message="Nobody can buy it any more. Orders that were begun keep it, and you can offer it again."
+        message="Nobody can buy it any more. Orders already started keep it, and you can offer it again."
         verb="Withdraw package"
         isDestructive
         onConfirm={() => offering.mutateAsync({ id: withdrawn?.id ?? '', isOffered: false }).then(say)}

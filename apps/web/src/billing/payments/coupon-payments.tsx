@@ -63,7 +63,7 @@ export function CouponPayments({ query: wanted, onPage, onSize, onClear }: Props
         rowKey={({ id }) => id}
         state={tableStateOf(query)}
         emptyTitle={onClear ? 'No matching payments' : 'Nobody has paid with a coupon yet'}
-        emptyHint={onClear ? 'Look at the spelling of the name or the code.' : 'Coupons are created under “Coupons”.'}
+        emptyHint={onClear ? 'Check the spelling of the name or the code.' : 'Coupons are created under “Coupons”.'}
         onClear={onClear}
       />
       {query.data && <Pager page={query.data.page} noun="payments" onPage={onPage} onSize={onSize} />}

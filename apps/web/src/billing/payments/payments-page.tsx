@@ -60,7 +60,7 @@ export function PaymentsPage() {
         onRow={setOpened}
         state={tableStateOf(query)}
         emptyTitle={isNarrowed ? 'No matching payments' : 'No payments yet'}
-        emptyHint={isNarrowed ? 'Look at the spelling of the name and at the days.' : 'Students pay in their cart.'}
+        emptyHint={isNarrowed ? 'Check the spelling of the name and the dates.' : 'Students pay in their cart.'}
         onClear={onClear}
       />
       {query.data && <Pager page={query.data.page} noun="payments" onPage={list.onPage} onSize={list.onSize} />}

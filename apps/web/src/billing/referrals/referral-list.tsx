@@ -82,7 +82,7 @@ export function ReferralList({ query: wanted, onPage, onSize, onClear }: Props) 
         onRow={setOpened}
         state={tableStateOf(query)}
         emptyTitle={onClear ? 'No matching referrals' : 'No referrals yet'}
-        emptyHint={onClear ? 'Look at the spelling of the name.' : 'Students find their referral ID on their profile.'}
+        emptyHint={onClear ? 'Check the spelling of the name.' : 'Students find their referral ID on their profile.'}
         onClear={onClear}
       />
       {query.data && <Pager page={query.data.page} noun="sponsors" onPage={onPage} onSize={onSize} />}

@@ -25,12 +25,12 @@ const states = [
 const nothing = {
   failed: {
     emptyTitle: 'No message failed',
-    emptyHint: 'Everything could be delivered. What fails for a day, or is refused, appears here.',
+    emptyHint: 'Everything could be delivered. Messages that are refused, or fail for a day, appear here.',
   },
-  waiting: { emptyTitle: 'Nothing is on its way', emptyHint: 'What waits is tried again by itself for a day.' },
+  waiting: { emptyTitle: 'No messages waiting', emptyHint: 'Messages are retried automatically for a day.' },
   dropped: {
     emptyTitle: 'Nothing was discarded',
-    emptyHint: 'What you discard can be restored from here for 30 days.',
+    emptyHint: 'Discarded messages can be restored from here for 30 days.',
   },
 } as const
 

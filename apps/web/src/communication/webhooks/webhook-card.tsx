@@ -83,7 +83,7 @@ export function WebhookCard({ webhook, isOpen, onDeliveries }: Props) {
       <ConfirmDialog
         opened={dialog === 'off'}
         title="Switch the webhook off?"
-        message={`“${name}” hears of nothing until you switch it on. What happens until then is not kept for it${waiting > 0 ? '; what waits already stays' : ''}.`}
+        message={`“${name}” receives no events until you switch it on, and new events are not stored.${waiting > 0 ? ' Events already queued are kept.' : ''}`}
         verb="Switch off"
         isDestructive
         onConfirm={() => switching.mutateAsync({ id, isOn: false }).then(onDone)}
@@ -100,7 +100,7 @@ export function WebhookCard({ webhook, isOpen, onDeliveries }: Props) {
       <ConfirmDialog
         opened={dialog === 'remove'}
         title="Remove the webhook?"
-        message={`“${name}” hears of nothing from now on. Its deliveries are removed too.`}
+        message={`“${name}” receives no more events. Its deliveries are removed too.`}
         verb="Remove the webhook"
         isDestructive
         onConfirm={() => removing.mutateAsync(id).then(onDone)}

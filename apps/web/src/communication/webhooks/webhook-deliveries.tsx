@@ -27,11 +27,11 @@ const states = [
 const nothing = {
   failed: {
     emptyTitle: 'No event failed',
-    emptyHint: 'What the program refuses, or does not take in a day, appears here.',
+    emptyHint: 'Events that the program refuses, or does not accept within a day, appear here.',
   },
   waiting: {
-    emptyTitle: 'Nothing waits',
-    emptyHint: 'What cannot be delivered waits here and is tried again by itself.',
+    emptyTitle: 'No deliveries waiting',
+    emptyHint: 'Undelivered events are kept here and retried automatically.',
   },
   delivered: { emptyTitle: 'Nothing was delivered', emptyHint: 'Send a test event to try the program.' },
 } as const

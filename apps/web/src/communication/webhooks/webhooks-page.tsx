@@ -55,7 +55,7 @@ function WebhooksOf({ collegeId }: { collegeId: string }) {
   return (
     <>
       {data.webhooks.length === 0 ? (
-        <EmptyList title="No webhooks yet" hint="Add one when a program of your college should hear of events." />
+        <EmptyList title="No webhooks yet" hint="Add one to send events to a program of your college." />
       ) : (
         <Stack>
           {data.webhooks.map((webhook) => (

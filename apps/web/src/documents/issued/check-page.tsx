@@ -55,7 +55,7 @@ function CodeForm({ code }: { code: string }) {
         <TextInput
           ref={input}
           label="Check code"
-          description="It stands at the foot of every page."
+          description="Printed at the bottom of every page."
           placeholder="XXXX-XXXX-XXXX-XXXX-XXXX"
           autoComplete="off"
           autoCapitalize="characters"

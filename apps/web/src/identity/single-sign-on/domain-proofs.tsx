@@ -17,11 +17,11 @@ export function DomainProofs({ collegeId, proofs }: Props) {
   const open = proofs.filter(({ isProved }) => !isProved)
   if (open.length === 0) return null
   return (
-    <Part title={open.length === 1 ? 'Prove the domain' : 'Prove the domains'}>
+    <Part title={open.length === 1 ? 'Verify the domain' : 'Verify the domains'}>
       <Stack>
         <Text size="sm">
-          Ask who looks after the college’s domain to add this TXT record. Until then nobody new can sign in with an
-          address there: it shows that the domain is the college’s own.
+          Ask the person who manages the college’s domain to add this TXT record. It shows that the domain is the
+          college’s own. Until then, nobody new can sign in with an address there.
         </Text>
         {open.map((proof) => (
           <Proof key={proof.domain} collegeId={collegeId} {...proof} />

@@ -96,7 +96,7 @@ test('a domain is proved by its record', async ({ server }) => {
   const part = within(await screen.findByRole('region', { name: 'Proof of college.example' }))
   expect(part.getByText(proof.record)).toBeVisible()
   expect(part.getByText(proof.value)).toBeVisible()
-  expect(screen.getByText('@college.example (not proved)')).toBeVisible()
+  expect(screen.getByText('@college.example (not verified)')).toBeVisible()
   const { notProved, noNameServer, triedOften, proved } = singleSignOnMessages
   const missing = fillMessage(notProved, { record: proof.record })
   server.refuses(singleSignOn.prove, 'invalid', { message: missing, fields: { domain: missing } })

@@ -83,7 +83,7 @@ function OfCollege({ collegeId }: { collegeId: string }) {
   )
 }
 
-const proofText = ({ domain, isProved }: DomainProof): string => `@${domain}${isProved ? '' : ' (not proved)'}`
+const proofText = ({ domain, isProved }: DomainProof): string => `@${domain}${isProved ? '' : ' (not verified)'}`
 
 function Present({ college, signOn }: SignOnOfCollege & { signOn: SignOn }) {
   const { isOn, linked } = signOn

@@ -35,7 +35,7 @@ type OnRequest = (request: Received) => void
 
 const partTexts = {
   open: { label: 'Open', emptyTitle: 'No open requests' },
-  held: { label: 'Waiting to be erased', emptyTitle: 'No account waits to be erased' },
+  held: { label: 'Waiting to be erased', emptyTitle: 'No accounts waiting to be erased' },
   closed: { label: 'Closed', emptyTitle: 'No request is closed yet' },
 } as const
 const emptyHint =

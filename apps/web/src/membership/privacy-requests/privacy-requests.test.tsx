@@ -132,7 +132,7 @@ describe('the Master', () => {
   test('reads what there is none of', async ({ server }) => {
     server.answers(privacyRequests.list, { requests: [], page: { ...page, total: 0 } })
     await openScreen('/privacy-requests?part=held', theMaster)
-    expect(await screen.findByText('No account waits to be erased')).toBeVisible()
+    expect(await screen.findByText('No accounts waiting to be erased')).toBeVisible()
     expect(screen.getByDisplayValue('Waiting to be erased')).toBeVisible()
     expect([stateTexts.Accepted.word, stateTexts.Withdrawn.word]).toEqual(['Accepted', 'Withdrawn'])
   })

@@ -68,7 +68,7 @@ test('says where to look when nothing fits', async ({ server }) => {
   server.answers(auditSearch.list, { events: [], before: null })
   await openScreen('/audit?who=kumar', theMaster)
   expect(await screen.findByText('No matching events')).toBeVisible()
-  expect(screen.getByText(/may lie in archived files/)).toBeVisible()
+  expect(screen.getByText(/may be in archive files/)).toBeVisible()
   expect(server.queriesTo(auditSearch.list)).toEqual([{ who: 'kumar' }])
 })
 

@@ -30,7 +30,7 @@ function emptyText(isNarrowed: boolean, fault: string | null): { emptyTitle: str
     return { emptyTitle: 'Nothing happened yet', emptyHint: 'Everything that changes something is noted here.' }
   return {
     emptyTitle: 'No matching events',
-    emptyHint: 'Look at the spelling of the name and at the days. Events of past years may lie in archived files.',
+    emptyHint: 'Check the spelling of the name and the dates. Older events may be in archive files.',
   }
 }
 

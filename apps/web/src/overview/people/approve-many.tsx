@@ -76,7 +76,7 @@ export function ApproveMany({ ids, mayApprove, freeSeats, onDone }: Props) {
                   loading={giving.isPending}
                   onClick={() => onGive().catch(() => {})}
                 >
-                  Give seats
+                  Assign seats
                 </Button>
               )}
               {(mayApprove || freeSeats === 0) && (

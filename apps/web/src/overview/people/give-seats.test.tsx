@@ -50,7 +50,7 @@ test('says that the seats are given', async ({ server }) => {
   server.answers(seats.give, { message: seatMessages.given, givenCount: 1, leftOut: [] })
   const user = await openScreen('/allStudent', anHod)
   await user.click(await screen.findByRole('checkbox', { name: new RegExp(student.name) }))
-  await user.click(await screen.findByRole('button', { name: 'Give seats' }))
+  await user.click(await screen.findByRole('button', { name: 'Assign seats' }))
   expect(await screen.findByText(seatMessages.given)).toBeVisible()
 })
 
@@ -59,7 +59,7 @@ test('names everybody who was left out, and why', async ({ server }) => {
   server.answers(seats.give, { message: seatMessages.noneGiven, givenCount: 0, leftOut })
   const user = await openScreen('/allStudent', anHod)
   await user.click(await screen.findByRole('checkbox', { name: new RegExp(student.name) }))
-  await user.click(await screen.findByRole('button', { name: 'Give seats' }))
+  await user.click(await screen.findByRole('button', { name: 'Assign seats' }))
   const result = within(await screen.findByRole('dialog', { name: seatMessages.noneGiven }))
   for (const reason of reasonNames) expect(result.getByText(reasons[reason])).toBeVisible()
 })

@@ -285,7 +285,7 @@ test('a certified student, an extended term, one who left', async ({ server }) =
   await openScreen(`/student/${student.id}`, anHod)
   const account = within(await screen.findByRole('region', { name: 'Account' }))
   for (const fact of [
-    'Term, extended, until',
+    'Extended term ends',
     'Performs central lines alone.',
     '10 Jan 2026, by Dr Meena Iyer',
     '31 Oct 2028',

@@ -113,7 +113,7 @@ function numbersOf({ id, waiting, students, decided }: StaffPage, canVerify: boo
     {
       words: 'to verify',
       figure: waiting.n.toLocaleString('en-IN'),
-      since: waiting.oldest ? oldestText(waiting.oldest, Date.now()) : 'nothing waits',
+      since: waiting.oldest ? oldestText(waiting.oldest, Date.now()) : 'none waiting',
       waits: waiting.n > 0,
       link: canVerify && waiting.n > 0 ? { to: '/queue', search: { waitsFor: id } } : undefined,
     },

@@ -77,7 +77,7 @@ export function studentActions(
       ...whenever(canCertify(actor) && isVerified && !certified, 'Certify…', 'certify'),
       ...whenever(manages && isVerified && leftOn === null, 'Change end of term…', 'term'),
       ...whenever(manages && actor.access !== 'hod' && leftOn === null, 'Move…', 'transfer'),
-      ...whenever(manages && mayGetSeat(student), 'Give a seat…', 'seat'),
+      ...whenever(manages && mayGetSeat(student), 'Assign a seat…', 'seat'),
       ...whenever(manages && hasJoined && mayGetSeat(student), 'Pay for…', 'payFor'),
       ...whenever(isMaster && canBeRenewed(student), 'Renew licence…', 'renewal'),
       ...whenever(isMaster, `${paymentVerb(student)}…`, 'payment'),

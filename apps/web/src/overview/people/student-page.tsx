@@ -78,7 +78,7 @@ function OfStudent({ student }: { student: Student }) {
               title="Records by kind"
               action={
                 <LinkAnchor to="/reports/$id" params={{ id: student.id }}>
-                  Report in figures
+                  Statistics
                 </LinkAnchor>
               }
             >
@@ -128,7 +128,7 @@ function numbersOf(student: Student, canVerify: boolean) {
     {
       words: 'to verify',
       figure: pending.toLocaleString('en-IN'),
-      since: oldestPending ? oldestText(oldestPending, Date.now()) : 'nothing waits',
+      since: oldestPending ? oldestText(oldestPending, Date.now()) : 'none waiting',
       waits: pending > 0,
       link: canVerify && pending > 0 ? { to: '/queue', search } : undefined,
     },
@@ -159,7 +159,7 @@ function factsOf({ identity, email, phone, joiningDate, createdAt, licenceUntil,
     ['Licence', licenceText({ licenceUntil }) ?? 'Unpaid'],
     ['Approved', day(student.approvedAt)],
     ['Year of training', student.leftOn ? null : trainingYearOf(joiningDate, businessDateOf(new Date()))?.toString()],
-    [student.termUntil ? 'Term, extended, until' : 'Term until', day(lastDayOfTerm({ joiningDate, ...student }))],
+    [student.termUntil ? 'Extended term ends' : 'Term ends', day(lastDayOfTerm({ joiningDate, ...student }))],
     ['Left the course', day(student.leftOn)],
     ['Certified', student.certificate && `${day(student.certificate.at)}, by ${student.certificate.by}`],
     ['Proficiency', student.certificate?.words],

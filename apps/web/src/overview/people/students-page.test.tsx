@@ -148,7 +148,7 @@ test('giving seats names everybody who was left out, and why; one alone is told 
   server.answers(seats.give, { message: seatMessages.noneGiven, givenCount: 0, leftOut })
   const user = await openScreen('/allStudent', anHod)
   await user.click(await screen.findByRole('checkbox', { name: new RegExp(student.name) }))
-  await user.click(await screen.findByRole('button', { name: 'Give seats' }))
+  await user.click(await screen.findByRole('button', { name: 'Assign seats' }))
   const result = await dialog(seatMessages.noneGiven)
   for (const { name, reason } of leftOut) {
     expect(result.getByText(name ?? 'Somebody else')).toBeVisible()
@@ -156,10 +156,10 @@ test('giving seats names everybody who was left out, and why; one alone is told 
   }
   await user.click(result.getByRole('button', { name: 'Close' }))
   server.answers(seats.give, { message: seatMessages.noneGiven, givenCount: 0, leftOut: leftOut.slice(0, 1) })
-  await choose(user, 'Give a seat…')
-  const form = await dialog(`Give ${student.name} a seat?`)
+  await choose(user, 'Assign a seat…')
+  const form = await dialog(`Assign a seat to ${student.name}?`)
   expect(form.getByText(/2 seats are free/)).toBeVisible()
-  await user.click(form.getByRole('button', { name: 'Give a seat' }))
+  await user.click(form.getByRole('button', { name: 'Assign a seat' }))
   expect(await refusalOf(seatMessages.noneGiven)).toHaveTextContent(seatMessages.leftOutNoSeat)
 })
 
@@ -167,10 +167,10 @@ test('no seat can be given where none is free, and the dialog says what to do', 
   listed(server, student)
   server.answers(seats.free, { free: 0 })
   const user = await openScreen('/allStudent', anHod)
-  await choose(user, 'Give a seat…')
-  const form = await dialog(`Give ${student.name} a seat?`)
+  await choose(user, 'Assign a seat…')
+  const form = await dialog(`Assign a seat to ${student.name}?`)
   expect(form.getByText(/^The college has no free seat left\. The college can buy more/)).toBeVisible()
-  expect(form.getByRole('button', { name: 'Give a seat' })).toBeDisabled()
+  expect(form.getByRole('button', { name: 'Assign a seat' })).toBeDisabled()
 })
 
 test('who is not ready can be chosen too: the others are approved', async ({ server }) => {
@@ -414,7 +414,7 @@ test('what needs a verified address is not offered before; who has joined can be
   const verbs = ['Assign a guide…', 'Pay for…', 'Mark as left…']
   const offered = async (name: string) => {
     await user.click(await screen.findByRole('button', { name: `More for ${name}` }))
-    await screen.findByRole('menuitem', { name: `Give a seat… ${name}`, hidden: true })
+    await screen.findByRole('menuitem', { name: `Assign a seat… ${name}`, hidden: true })
     const found = verbs.filter((verb) => screen.queryByRole('menuitem', { name: `${verb} ${name}`, hidden: true }))
     await user.keyboard('{Escape}')
     return found

@@ -16,7 +16,7 @@ test('shows a student their own report at /reports', async ({ server }) => {
   expect(await screen.findByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
   expect(screen.getByText(/^What you recorded, how it was verified and scored,/)).toBeVisible()
   for (const title of [
-    '35 of 45 records are approved, 8 wait for verification',
+    '35 of 45 records are approved, 8 waiting for verification',
     '70% performed independently in the latest half-year, 10% in the first',
     'Appraised 6.5 of 10 in the latest quarter, up from 5.0',
     'Aetcom, year 1: lowest in Attitudes, 4.0 of 10',

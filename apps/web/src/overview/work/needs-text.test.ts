@@ -46,8 +46,8 @@ describe('what a student has to do', () => {
       { title: '1 record not sent yet', verb: 'Send', to: '/unsent' },
     ])
     const told = (refused: number) => unsentRows({ count: 3, refused }).map(({ verb, detail }) => [verb, detail])
-    expect(told(1)).toEqual([['Look', '1 record not accepted: look at what to change']])
-    expect(told(3)).toEqual([['Look', 'Not accepted: look at what to change']])
+    expect(told(1)).toEqual([['Review', '1 record not accepted: see what to correct']])
+    expect(told(3)).toEqual([['Review', 'Not accepted: see what to correct']])
   })
 
   it('leads back into what was written on this device, unless the record has a row of its own', () => {
@@ -81,10 +81,10 @@ describe('what a student has to do', () => {
     ]
     const results = [{ id, title: 'First term', marks: 7.5, outOf: 10 }]
     const rows = needsRows({ ...own, assessments, results }, [], '2026-06-15')
-    expect(rows.map(({ verb }) => verb)).toEqual(['Start', 'Go on', 'Correct', 'Finish', 'See'])
+    expect(rows.map(({ verb }) => verb)).toEqual(['Start', 'Continue', 'Correct', 'Finish', 'See'])
     expect([rows[0], rows[1], rows[4]].map((row) => [row?.verb, row?.title, row?.detail])).toEqual([
       ['Start', 'Assessment: Emergencies', 'Closes on 16 Jun 2026, 17:30'],
-      ['Go on', 'Assessment: Nephrology', 'You have begun; your time ends on 15 Jun 2026, 18:30'],
+      ['Continue', 'Assessment: Nephrology', 'You have begun; your time ends on 15 Jun 2026, 18:30'],
       ['See', 'Result: First term', '7.5 of 10 marks'],
     ])
     expect(rows[0]?.to).toBe(`/assessment/${id}`)

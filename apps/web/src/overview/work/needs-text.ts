@@ -25,7 +25,7 @@ export interface NeedsRow {
   title: string
   detail: string
   /** What a click leads to. */
-  verb: 'Start' | 'Go on' | 'See' | 'Explain' | 'Read' | 'Correct' | 'Finish' | 'Add' | 'Look' | 'Send'
+  verb: 'Start' | 'Continue' | 'See' | 'Explain' | 'Read' | 'Correct' | 'Finish' | 'Add' | 'Review' | 'Send'
   to: string
   search: { add?: string; edit?: string; opened?: string }
 }
@@ -58,7 +58,7 @@ const assessmentRow = ({ id, title, closesAt, isBegun }: OpenAssessment): NeedsR
   to: `/assessment/${id}`,
   search: {},
   detail: isBegun ? `You have begun; your time ends on ${longMoment(closesAt)}` : `Closes on ${longMoment(closesAt)}`,
-  verb: isBegun ? 'Go on' : 'Start',
+  verb: isBegun ? 'Continue' : 'Start',
 })
 
 const resultRow = ({ id, title, marks, outOf }: NewResult): NeedsRow => ({
@@ -82,9 +82,9 @@ export function unsentRows({ count, refused }: Pick<UnsentWork, 'count' | 'refus
   const records = (n: number): string => `${n.toLocaleString('en-IN')} ${n === 1 ? 'record' : 'records'}`
   const detail =
     refused > 0
-      ? `${refused === count ? 'Not accepted' : `${records(refused)} not accepted`}: look at what to change`
+      ? `${refused === count ? 'Not accepted' : `${records(refused)} not accepted`}: see what to correct`
       : 'Only on this device until there is a connection'
-  const verb = refused > 0 ? 'Look' : 'Send'
+  const verb = refused > 0 ? 'Review' : 'Send'
   return [{ key: 'unsent', title: `${records(count)} not sent yet`, detail, verb, to: '/unsent', search: {} }]
 }
 
@@ -113,7 +113,7 @@ export function attendanceRows(figures: NonNullable<Work['attendance']> | null):
   const title = `Attendance at risk: ${percentText(percent ?? 0)} of the working days so far`
   const days = `${spare.toLocaleString('en-IN')} more working ${spare === 1 ? 'day' : 'days'}`
   const detail = state === 'lost' ? '80% cannot be reached in this term: talk to your HOD' : `You may miss ${days}`
-  return [{ key: 'attendance', title, detail, verb: 'Look', to: '/attendance', search: {} }]
+  return [{ key: 'attendance', title, detail, verb: 'Review', to: '/attendance', search: {} }]
 }
 
 /** One item of the checklist; `dueOn` is null before the student joined. */

@@ -14,7 +14,7 @@ import { mandatoryItemsOf } from './mandatory-items.ts'
 import { attendanceRows, moreText, needsRows, unfinishedRows, unsentRows, withoutRecords } from './needs-text.ts'
 import classes from './work.module.css'
 
-const urgent: ReadonlySet<string> = new Set(['Start', 'Go on', 'Look', 'Explain', 'Read', 'Correct'])
+const urgent: ReadonlySet<string> = new Set(['Start', 'Continue', 'Review', 'Explain', 'Read', 'Correct'])
 
 interface Props {
   /** Undefined while loading. */

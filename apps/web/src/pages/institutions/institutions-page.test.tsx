@@ -42,7 +42,7 @@ test('one is added by its name and its state, and what is missing says so', asyn
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
   server.refuses(institutions.create, 'conflict', { fields: { title: institutionMessages.present } })
   await user.click(dialog.getByRole('button', { name: 'Add institution' }))
-  expect(await summaryOf('Oops...')).toHaveTextContent('This institution is there already.')
+  expect(await summaryOf('Oops...')).toHaveTextContent('This institution is already on the list.')
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   server.answers(institutions.create, { message: 'Institution added successfully', institution: own })
   await user.click(dialog.getByRole('button', { name: 'Add institution' }))

@@ -2,7 +2,7 @@
 import { Paper, SegmentedControl, Stack, Text, Title, useMantineColorScheme } from '@mantine/core'
 
 const themes = [
-  { value: 'auto', label: 'As the device' },
+  { value: 'auto', label: 'Same as device' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const

@@ -71,7 +71,7 @@ export function setupLines({
     {
       part: 'Backups',
       state: backupSchedule === null ? 'missing' : 'set',
-      says: backupSchedule === null ? 'No backup is made by the clock.' : `Made by the clock: ${backupSchedule}.`,
+      says: backupSchedule === null ? 'No automatic backups.' : `Automatic backups: ${backupSchedule}.`,
       how: 'BACKUP_URL, BACKUP_KEYS',
     },
     {

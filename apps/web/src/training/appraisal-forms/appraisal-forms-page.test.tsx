@@ -52,11 +52,13 @@ describe('a form without groups', () => {
   test('gets back what is shipped at a press, and a change by somebody else is told', async ({ server, edit }) => {
     const { user, form, field } = await edit(quarterly.title)
     await user.clear(field)
-    await user.click(form.getByRole('button', { name: 'Put the shipped items back' }))
+    await user.click(form.getByRole('button', { name: 'Restore the default items' }))
     expect(field).toHaveValue(linesOfTemplate(quarterly))
     server.refuses(appraisalTemplates.change, 'conflict', { message: appraisalTemplateMessages.changedElsewhere })
     await user.click(form.getByRole('button', { name: 'Save items' }))
-    expect(await screen.findByText('Somebody else changed this form. Please look at it as it is now.')).toBeVisible()
+    expect(
+      await screen.findByText('Somebody else changed this form. Close it and open it again to see the latest version.'),
+    ).toBeVisible()
   })
 })
 

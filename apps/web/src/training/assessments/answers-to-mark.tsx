@@ -69,9 +69,9 @@ const noAnswers = {
   hint: 'Answers come in when students submit, or when their time is over.',
 }
 const emptyTexts = {
-  marked: { title: 'Nothing waits for another examiner', hint: 'Answers that you have marked first stand here.' },
-  toSettle: { title: 'Nothing to settle', hint: 'Answers on which two other examiners differ stand here.' },
-  final: { title: 'No final marks yet', hint: 'Answers stand here once their marks are final.' },
+  marked: { title: 'No answers waiting for a second examiner', hint: 'Answers you mark first appear here.' },
+  toSettle: { title: 'Nothing to settle', hint: 'Answers on which two other examiners differ appear here.' },
+  final: { title: 'No final marks yet', hint: 'Answers appear here once their marks are final.' },
 } as const
 
 /** Once every answer is marked: what comes next. */

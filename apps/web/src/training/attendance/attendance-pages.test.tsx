@@ -106,7 +106,7 @@ describe('a student', () => {
     expect(screen.getByText('92% of the working days so far')).toBeVisible()
     expect(screen.getByText('On track')).toBeVisible()
     const forecast =
-      '162 more working days may be missed. If every day from tomorrow is missed, the last safe day is 3 Jun 2027.'
+      '162 more working days can be missed. Missing every day from tomorrow is safe only until 3 Jun 2027.'
     expect(screen.getByText(forecast)).toBeVisible()
     expect(screen.getByText('1 Aug 2025 – 2 Aug 2028, 2 days longer because of leave')).toBeVisible()
     expect(
@@ -389,8 +389,8 @@ describe('the calendar of the college', () => {
 describe('the words', () => {
   test('of the forecast fit every state', () => {
     const of = (over: Partial<LedgerFigures>, isOwn = true) => forecastText({ ...figures, ...over }, isOwn)
-    expect(of({ spare: 1, safeUntil: '2026-12-01' })).toMatch(/^1 more working day may be missed\. If every day/)
-    expect(of({ state: 'atRisk', spare: 0, safeUntil: null })).toBe('No more working day may be missed.')
+    expect(of({ spare: 1, safeUntil: '2026-12-01' })).toMatch(/^1 more working day can be missed\. Missing every day/)
+    expect(of({ state: 'atRisk', spare: 0, safeUntil: null })).toBe('No further working days can be missed.')
     expect(of({ state: 'lost', spare: -12 })).toMatch(/: 12 working days too few\. Ask your HOD about an extension\.$/)
     expect(of({ state: 'lost', spare: -12 }, false)).toMatch(/too few\. An extension of the term may be needed\.$/)
     expect(of({ state: 'reached' })).toBe('Enough days are attended for the final examination.')

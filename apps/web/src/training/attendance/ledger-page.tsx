@@ -21,7 +21,7 @@ import { ledgerQuery } from './ledgers.queries.ts'
 
 const purposes = {
   student: 'How many working days you attended of those the final examination asks for, your leave, and your term.',
-  staff: 'Who attended how many of the working days that the final examination asks for. Those at risk stand first.',
+  staff: 'Each student’s attendance against the days required for the final examination. Students at risk come first.',
 } as const
 
 const monthIn = (text: string | undefined): string | undefined =>

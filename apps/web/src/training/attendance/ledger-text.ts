@@ -161,9 +161,9 @@ export function forecastText(figures: Figures, isOwn: boolean): string {
     const next = isOwn ? 'Ask your HOD about an extension.' : 'An extension of the term may be needed.'
     return `80% cannot be reached in this term: ${days(-spare, 'working day')} too few. ${next}`
   }
-  if (spare === 0) return 'No more working day may be missed.'
-  const until = safeUntil ? ` If every day from tomorrow is missed, the last safe day is ${longDay(safeUntil)}.` : ''
-  return `${days(spare, 'more working day')} may be missed.${until}`
+  if (spare === 0) return 'No further working days can be missed.'
+  const until = safeUntil ? ` Missing every day from tomorrow is safe only until ${longDay(safeUntil)}.` : ''
+  return `${days(spare, 'more working day')} can be missed.${until}`
 }
 
 /** `1 Sep 2025 – 3 Sep 2028`, and how far leave moved its end. */

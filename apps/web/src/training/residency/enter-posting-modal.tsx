@@ -105,7 +105,7 @@ function EnterPostingForm({ studentId, onClose }: { studentId: string; onClose: 
       <Select
         {...form.choice('institutionId')}
         label="Institution"
-        description="One that is missing is added under Institutions."
+        description="Not listed? Add it under Institutions."
         required
         searchable
         allowDeselect={false}

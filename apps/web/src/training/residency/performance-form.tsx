@@ -74,7 +74,7 @@ export function PerformanceForm({ report: { posting, versions }, onDone }: Props
     <DialogForm form={form} verb={version > 0 ? 'Sign the correction' : 'Sign the report'} onCancel={onDone}>
       <Text size="sm">
         {version > 0
-          ? `What you sign is version ${version + 1}; the present one stays to be read. `
+          ? `You are signing version ${version + 1}. Version ${version} stays readable. `
           : 'The student and the college read it. What is signed cannot be deleted; a correction is another version. '}
         The attendance is taken from the days as they are confirmed now.
       </Text>

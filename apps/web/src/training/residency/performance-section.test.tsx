@@ -100,7 +100,7 @@ test('the coordinator grades each of the five and signs with their name', async 
 test('a correction begins with what was signed, and names the version that was read', async ({ server }) => {
   const { person, dialog } = await opened(server, aCoordinator, [signed])
   await person.click(await dialog.findByRole('button', { name: 'Correct…' }))
-  expect(dialog.getByText(/What you sign is version 2/)).toBeVisible()
+  expect(dialog.getByText(/You are signing version 2. Version 1 stays/)).toBeVisible()
   expect(dialog.getByRole('textbox', { name: 'Remarks' })).toHaveValue('Calm in emergencies.')
   await person.type(dialog.getByRole('textbox', { name: 'Signature' }), 'Dr Leela Rathod')
   const report = { posting, versions: [{ ...signed, version: 2 }, signed] }

@@ -100,7 +100,7 @@ function PostingActions({ posting, onWithdraw, onClose }: Props & { onWithdraw: 
       <ConfirmDialog
         opened={isAsking}
         title="Remove the posting?"
-        message={`The coordinator does not see ${student.name} any more. Once they have confirmed or verified anything, only the HOD can take it back, by withdrawing it.`}
+        message={`The coordinator will no longer see ${student.name}. Once they have confirmed or verified anything, a posting can only be withdrawn by the HOD.`}
         verb="Remove the posting"
         isDestructive
         onConfirm={async () => {
@@ -119,7 +119,7 @@ function Withdrawal({ id, onDone, onCancel }: { id: string; onDone: () => void; 
     <WordsForm
       field="reason"
       label="Why it is withdrawn"
-      hint="For a posting that was wrong. Its days count no more; records keep their decision and who made it. The student and the department read this."
+      hint="For a posting that was wrong. Its days no longer count. Verified records keep their decision and the name of the verifier. The student and the department read this."
       verb="Withdraw the posting"
       isDestructive
       schema={PostingWithdrawal}

@@ -33,7 +33,7 @@ export function CalendarLinkModal({ onClose }: { onClose: () => void }) {
       <Stack>
         <Text>
           A secret link shows the teaching sessions of your department in the calendar of your phone or computer, and
-          keeps them up to date. It tells nothing of patients.
+          keeps them up to date. It contains no patient data.
         </Text>
         {query.isError && <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />}
         {query.isPending && <Skeleton height="3rem" role="status" aria-label="Loading" />}
@@ -61,7 +61,7 @@ export function CalendarLinkModal({ onClose }: { onClose: () => void }) {
         {!address && link && (
           <Text>
             {`You have had a link since ${longMoment(link.madeAt)}. `}
-            {link.readAt ? `A calendar read it last on ${longMoment(link.readAt)}.` : 'No calendar has read it yet.'} A
+            {link.readAt ? `Last read by a calendar on ${longMoment(link.readAt)}.` : 'No calendar has read it yet.'} A
             new link takes the place of the earlier one.
           </Text>
         )}

@@ -30,7 +30,7 @@ export function GradePresenter({ session: { id, startsAt, endsAt }, grade, now }
         onChange={(value) => grading.mutate(Number(value), { onSuccess: ({ message }) => showSuccess(message) })}
       />
       <Text size="sm" c="dimmed" mt="xs">
-        Your name is not shown. The presenter sees the mean of all grades later, from three on.
+        Your name is not shown. The presenter later sees the average, once there are three grades or more.
       </Text>
     </div>
   )

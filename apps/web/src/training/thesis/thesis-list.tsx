@@ -87,7 +87,7 @@ export function ThesisList({ name }: { name: TrackName }) {
   const active = [state, guideId, studentId].filter(Boolean).length
   const { heading, noun, nouns } = tracks[name]
   return (
-    <PageFrame title={heading} purpose="Open one to read its versions, verify what waits, or unlock a step.">
+    <PageFrame title={heading} purpose="Open one to read its versions, verify a pending version, or unlock a step.">
       <ListFilters
         active={active}
         onShowAll={active > 0 ? onClear : undefined}

@@ -3,9 +3,9 @@ import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@man
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 
 export const schemes = {
-  auto: { next: 'light', label: 'Theme: as the device. Change to light', Icon: IconDeviceDesktop },
+  auto: { next: 'light', label: 'Theme: same as device. Change to light', Icon: IconDeviceDesktop },
   light: { next: 'dark', label: 'Theme: light. Change to dark', Icon: IconSun },
-  dark: { next: 'auto', label: 'Theme: dark. Change to as the device', Icon: IconMoon },
+  dark: { next: 'auto', label: 'Theme: dark. Change to same as device', Icon: IconMoon },
 } as const satisfies Record<MantineColorScheme, { next: MantineColorScheme; label: string; Icon: unknown }>
 
 export function ThemeSwitch() {

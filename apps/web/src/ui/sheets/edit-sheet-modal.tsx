@@ -37,7 +37,7 @@ export function EditSheetModal<Key extends string>({ title, form, field, label, 
         />
         <Text size="sm">{note}</Text>
         <Button variant="subtle" style={{ alignSelf: 'start' }} onClick={() => form.set(field, shipped)}>
-          Put the shipped {lines} back
+          Restore the default {lines}
         </Button>
       </DialogForm>
     </OpenModal>

@@ -22,8 +22,8 @@ export const seatEvents = {
   ending: notificationEvent({
     name: 'seat.ending',
     group: 'people',
-    title: 'Seats of your college end soon',
-    text: 'In {days|day|days}, {count|seat|seats} of your college end. After that their residents can read, print and export their records, and record again with another licence.',
+    title: 'Your college’s seats expire soon',
+    text: 'In {days|day|days}, {count|of your college’s seats expires|of your college’s seats expire}. After that, the residents who hold them can only read, print and export their records until they have another licence.',
     page: '/seats',
     action: 'Open the seats',
     email: 'always',

@@ -28,6 +28,6 @@ export const paymentMessages = {
   transferWaits: 'Your transfer is waiting for confirmation. Please do not pay a second time.',
   received: 'Received.',
   paidFor: 'The payment is confirmed. We have notified the student, who has to sign in again.',
-  paidSeats: 'The payment is confirmed. You can give the seats now.',
+  paidSeats: 'The payment is confirmed. You can assign the seats now.',
   success: 'Your account has been activated! Please relogin to continue !!!',
 } as const satisfies Messages

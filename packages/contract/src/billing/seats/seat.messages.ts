@@ -2,8 +2,8 @@
 import type { Messages } from '../../kernel/message.ts'
 
 export const seatMessages = {
-  given: 'Seats given. We have notified the students, who have to sign in again.',
-  noneGiven: 'No seat was given.',
+  given: 'Seats assigned. We have notified the students, who have to sign in again.',
+  noneGiven: 'No seats assigned.',
   leftOutNoSeat: 'The college has no free seat left.',
   leftOutLicensed: 'Has a licence that runs on.',
   leftOutLeft: 'Is blocked, or has left the course.',
@@ -12,7 +12,7 @@ export const seatMessages = {
   asked: 'Your department has been told that you need a seat. We’ll notify you when you have one.',
   noSeat: 'Your college has no free seat any more. Please pay, or ask your department’s office.',
   selfServiceOn: 'Residents who sign up can take a free seat now.',
-  selfServiceOff: 'Only the college gives seats now.',
+  selfServiceOff: 'Only the college can assign seats now.',
   justTaken: 'Somebody else is taking the free seat. Please try again.',
   paidBefore: 'Your earlier payment has arrived, and its seats are there. Check them before you order more.',
   quantity: 'Please enter how many seats, from 1 to 2,000.',

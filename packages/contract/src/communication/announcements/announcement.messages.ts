@@ -9,6 +9,6 @@ export const announcementMessages = {
   unknownCollege: 'One of these colleges is not there any more. Please choose again.',
   nobody: 'This announcement would reach nobody.',
   withdrawn: 'The announcement is withdrawn. The people who got it do not see it any more.',
-  withdrawnBefore: 'This announcement is withdrawn already.',
+  withdrawnBefore: 'This announcement has already been withdrawn.',
   tooMany: 'You have written many announcements today. Please continue tomorrow.',
 } as const satisfies Messages

@@ -6,7 +6,7 @@ export const certificateMessages = {
   posting: 'Please choose one of your residents.',
   postingRuns: 'The posting ends on {day}. The certificate can be issued from that day on.',
   noReport: 'Please sign the performance report first. You find it in the posting, under your residents.',
-  issuedBefore: 'The certificate of this posting is issued already.',
+  issuedBefore: 'The certificate for this posting has already been issued.',
   student: 'Please choose one of your approved students.',
   ownKind: 'A student issues the bonafide certificate only. Ask your HOD for the others.',
   ownPurpose: 'Please choose a purpose from the list. For another one, ask your HOD to issue the certificate.',

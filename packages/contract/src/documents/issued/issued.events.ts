@@ -15,7 +15,7 @@ export const issuedEvents = {
     name: 'document.revoked',
     group: 'people',
     title: 'A document of yours is revoked',
-    text: '{by} revoked this document of yours: {work}. It is no longer valid; the reason stands beside it.',
+    text: '{by} revoked this document of yours: {work}. It is no longer valid; the reason is shown next to it.',
     page: '{page}',
     action: 'Read why',
     whatsApp: true,

@@ -5,5 +5,5 @@ export const issuedMessages = {
   code: 'A check code has 20 letters and digits.',
   reason: 'Please write why the document is revoked.',
   revoked: 'The document is revoked. Its check address says so.',
-  revokedBefore: 'This document is revoked already.',
+  revokedBefore: 'This document has already been revoked.',
 } as const satisfies Messages

@@ -5,7 +5,7 @@ export const profileEvents = {
   studentWaits: notificationEvent({
     name: 'student.waiting',
     group: 'people',
-    title: 'A student waits for approval',
+    title: 'A student is waiting for approval',
     text: '{person} has uploaded an ID proof. Please check it and approve the account.',
     page: '{page}',
     action: 'See the student',
@@ -13,7 +13,7 @@ export const profileEvents = {
   staffWaits: notificationEvent({
     name: 'staff.proofUploaded',
     group: 'people',
-    title: '{person} waits for your confirmation',
+    title: '{person} is waiting for your confirmation',
     text: '{person} ({roleTitle}) has uploaded an ID proof. Please check it and confirm the account.',
     page: '{page}',
     action: 'Open the account',

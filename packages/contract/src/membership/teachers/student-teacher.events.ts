@@ -23,7 +23,7 @@ export const studentTeacherEvents = {
   waitsForConfirmation: notificationEvent({
     name: 'staff.waiting',
     group: 'people',
-    title: 'A teacher waits for your confirmation',
+    title: 'A teacher is waiting for your confirmation',
     text: '{person} was added as {roleTitle} by {by}. Until you confirm the account, they can open no students and no records.',
     page: '{page}',
     action: 'Open the account',

@@ -121,7 +121,7 @@ export const auditGroups = {
       'transfer.entered': 'Entered a transfer',
       'transfer.confirmed': 'Confirmed a transfer',
       'transfer.refused': 'Refused a transfer',
-      'seat.given': 'Gave seats',
+      'seat.given': 'Assigned seats',
       'seat.taken-back': 'Took a seat back',
       'seat.requested': 'Asked for a seat',
       'seat.self-service-set': 'Set whether residents take seats themselves',

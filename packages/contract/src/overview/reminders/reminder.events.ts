@@ -53,7 +53,7 @@ export const reminderEvents = {
   studentWaiting: notificationEvent({
     name: 'reminder.studentWaiting',
     group: 'reminders',
-    title: '{person} still waits for your approval',
+    title: '{person} is still waiting for your approval',
     text: '{person} uploaded an ID proof {days|day|days} ago. Please check it and approve the account.',
     page: '{page}',
     action: 'See the student',
@@ -61,7 +61,7 @@ export const reminderEvents = {
   staffWaiting: notificationEvent({
     name: 'reminder.staffWaiting',
     group: 'reminders',
-    title: '{person} still waits for your confirmation',
+    title: '{person} is still waiting for your confirmation',
     text: '{person} uploaded an ID proof {days|day|days} ago. Please check it and confirm the account.',
     page: '{page}',
     action: 'Open the account',
@@ -125,7 +125,7 @@ export const reminderEvents = {
   attendanceAtRisk: notificationEvent({
     name: 'reminder.attendanceAtRisk',
     group: 'reminders',
-    title: '{count|student|students} newly at risk of missing 80% attendance',
+    title: '{count|more student is|more students are} at risk of not reaching 80% attendance',
     text: 'The attendance of {person} is at risk: it is below 80% of the working days, or the last safe day is near. Please talk about it in time.',
     page: '/attendance',
     action: 'See who is at risk',

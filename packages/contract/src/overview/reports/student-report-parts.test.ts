@@ -19,7 +19,7 @@ const tableOf = (name: string) => {
 
 it('says what every part shows', () => {
   expect([...partsOf().values()].map(({ name, title }) => [name, title])).toEqual([
-    ['Records by kind', '35 of 45 records are approved, 8 wait for verification'],
+    ['Records by kind', '35 of 45 records are approved, 8 waiting for verification'],
     ['Scores by month', 'Scores rose to 3.5 of 4, from 2.5 before'],
     ['Roles by half-year', '70% performed independently in the latest half-year, 10% in the first'],
     ['Mandatory items', '1 of 8 mandatory items is verified'],
@@ -193,6 +193,6 @@ it('says when attendance is not marked, and that nothing waits', () => {
   const attendance = aStudentReport.attendance && { ...aStudentReport.attendance, recordedUntil: null }
   expect(titleOf('Attendance and leave', { attendance })).toBe('Attendance is not recorded yet')
   expect(titleOf('Records by kind', { counts: [{ kind: 'procedure', status: 'Approved', n: 1 }] })).toBe(
-    '1 of 1 record is approved, nothing waits',
+    '1 of 1 record is approved, none waiting',
   )
 })

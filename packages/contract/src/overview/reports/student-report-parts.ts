@@ -64,8 +64,7 @@ export function recordsPart(report: StudentReport): ReportPart {
   }
   const approved = rows.reduce((sum, row) => sum + row.approved, 0)
   const pending = rows.reduce((sum, row) => sum + row.pending, 0)
-  const waits =
-    pending === 0 ? 'nothing waits' : `${figure(pending)} ${pending === 1 ? 'waits' : 'wait'} for verification`
+  const waits = pending === 0 ? 'none waiting' : `${figure(pending)} waiting for verification`
   return {
     name,
     title: `${figure(approved)} of ${counted(total, 'record is', 'records are')} approved, ${waits}`,

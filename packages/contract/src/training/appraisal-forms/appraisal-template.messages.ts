@@ -7,7 +7,7 @@ export const appraisalTemplateMessages = {
   groupCount: 'Please keep 3 to 12 groups, each with a title.',
   inGroupCount: 'Please write 1 to 10 items below “{group}”.',
   twice: '“{line}” is there twice.',
-  changedElsewhere: 'Somebody else changed this form. Please look at it as it is now.',
+  changedElsewhere: 'Somebody else changed this form. Close it and open it again to see the latest version.',
   chosen: 'From the next appraisal on, your department uses the “{title}”.',
   saved: 'Form saved. Appraisals signed before keep the words they were signed with.',
 } as const satisfies Messages

@@ -8,7 +8,7 @@ export const assessmentEvents = {
     title: 'Assessment: {work}',
     text: '{by} published the assessment {work}. Once you start it, you have {count|minute|minutes}.',
     page: '{page}',
-    action: 'Look at the assessment',
+    action: 'Open the assessment',
     whatsApp: true,
   }),
   released: notificationEvent({
@@ -26,6 +26,6 @@ export const assessmentEvents = {
     title: 'Marks differ: {work}',
     text: 'Two examiners differ on an answer in {work}. Somebody who has not marked it settles the marks.',
     page: '{page}',
-    action: 'Look at the answers',
+    action: 'Open the answers',
   }),
 }

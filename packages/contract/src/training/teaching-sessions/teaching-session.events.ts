@@ -1,7 +1,7 @@
 // What people are notified of about teaching sessions. The topic stays inside: it may tell of a patient.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
-const place = { group: 'people', page: '{page}', action: 'Look at the teaching session' } as const
+const place = { group: 'people', page: '{page}', action: 'Open the teaching session' } as const
 
 export const teachingEvents = {
   presents: notificationEvent({
@@ -27,7 +27,7 @@ export const teachingEvents = {
     ...place,
     name: 'teaching.cancelled',
     title: 'Cancelled: {work}',
-    text: '{by} cancelled {work}. The reason stands on its page.',
+    text: '{by} cancelled {work}. See its page for the reason.',
     whatsApp: true,
   }),
   tomorrow: notificationEvent({

@@ -23,7 +23,7 @@ export const teachingMessages = {
   cancelledMany: '{n} teaching sessions are cancelled. The department is notified.',
   isCancelled: 'This teaching session is cancelled.',
   isClosed: 'Its attendance is closed. Nothing can be changed any more.',
-  changedByOther: 'Somebody has changed this teaching session. You now see it as it is.',
+  changedByOther: 'Somebody has changed this teaching session. You now see the current version.',
   dayFull: 'A department can have at most 12 teaching sessions a day. {day} already has 12.',
   tooMany: 'You have planned a lot today. Please continue tomorrow.',
   days: 'Please ask for 1 to 45 days.',

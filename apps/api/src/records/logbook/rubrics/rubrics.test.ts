@@ -65,7 +65,9 @@ it('of two who change the same version one is told to look again', async ({ mast
   const replies = await Promise.all([change(criteria), change([...criteria, 'Time'])])
   expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   const refused = replies.find(({ status }) => status === 409)
-  expect(refused?.body.message).toBe('Somebody else changed this rubric. Please look at it as it is now.')
+  expect(refused?.body.message).toBe(
+    'Somebody else changed this rubric. Close it and open it again to see the latest version.',
+  )
 })
 
 it('nobody but the Master changes one, and students do not read them', async ({ harness, teacher, student }) => {

@@ -72,7 +72,7 @@ export function PhotoCrop({ picture, isBusy, onCropped, onUnreadable, onCancel }
           <img
             ref={image}
             src={address}
-            alt="As it will be cut"
+            alt="Preview after cropping"
             draggable={false}
             className={classes.picture}
             style={{

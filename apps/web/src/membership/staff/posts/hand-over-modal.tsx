@@ -35,8 +35,7 @@ export function HandOverModal({ member, onClose }: { member: StaffMember; onClos
     <OpenModal onClose={onClose} title={`New head of ${member.department?.name ?? 'the department'}`}>
       <DialogForm form={form} verb="Hand over the post" onCancel={onClose}>
         <Text size="sm">
-          {member.name} is the head until you press the button; from then on it is the teacher whom you choose. Both are
-          told and sign in again.
+          The teacher you choose replaces {member.name} as head immediately. Both are notified and must sign in again.
         </Text>
         {member.waiting.n > 0 && (
           <Text size="sm">

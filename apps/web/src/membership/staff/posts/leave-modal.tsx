@@ -60,8 +60,8 @@ export function LeaveModal({ member, onClose }: Props) {
 /** What happens to the records that wait for the person. */
 function waitingText(waiting: number): string {
   const where = 'in the queue of the department, where each of its teachers can verify'
-  if (waiting === 0) return 'No record waits for this person.'
+  if (waiting === 0) return 'No record is waiting for this person.'
   return waiting === 1
-    ? `1 record waits for this person. It stays ${where} it.`
-    : `${waiting.toLocaleString('en-IN')} records wait for this person. They stay ${where} them.`
+    ? `1 record is waiting for this person. It stays ${where} it.`
+    : `${waiting.toLocaleString('en-IN')} records are waiting for this person. They stay ${where} them.`
 }

@@ -57,11 +57,13 @@ test('what is shipped comes back at a press, and a change by somebody else is to
 }) => {
   const field = form.getByRole('textbox', { name: 'Criteria' })
   await user.clear(field)
-  await user.click(form.getByRole('button', { name: 'Put the shipped criteria back' }))
+  await user.click(form.getByRole('button', { name: 'Restore the default criteria' }))
   expect(field).toHaveValue(shipped[3]?.criteria.join('\n'))
   server.refuses(rubricSheets.change, 'conflict', { message: rubricMessages.changedElsewhere })
   await user.click(form.getByRole('button', { name: 'Save criteria' }))
-  expect(await screen.findByText('Somebody else changed this rubric. Please look at it as it is now.')).toBeVisible()
+  expect(
+    await screen.findByText('Somebody else changed this rubric. Close it and open it again to see the latest version.'),
+  ).toBeVisible()
 })
 
 test('a blank criterion is said at the field', async ({ server, dialog: { user, form } }) => {

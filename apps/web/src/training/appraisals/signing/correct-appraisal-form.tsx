@@ -40,8 +40,8 @@ export function CorrectAppraisalForm({ appraisal, onDone }: { appraisal: OpenedA
   return (
     <DialogForm form={form} verb="Sign the correction" onCancel={onDone}>
       <Text size="sm">
-        What you sign is version {version + 1}. The present one stays to be read, and the student is asked to
-        acknowledge the new one.
+        You are signing version {version + 1}. Version {version} stays readable, and the student is asked to acknowledge
+        the new one.
       </Text>
       <ScoreFields
         form={form}

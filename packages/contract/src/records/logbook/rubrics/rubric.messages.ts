@@ -6,6 +6,6 @@ export const rubricMessages = {
   count: 'Please keep 3 to 20 criteria.',
   twice: 'A criterion is listed twice.',
   overall: 'The Overall Assessment is added by itself.',
-  changedElsewhere: 'Somebody else changed this rubric. Please look at it as it is now.',
+  changedElsewhere: 'Somebody else changed this rubric. Close it and open it again to see the latest version.',
   saved: 'Rubric saved. Scores given before keep the criteria they were given on.',
 } as const satisfies Messages
