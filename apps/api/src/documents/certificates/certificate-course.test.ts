@@ -5,9 +5,12 @@ import { certificateMessages } from '@rounds/contract/documents/certificates/cer
 import { termGraceDays } from '@rounds/contract/identity/accounts/term'
 import { addDays, businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
+import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
+import { z } from 'zod'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { insertRow } from '#api/testing/insert-row.ts'
 
 type Kind = 'bonafide' | 'course-completion' | 'proficiency'
 interface Course {
@@ -63,4 +66,53 @@ it('says that a course is completed only of those who stayed to its end', async 
   for (const who of ['hod', 'admin'] as const) expect(await issue(harness, who, 'course-completion')).toBe(leftBefore)
   await certifiedWith(harness, { joined: '2020-01-01', left: '2022-12-31' })
   expect(await issue(harness, 'hod', 'course-completion')).toBe('issued')
+})
+
+const lastBody = async (harness: Harness) => {
+  const [row] = await harness.db.uncheckedRows(
+    z.object({ paragraphs: z.array(z.string()) }),
+    "select choice->'paragraphs' as paragraphs from issued_documents order by id desc limit 1",
+    [],
+  )
+  return row?.paragraphs.join(' ')
+}
+
+it('says since when a moved student is of the new course, and where they were before', async ({ harness }) => {
+  const { student, otherHod, hod } = harness.people
+  const move = async (at: string, left: { collegeId: string | null; departmentId: string | null }) =>
+    insertRow(harness.db, 'student_changes', {
+      id: uuidv7(),
+      studentId: student.id,
+      collegeId: left.collegeId,
+      departmentId: left.departmentId,
+      change: 'transferred',
+      words: 'Moved',
+      byId: hod.id,
+      at: new Date(at),
+    })
+  await harness.db.unchecked('insert into student_places values ($1, $2, $3) on conflict do nothing', [
+    student.id,
+    otherHod.collegeId,
+    otherHod.departmentId,
+  ])
+  // On 5 March in India.
+  await move('2026-03-04T20:00:00Z', otherHod)
+  expect(await issue(harness, 'hod', 'bonafide')).toBe('issued')
+  const bonafide = await lastBody(harness)
+  expect(bonafide).toContain(' since 05-03-2026.')
+  expect(bonafide).not.toContain('01-07-2025')
+  // The college's own wording has the same day.
+  const word = (text: string) =>
+    harness.as('admin').then((admin) => admin(certificates.word, { params: { kind: 'bonafide' }, body: { text } }))
+  expect((await word('{name} is here since {from}.')).status).toBe(200)
+  expect(await issue(harness, 'hod', 'bonafide')).toBe('issued')
+  expect(await lastBody(harness)).toContain('is here since 05-03-2026.')
+  await certifiedWith(harness, { joined: '2020-01-01' })
+  await move('2026-04-05T06:00:00Z', student)
+  expect(await issue(harness, 'hod', 'course-completion')).toBe('issued')
+  const completion = await lastBody(harness)
+  expect(completion).toContain(
+    'The course lasted from 01-01-2020 to 31-12-2022. Until 05-03-2026, the student was registered in ',
+  )
+  expect(completion).toContain('. From 05-03-2026 to 05-04-2026, the student was registered in ')
 })

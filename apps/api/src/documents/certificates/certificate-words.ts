@@ -27,7 +27,24 @@ export const named = ({ name, identity }: Pick<CertifiedStudent, 'name' | 'ident
   identity ? `${name}, registration number ${identity},` : name
 const where = ({ course, department, college }: CertifiedStudent): string =>
   `the course ${course} in the department of ${department}, ${college}`
-const since = ({ joiningDate }: CertifiedStudent): string => (joiningDate ? ` since ${showDate(joiningDate)}` : '')
+
+/** From when on somebody is a student of this course here: after a move, since the move. */
+const hereSince = ({ joiningDate, moves }: CertifiedStudent): string | null => moves.at(-1)?.day ?? joiningDate
+
+function since(student: CertifiedStudent): string {
+  const day = hereSince(student)
+  return day ? ` since ${showDate(day)}` : ''
+}
+
+/** Where a student was before: nobody reads a whole course as one of the last department. */
+function earlierPlaces({ student: { moves } }: Given): string[] {
+  const sentences = moves.map(({ day, from }, index) => {
+    const before = moves[index - 1]
+    const time = before ? `From ${showDate(before.day)} to ${showDate(day)}` : `Until ${showDate(day)}`
+    return `${time}, the student was registered in ${from}.`
+  })
+  return sentences.length > 0 ? [sentences.join(' ')] : []
+}
 
 const unlessCertified = ({ student }: Given): string | null =>
   student.certified ? null : certificateMessages.notCertified
@@ -55,15 +72,17 @@ function quotation({ student: { words, wordsBy, wordsAt } }: Given): string[] {
   return [`${wordsBy ?? 'The head of the department'} wrote on ${day}:`, words]
 }
 
+const dayText = (day: string | null): string | null => day && showDate(day)
+
 /** What fills the places of a college’s wording. */
-export const factsOf = (student: CertifiedStudent): CertificateFacts => ({
+export const factsOf = (kind: CollegeCertificate, student: CertifiedStudent): CertificateFacts => ({
   name: student.name,
   registration: student.identity,
   course: student.course,
   department: student.department,
   college: student.college,
-  from: student.joiningDate && showDate(student.joiningDate),
-  to: student.lastDay && showDate(student.lastDay),
+  from: dayText(kind === 'bonafide' ? hereSince(student) : student.joiningDate),
+  to: dayText(student.lastDay),
 })
 
 export const certificateWords: Readonly<Record<CollegeCertificate, CertificateWords>> = {
@@ -79,12 +98,13 @@ export const certificateWords: Readonly<Record<CollegeCertificate, CertificateWo
       `This is to certify that ${named(student)} has completed ${where(student)}.`,
       `The course lasted from ${showDate(student.joiningDate)} to ${showDate(student.lastDay)}.`,
     ],
+    added: earlierPlaces,
   },
   proficiency: {
     obstacle: unlessCertified,
     body: ({ student }) => [
       `This is to certify that ${named(student)} of ${where(student)}, was found proficient in clinical competence and in the skilful performance of procedures.`,
     ],
-    added: quotation,
+    added: (given) => [...earlierPlaces(given), ...quotation(given)],
   },
 }

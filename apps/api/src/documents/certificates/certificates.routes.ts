@@ -82,7 +82,7 @@ async function writtenDown(
   const { name, college, address, department, logoId } = student
   const purposeSentence = purpose === '' ? [] : [`It is issued at the request of the student, for ${purpose}.`]
   const own = await findWording(api.db, collegeId, kind)
-  const body = own === null ? words.body(given) : bodyOf(own, student)
+  const body = own === null ? words.body(given) : bodyOf(own, kind, student)
   const paragraphs = [...body, ...(words.added?.(given) ?? []), ...purposeSentence]
   const signatory = await signatoryOf(api.db, viewer)
   if (!signatory) throw invalid({ kind: certificateMessages.nobodySigns })
@@ -90,8 +90,8 @@ async function writtenDown(
 }
 
 /** The college’s own body. Refused where it names what nobody knows of the student: no certificate has a gap. */
-function bodyOf(wording: string, student: CertifiedStudent): string[] {
-  const worded = wordedParagraphs(wording, factsOf(student))
+function bodyOf(wording: string, kind: CollegeCertificate, student: CertifiedStudent): string[] {
+  const worded = wordedParagraphs(wording, factsOf(kind, student))
   if ('paragraphs' in worded) return worded.paragraphs
   throw invalid({ kind: fillMessage(certificateMessages.missingFact, { place: worded.missing }) })
 }

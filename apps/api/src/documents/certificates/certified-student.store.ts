@@ -1,8 +1,13 @@
 // What certificates say of a student, and the next number of the college.
 import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
-import { boolean, day, integer, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { z } from 'zod'
+import { boolean, day, integer, json, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { placeLeft } from '#api/membership/profiles/profiles.store.ts'
+
+/** A move to another department: its day, and the place that was left as `Pathology, College B`. */
+const Move = z.object({ day: z.string(), from: z.string() })
 
 const held = everybody('a student whom the caller holds: the scope is judged')
 
@@ -25,10 +30,14 @@ const student = statement({
     wordsBy: text.nullable(),
     wordsAt: timestamp.nullable(),
     logoId: uuid.nullable(),
+    moves: json(z.array(Move)),
   },
   sql: `select a.name, a.identity, c.name as college, c.address, d.name as department, d.title as course,
       a.joining_date as "joiningDate", a.term_until as "termUntil", a.left_on as "leftOn", a.certified, s.words,
-      p.name as "wordsBy", s.at as "wordsAt", c.logo_file_id as "logoId"
+      p.name as "wordsBy", s.at as "wordsAt", c.logo_file_id as "logoId",
+      (select coalesce(json_agg(json_build_object('day', (m.at at time zone 'Asia/Kolkata')::date, 'from', ${placeLeft('m')})
+        order by m.at, m.id), '[]'::json) from student_changes m
+        where m.student_id = a.id and m.change = 'transferred') as moves
     from accounts a join colleges c on c.id = a.college_id join departments d on d.id = a.department_id
       left join lateral (select s.words, s.by_id, s.at from student_changes s
         where s.student_id = a.id and s.change = 'certified' order by s.at desc, s.id desc limit 1) s on a.certified
@@ -54,6 +63,8 @@ export interface CertifiedStudent {
   wordsBy: string | null
   wordsAt: Date | null
   logoId: string | null
+  /** From one department to another, the first one first. */
+  moves: readonly z.infer<typeof Move>[]
 }
 
 /** What is known of a student for a certificate. */

@@ -31,7 +31,7 @@ export type CertificatePlace = keyof typeof ofCourse | keyof typeof ofPosting
 /** What each place of a kind stands for. */
 export const certificatePlaces: Readonly<Record<CertificateKind, Readonly<Partial<Record<CertificatePlace, string>>>>> =
   {
-    bonafide: ofCourse,
+    bonafide: { ...ofCourse, from: 'the first day of the course, or the day of the last move' },
     'course-completion': ofCourse,
     proficiency: ofCourse,
     'drp-completion': ofPosting,
