@@ -1,6 +1,8 @@
 // Chooses a teacher of the department by name.
+
 import { Group, Select, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import { type FieldInputProps, textOf, wrapperProps } from './field-input-props.ts'
 import { type FieldSources, type TeacherChoice, useFieldSources } from './field-sources.ts'
 
@@ -54,7 +56,7 @@ export function TeacherInput({ field, value, shown, error, onChange, onBlur }: F
       clearable={field.required === false}
       allowDeselect={false}
       limit={50}
-      nothingFoundMessage={query.isPending ? 'Loading…' : 'Nobody with this name in your department'}
+      nothingFoundMessage={noMatch(query.isPending, 'Nobody with this name in your department')}
       placeholder="Choose or type a name"
     />
   )

@@ -1,4 +1,5 @@
 // /seats: the seats of a college. How many are free, who has one, what was bought, and who takes them.
+
 import { Button, Paper, Select, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import type { CollegeSeats } from '@rounds/contract/billing/college-seats/seat'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import { useUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { collegeOptionsQuery } from '#web/reference/colleges/colleges.queries.ts'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Part } from '#web/ui/page/part.tsx'
@@ -34,7 +36,7 @@ export function SeatsPage() {
 
 function ChooseCollege({ chosen }: { chosen: string | undefined }) {
   const navigate = useNavigate()
-  const { data = [] } = useQuery(collegeOptionsQuery)
+  const { data = [], isPending } = useQuery(collegeOptionsQuery)
   return (
     <Select
       searchable
@@ -44,7 +46,7 @@ function ChooseCollege({ chosen }: { chosen: string | undefined }) {
       data={data.map(({ id, name }) => ({ value: id, label: name }))}
       value={chosen ?? null}
       onChange={(id) => void navigate({ to: '/seats', search: id ? { collegeId: id } : {}, replace: true })}
-      nothingFoundMessage="No college with this name"
+      nothingFoundMessage={noMatch(isPending, 'No college with this name')}
     />
   )
 }

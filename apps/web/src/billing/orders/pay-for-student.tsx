@@ -1,4 +1,5 @@
 // Staff pay for a student of theirs: on a page where the student is chosen, and in a dialog of one student.
+
 import { Loader, Select, Stack, Text } from '@mantine/core'
 import { licenceMessages } from '@rounds/contract/billing/licences/licence.messages'
 import { packageMessages } from '@rounds/contract/billing/packages/package.messages'
@@ -7,6 +8,7 @@ import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { collegeOptionsQuery } from '#web/reference/colleges/colleges.queries.ts'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import { personOptions } from '#web/ui/form/person-options.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
@@ -26,7 +28,7 @@ export function PayForPage() {
   const [collegeId, setCollegeId] = useState<string | null>(college?.id ?? null)
   const [student, setStudent] = useState<Chosen | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const { data: students = [] } = useQuery(payableStudentsQuery(collegeId))
+  const { data: students = [], isPending } = useQuery(payableStudentsQuery(collegeId))
 
   /** Nobody of another college stays chosen, out of sight. */
   function onCollege(id: string | null): void {
@@ -51,7 +53,7 @@ export function PayForPage() {
             setStudent(students.find((one) => one.id === id) ?? null)
             setError(null)
           }}
-          nothingFoundMessage="No student with this name can be paid for now"
+          nothingFoundMessage={noMatch(isPending, 'No student with this name can be paid for now')}
         />
         <Form student={student} onMissing={() => setError(licenceMessages.noStudent)} />
       </Stack>
@@ -60,7 +62,7 @@ export function PayForPage() {
 }
 
 function ChooseCollege({ chosen, onChoose }: { chosen: string | null; onChoose: (id: string | null) => void }) {
-  const { data = [] } = useQuery(collegeOptionsQuery)
+  const { data = [], isPending } = useQuery(collegeOptionsQuery)
   return (
     <Select
       searchable
@@ -69,7 +71,7 @@ function ChooseCollege({ chosen, onChoose }: { chosen: string | null; onChoose: 
       data={data.map(({ id, name }) => ({ value: id, label: name }))}
       value={chosen}
       onChange={onChoose}
-      nothingFoundMessage="No college with this name"
+      nothingFoundMessage={noMatch(isPending, 'No college with this name')}
     />
   )
 }

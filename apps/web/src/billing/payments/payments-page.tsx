@@ -1,4 +1,5 @@
 // /payments: what students paid, what came to nothing, what was marked by hand, and what is to be given back.
+
 import { Select, Text } from '@mantine/core'
 import { type Payment, type PaymentTotals, paymentSources } from '@rounds/contract/billing/payments/payment'
 import { showRupees } from '@rounds/contract/kernel/money'
@@ -8,6 +9,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { collegeOptionsQuery } from '#web/reference/colleges/colleges.queries.ts'
 import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import { DateFilter } from '#web/ui/list/date-filter.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { type ListStateControls, useListState } from '#web/ui/list/list-state.ts'
@@ -80,7 +82,7 @@ interface BarProps {
 }
 
 function PaymentFilterBar({ list, filters, onClear }: BarProps) {
-  const { data: colleges = [] } = useQuery(collegeOptionsQuery)
+  const { data: colleges = [], isPending } = useQuery(collegeOptionsQuery)
   const { search: _, ...folded } = filters
   const { onFilter } = list
   return (
@@ -125,7 +127,7 @@ function PaymentFilterBar({ list, filters, onClear }: BarProps) {
         value={filters.collegeId ?? null}
         onChange={(chosen) => onFilter({ collegeId: chosen ?? '' })}
         clearButtonProps={{ 'aria-label': 'Every college' }}
-        nothingFoundMessage="No college with this name"
+        nothingFoundMessage={noMatch(isPending, 'No college with this name')}
       />
       <DateFilter from={filters.from ?? ''} to={filters.to ?? ''} onSpan={onFilter} />
     </ListFilters>

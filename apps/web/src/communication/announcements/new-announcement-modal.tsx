@@ -1,5 +1,6 @@
 // A new announcement: a title and a text, to everybody of the writer's department or college, or of the colleges that the
 // Master chooses.
+
 import { MultiSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { AnnouncementDraft, maxChosenColleges } from '@rounds/contract/communication/announcements/announcement'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -9,6 +10,7 @@ import { showSuccess } from '#web/kernel/notices.ts'
 import { collegeOptionsQuery } from '#web/reference/colleges/colleges.queries.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, firstOf, type Texts } from '#web/ui/form/field-rules.ts'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import { type ShortForm, useShortForm } from '#web/ui/form/use-short-form.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { usePublishAnnouncement } from './announcements.queries.ts'
@@ -89,7 +91,7 @@ function CollegeChoice({ form }: { form: ShortForm<Key> }) {
       data={data.map((college) => ({ value: college.id, label: college.name }))}
       value={value ? value.split(',') : []}
       onChange={(chosen) => form.set('collegeIds', chosen.join(','))}
-      nothingFoundMessage={isPending ? 'Loading…' : 'No college with this name'}
+      nothingFoundMessage={noMatch(isPending, 'No college with this name')}
     />
   )
 }

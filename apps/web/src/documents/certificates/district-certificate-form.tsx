@@ -1,4 +1,5 @@
 // A coordinator issues the completion certificate of a posting: whose, of those that have ended.
+
 import { Select, Text } from '@mantine/core'
 import { DistrictCertificateDraft } from '@rounds/contract/documents/certificates/certificate'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
@@ -9,6 +10,7 @@ import { scheduleText } from '#web/training/residency/posting-text.ts'
 import { postingListQuery } from '#web/training/residency/postings.queries.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, firstOf } from '#web/ui/form/field-rules.ts'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { useIssueDistrictCertificate } from './certificates.queries.ts'
 
@@ -48,7 +50,7 @@ export function DistrictCertificateForm({ onClose }: { onClose: () => void }) {
           value: posting.id,
           label: `${posting.student.name}, ${scheduleText(posting)}`,
         }))}
-        nothingFoundMessage={isPending ? 'Loading…' : 'No posting has ended'}
+        nothingFoundMessage={noMatch(isPending, 'No posting has ended')}
       />
     </DialogForm>
   )

@@ -1,8 +1,10 @@
 // Narrows a list to a college or a department: for the Master, who sees all colleges, and for an Admin, who sees one.
+
 import { Select } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { useQuery } from '@tanstack/react-query'
 import { collegeOptionsQuery } from '#web/reference/colleges/colleges.queries.ts'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import type { PlaceFilter } from './place-in.ts'
 import { useUser } from './session.ts'
 import { useDepartments } from './use-departments.ts'
@@ -32,7 +34,6 @@ export function PlaceFilters({ place, needsCollege, onPlace }: Props) {
 }
 
 const look = { size: 'sm', searchable: true, clearable: true, limit: 50 } as const
-const noMatch = (isPending: boolean, nothing: string) => (isPending ? 'Loading…' : nothing)
 
 interface CollegeProps extends Props {
   /** It stands for itself above the page, not in a row of filters. */

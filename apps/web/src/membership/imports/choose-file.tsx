@@ -1,4 +1,5 @@
 // The beginning of an import: whom the file names, where they belong, and the file itself.
+
 import { SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import type { ImportKind, PeopleImport, RowDraft } from '@rounds/contract/membership/imports/people-import'
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { collegeOptionsQuery, departmentOptionsQuery } from '#web/reference/colleges/colleges.queries.ts'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import { Part } from '#web/ui/page/part.tsx'
 import { ChooseSheet } from './choose-sheet.tsx'
 import { rowCount } from './import-text.ts'
@@ -88,7 +90,7 @@ export function ChooseFile({ onChecked }: { onChecked: (found: PeopleImport, unk
 }
 
 function CollegeInput({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const { data = [] } = useQuery(collegeOptionsQuery)
+  const { data = [], isPending } = useQuery(collegeOptionsQuery)
   return (
     <Select
       label="College"
@@ -98,7 +100,7 @@ function CollegeInput({ value, onChange }: { value: string; onChange: (id: strin
       data={data.map(({ id, name }) => ({ value: id, label: name }))}
       value={value || null}
       onChange={(id) => onChange(id ?? '')}
-      nothingFoundMessage="No college with this name"
+      nothingFoundMessage={noMatch(isPending, 'No college with this name')}
     />
   )
 }
@@ -110,7 +112,7 @@ interface DepartmentProps {
 }
 
 function DepartmentInput({ collegeId, value, onChange }: DepartmentProps) {
-  const { data = [] } = useQuery(departmentOptionsQuery(collegeId))
+  const { data = [], isPending } = useQuery(departmentOptionsQuery(collegeId))
   return (
     <Select
       label="Department of rows that name none"
@@ -121,7 +123,7 @@ function DepartmentInput({ collegeId, value, onChange }: DepartmentProps) {
       value={value}
       onChange={onChange}
       clearButtonProps={{ 'aria-label': 'Each row names its department' }}
-      nothingFoundMessage="No department with this name"
+      nothingFoundMessage={noMatch(isPending, 'No department with this name')}
     />
   )
 }

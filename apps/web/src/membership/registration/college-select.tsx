@@ -1,6 +1,8 @@
 // The college of a sign-up: a search over name, address and state.
+
 import { Loader, Select, Text } from '@mantine/core'
 import type { CollegeOption } from '@rounds/contract/reference/colleges/college'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import { matchingColleges } from './matching-colleges.ts'
 
 interface Props {
@@ -45,7 +47,7 @@ export function CollegeSelect({ id, colleges, isLoading, value, error, onChange 
           </Text>
         </div>
       )}
-      nothingFoundMessage="No college found"
+      nothingFoundMessage={noMatch(isLoading, 'No college found')}
       rightSection={isLoading ? <Loader size="xs" aria-label="Loading the colleges" /> : undefined}
       allowDeselect={false}
     />

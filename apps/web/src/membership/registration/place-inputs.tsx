@@ -1,4 +1,5 @@
 // College, department and course of the sign-up form: each choice opens the next one.
+import { noMatch } from '#web/ui/form/no-match.ts'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
@@ -59,7 +60,10 @@ export function PlaceInputs({ form, faults, onChange }: PlaceInputsProps) {
         }}
         searchable
         openOnFocus={false}
-        nothingFoundMessage={offered.data?.length === 0 ? 'This college has no departments yet' : 'No department found'}
+        nothingFoundMessage={noMatch(
+          offered.isLoading,
+          offered.data?.length === 0 ? 'This college has no departments yet' : 'No department found',
+        )}
         rightSection={offered.isLoading ? <Loader size="xs" aria-label="Loading the departments" /> : undefined}
         allowDeselect={false}
       />

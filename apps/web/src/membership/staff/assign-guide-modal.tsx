@@ -1,9 +1,11 @@
 // Assign a guide: from the side of the student. First the teacher, then that teacher's students with this one ticked.
+
 import { Select } from '@mantine/core'
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/kernel/call.ts'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { AssignStudentsModal } from './assign-students-modal.tsx'
 
@@ -31,7 +33,7 @@ export function AssignGuideModal({ student, onClose }: Props) {
         onChange={setTeacherId}
         searchable
         data-autofocus
-        nothingFoundMessage={isPending ? 'Loading…' : 'No teacher with this name'}
+        nothingFoundMessage={noMatch(isPending, 'No teacher with this name')}
       />
     </LargeModal>
   )

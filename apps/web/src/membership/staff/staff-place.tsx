@@ -1,8 +1,10 @@
 // Choosing a college and one of its departments: only what the person does not have by themself is asked.
+
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CollegeSelect } from '#web/membership/registration/college-select.tsx'
 import { collegeOptionsQuery, departmentOptionsQuery } from '#web/reference/colleges/colleges.queries.ts'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import type { ShortForm } from '#web/ui/form/use-short-form.ts'
 
 interface Props {
@@ -25,7 +27,7 @@ export function StaffCollege({ choice, onChoose }: Props & { onChoose: (id: stri
 }
 
 export function StaffDepartment({ collegeId, choice }: Props & { collegeId: string }) {
-  const { data = [] } = useQuery(departmentOptionsQuery(collegeId))
+  const { data = [], isPending } = useQuery(departmentOptionsQuery(collegeId))
   return (
     <Select
       {...choice}
@@ -35,7 +37,7 @@ export function StaffDepartment({ collegeId, choice }: Props & { collegeId: stri
       allowDeselect={false}
       data={data.map(({ id, name }) => ({ value: id, label: name }))}
       disabled={collegeId === ''}
-      nothingFoundMessage="No department with this name"
+      nothingFoundMessage={noMatch(isPending, 'No department with this name')}
     />
   )
 }

@@ -1,4 +1,5 @@
 // Moving a student to another department: of the same college for an Admin, of any for the Master.
+
 import { Select, Text, Textarea } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
@@ -11,6 +12,7 @@ import { CollegeSelect } from '#web/membership/registration/college-select.tsx'
 import { collegeOptionsQuery, departmentOptionsQuery } from '#web/reference/colleges/colleges.queries.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, type FieldRules, firstOf } from '#web/ui/form/field-rules.ts'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { reasonWords } from './standing-modal.tsx'
@@ -76,7 +78,7 @@ function TransferForm({ student, onClose }: Props) {
         allowDeselect={false}
         data={(departments.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         disabled={form.texts.collegeId === ''}
-        nothingFoundMessage={departments.isPending ? 'Loading…' : 'No department with this name'}
+        nothingFoundMessage={noMatch(departments.isPending, 'No department with this name')}
       />
       <Textarea
         {...form.input('reason')}

@@ -1,4 +1,5 @@
 // Add teacher: choose one of the subject, or invite one who is not in the list.
+
 import { Button, Select, Stack, Text } from '@mantine/core'
 import {
   ChosenTeacher,
@@ -14,6 +15,7 @@ import { useUser } from '#web/identity/accounts/session.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, firstOf } from '#web/ui/form/field-rules.ts'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { subjectsQuery, useAddTeacher, useInviteTeacher } from './student-teachers.queries.ts'
@@ -46,7 +48,7 @@ function Form({ onDone }: { onDone: () => void }) {
         data={subjects.map(({ id, name }) => ({ value: id, label: name }))}
         searchable
         allowDeselect={false}
-        nothingFoundMessage={isPending ? 'Loading…' : 'No subject with this name'}
+        nothingFoundMessage={noMatch(isPending, 'No subject with this name')}
       />
       {isInviting ? (
         <Invite key={subjectId} subjectId={subjectId} onDone={onDone} onBack={() => setIsInviting(false)} />
@@ -99,7 +101,7 @@ function Choose({ subjectId, subject, onDone, onInvite }: ChooseProps) {
           value: id,
           label: `${name}, ${roleTitle}`,
         }))}
-        nothingFoundMessage="Nobody with this name"
+        nothingFoundMessage={noMatch(subject === undefined, 'Nobody with this name')}
       />
       <Button variant="subtle" onClick={onInvite}>
         My teacher is not in the list

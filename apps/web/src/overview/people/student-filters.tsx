@@ -1,10 +1,12 @@
 // Narrows the students to a batch, a year of training and, for those who see several departments, a course.
+
 import { Select } from '@mantine/core'
 import { type TrainingYear, trainingYears } from '@rounds/contract/identity/accounts/training-year'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { StudentQuery } from '@rounds/contract/overview/people/student-row'
 import { BatchFilter } from '#web/identity/accounts/batch-filter.tsx'
 import { useDepartments } from '#web/identity/accounts/use-departments.ts'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import type { ListSearch } from '#web/ui/list/list-search.ts'
 import { choiceIn, type ListStateControls } from '#web/ui/list/list-state.ts'
 import { SelectFilter } from '#web/ui/list/select-filter.tsx'
@@ -76,7 +78,7 @@ function CourseFilter({ collegeId, course, onCourse }: CourseProps) {
       value={course}
       onChange={(title) => onCourse(title ?? '')}
       clearButtonProps={{ 'aria-label': 'Every course' }}
-      nothingFoundMessage={isPending ? 'Loading…' : 'No course with this name'}
+      nothingFoundMessage={noMatch(isPending, 'No course with this name')}
     />
   )
 }

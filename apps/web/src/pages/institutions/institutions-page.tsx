@@ -1,4 +1,5 @@
 // Institutions: the hospitals that residents are posted to, shared by all colleges.
+
 import { Button, Select, Text } from '@mantine/core'
 import type { ListedInstitution } from '@rounds/contract/reference/institutions/institution'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +16,7 @@ import {
 } from '#web/reference/institutions/institutions.queries.ts'
 import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { SearchBox } from '#web/ui/list/search-box.tsx'
@@ -75,7 +77,7 @@ export function InstitutionsPage() {
   const { stateId } = list.filters
   const wantedPage = { ...list.query, ...(stateId ? { stateId } : {}) }
   const query = useQuery(institutionListQuery(wantedPage))
-  const { data: states = [] } = useQuery(statesQuery)
+  const { data: states = [], isPending } = useQuery(statesQuery)
   const deleting = useDeleteInstitution()
   const isPhone = useIsPhone()
   const [dialog, setDialog] = useState<Dialog | null>(null)
@@ -112,7 +114,7 @@ export function InstitutionsPage() {
           value={stateId || null}
           onChange={(chosen) => list.onFilter({ stateId: chosen ?? '' })}
           clearButtonProps={{ 'aria-label': 'Every state' }}
-          nothingFoundMessage="No state with this name"
+          nothingFoundMessage={noMatch(isPending, 'No state with this name')}
         />
       </ListFilters>
       <DataTable

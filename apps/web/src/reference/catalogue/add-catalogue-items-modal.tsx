@@ -1,4 +1,5 @@
 // Adds items to one of the Master's lists, many at once: typed, or pasted from a spreadsheet.
+
 import { Button, List, Select, Stack, Text, Textarea } from '@mantine/core'
 import { titlesIn } from '@rounds/contract/fields/titles'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
@@ -14,6 +15,7 @@ import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogButtons } from '#web/ui/form/dialog-buttons.tsx'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { byCheck, firstOf, type Problems, type Texts } from '#web/ui/form/field-rules.ts'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import { SearchSelect } from '#web/ui/form/search-select.tsx'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { choiceIn } from '#web/ui/list/list-state.ts'
@@ -121,7 +123,7 @@ function AddItemsForm({
         searchable
         allowDeselect={false}
         data={(departments.data ?? []).map(({ id, name: label }) => ({ value: id, label }))}
-        nothingFoundMessage={departments.isPending ? 'Loading…' : 'No department with this name'}
+        nothingFoundMessage={noMatch(departments.isPending, 'No department with this name')}
       />
       {hasType && !within && (
         <Select {...form.choice('for')} label="Type" required allowDeselect={false} data={purposeOptions} />

@@ -1,9 +1,11 @@
 // What narrows the Master's lists of the catalogue: a department, a type, what people typed.
+
 import { Select } from '@mantine/core'
 import type { CatalogueListName } from '@rounds/contract/reference/catalogue/catalogue'
 import { type CompetencyPurpose, competencyPurposes } from '@rounds/contract/reference/catalogue/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import type { ListSearch } from '#web/ui/list/list-search.ts'
 import { choiceIn, idIn, type ListStateControls } from '#web/ui/list/list-state.ts'
@@ -60,7 +62,7 @@ export function CatalogueFilters({ name, userId, list, onShowAll, aside }: Props
         value={departmentId ?? null}
         onChange={(chosen) => list.onFilter({ departmentId: chosen ?? '' })}
         clearButtonProps={{ 'aria-label': 'Every department' }}
-        nothingFoundMessage="No department with this name"
+        nothingFoundMessage={noMatch(departments.isPending, 'No department with this name')}
       />
       {hasType && (
         <Select

@@ -1,7 +1,9 @@
 // The inputs of a college, for the form of a new one and of one that is there.
+
 import { ColorInput, Select, Textarea, TextInput } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { useQuery } from '@tanstack/react-query'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import type { ShortForm } from '#web/ui/form/use-short-form.ts'
 import { type CollegeKey, isCollegeKeyRequired } from './college-draft.ts'
 import { statesQuery } from './colleges.queries.ts'
@@ -51,7 +53,7 @@ export function CollegeFields<Key extends CollegeKey>({ form, keys }: Props<Key>
           data={(states.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           searchable
           allowDeselect={false}
-          nothingFoundMessage={states.isPending ? 'Loading…' : 'No state with this name'}
+          nothingFoundMessage={noMatch(states.isPending, 'No state with this name')}
         />
       )
     }

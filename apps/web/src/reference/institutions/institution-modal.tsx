@@ -1,4 +1,5 @@
 // Adds an institution, or corrects its name or state.
+
 import { Select, TextInput } from '@mantine/core'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, type FieldRules, firstOf } from '#web/ui/form/field-rules.ts'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { statesQuery } from '../colleges/colleges.queries.ts'
@@ -68,7 +70,7 @@ function InstitutionForm({ institution, onClose }: Props) {
         searchable
         allowDeselect={false}
         data={(states.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        nothingFoundMessage={states.isPending ? 'Loading…' : 'No state with this name'}
+        nothingFoundMessage={noMatch(states.isPending, 'No state with this name')}
       />
     </DialogForm>
   )

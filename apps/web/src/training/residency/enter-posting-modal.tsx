@@ -1,4 +1,5 @@
 // Add coordinator: the posting of a student with its coordinator, who is invited by e-mail.
+
 import { Select, Text, TextInput } from '@mantine/core'
 import { isBusinessDate } from '@rounds/contract/kernel/dates'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
@@ -15,6 +16,7 @@ import { statesQuery } from '#web/reference/colleges/colleges.queries.ts'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, firstOf, type Texts } from '#web/ui/form/field-rules.ts'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
@@ -100,7 +102,7 @@ function EnterPostingForm({ studentId, onClose }: { studentId: string; onClose: 
         searchable
         allowDeselect={false}
         data={options(states.data)}
-        nothingFoundMessage="No state with this name"
+        nothingFoundMessage={noMatch(states.isPending, 'No state with this name')}
       />
       <Select
         {...form.choice('institutionId')}
@@ -111,7 +113,7 @@ function EnterPostingForm({ studentId, onClose }: { studentId: string; onClose: 
         allowDeselect={false}
         disabled={stateId === ''}
         data={options(hospitals.data)}
-        nothingFoundMessage={hospitals.isPending ? 'Loading…' : 'No institution with this name in the state'}
+        nothingFoundMessage={noMatch(hospitals.isPending, 'No institution with this name in the state')}
       />
       <DateInput
         {...form.input('scheduleFrom')}

@@ -1,4 +1,5 @@
 // Plans a teaching session, one or one a week, or changes one that is planned.
+
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { businessDateOf, timeOf } from '@rounds/contract/kernel/dates'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
@@ -19,6 +20,7 @@ import { studentOptions } from '#web/records/logbook/entries/student-options.ts'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, type FieldRules, firstOf, type Texts } from '#web/ui/form/field-rules.ts'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import { personOptions } from '#web/ui/form/person-options.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
@@ -108,7 +110,7 @@ function TeachingForm({ session, day = '', onClose }: Props) {
     { group: 'Teachers', items: teacherOptions },
   ]
   const isLoading = students.isPending || teachers.isPending
-  const nothing = isLoading ? 'Loading…' : 'Nobody with this name'
+  const nothing = noMatch(isLoading, 'Nobody with this name')
   return (
     <DialogForm form={form} verb={session ? 'Save teaching session' : 'Plan teaching session'} onCancel={onClose}>
       <Select

@@ -1,4 +1,5 @@
 // The co-guides, each with a name and a department of the college. The first row stays.
+
 import { ActionIcon, Button, Group, Select, TextInput } from '@mantine/core'
 import { judge } from '@rounds/contract/kernel/judge'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -12,6 +13,7 @@ import { useUser } from '#web/identity/accounts/session.ts'
 import { departmentOptionsQuery } from '#web/reference/colleges/colleges.queries.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { type FieldRules, firstOf, type Texts } from '#web/ui/form/field-rules.ts'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import type { StepFormProps } from './step-form-props.ts'
 import classes from './thesis-steps.module.css'
@@ -74,7 +76,7 @@ export function CoGuidesForm({ verb, onDraft, onCancel }: StepFormProps) {
               searchable
               allowDeselect={false}
               data={(departments.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              nothingFoundMessage={departments.isPending ? 'Loading…' : 'No department with this name'}
+              nothingFoundMessage={noMatch(departments.isPending, 'No department with this name')}
             />
           </div>
           {n > 0 && (

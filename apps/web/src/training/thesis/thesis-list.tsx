@@ -1,4 +1,5 @@
 // The synopses or theses that staff may read: narrowed by student, guide and state, each opened by a press.
+
 import { Select, Text, UnstyledButton } from '@mantine/core'
 import { type TrackName, tracks } from '@rounds/contract/training/thesis/thesis-steps'
 import { type ThesisTrack, trackStates } from '@rounds/contract/training/thesis/thesis-track'
@@ -11,6 +12,7 @@ import { useUser } from '#web/identity/accounts/session.ts'
 import { OnlineSources } from '#web/records/logbook/form/online-sources.tsx'
 import { StudentFilter } from '#web/records/logbook/list/entry-filter-bar.tsx'
 import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { choiceIn, idIn, useListState } from '#web/ui/list/list-state.ts'
 import { SelectFilter } from '#web/ui/list/select-filter.tsx'
@@ -141,7 +143,7 @@ function GuideFilter({ value, onChange }: { value: string | undefined; onChange:
       clearable
       limit={50}
       clearButtonProps={{ 'aria-label': 'Every guide' }}
-      nothingFoundMessage={query.isPending ? 'Loading…' : 'Nobody with this name'}
+      nothingFoundMessage={noMatch(query.isPending, 'Nobody with this name')}
     />
   )
 }

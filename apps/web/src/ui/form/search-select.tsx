@@ -1,8 +1,10 @@
 // Chooses something that the server finds as one types: an item of the catalogue, a person.
+
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { noMatch } from './no-match.ts'
 
 interface Option {
   value: string
@@ -68,7 +70,7 @@ export function SearchSelect({
         choice.onChange(value)
       }}
       placeholder={closed ?? 'Choose or type'}
-      nothingFoundMessage={query.isPending ? 'Loading…' : nothing}
+      nothingFoundMessage={noMatch(query.isPending, nothing)}
     />
   )
 }

@@ -1,7 +1,9 @@
 // Choosing who takes over from one of the staff: another guiding teacher of the same department.
+
 import { Select } from '@mantine/core'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import { useQuery } from '@tanstack/react-query'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import type { ShortForm } from '#web/ui/form/use-short-form.ts'
 import { guidingQuery } from './staff-posts.queries.ts'
 
@@ -25,7 +27,7 @@ export function SuccessorSelect({ member: { id, college, department }, choice, r
       data={options.map((one) => ({ value: one.id, label: `${one.name}, ${one.roleTitle}` }))}
       searchable
       clearable={!required}
-      nothingFoundMessage={isPending ? 'Loading…' : 'No teacher with this name'}
+      nothingFoundMessage={noMatch(isPending, 'No teacher with this name')}
     />
   )
 }

@@ -1,6 +1,8 @@
 // Chooses a student of one's own department or college, in a form that is about one.
+
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import type { ShortForm } from '#web/ui/form/use-short-form.ts'
 import { studentOptionsQuery } from './entries.queries.ts'
 import { studentOptions } from './student-options.ts'
@@ -26,7 +28,7 @@ export function StudentChoice({ choice, isFirst = false }: Props) {
       allowDeselect={false}
       limit={50}
       data={studentOptions(students.data ?? [])}
-      nothingFoundMessage={students.isPending ? 'Loading…' : 'Nobody with this name'}
+      nothingFoundMessage={noMatch(students.isPending, 'Nobody with this name')}
     />
   )
 }

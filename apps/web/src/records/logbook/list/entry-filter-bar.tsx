@@ -1,4 +1,5 @@
 // The filters above a table of entries: status, student for staff, words, days, order.
+
 import { NativeSelect, Select } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { entryStatuses } from '@rounds/contract/records/logbook/entry'
@@ -8,6 +9,7 @@ import type { ReactNode } from 'react'
 import { PlaceFilters } from '#web/identity/accounts/place-filters.tsx'
 import { type PlaceFilter, placeIn } from '#web/identity/accounts/place-in.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import { DateFilter } from '#web/ui/list/date-filter.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import type { ListSearch } from '#web/ui/list/list-search.ts'
@@ -99,7 +101,7 @@ export function StudentFilter({ place = {}, value, onChange }: StudentFilterProp
       clearable
       limit={50}
       clearButtonProps={{ 'aria-label': 'Every student' }}
-      nothingFoundMessage={query.isPending ? 'Loading…' : 'Nobody with this name'}
+      nothingFoundMessage={noMatch(query.isPending, 'Nobody with this name')}
     />
   )
 }

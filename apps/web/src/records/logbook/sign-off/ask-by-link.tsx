@@ -1,4 +1,5 @@
 // Asks a teacher to verify a record by a link: by mail at once, and to share on WhatsApp.
+
 import { Button, CopyButton, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
@@ -11,6 +12,7 @@ import { useUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { takeLostFocus } from '#web/kernel/first-focus.ts'
 import { showProblem } from '#web/kernel/notices.ts'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import { personOptions } from '#web/ui/form/person-options.ts'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { longMoment } from '#web/ui/words/day-text.ts'
@@ -73,7 +75,8 @@ interface AskingProps {
 
 function Asking({ entry, coordinator, replaces, onLink }: AskingProps) {
   const asking = useAskByLink(entry.id)
-  const teachers = useQuery({ ...teachersQuery(sourcesFor(useUser())), enabled: coordinator === null }).data ?? []
+  const sources = sourcesFor(useUser())
+  const { data: teachers = [], isPending } = useQuery({ ...teachersQuery(sources), enabled: coordinator === null })
   const named = entry.teacher && !entry.teacher.hasLeft ? entry.teacher.id : null
   const [chosen, setChosen] = useState<string | null>(null)
   const [error, setError] = useState<string>()
@@ -108,7 +111,7 @@ function Asking({ entry, coordinator, replaces, onLink }: AskingProps) {
           allowDeselect={false}
           limit={50}
           placeholder="Choose or type a name"
-          nothingFoundMessage="Nobody with this name in your department"
+          nothingFoundMessage={noMatch(isPending, 'Nobody with this name in your department')}
         />
       )}
       <Group justify="flex-end">

@@ -1,4 +1,5 @@
 // Makes a link for a state office: to whom, why, which postings and until when; then its address, this once.
+
 import { Alert, Button, CopyButton, Group, MultiSelect, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -19,6 +20,7 @@ import { statesQuery } from '#web/reference/colleges/colleges.queries.ts'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, type FieldRules, firstOf, type Texts } from '#web/ui/form/field-rules.ts'
+import { noMatch } from '#web/ui/form/no-match.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { institutionsOfStateQuery } from '../postings.queries.ts'
@@ -117,7 +119,7 @@ function LinkForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose: 
         searchable
         allowDeselect={false}
         data={options(states.data)}
-        nothingFoundMessage="No state with this name"
+        nothingFoundMessage={noMatch(states.isPending, 'No state with this name')}
       />
       <MultiSelect
         id="state-link-institutionIds"
@@ -131,7 +133,7 @@ function LinkForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose: 
         value={idsIn(institutionIds)}
         error={form.input('institutionIds').error}
         onChange={(ids) => form.set('institutionIds', ids.join(' '))}
-        nothingFoundMessage={hospitals.isPending ? 'Loading…' : 'No institution with this name in the state'}
+        nothingFoundMessage={noMatch(hospitals.isPending, 'No institution with this name in the state')}
       />
       <DateInput {...form.input('lastDay')} label="Works until" required onChange={(day) => form.set('lastDay', day)} />
     </DialogForm>

@@ -1,0 +1,10 @@
+// What a select says when nothing fits: a list that has not come yet lacks nobody.
+import { expect, test } from 'vitest'
+import { noMatch } from './no-match.ts'
+
+test.each([
+  [true, 'Loading…'],
+  [false, 'No state with this name'],
+])('while the list is pending (%s) it says %s', (isPending, text) => {
+  expect(noMatch(isPending, 'No state with this name')).toBe(text)
+})
