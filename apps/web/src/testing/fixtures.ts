@@ -17,7 +17,7 @@ export const test = base.extend(
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
   ({}, { onCleanup }) => {
     const server = startFakeServer()
-    // A call that an earlier test left on its way has failed meanwhile, and the connection is shared by the files of a worker.
+    // A call that an earlier test left on its way has failed by now, and the connection is shared by the files of a worker.
     noteAnswer(true)
     onCleanup(() => {
       cleanup()

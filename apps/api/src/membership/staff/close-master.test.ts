@@ -18,7 +18,7 @@ async function joinAsMaster(harness: Harness, email: string): Promise<void> {
 }
 
 describe('closing the account of a Master', () => {
-  it('is refused for whom there is no other, and for who is no Master', async ({ harness }) => {
+  it('is refused for the only Master, and for anybody who is not one', async ({ harness }) => {
     const { master, hod } = harness.people
     const invited = 'invited.master@rounds.example'
     await inviteMaster(harness.api, { name: 'Dr Invited Master', email: invited }, harness.clock.now)
