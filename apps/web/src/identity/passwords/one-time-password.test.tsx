@@ -37,7 +37,7 @@ describe('setting one', () => {
     const given = await dialog(`One-time password for ${name}`)
     expect(given.getByText(message)).toBeVisible()
     expect(given.getByText(oneTimePassword)).toBeVisible()
-    expect(given.getByText(/works until 16 Jun 2026, 10:00/)).toBeVisible()
+    expect(given.getByText(/Valid until 16 Jun 2026, 10:00/)).toBeVisible()
     await user.click(given.getByRole('button', { name: 'Done' }))
     expect(screen.queryByText(oneTimePassword)).not.toBeInTheDocument()
   })
