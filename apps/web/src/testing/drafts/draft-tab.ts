@@ -60,6 +60,7 @@ export class Tab {
       const hold = await this.holds.take(id, null)
       if (hold) await work().finally(hold.release)
     },
+    hasFiles: () => false,
     send: (record, progress) => {
       const ports = { record: this.operations, upload: async () => '', heldIn: () => [], now: () => this.world.now }
       return sendUnsent(record, { ...ports, present: (id) => this.present(id) }, progress)

@@ -80,6 +80,7 @@ export const unsentRecords = createUnsentRecords({
     if (!hold) return
     await work().finally(() => hold.release())
   },
+  hasFiles: ({ values }) => heldIn(values).length > 0,
   send: (record, progress) => sendUnsent(record, sendPorts, progress),
   async onGone(record, wasSent) {
     for (const id of heldIn(record.values)) await dropHeld(id)

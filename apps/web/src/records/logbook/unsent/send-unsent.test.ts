@@ -5,7 +5,7 @@ import type { Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CallProblem } from '#web/kernel/call-problem.ts'
 import { anEntry } from '#web/testing/entries.ts'
-import { type SendPorts, sendUnsent } from './send-unsent.ts'
+import { FileNotSent, type SendPorts, sendUnsent } from './send-unsent.ts'
 import { mayChange, type UnsentRecord } from './unsent-record.ts'
 
 const id = '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d01'
@@ -79,6 +79,21 @@ it('uploads the file under its own key and names the stored one in the record', 
   await sent(record)
   expect(upload.mock.calls).toEqual([['held-1', 'held-1-0']])
   expect(create.mock.calls).toMatchObject([[{ id, values: { title: 'Quiz', certificate: 'stored-held-1-0' } }]])
+})
+
+it.each([
+  ['no answer', lost()],
+  [
+    'a scanner that is out of reach',
+    new CallProblem(503, { status: false, code: 'unavailable', requestId: 'r', title: '', message: '' }),
+  ],
+])('says that it is the file that does not get through: %s', async (_, problem) => {
+  upload.mockRejectedValueOnce(problem)
+  const { thrown } = await sent(record)
+  expect(thrown).toBeInstanceOf(FileNotSent)
+  expect(thrown).toHaveProperty('cause', problem)
+  create.mockRejectedValueOnce(problem)
+  expect((await sent(record)).thrown).toBe(problem)
 })
 
 it('does not send a file again that arrived before the record was lost', async () => {

@@ -5,6 +5,7 @@ import { fileField } from '@rounds/contract/records/logbook/entry-values'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
 import { asProblem, CallProblem } from '#web/kernel/call-problem.ts'
+import { isTransient } from '#web/kernel/retries/retry-policy.ts'
 import { contentOfEntry, isChanged } from '../entries/entry-form-values.ts'
 import { changedElsewhere, type RecordPorts, type Sending, sendRecord } from './send-record.ts'
 import { requestOf, storedAs, type UnsentRecord } from './unsent-record.ts'
@@ -17,6 +18,18 @@ export interface SendPorts {
   /** The record as the server has it; null when it does not. */
   present: (id: string) => Promise<OpenedEntry | null>
   now: () => number
+}
+
+/**
+ * A file does not get through at present: too large for the line, or its server or the virus scanner is out of reach. That
+ * says nothing about records without files. `cause` is the problem.
+ */
+export class FileNotSent extends Error {}
+
+/** A caller that asks too often is to rest with everything. */
+function asFileNotSent(thrown: unknown): unknown {
+  const isOfFile = isTransient(thrown) && asProblem(thrown).code !== 'tooMany'
+  return isOfFile ? new FileNotSent('a file does not get through', { cause: thrown }) : thrown
 }
 
 type Progress = (part: Partial<UnsentRecord>) => Promise<void>
@@ -38,7 +51,8 @@ async function filesOf(record: UnsentRecord, ports: SendPorts, progress: Progres
   let { stored } = record
   for (const heldId of ports.heldIn(record.values)) {
     const known = storedAs({ ...record, stored }, heldId, ports.now())
-    const id = known ?? (await ports.upload(heldId, `${heldId}-${record.uploads}`))
+    const sent = known ?? ports.upload(heldId, `${heldId}-${record.uploads}`)
+    const id = await Promise.resolve(sent).catch((thrown: unknown) => Promise.reject(asFileNotSent(thrown)))
     if (!known) {
       stored = { ...stored, [heldId]: { id, at: ports.now() } }
       await progress({ stored, mayHaveArrived: record.mayHaveArrived })

@@ -64,6 +64,7 @@ it('sends all, and asks again only when the server wants it', async () => {
     device: () => device,
     exclusively: (work) => work(),
     enqueue: (work) => work(),
+    hasFiles: () => false,
     whileFree: (_, work) => work(),
     send: (record, progress) =>
       sendUnsent(

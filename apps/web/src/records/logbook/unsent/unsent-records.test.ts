@@ -4,6 +4,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallProblem } from '#web/kernel/call-problem.ts'
 import { createDeviceStore, type DeviceStore } from '#web/kernel/device-store/device-store.ts'
+import { FileNotSent } from './send-unsent.ts'
 import type { UnsentRecord } from './unsent-record.ts'
 import { createUnsentRecords, type UnsentPorts } from './unsent-records.ts'
 
@@ -66,6 +67,7 @@ function aTab(device: () => DeviceStore | null = () => store) {
     },
     enqueue: (work) => work(),
     whileFree: (_, work) => work(),
+    hasFiles: ({ values }) => 'certificate' in values,
     send,
     onGone: ({ id }, wasSent) => void gone.push(`${wasSent ? 'sent' : 'given up'} ${id.at(-1)}`),
     onChange: () => undefined,
@@ -185,6 +187,26 @@ describe('unsent records', () => {
     expect([sentIds(), await kept()]).toEqual(['12', '1'])
     await unsent.flush()
     expect([sentIds(), await kept()]).toEqual(['121', ''])
+  })
+
+  it('does not hold the others up for a file that does not get through', async () => {
+    const unsent = aTab()
+    for (const digit of [1, 3]) await unsent.keep(aRecord(digit, { values: { certificate: 'held' } }))
+    for (const digit of [2, 4]) await unsent.keep(aRecord(digit))
+    send.mockRejectedValueOnce(new FileNotSent('slow', { cause: lost() }))
+    await unsent.flush()
+    expect([sentIds(), await kept(), unsent.find(idOf(1))?.refusal]).toEqual(['124', '13', null])
+    await unsent.flush()
+    expect([sentIds(), await kept()]).toEqual(['12413', ''])
+  })
+
+  it('waits with the rest where the network is gone for records as well', async () => {
+    const unsent = aTab()
+    await unsent.keep(aRecord(1, { values: { certificate: 'held' } }))
+    for (const digit of [2, 3]) await unsent.keep(aRecord(digit))
+    send.mockRejectedValueOnce(new FileNotSent('slow', { cause: lost() })).mockRejectedValueOnce(lost())
+    await unsent.flush()
+    expect([sentIds(), await kept()]).toEqual(['12', '123'])
   })
 
   it('remembers on the device what had to be remembered on the way', async () => {

@@ -5,6 +5,7 @@ import { asProblem, type CallProblem } from '#web/kernel/call-problem.ts'
 import type { DeviceStore } from '#web/kernel/device-store/device-store.ts'
 import { isWaiting } from '#web/kernel/retries/retry-policy.ts'
 import { presentEntry } from '../entries/present-entry.ts'
+import { FileNotSent } from './send-unsent.ts'
 import { UnsentRecord, writtenAgain } from './unsent-record.ts'
 
 export interface UnsentState {
@@ -26,6 +27,8 @@ export interface UnsentPorts {
   enqueue: <T>(work: () => Promise<T>) => Promise<T>
   /** Runs work unless somebody is writing on the record: it is sent when they have closed its form. */
   whileFree: (record: UnsentRecord, work: () => Promise<void>) => Promise<void>
+  /** Whether a file of this device goes with it. */
+  hasFiles: (record: UnsentRecord) => boolean
   /** Brings a record to the server; `progress` is what must not be forgotten when the rest fails. */
   send: (record: UnsentRecord, progress: (part: Partial<UnsentRecord>) => Promise<void>) => Promise<void>
   /** It is on the server, or given up: what belongs to it can go. */
@@ -36,6 +39,9 @@ export interface UnsentPorts {
 
 const inOrder = (records: readonly UnsentRecord[]): UnsentRecord[] =>
   records.toSorted((a, b) => a.madeAt - b.madeAt || (a.id < b.id ? -1 : 1))
+
+/** What comes after a record: the next one; the next one without files, as one does not get through; or nothing for now. */
+type Delivery = 'next' | 'withoutFiles' | 'wait'
 
 export function createUnsentRecords(ports: UnsentPorts) {
   const state = createAtom<UnsentState>({ records: [], sendingId: null })
@@ -92,8 +98,7 @@ export function createUnsentRecords(ports: UnsentPorts) {
     })
   }
 
-  /** False when the rest has to wait too. */
-  async function deliver(before: UnsentRecord, personId: string): Promise<boolean> {
+  async function deliver(before: UnsentRecord, personId: string): Promise<Delivery> {
     let record = before
     change({ sendingId: record.id })
     try {
@@ -105,21 +110,23 @@ export function createUnsentRecords(ports: UnsentPorts) {
         record = next
       })
       await whileItStands(record, personId, () => remove(record, true))
-      return true
+      return 'next'
     } catch (thrown) {
-      const problem = asProblem(thrown)
-      if (!(await whileItStands(record, personId, async () => undefined).catch(() => false))) return true
+      const isFile = thrown instanceof FileNotSent
+      const problem = asProblem(isFile ? thrown.cause : thrown)
+      if (!(await whileItStands(record, personId, async () => undefined).catch(() => false))) return 'next'
+      if (isFile) return 'withoutFiles'
       // The records behind it would fail too.
       if (isWaiting(problem)) {
         restsUntil = Date.now() + (problem.retryAfterMs ?? 0)
-        return false
+        return 'wait'
       }
       // A mistake of the server says nothing about the record: the next ones may fare better, this one tries again.
-      if (problem.code === 'internal') return true
+      if (problem.code === 'internal') return 'next'
       const refused = { ...record, mayHaveArrived: false, refusal: refusalOf(problem) }
       // What could not be noted is found out again with the next try; those behind it do not wait for that.
       await whileItStands(record, personId, () => save(refused)).catch(() => undefined)
-      return true
+      return 'next'
     } finally {
       change({ sendingId: null })
     }
@@ -129,16 +136,18 @@ export function createUnsentRecords(ports: UnsentPorts) {
     const personId = ports.device()?.personId()
     // Another tab may have sent some since this one looked.
     await load()
+    const last: { delivery: Delivery } = { delivery: 'next' }
     for (const { id } of state.get().records.filter(({ refusal }) => refusal === null)) {
       const record = find(id)
-      if (!record) continue
+      if (!record || (last.delivery === 'withoutFiles' && ports.hasFiles(record))) continue
       if (!personId || ports.device()?.personId() !== personId) return
-      let mustWait = false
       await ports.whileFree(record, async () => {
         const present = find(id)
-        mustWait = present?.refusal === null && !(await deliver(present, personId))
+        if (present?.refusal !== null) return
+        const outcome = await deliver(present, personId)
+        if (outcome !== 'next') last.delivery = outcome
       })
-      if (mustWait) return
+      if (last.delivery === 'wait') return
     }
   }
 
