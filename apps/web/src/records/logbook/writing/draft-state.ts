@@ -25,7 +25,7 @@ export type Opening =
 /** What a form turns out to be: a stored record is a draft, or what corrects a submitted one. */
 export type Source = 'new' | 'copy' | 'draft' | 'correction' | 'device'
 
-/** What does not change while a form is open. */
+/** What does not change while a form is open, but for the day in `context`. */
 export interface Facts {
   kind: EntryKindSpec
   kindId: KindId
@@ -55,8 +55,11 @@ export interface Found {
 }
 
 /** What the form is judged in: a correction may stay on days that its record has already. */
-export const contextOf = ({ kind, context }: Facts, corrects: Corrects, { values }: FormContent): InputContext =>
-  corrects === null ? context : correctionContext(kind, values, context)
+export const contextOf = (
+  { kind, context }: Pick<Facts, 'kind' | 'context'>,
+  corrects: Corrects,
+  { values }: FormContent,
+): InputContext => (corrects === null ? context : correctionContext(kind, values, context))
 
 export interface Wish {
   status: 'Draft' | 'Pending'

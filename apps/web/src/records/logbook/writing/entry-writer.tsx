@@ -28,6 +28,21 @@ interface Props {
   onDone: () => void
 }
 
+/** The day is read each time: a form that is opened at night is sent after midnight. The same object within a day. */
+function factsOf(kind: EntryKindSpec, kindId: Facts['kindId'], departmentCode: string): Facts {
+  let context: Facts['context'] = { today: businessDateOf(new Date()), departmentCode }
+  return {
+    kind,
+    kindId,
+    isHeld,
+    get context() {
+      const today = businessDateOf(new Date())
+      if (today !== context.today) context = { ...context, today }
+      return context
+    },
+  }
+}
+
 /** One draft, from when its form opens until it closes. */
 function useDraftRun({ kind, opening, onDone }: Omit<Props, 'onState'>): { run: DraftRun; facts: Facts } {
   const user = useUser()
@@ -42,8 +57,7 @@ function useDraftRun({ kind, opening, onDone }: Omit<Props, 'onState'>): { run: 
   const [made] = useState(() => {
     const kindId = kindIds.find((one) => one === kind.id)
     if (!kindId) throw new Error(`no entry kind ${kind.id}`)
-    const context = { today: businessDateOf(new Date()), departmentCode: user.department?.code ?? '' }
-    const facts: Facts = { kind, kindId, context, isHeld }
+    const facts = factsOf(kind, kindId, user.department?.code ?? '')
     const ports = browserPorts(user, kind, kindId, {
       onAddAnother: () => after.current.onAddAnother(),
       onEdit: (id) => after.current.onEdit(id),

@@ -6,7 +6,7 @@ import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { anEntry } from '#web/testing/entries.ts'
 import type { FakeServer } from '#web/testing/fake-server.ts'
@@ -87,4 +87,21 @@ test('the teacher of last time, known late, takes nothing of what was typed or c
   expect(remark).toHaveFocus()
   expect(remark).toHaveValue('Asepsis')
   expect(form.getByRole('combobox', { name: /^Guiding faculty/ })).toHaveValue(iyer.name)
+})
+
+test('a form that was opened before midnight takes the new day', async ({ server }) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T18:20:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  server.answers(accounts.teachers, { data: [rao] })
+  const { user, form } = await openForm(server)
+  const date = await form.findByRole('textbox', { name: /^Date/ })
+  expect(date).toHaveValue('15-06-2026')
+  vi.setSystemTime(new Date('2026-06-15T18:40:00Z'))
+  await user.clear(date)
+  await user.type(date, '16062026')
+  await user.tab()
+  expect(date).toHaveValue('16-06-2026')
+  await user.click(form.getByRole('button', { name: 'Submit' }))
+  expect(await form.findByRole('alert')).not.toHaveTextContent('Date cannot be later than today')
+  expect(date).toBeValid()
 })

@@ -1,10 +1,11 @@
 // The form while it is written in: what it may begin with, where its words are kept, and how it is sent.
 import { Button, Text } from '@mantine/core'
+import { minuteMs } from '@rounds/contract/kernel/durations'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { teacherField } from '@rounds/contract/records/logbook/entry-values'
 import { IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { InputContext } from '#web/fields/field-input-props.ts'
 import { useTeachers } from '#web/fields/teacher-input.tsx'
@@ -59,7 +60,7 @@ export function WritingForm({ run, facts, writing, opening, onDone }: Props) {
       <RestoredNote writing={writing} onStartOver={() => run.dispatch({ type: 'startedOver' })} />
       {isDraft && source !== 'device' && (
         <FavouriteRow kind={kind} form={form} initialFavouriteId={favouriteOf(opening, form)}>
-          {isNew && !form.isTouched && <RepeatLast facts={facts} form={form} />}
+          {isNew && !form.isTouched && <RepeatLast kind={kind} today={context.today} form={form} />}
         </FavouriteRow>
       )}
     </EntryForm>
@@ -79,10 +80,17 @@ function verbOf({ source, corrects }: Writing): string {
   return corrects === 'Rejected' ? 'Submit again' : 'Save changes'
 }
 
-/** The same object as long as it says the same, so that the memo of an input holds. */
+/** The same object as long as it says the same, so that the memo of an input holds. Draws the form when a day begins. */
 function useContextOf(facts: Facts, { corrects, form }: Writing): InputContext {
   const { base } = form
-  return useMemo(() => contextOf(facts, corrects, base), [facts, corrects, base])
+  const { kind } = facts
+  const context = useSyncExternalStore(eachMinute, () => facts.context)
+  return useMemo(() => contextOf({ kind, context }, corrects, base), [kind, context, corrects, base])
+}
+
+function eachMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, minuteMs)
+  return () => clearInterval(timer)
 }
 
 function useForm(run: DraftRun, kind: EntryKindSpec, context: InputContext, { form }: Writing): Form {
@@ -92,9 +100,9 @@ function useForm(run: DraftRun, kind: EntryKindSpec, context: InputContext, { fo
 }
 
 /** The last record once more, as far as a favourite would keep it. */
-function RepeatLast({ facts: { kind, context }, form }: { facts: Facts; form: Form }) {
+function RepeatLast({ kind, today, form }: { kind: EntryKindSpec; today: string; form: Form }) {
   const newest = useQuery(newestEntryQuery(kind.id))
-  const repeated = newest.data ? repeatedContent(kind, newest.data, context.today) : null
+  const repeated = newest.data ? repeatedContent(kind, newest.data, today) : null
   if (!repeated) return null
   function onRepeat(): void {
     if (!repeated) return
