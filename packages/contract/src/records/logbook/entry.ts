@@ -108,8 +108,11 @@ export type EntryDraft = z.infer<typeof EntryDraft>
 export const EntryEdit = z.strictObject({
   /** The revision that was edited; another one by now is a conflict. */
   revision: z.int().min(1),
-  /** What the entry was when it was edited, where a decision since then has to be read first: it raises no revision. */
-  from: z.enum(['Pending', 'Rejected']).optional(),
+  /**
+   * What the entry was when it was edited, where what happened since then has to be read first: a decision raises no
+   * revision, and a draft that was deleted and arrived once more begins with the first one again.
+   */
+  from: z.enum(['Draft', 'Pending', 'Rejected']).optional(),
   status: z.enum(['Draft', 'Pending']),
   values: Values,
 })

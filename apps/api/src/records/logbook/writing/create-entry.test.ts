@@ -253,4 +253,17 @@ describe('recording', () => {
     const fresh = await student(entries.create, { body: { ...body, id: uuidv7(), values: {} } })
     expect(fresh.status).toBe(400)
   })
+
+  it('takes no edit of a draft for what was submitted under its id after it was deleted', async ({ harness, student }) => {
+    const values = await validValues(harness, 'opd-campus', 'student')
+    const body = { id: uuidv7(), kind: 'opd-campus', status: 'Draft', values } as const
+    const params = { id: body.id }
+    await student(entries.create, { body })
+    await student(entries.discard, { params })
+    await student(entries.create, { body: { ...body, status: 'Pending' } })
+    const edit = { revision: 1, from: 'Draft', status: 'Pending', values: { ...values, venue: 'Elsewhere' } } as const
+    const late = await student(entries.edit, { params, body: edit })
+    expect([late.status, late.body.code]).toEqual([409, 'changedElsewhere'])
+    expect((await student(entries.open, { params })).body.entry).toMatchObject({ status: 'Pending', revision: 1 })
+  })
 })

@@ -69,7 +69,7 @@ export async function sendRecord(sending: Sending, ports: RecordPorts): Promise<
     return sendRecord({ ...sending, request: next }, ports)
   }
   try {
-    return await ports.edit(id, { revision, ...(corrects ? { from: corrects } : {}), status, values }, key)
+    return await ports.edit(id, { revision, from: corrects ?? 'Draft', status, values }, key)
   } catch (thrown) {
     const present = presentEntry(thrown)
     if (!present || !isOwnWrite(present, request) || !(await isSaidThere?.(request))) throw thrown
