@@ -62,7 +62,8 @@ export class Tab {
     },
     hasFiles: () => false,
     send: (record, progress) => {
-      const ports = { record: this.operations, upload: async () => '', heldIn: () => [], now: () => this.world.now }
+      const nothing = { upload: async () => '', heldIn: () => [], place: () => undefined }
+      const ports = { ...nothing, record: this.operations, now: () => this.world.now }
       return sendUnsent(record, { ...ports, present: (id) => this.present(id) }, progress)
     },
     onGone: ({ id }, wasSent) => (wasSent ? undefined : this.world.browser.shelf.remove(id)),

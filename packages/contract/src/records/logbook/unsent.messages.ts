@@ -14,6 +14,10 @@ export const unsentMessages = {
   needsChange: 'Needs a correction',
   notAccepted: 'Not accepted',
   changed: { title: 'Changed elsewhere', message: 'This record was changed on another device.' },
+  moved: {
+    title: 'You have moved',
+    message: 'You moved to another department after you wrote this. Look it through, then submit it again.',
+  },
   rejected: {
     title: 'Already rejected',
     message: 'This record has been rejected. Please read why before your correction is sent.',

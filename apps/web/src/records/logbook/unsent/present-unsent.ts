@@ -4,6 +4,7 @@ import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
 import { useSelector } from '@tanstack/react-store'
+import { presentUser } from '#web/identity/accounts/session.ts'
 import { type CallOptions, call } from '#web/kernel/call.ts'
 import { asProblem, CallProblem } from '#web/kernel/call-problem.ts'
 import { isConnected, onReconnected } from '#web/kernel/connection.ts'
@@ -41,6 +42,12 @@ const fileLost = new CallProblem(400, {
   ...unsentMessages.fileLost,
 })
 
+/** Where a record would be filed now. */
+function presentPlace(): string | undefined {
+  const user = presentUser()
+  return user?.college && user.department ? `${user.college.id} ${user.department.id}` : undefined
+}
+
 const sendPorts: SendPorts = {
   record: recordPorts(() => ({ isBackground: true, signal: AbortSignal.timeout(timeoutMs) })),
   async upload(heldId, idempotencyKey) {
@@ -57,6 +64,7 @@ const sendPorts: SendPorts = {
       throw thrown
     }
   },
+  place: () => presentPlace(),
   now: () => Date.now(),
 }
 
@@ -101,7 +109,8 @@ export async function keepUnsent(record: UnsentRecord): Promise<boolean> {
     const { values, stored } = await holdUploaded(record.values)
     // A tab that finds the record is to find its files too.
     await notesWritten()
-    await unsentRecords.keep({ ...record, values, stored: { ...record.stored, ...stored } })
+    const place = presentPlace()
+    await unsentRecords.keep({ ...record, place, values, stored: { ...record.stored, ...stored } })
   } catch {
     return false
   }

@@ -2,6 +2,7 @@
 
 import { hourMs } from '@rounds/contract/kernel/durations'
 import type { Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
+import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CallProblem } from '#web/kernel/call-problem.ts'
 import { anEntry } from '#web/testing/entries.ts'
@@ -49,6 +50,7 @@ const ports: SendPorts = {
   upload,
   present,
   heldIn: (values) => Object.values(values).filter((value): value is string => String(value).startsWith('held-')),
+  place: () => 'college ward',
   now: () => clock,
 }
 const entry = anOpened('Pending', 1)
@@ -94,6 +96,19 @@ it.each([
   expect(thrown).toHaveProperty('cause', problem)
   create.mockRejectedValueOnce(problem)
   expect((await sent(record)).thrown).toBe(problem)
+})
+
+it('asks its person first who moved after it was written, unless it has arrived already', async () => {
+  const { left, thrown } = await sent({ ...record, place: 'college theatre' })
+  expect(thrown).toMatchObject({ code: 'conflict', message: unsentMessages.moved.message })
+  expect([create.mock.calls, upload.mock.calls, left.stored]).toEqual([[], [], {}])
+  expect((await sent({ ...record, place: 'college theatre', mayHaveArrived: true })).thrown).toMatchObject({
+    code: 'conflict',
+  })
+  present.mockResolvedValueOnce(entry).mockResolvedValueOnce(entry)
+  expect((await sent({ ...record, place: 'college theatre', mayHaveArrived: true })).thrown).toBeNull()
+  expect((await sent({ ...record, place: 'college theatre', revision: 1 })).thrown).toBeNull()
+  expect((await sent({ ...record, place: 'college ward' })).thrown).toBeNull()
 })
 
 it('does not send a file again that arrived before the record was lost', async () => {

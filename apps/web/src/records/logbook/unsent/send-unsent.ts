@@ -17,6 +17,8 @@ export interface SendPorts {
   heldIn: (values: UnsentRecord['values']) => string[]
   /** The record as the server has it; null when it does not. */
   present: (id: string) => Promise<OpenedEntry | null>
+  /** College and department of its person by now. */
+  place: () => string | undefined
   now: () => number
 }
 
@@ -87,6 +89,13 @@ async function withoutUnanswered(before: UnsentRecord, ports: SendPorts, progres
   return record
 }
 
+/** The server files a new record where its person is by now: after a move that is for them to say. */
+async function assertNotMoved({ id, place, revision, mayHaveArrived }: UnsentRecord, ports: SendPorts): Promise<void> {
+  if (place === undefined || place === ports.place() || revision !== null) return
+  if (mayHaveArrived && (await ports.present(id)) !== null) return
+  throw new CallProblem(409, { status: false, code: 'conflict', requestId: '', ...unsentMessages.moved })
+}
+
 /** True when nothing is left to send. Throws when a correction was written without knowing of the teacher's decision. */
 async function isSettled(record: UnsentRecord, hasFiles: boolean, ports: SendPorts): Promise<boolean> {
   const { id, status, revision, corrects, mayHaveArrived, uploads } = record
@@ -113,6 +122,7 @@ async function askToRecordAgain(progress: Progress): Promise<never> {
 /** Throws what the server has against it, or that it is out of reach. */
 export async function sendUnsent(before: UnsentRecord, ports: SendPorts, progress: Progress): Promise<void> {
   const record = await withoutUnanswered(before, ports, progress)
+  await assertNotMoved(record, ports)
   const hasFiles = ports.heldIn(record.values).length > 0
   if (await isSettled(record, hasFiles, ports)) return
   const files = await filesOf(record, ports, progress)

@@ -77,6 +77,7 @@ it('sends all, and asks again only when the server wants it', async () => {
           upload: () => Promise.reject(new Error('no file here')),
           heldIn: () => [],
           present: async () => null,
+          place: () => undefined,
           now: () => Date.now(),
         },
         progress,

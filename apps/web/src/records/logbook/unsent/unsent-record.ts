@@ -28,6 +28,8 @@ export const UnsentRecord = z.object({
   key: z.string().nullable().catch(null),
   /** What was sent of the record before, with other words and no answer: it is settled first. */
   unanswered: RecordRequest.nullable().catch(null),
+  /** College and department of its person when it was handed over: who moves since then looks at it first. */
+  place: z.string().optional().catch(undefined),
   /** When it was handed over, in ms since 1970: they are sent in this order. */
   madeAt: z.number(),
   /** Held file → what the server stored it as. */
