@@ -1,4 +1,4 @@
-// Where a message is written. What is not sent yet stays in this tab; Ctrl or ⌘ with Enter sends.
+// Where a message is written. What is not sent yet stays on this device; Ctrl or ⌘ with Enter sends.
 import { Button, Group, Textarea } from '@mantine/core'
 import { type Conversation, MessageDraft } from '@rounds/contract/communication/messages/conversation'
 import { maxCharacters } from '@rounds/contract/kernel/limits'

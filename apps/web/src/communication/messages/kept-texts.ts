@@ -1,16 +1,15 @@
-// What somebody has written and not sent, by conversation: it is there when they come back to it in this tab.
-import { onSessionChange } from '#web/kernel/session-store.ts'
+// What somebody has written and not sent, by conversation: sealed on their device, it is there when they come back to it, also
+// after a new version was loaded.
+import { dropNote, keepNote, note } from '#web/kernel/device-store/notes.ts'
 
-const texts = new Map<string, string>()
+const nameOf = (conversation: string): string => `message.${conversation}`
 
-// Nothing stays for the person after them.
-onSessionChange((end) => {
-  if (end) texts.clear()
-})
-
-export const keptText = (conversation: string): string => texts.get(conversation) ?? ''
+export function keptText(conversation: string): string {
+  const kept = note(nameOf(conversation))
+  return typeof kept === 'string' ? kept : ''
+}
 
 export function keepText(conversation: string, text: string): void {
-  if (text === '') texts.delete(conversation)
-  else texts.set(conversation, text)
+  if (text === '') dropNote(nameOf(conversation))
+  else keepNote(nameOf(conversation), text)
 }

@@ -4,11 +4,15 @@ import type { Conversation, ConversationMessage } from '@rounds/contract/communi
 import { conversations } from '@rounds/contract/communication/messages/conversation.endpoints'
 import { conversationMessages } from '@rounds/contract/communication/messages/conversation.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect } from 'vitest'
+import { device, unlockDevice } from '#web/kernel/device-store/device.ts'
+import { forgetNotes, loadNotes, notesWritten } from '#web/kernel/device-store/notes.ts'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
 import { openScreen, optionOf, shownRouter, summaryOf } from '#web/testing/screen.tsx'
+import { keptText } from './kept-texts.ts'
 
 const talk: Conversation = {
   id: '0197a000-0000-7000-8000-000000000501',
@@ -133,6 +137,25 @@ describe('a conversation', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await waitFor(() => expect(box).toHaveValue(''))
     expect(server.sentTo(conversations.send).at(-1)).toEqual({ text: 'The topic is acidosis.' })
+  })
+
+  test('has what was half written, also after the page was loaded again, and nobody else has it', async ({
+    opened,
+  }) => {
+    Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange })
+    await unlockDevice(aStudent.id, 'a'.repeat(64))
+    const user = await opened(aStudent, [talk], `/messages?with=${talk.id}`)
+    await user.type(await screen.findByRole('textbox', { name: /^Message to/ }), 'Half a')
+    await notesWritten()
+    cleanup()
+    const store = device()
+    forgetNotes()
+    expect(keptText(talk.id)).toBe('')
+    if (store) await loadNotes(store)
+    await opened(aStudent, [talk], `/messages?with=${talk.id}`)
+    expect(await screen.findByRole('textbox', { name: /^Message to/ })).toHaveValue('Half a')
+    await unlockDevice(anHod.id, 'b'.repeat(64))
+    expect(keptText(talk.id)).toBe('')
   })
 
   test.for([
