@@ -2,7 +2,7 @@
 import { CallProblem } from '#web/kernel/call-problem.ts'
 import type { DeviceDraft, DraftShelf } from '#web/records/logbook/device/device-draft.ts'
 import type { DraftHolds, Hold, OnTakenOver } from '#web/records/logbook/device/draft-holds.ts'
-import type { UnsentStore } from '#web/records/logbook/unsent/unsent-records.ts'
+import type { UnsentStore } from '#web/records/logbook/unsent/unsent-ports.ts'
 
 /** A request on its way: what becomes of it is for the walk to say. */
 export interface Traveller {

@@ -2,7 +2,7 @@
 import { type Messages, oops } from '../../kernel/message.ts'
 
 export const unsentMessages = {
-  kept: 'Kept on this device. It is sent when you are back online.',
+  kept: 'Kept on this device. It is sent automatically as soon as possible.',
   submittedBefore: {
     title: 'Already submitted',
     message: 'The server has this record as you sent it first. Your later changes are not sent yet.',

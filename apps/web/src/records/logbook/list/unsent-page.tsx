@@ -1,5 +1,5 @@
 // What was recorded without a connection and is not sent yet: to see, to correct, to send now or to delete.
-import { Button, Stack } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
 import { IconSend } from '@tabler/icons-react'
@@ -16,11 +16,10 @@ import { headingOf, lossOf } from '../unsent/unsent-text.ts'
 import { UnsentView } from '../unsent/unsent-view.tsx'
 import { EntryModal } from '../writing/entry-modal.tsx'
 
-const purpose =
-  'Recorded on this device and not on the server yet. It is sent by itself as soon as there is a connection.'
+const purpose = 'Recorded on this device and not on the server yet. It is sent automatically as soon as possible.'
 
 export function UnsentPage() {
-  const { records, sendingId } = useUnsentRecords()
+  const { records, sendingId, waitsFor } = useUnsentRecords()
   const isConnected = useIsConnected()
   // The last one, so that its dialog does not lose it while it closes or when it is sent.
   const [opened, setOpened] = useState<{ record: UnsentRecord; isOpen: boolean } | null>(null)
@@ -44,6 +43,11 @@ export function UnsentPage() {
         )
       }
     >
+      {waits && waitsFor && (
+        <Alert color="yellow" role="status" title={waitsFor.title} mb="md">
+          {waitsFor.message}
+        </Alert>
+      )}
       {records.length === 0 ? (
         <EmptyList title="Everything is sent" hint="What you record without a connection waits here." />
       ) : (

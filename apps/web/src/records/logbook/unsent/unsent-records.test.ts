@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallProblem } from '#web/kernel/call-problem.ts'
 import { createDeviceStore, type DeviceStore } from '#web/kernel/device-store/device-store.ts'
 import { FileNotSent } from './send-unsent.ts'
+import type { UnsentPorts } from './unsent-ports.ts'
 import type { UnsentRecord } from './unsent-record.ts'
-import { createUnsentRecords, type UnsentPorts } from './unsent-records.ts'
+import { createUnsentRecords } from './unsent-records.ts'
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange)
 
@@ -124,6 +125,23 @@ describe('unsent records', () => {
     send.mockRejectedValueOnce(problem(401, code))
     await unsent.flush()
     expect([sentIds(), await kept(), unsent.find(idOf(1))?.refusal]).toEqual(['1', '12', null])
+  })
+
+  it('says why the server takes nothing, until it takes something or no answer comes', async () => {
+    const unsent = aTab()
+    const why = () => unsent.state.get().waitsFor
+    for (const digit of [1, 2]) await unsent.keep(aRecord(digit))
+    send.mockRejectedValueOnce(problem(507, 'storageFull'))
+    await unsent.flush()
+    expect(why()).toEqual({ title: 'Title', message: 'Sentence' })
+    send.mockRejectedValueOnce(lost())
+    await unsent.flush()
+    expect(why()).toBeNull()
+    send.mockRejectedValueOnce(problem(500, 'internal')).mockRejectedValueOnce(problem(403, 'licenceOver'))
+    await unsent.flush()
+    expect(why()).toEqual({ title: 'Title', message: 'Sentence' })
+    await unsent.flush()
+    expect(why()).toBeNull()
   })
 
   it('rests as long as the server asks', async () => {

@@ -1,50 +1,25 @@
 // Records on their way from this device: kept until the server has each of them, once, in their order. Knows neither
 // screens nor the network.
+import type { Message } from '@rounds/contract/kernel/message'
 import { createAtom } from '@tanstack/react-store'
 import { asProblem, type CallProblem } from '#web/kernel/call-problem.ts'
-import type { DeviceStore } from '#web/kernel/device-store/device-store.ts'
 import { isWaiting } from '#web/kernel/retries/retry-policy.ts'
 import { presentEntry } from '../entries/present-entry.ts'
 import { FileNotSent } from './send-unsent.ts'
+import type { UnsentPorts, UnsentState, UnsentStore } from './unsent-ports.ts'
 import { UnsentRecord, writtenAgain } from './unsent-record.ts'
-
-export interface UnsentState {
-  /** In the order in which they were made. */
-  records: readonly UnsentRecord[]
-  /** The one on its way now. */
-  sendingId: string | null
-}
-
-/** What is needed of the person's store on this device. */
-export type UnsentStore = Pick<DeviceStore, 'personId' | 'list' | 'get' | 'put' | 'remove'>
-
-export interface UnsentPorts {
-  /** The present person's store; null while nobody is signed in. */
-  device: () => UnsentStore | null
-  /** Runs work while no other tab of this browser does; nothing when one is at it. */
-  exclusively: (work: () => Promise<void>) => Promise<void>
-  /** Runs work while no other tab changes what lies on the device; waits for its turn. */
-  enqueue: <T>(work: () => Promise<T>) => Promise<T>
-  /** Runs work unless somebody is writing on the record: it is sent when they have closed its form. */
-  whileFree: (record: UnsentRecord, work: () => Promise<void>) => Promise<void>
-  /** Whether a file of this device goes with it. */
-  hasFiles: (record: UnsentRecord) => boolean
-  /** Brings a record to the server; `progress` is what must not be forgotten when the rest fails. */
-  send: (record: UnsentRecord, progress: (part: Partial<UnsentRecord>) => Promise<void>) => Promise<void>
-  /** It is on the server, or given up: what belongs to it can go. */
-  onGone: (record: UnsentRecord, wasSent: boolean) => Promise<void> | void
-  /** Other tabs have to look again. */
-  onChange: () => void
-}
 
 const inOrder = (records: readonly UnsentRecord[]): UnsentRecord[] =>
   records.toSorted((a, b) => a.madeAt - b.madeAt || (a.id < b.id ? -1 : 1))
+
+const reasonOf = ({ code, title, message }: CallProblem): Message | null =>
+  code === 'unreachable' ? null : { title, message }
 
 /** What comes after a record: the next one; the next one without files, as one does not get through; or nothing for now. */
 type Delivery = 'next' | 'withoutFiles' | 'wait'
 
 export function createUnsentRecords(ports: UnsentPorts) {
-  const state = createAtom<UnsentState>({ records: [], sendingId: null })
+  const state = createAtom<UnsentState>({ records: [], sendingId: null, waitsFor: null })
   let running: Promise<void> | null = null
   /** Not before this moment does the server want another try, in ms since 1970. */
   let restsUntil = 0
@@ -110,11 +85,13 @@ export function createUnsentRecords(ports: UnsentPorts) {
         record = next
       })
       await whileItStands(record, personId, () => remove(record, true))
+      change({ waitsFor: null })
       return 'next'
     } catch (thrown) {
       const isFile = thrown instanceof FileNotSent
       const problem = asProblem(isFile ? thrown.cause : thrown)
       if (!(await whileItStands(record, personId, async () => undefined).catch(() => false))) return 'next'
+      if (isWaiting(problem) || problem.code === 'internal') change({ waitsFor: reasonOf(problem) })
       if (isFile) return 'withoutFiles'
       // The records behind it would fail too.
       if (isWaiting(problem)) {
