@@ -5,7 +5,7 @@ import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { teacherField } from '@rounds/contract/records/logbook/entry-values'
 import { IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { InputContext } from '#web/fields/field-input-props.ts'
 import { useTeachers } from '#web/fields/teacher-input.tsx'
@@ -83,14 +83,13 @@ function verbOf({ source, corrects }: Writing): string {
 /** The same object as long as it says the same, so that the memo of an input holds. Draws the form when a day begins. */
 function useContextOf(facts: Facts, { corrects, form }: Writing): InputContext {
   const { base } = form
-  const { kind } = facts
-  const context = useSyncExternalStore(eachMinute, () => facts.context)
+  const { kind, context } = facts
+  const [, draw] = useState(context)
+  useEffect(() => {
+    const timer = setInterval(() => draw(facts.context), minuteMs)
+    return () => clearInterval(timer)
+  }, [facts])
   return useMemo(() => contextOf({ kind, context }, corrects, base), [kind, context, corrects, base])
-}
-
-function eachMinute(listener: () => void): () => void {
-  const timer = setInterval(listener, minuteMs)
-  return () => clearInterval(timer)
 }
 
 function useForm(run: DraftRun, kind: EntryKindSpec, context: InputContext, { form }: Writing): Form {
