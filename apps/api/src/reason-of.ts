@@ -1,9 +1,14 @@
 // Why a server or a command cannot do its work, in one sentence for its operator.
-import { isStorageFull, isUnavailable } from './kernel/database/errors.ts'
+import { isFileFault, isStorageFull, isUnavailable, sqlStateOf } from './kernel/database/errors.ts'
 import { FolderInUse } from './kernel/database/folder-lock.ts'
+import { faultText, innermostFault } from './kernel/fault-text.ts'
+import { StoreFault } from './kernel/file-store/object-store.ts'
 import { SchemaFault } from './kernel/schema/migrations.ts'
 import { RoleFault } from './kernel/schema/running-role.ts'
 import { WrongSetting } from './kernel/settings/settings.ts'
+
+/** No such password, role or database, or no entry for the caller in `pg_hba.conf`. */
+const refusedStates = new Set(['28P01', '28000', '3D000'])
 
 /** One sentence for what can be wrong; undefined for anything else. */
 export function reasonOf(error: unknown): string | undefined {
@@ -22,13 +27,13 @@ export function reasonOf(error: unknown): string | undefined {
   if (code === 'EACCES' && port !== undefined) {
     return `Port ${String(port)} may not be opened by this user: set PORT to one over 1023.`
   }
-  if (isStorageFull(error)) return `No room is left on a disk (${messageOf(error)}).`
-  if (isUnavailable(error)) return `The database cannot be reached (${messageOf(error)}).`
+  const fault = innermostFault(error)
+  if (fault instanceof StoreFault) return fault.message
+  if (refusedStates.has(sqlStateOf(error) ?? '')) {
+    return `PostgreSQL refuses DATABASE_URL, or DATABASE_OWNER_URL where that is set (${faultText(error)}).`
+  }
+  if (isStorageFull(error)) return `No room is left on a disk (${faultText(error)}).`
+  if (isFileFault(error)) return `A file or folder cannot be used (${faultText(error)}).`
+  if (isUnavailable(error)) return `The database cannot be reached (${faultText(error)}).`
   return undefined
-}
-
-/** An error of several attempts has a code only. */
-const messageOf = (error: unknown): string => {
-  const { message, code } = error as { message?: unknown; code?: unknown }
-  return String(message || code)
 }

@@ -49,6 +49,9 @@ const unavailableSentences =
 interface DatabaseFault {
   code?: unknown
   constraint?: unknown
+  /** Of the operating system: what it was asked for, and of which file. */
+  syscall?: unknown
+  path?: unknown
   message?: unknown
   cause?: unknown
 }
@@ -91,6 +94,18 @@ export function isStorageFull(error: unknown): boolean {
   return false
 }
 
+/** Codes that only files have, or that a file has where no connection was opened. */
+const fileCodes = new Set(['EIO', 'EROFS', 'ESTALE', 'EMFILE', 'ENFILE', 'ENOENT'])
+
+/** A file or a folder cannot be used; the database has nothing to do with it. */
+export function isFileFault(error: unknown): boolean {
+  for (const fault of chain(error)) {
+    if (fault.syscall === 'connect' || typeof fault.code !== 'string') continue
+    if (typeof fault.path === 'string' || fileCodes.has(fault.code)) return true
+  }
+  return false
+}
+
 /** The database or a disk is down, busy or too slow: the caller may come back. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error)
@@ -125,7 +140,7 @@ const causesOfStates: Readonly<Record<string, DatabaseCause>> = {
 
 /** Why the database gave no answer; undefined for what is not its unavailability. */
 export function databaseCauseOf(error: unknown): DatabaseCause | undefined {
-  if (!isUnavailable(error)) return undefined
+  if (!isUnavailable(error) || isFileFault(error)) return undefined
   const known = causesOfStates[sqlStateOf(error) ?? '']
   if (known) return known
   // The pool says so of a full queue alone; a connection that could not be opened ends in another sentence.

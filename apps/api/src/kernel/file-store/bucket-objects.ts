@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { z } from 'zod'
-import { NoSuchObject, type ObjectStore } from './object-store.ts'
+import { NoSuchObject, type ObjectStore, StoreFault } from './object-store.ts'
 
 export interface BucketTimes {
   /** For the connection to be there. */
@@ -132,7 +132,12 @@ async function* piecesInTime(body: Readable, idleMs: number): AsyncGenerator<Buf
   try {
     for (;;) {
       const timer = setTimeout(() => body.destroy(silent), idleMs)
-      const next: IteratorResult<Buffer> = await pieces.next().finally(() => clearTimeout(timer))
+      const next: IteratorResult<Buffer> = await pieces
+        .next()
+        .catch((error: unknown) => {
+          throw new StoreFault('bucket', error)
+        })
+        .finally(() => clearTimeout(timer))
       if (next.done) return
       yield next.value
     }

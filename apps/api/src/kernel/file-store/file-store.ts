@@ -32,6 +32,8 @@ export interface FileStore {
 }
 
 export interface FileStoreOptions {
+  /** Which store it is, for its operator; `file store` when absent. */
+  place?: string
   /** Called when the store begins to fail and when it works again. */
   onFault?: (fault: unknown) => void
   /** Other times than the usual ones, for a bucket. */
@@ -60,7 +62,11 @@ export async function openFileStore(url: string, options: FileStoreOptions = {})
   const counts: FileStoreCounts = { failures: 0, sweptObjects: 0, rowsWithoutObject: 0 }
   const store = isFolder
     ? { ...folderObjects(join(root, 'objects'), options.disk), isReachable: () => true }
-    : watchStore(bucketObjects(address, options.times), counts, options.onFault)
+    : watchStore(bucketObjects(address, options.times), {
+        counts,
+        place: options.place ?? 'file store',
+        onFault: options.onFault,
+      })
   return {
     ...store,
     incoming,

@@ -1,5 +1,7 @@
 // What a place for objects can do: a folder and an S3 bucket do it alike.
 import type { Readable } from 'node:stream'
+import { faultCodeOf } from '#api/kernel/database/errors.ts'
+import { faultText } from '#api/kernel/fault-text.ts'
 
 export interface StoredObject {
   key: string
@@ -20,6 +22,21 @@ export interface ObjectStore {
 /** The store works, and has no such object. */
 export class NoSuchObject extends Error {
   override name = 'NoSuchObject'
+}
+
+/**
+ * Why a store does not answer, in a sentence for its operator. It keeps the text and the code of what failed, not the error
+ * itself: those of the library hold parts of the request, and this one goes into logs and tables.
+ */
+export class StoreFault extends Error {
+  override name = 'StoreFault'
+  readonly code: string | undefined
+
+  /** @param place which store it is, such as `file store` */
+  constructor(place: string, fault: unknown) {
+    super(`The ${place} fails (${faultText(fault)}).`)
+    this.code = faultCodeOf(fault)
+  }
 }
 
 /** What happened to a store since the process began, for those who watch over it. */

@@ -1,10 +1,9 @@
 // A checkpoint of the audit log once a day, when a place for it is set.
 import { z } from 'zod'
 import type { Services } from '#api/kernel/api.ts'
-import { openFileStore } from '#api/kernel/file-store/file-store.ts'
 import type { Jobs } from '#api/kernel/jobs/jobs.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
-import { storeCheckpoint } from './checkpoint-store.ts'
+import { openCheckpointStore, storeCheckpoint } from './checkpoint-store.ts'
 
 const everyDay = '15 0 * * *'
 const checkpoint = queue({ name: 'audit-checkpoint', payload: z.strictObject({}) })
@@ -17,7 +16,7 @@ export function checkpointJobs(services: Tools, url: string | undefined): void {
     return
   }
   services.jobs.work(checkpoint, async () => {
-    await storeCheckpoint(services, await openFileStore(url), services.clock())
+    await storeCheckpoint(services, await openCheckpointStore(url), services.clock())
   })
   services.jobs.schedule(checkpoint, everyDay)
 }

@@ -10,6 +10,9 @@ import { type Checkpoint, makeCheckpoint, readCheckpoint } from './checkpoint.ts
 
 const prefix = 'audit-checkpoints/'
 
+export const openCheckpointStore = (url: string): Promise<FileStore> =>
+  openFileStore(url, { place: 'place of the checkpoints' })
+
 /** Stores a checkpoint of now under the number of its seal; false when there is none, or one of this seal already. */
 export async function storeCheckpoint(
   services: Pick<Services, 'db' | 'sealer'>,
@@ -29,7 +32,7 @@ export async function storeCheckpoint(
 
 /** Every checkpoint of the store. Throws for one that was changed. */
 export async function storedCheckpoints(url: string): Promise<Checkpoint[]> {
-  const store = await openFileStore(url)
+  const store = await openCheckpointStore(url)
   const checkpoints: Checkpoint[] = []
   for await (const { key } of store.list(prefix)) checkpoints.push(readCheckpoint(await text(await store.stream(key))))
   return checkpoints

@@ -1,5 +1,6 @@
 // Makes a backup, or a drill of the newest one, and writes down how it ended.
 import type { Services } from '#api/kernel/api.ts'
+import { faultText } from '#api/kernel/fault-text.ts'
 import type { BackupSettings } from './backup.settings.ts'
 import { type DrillReport, drillBackup } from './backup-drill.ts'
 import { openBackupPlace } from './backup-place.ts'
@@ -51,8 +52,7 @@ async function noted<T>({ db, clock }: Tools, work: BackupRun['work'], run: () =
     await noteRun(db, { work, endedAt: clock(), ...ended })
     return result
   } catch (error) {
-    const fault = error instanceof Error ? error.message : String(error)
-    await noteRun(db, { work, endedAt: clock(), backup: null, rows: null, files: null, fault })
+    await noteRun(db, { work, endedAt: clock(), backup: null, rows: null, files: null, fault: faultText(error) })
     throw error
   }
 }
