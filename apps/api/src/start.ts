@@ -25,6 +25,7 @@ import { startWarnings } from './start-warnings.ts'
 import { releaseYoungGeneration } from './young-generation.ts'
 
 const distFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const drillProgram = fileURLToPath(import.meta.resolve('#api/commands/backup-drill.ts'))
 /** How long running requests may take to end once nobody is listening; the whole has `endMs` (controls: C41). */
 const lastRequestsMs = 18_000
 const lastTracesMs = 1_500
@@ -73,7 +74,7 @@ async function serveProduct(settings: Settings): Promise<{ api: Api; address: st
   else say('The web application is not built: only the API is served (npm run build).')
   for (const warning of startWarnings(settings)) say(warning)
   checkpointJobs(services, settings.auditCheckpointUrl)
-  backupJobs(services, settings.backup)
+  backupJobs(services, settings.backup, settings.databaseUrl && drillProgram)
   await services.jobs.prepare()
   await maintenance.start()
   if (settings.traces) {

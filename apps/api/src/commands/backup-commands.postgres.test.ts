@@ -15,7 +15,8 @@ const aKey = () => `k1:${randomBytes(32).toString('base64')}`
 
 it('backup, drill and restore end with code 0 and say what they did, and refuse in a sentence', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'rounds-commands-'))
-  const [source, empty, trial] = [await openTestDatabase(), await openTestDatabase(), await openTestDatabase()]
+  const [source, empty] = [await openTestDatabase(), await openTestDatabase()]
+  const [second, trial] = [await openTestDatabase(), await openTestDatabase()]
   try {
     await trial.db.unchecked('drop schema public, pgboss cascade; create schema public')
     await createWorld(source.db, new Date())
@@ -35,9 +36,9 @@ it('backup, drill and restore end with code 0 and say what they did, and refuse 
       BACKUP_KEYS: aKey(),
       BACKUP_DRILL_DATABASE_URL: trial.url ?? '',
     }
-    const run = async (command: string, url = '') => {
+    const run = async (command: string, url = '', more: Record<string, string> = {}) => {
       const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))
-      const started = startServer({ ...settings, DATABASE_URL: url }, file)
+      const started = startServer({ ...settings, DATABASE_URL: url, ...more }, file)
       return [await started.ended, started.output()]
     }
     expect(await run('restore', empty.url)).toEqual([1, 'There is no finished backup in this place.\n'])
@@ -56,10 +57,18 @@ it('backup, drill and restore end with code 0 and say what they did, and refuse 
     ])
     expect(restored).toEqual([0, expect.stringMatching(/^Restored as of .*\.\nNow check the audit log: .*\n$/)])
     expect(refused).toEqual([1, expect.stringContaining('Please restore into an empty one.')])
+    const withoutRole = Object.assign(new URL(second.url ?? ''), { username: 'pg_not_to_be_made' }).href
+    expect(await run('restore', withoutRole, { DATABASE_OWNER_URL: second.url ?? '' })).toEqual([
+      1,
+      expect.stringMatching(
+        /^Restored as of .*\.\nThe last step failed\. DATABASE_URL names the role pg_not_to_be_made, .*\.\nMend that, then run: npm run migrate\.\n/,
+      ),
+    ])
     const people = (database: typeof source) =>
       database.db.uncheckedRows(z.object({ id: z.string() }), 'select id from accounts order by id')
     expect(await people(empty)).toEqual(await people(source))
+    expect(await people(second)).toEqual(await people(source))
   } finally {
-    for (const database of [source, empty, trial]) await database.close()
+    for (const database of [source, empty, second, trial]) await database.close()
   }
 })

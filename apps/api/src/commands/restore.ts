@@ -1,11 +1,13 @@
 // `npm run restore [-- FOLDER | s3://… [BACKUP]]`: a backup, the newest unless one is named, into the empty database and the
-// store of the settings. Ends with code 1 when files of it are missing; all else is restored then.
+// store of the settings. Ends with code 1 when files of it are missing or the last step failed; all else is restored then.
 
+import { faultText } from '#api/kernel/fault-text.ts'
 import { migrationSteps } from '#api/migration-steps.ts'
 import { listBackups } from '#api/platform/backup/backup-manifest.ts'
 import { openBackupPlace } from '#api/platform/backup/backup-place.ts'
 import { RestoreFault, restoreBackup } from '#api/platform/backup/restore-backup.ts'
 import { lacksFiles, restoredLines } from '#api/platform/backup/restore-report.ts'
+import { reasonOf } from '#api/reason-of.ts'
 import { grantedRole, openFiles } from '#api/services.ts'
 import { withCommandDatabase } from './command-database.ts'
 import { runCommand } from './run-command.ts'
@@ -20,7 +22,9 @@ await runCommand(async () => {
       steps: migrationSteps(sealer),
       grantTo: grantedRole(settings),
     })
-    process.stdout.write(`${restoredLines(restored).join('\n')}\n`)
-    if (lacksFiles(restored)) process.exitCode = 1
+    const { migrationFault: fault } = restored
+    const reason = fault === undefined ? undefined : (reasonOf(fault) ?? faultText(fault))
+    process.stdout.write(`${restoredLines(restored, reason).join('\n')}\n`)
+    if (lacksFiles(restored) || reason !== undefined) process.exitCode = 1
   })
 })

@@ -15,7 +15,10 @@ interface Watch {
 }
 
 /** Rejects with the problem `unavailable` for what failed, and its `StoreFault`. */
-export function watchStore(store: ObjectStore, { counts, place, onFault = () => {} }: Watch): ObjectStore & { isReachable: () => boolean } {
+export function watchStore(
+  store: ObjectStore,
+  { counts, place, onFault = () => {} }: Watch,
+): ObjectStore & { isReachable: () => boolean } {
   let isReachable = true
   /** While the store is left alone, it is still what keeps it from answering. */
   let lastFault: unknown

@@ -79,7 +79,7 @@ export async function runOwnProgram(program: OwnProgram, args: readonly string[]
 }
 
 /** Requests come before files. */
-function yieldToServer(pid: number | undefined): void {
+export function yieldToServer(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {

@@ -1,16 +1,14 @@
 // A drill: the newest backup is restored into a database that is empty before and afterwards. Every table has the
 // digest that was kept, every file opens, and the chain of the audit log is whole.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { type Database, openDatabase } from '#api/kernel/database/database.ts'
-import { onOneConnection } from '#api/kernel/database/raw-connection.ts'
-import { dropTables, hasTables } from '#api/kernel/database/whole-tables.ts'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 import { type AuditReport, verifyAuditLog } from '#api/platform/audit-log/audit-verify.ts'
 import { filesOf } from './backup-files.ts'
 import { fileObject, listBackups, type Manifest, readManifest } from './backup-manifest.ts'
 import { type BackupPlace, measureObject } from './backup-object.ts'
+import { onDrillDatabase } from './drill-database.ts'
+import { databaseIn, makeDrillFolder, sweepDrillFolders } from './drill-folder.ts'
 import { RestoreFault, restoreDatabase } from './restore-backup.ts'
 
 export interface DrillReport {
@@ -19,12 +17,6 @@ export interface DrillReport {
   rows: number
   files: number
   audit: AuditReport
-}
-
-/** A database for a drill, and what makes it as empty again as it was. */
-interface TrialDatabase {
-  db: Database
-  end: () => Promise<void>
 }
 
 /**
@@ -37,43 +29,28 @@ export async function drillBackup(place: BackupPlace, sealer: Sealer, url?: stri
   const [backup] = (await listBackups(place)).whole
   if (!backup) throw new RestoreFault('There is no finished backup yet.')
   const manifest = await readManifest(place, backup)
-  const { db, end } = url === undefined ? await embedded() : await served(url)
-  try {
+  const work = async (db: Database): Promise<DrillReport> => {
     const { tables } = await restoreDatabase(db, place, backup)
     const audit = await verifyAuditLog({ db, sealer })
     if (audit.broken) throw new RestoreFault(`The audit log of the backup is broken. ${audit.broken}`)
     const rows = tables.reduce((sum, { measured }) => sum + measured.lines, 0)
     return { backup, tables: tables.length, rows, files: await openFiles(place, backup, manifest), audit }
+  }
+  return url === undefined ? embedded(work) : onDrillDatabase(url, work)
+}
+
+async function embedded<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  await sweepDrillFolders()
+  const folder = await makeDrillFolder()
+  try {
+    const db = await openDatabase({ folder: databaseIn(folder) })
+    try {
+      return await work(db)
+    } finally {
+      await db.close()
+    }
   } finally {
-    await end()
-  }
-}
-
-async function embedded(): Promise<TrialDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'rounds-drill-'))
-  const db = await openDatabase({ folder: join(folder, 'database') })
-  return {
-    db,
-    async end() {
-      await db.close()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-/** A database with tables of any kind is not for drills: it is emptied afterwards. */
-async function served(url: string): Promise<TrialDatabase> {
-  const db = await openDatabase({ url, poolSize: 1, statementTimeout: 0 })
-  if (await onOneConnection(db, 'reading', hasTables)) {
-    await db.close()
-    throw new RestoreFault('BACKUP_DRILL_DATABASE_URL has tables. Please name an empty database for drills.')
-  }
-  return {
-    db,
-    async end() {
-      await onOneConnection(db, 'writing', dropTables)
-      await db.close()
-    },
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

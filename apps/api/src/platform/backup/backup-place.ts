@@ -13,7 +13,10 @@ export async function openBackupPlace({ url, keys }: BackupSettings, given?: str
   if (!address) throw new WrongSetting('BACKUP_URL is missing: name a folder or an s3:// address for backups.')
   const [first, ...others] = keys
   if (!first) throw new WrongSetting('BACKUP_KEYS is missing: a backup is always sealed (see .env.example).')
-  return { store: await openFileStore(address, { place: 'place of the backups' }), sealer: createSealer([first, ...others]) }
+  return {
+    store: await openFileStore(address, { place: 'place of the backups' }),
+    sealer: createSealer([first, ...others]),
+  }
 }
 
 const addressOf = (given: string): string => (/^(?:s3|file):/.test(given) ? given : pathToFileURL(resolve(given)).href)

@@ -16,7 +16,8 @@ type Tools = Pick<Services, 'db' | 'files' | 'sealer' | 'clock'> & {
   jobs: Pick<Jobs, 'work' | 'schedule' | 'unschedule'>
 }
 
-export function backupJobs(services: Tools, settings: BackupSettings): void {
+/** @param drillProgram the command that does a drill in a process of its own; absent where only this one may open the database */
+export function backupJobs(services: Tools, settings: BackupSettings, drillProgram?: string): void {
   const { jobs } = services
   if (!settings.url) {
     for (const queue of [backup, drill]) jobs.unschedule(queue)
@@ -26,7 +27,11 @@ export function backupJobs(services: Tools, settings: BackupSettings): void {
     const { runBackup } = await import('./run-backup.ts')
     await runBackup(services, settings)
   })
-  jobs.work(drill, async () => {
+  jobs.work(drill, async (_, { signal }) => {
+    if (drillProgram !== undefined) {
+      const { drillApart } = await import('./drill-process.ts')
+      return drillApart(drillProgram, signal)
+    }
     const { runDrill } = await import('./run-backup.ts')
     await runDrill(services, settings)
   })

@@ -1,6 +1,6 @@
 // Backups: what was there comes back elsewhere as it was, and nothing that was changed on the way is taken for it.
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -290,6 +290,15 @@ describe('the run of a backup', () => {
     const times = await Promise.all(whole.map(async (name) => (await readManifest(source.place, name)).takenAt))
     expect(times).toEqual([at(8).toISOString(), aYearAhead.toISOString()])
     expect(await lastRuns(source.db, at(8))).toContainEqual({ work: 'backup', endedAt: at(8), fault: null })
+  })
+
+  it('removes what an interrupted one left in its place, and nothing that is at work', async ({ source, folder }) => {
+    const [left, atWork] = ['backup-left', 'backup-at-work'].map((name) => join(folder, 'backups/incoming', name))
+    for (const path of [left ?? '', atWork ?? '']) await writeFile(path, 'half of a table')
+    const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60_000)
+    await utimes(left ?? '', twoDaysAgo, twoDaysAgo)
+    await runBackup({ db: source.db, files: source.files, clock: () => at(8) }, unset, join(folder, 'backups'))
+    expect(await readdir(join(folder, 'backups/incoming'))).toEqual(['backup-at-work'])
   })
 
   it('is written down as failed when its place cannot be opened', async ({ source, folder }) => {

@@ -32,11 +32,14 @@ const migrationList = 'public.migrations'
 export interface Restored {
   manifest: Manifest
   files: RestoredFiles
+  /** What kept the last step from its end: migrating to this version and the rights of the server's role. */
+  migrationFault?: unknown
 }
 
 /**
  * A whole backup, into an empty database and its store of files. The files come first: they can be put there again, so that
- * what fails on the way leaves an empty database, and the same call may follow.
+ * what fails on the way leaves an empty database, and the same call may follow. Only the last step comes after the rows, and is
+ * told apart: `npm run migrate` does it again.
  */
 export async function restoreBackup(
   { db, files }: { db: Database; files: FileStore },
@@ -46,19 +49,23 @@ export async function restoreBackup(
 ): Promise<Restored> {
   await onOneConnection(db, 'reading', assertEmpty)
   const restored = await restoreFiles(files, place, backup)
-  return { manifest: await restoreDatabase(db, place, backup, options), files: restored }
+  const manifest = await loadDatabase(db, place, backup)
+  try {
+    await migrate(db, options)
+    return { manifest, files: restored }
+  } catch (migrationFault) {
+    return { manifest, files: restored, migrationFault }
+  }
 }
 
-/**
- * The database as it was at the backup, migrated to this version. `db` must be empty; see `assertEmpty`.
- * @param options what migrating to this version needs
- */
-export async function restoreDatabase(
-  db: Database,
-  place: BackupPlace,
-  backup: string,
-  options: MigrationOptions = {},
-): Promise<Manifest> {
+/** The database as it was at the backup, migrated to this version. `db` must be empty; see `assertEmpty`. */
+export async function restoreDatabase(db: Database, place: BackupPlace, backup: string): Promise<Manifest> {
+  const manifest = await loadDatabase(db, place, backup)
+  await migrate(db)
+  return manifest
+}
+
+async function loadDatabase(db: Database, place: BackupPlace, backup: string): Promise<Manifest> {
   const manifest = await readManifest(place, backup)
   await migrate(db, { until: manifest.migrations })
   await onOneConnection(db, 'writing', async (connection) => {
@@ -67,7 +74,6 @@ export async function restoreDatabase(
     await setSequences(connection, manifest.sequences)
     await assertSame(connection, place, backup, manifest)
   })
-  await migrate(db, options)
   return manifest
 }
 

@@ -1,10 +1,12 @@
 // Makes a backup, or a drill of the newest one, and writes down how it ended.
+import { dayMs } from '@rounds/contract/kernel/durations'
 import type { Services } from '#api/kernel/api.ts'
 import { faultText } from '#api/kernel/fault-text.ts'
 import type { BackupSettings } from './backup.settings.ts'
 import { type DrillReport, drillBackup } from './backup-drill.ts'
 import { openBackupPlace } from './backup-place.ts'
 import { type BackupRun, noteRun } from './backup-runs.store.ts'
+import { sweepDrillFolders } from './drill-folder.ts'
 import { forgetOldBackups, type MadeBackup, makeBackup } from './make-backup.ts'
 
 type Tools = Pick<Services, 'db' | 'clock'>
@@ -17,6 +19,9 @@ export async function runBackup(
 ): Promise<MadeBackup & { forgotten: number }> {
   return noted(tools, 'backup', async () => {
     const place = await openBackupPlace(settings, given)
+    // What was cut off earlier holds tables, sealed or readable; what is at work now is younger.
+    await place.store.sweepIncoming(new Date(Date.now() - dayMs))
+    await sweepDrillFolders()
     const made = await makeBackup(tools.db, tools.files, place, tools.clock())
     const { files, tables } = made.manifest
     const [missing] = files.missing
