@@ -13,6 +13,7 @@ const layouts: Readonly<Record<number, string>> = {
   5: '46e2f0f1bf1b0180',
   6: '2bd4adea24202923',
   7: '27ca1cb662192e7e',
+  8: '4aa300c51a00fb82',
 }
 
 it('every version of the layout has its rows', () => {

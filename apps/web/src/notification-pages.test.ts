@@ -108,7 +108,7 @@ const received: readonly (readonly [names: string, ...Way[]])[] = [
   ['student.movedAway', { to: ['hod', 'admin'] }],
   ['posting.removed', { to: ['student', 'hod'] }],
   ['posting.withdrawn', { to: ['student', 'hod', 'drpc'] }],
-  ['appraisal.signed appraisal.corrected', { ...toStudents, ...atAppraisal }],
+  ['appraisal.signed appraisal.corrected appraisal.withdrawn', { ...toStudents, ...atAppraisal }],
   ['appraisal.answered', { to: verifiers, ...atAppraisal }],
   ['thesis.named thesis.uploaded', { to: verifiers, ...atThesisOf }],
   ['thesis.approved thesis.rejected thesis.unlocked', { ...toStudents, ...atThesis }],

@@ -124,7 +124,7 @@ const appraised = (within: Within): string => `select case when :seesAppraisals:
       coalesce(json_agg(json_build_object('form', p.form, 'template', v.template, 'year', p.year, 'from', p.from_date, 'to', p.to_date,
         'scores', v.scores, 'groups', v.groups) order by p.from_date, p.id), '[]') end
     from appraisals p join appraisal_versions v on v.appraisal_id = p.id and v.version = p.version
-    where p.student_id = :id and ${within(appraisalWithin)}`
+    where p.student_id = :id and p.withdrawn_at is null and ${within(appraisalWithin)}`
 
 const examined = (within: Within): string => `select case when :seesResults::boolean then
       coalesce(json_agg(json_build_object('title', a.title,

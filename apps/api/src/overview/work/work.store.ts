@@ -212,7 +212,7 @@ function ownParts(within: Within): string {
         'signedBy', w.signed_by) order by w.from_date, w.id), '[]'::json)
       from (select p.id, p.form, p.from_date, p.to_date, ${signedByName} as signed_by from appraisals p
         join appraisal_versions v on v.appraisal_id = p.id and v.version = p.version
-        where ${within(appraisalWithin)} and v.reply is null order by p.from_date, p.id limit ${maxListed}) w),
+        where ${within(appraisalWithin)} and v.reply is null and p.withdrawn_at is null order by p.from_date, p.id limit ${maxListed}) w),
     'assessments', (select coalesce(json_agg(json_build_object('id', w.id, 'title', w.title, 'closesAt', w.closes_at,
         'isBegun', w.is_begun) order by w.closes_at, w.id), '[]'::json)
       from (select n.id, n.title, coalesce(t.deadline, n.closes_at) as closes_at, t.id is not null as is_begun

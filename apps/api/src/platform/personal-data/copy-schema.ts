@@ -9,7 +9,7 @@ import { definitionText } from './schema-text.ts'
 export const copySchemaFile = 'schema.json'
 
 /** Raised with every change of what a row has; a test knows each version by the digest of its rows. */
-export const copyLayout = 7
+export const copyLayout = 8
 
 /** How PostgreSQL's types that are texts in JSON are written there. */
 const formats: Readonly<Record<string, string>> = { uuid: 'uuid', date: 'date', timestamptz: 'date-time' }

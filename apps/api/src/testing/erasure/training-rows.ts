@@ -6,7 +6,7 @@ import { insertRow } from '#api/testing/insert-row.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { signedScores } from '#api/testing/training/appraisals.ts'
 
-/** Signed and answered: of the student, or signed by the teacher for somebody else. */
+/** Signed, answered and withdrawn: of the student, or signed by the teacher for somebody else. */
 export async function fillAppraisal(
   { db, clock, people, places }: Harness,
   person: CastName,
@@ -18,7 +18,13 @@ export async function fillAppraisal(
   const [words, signedByName] = isStudent ? [mark, 'Dr hod'] : ['Words', mark]
   const id = uuidv7()
   const period = { form: 'quarterly', year: 1, fromDate: '2020-01-01', toDate: '2020-03-31', version: 1 }
-  await insertRow(db, 'appraisals', { id, studentId, ...places.medicine, ...period })
+  const withdrawn = {
+    withdrawal: words,
+    withdrawnById: signedById,
+    withdrawnByName: signedByName,
+    withdrawnAt: clock.now,
+  }
+  await insertRow(db, 'appraisals', { id, studentId, ...places.medicine, ...period, ...withdrawn })
   const given = { notes: `{${words}}`, about: words, notDiscussedReason: words, appraisalId: id, studentId }
   const texts = { remarks: words, signedById, signedByName, signedAt: clock.now, reply: 'Answered', answer: words }
   await insertRow(db, 'appraisal_versions', { ...signedScores('quarterly'), ...given, ...texts, repliedAt: clock.now })

@@ -79,6 +79,7 @@ export function trainingRows(harness: () => Harness): Record<string, Row> {
         signature: 'Dr teacher',
       },
     },
+    'POST /appraisals/:id/withdrawal': { id: anAppraisal, body: { reason: 'Signed for another student' } },
     'POST /appraisals/:id/reply': { id: anAppraisal, body: { version: 1 } },
     ...assessmentRows(harness),
     ...teachingRows(harness),

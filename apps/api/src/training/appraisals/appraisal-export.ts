@@ -5,7 +5,7 @@ import { shippedTemplates, templateIds } from '@rounds/contract/training/apprais
 import type { AppraisalExportQuery } from '@rounds/contract/training/appraisals/appraisal'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { exportedDay, exportedList, exportedMoment } from '#api/kernel/exports/exported-list.ts'
-import { signedByName } from './appraisal-row.ts'
+import { signedByName, withdrawnByName } from './appraisal-row.ts'
 import { appraisalFilter, appraisalsListed } from './appraisals.store.ts'
 import { dueListed, dueOn, lastTo, quarterSince } from './due-appraisals.store.ts'
 
@@ -38,6 +38,9 @@ const file = exportedList({
     ['Reply of the student', 'v.reply'],
     ['Answer', 'v.answer'],
     ['Replied on', exportedMoment('v.replied_at')],
+    ['Withdrawn because', 'p.withdrawal'],
+    ['Withdrawn by', withdrawnByName],
+    ['Withdrawn on', exportedMoment('p.withdrawn_at')],
   ],
 })
 

@@ -43,9 +43,13 @@ export const versionRow = {
   repliedAt: timestamp.nullable(),
 }
 
+/** Who withdrew an appraisal `p` as they were named on that day; of somebody who was erased the pseudonym. */
+export const withdrawnByName = `coalesce(p.withdrawn_by_name, (select n.name from accounts n where n.id = p.withdrawn_by_id))`
+
 /** The columns of an appraisal with its latest version; the tables are those of `appraisalFrom`. */
 export const appraisalColumns = `p.id, p.form, p.year, p.from_date as "from", p.to_date as "to",
-  p.student_id as "studentId", s.name as "studentName", ${versionColumns}`
+  p.student_id as "studentId", s.name as "studentName", p.withdrawal, ${withdrawnByName} as "withdrawnBy",
+  p.withdrawn_at as "withdrawnAt", ${versionColumns}`
 
 export const appraisalFrom = `appraisals p
   join appraisal_versions v on v.appraisal_id = p.id and v.version = p.version
@@ -59,6 +63,9 @@ export const appraisalRow = {
   to: day,
   studentId: uuid,
   studentName: text,
+  withdrawal: text.nullable(),
+  withdrawnBy: text.nullable(),
+  withdrawnAt: timestamp.nullable(),
   ...versionRow,
 }
 
@@ -83,6 +90,15 @@ export function shownVersion(row: RowOf<typeof versionRow>): AppraisalVersion {
 }
 
 export function shownAppraisal(row: RowOf<typeof appraisalRow>): Appraisal {
-  const { id, form, year, from, to, studentId, studentName, ...version } = row
-  return { id, form, year, from, to, student: { id: studentId, name: studentName }, ...shownVersion(version) }
+  const { id, form, year, from, to, studentId, studentName, withdrawal, withdrawnBy, withdrawnAt, ...version } = row
+  return {
+    id,
+    form,
+    year,
+    from,
+    to,
+    student: { id: studentId, name: studentName },
+    withdrawn: withdrawnAt && { reason: withdrawal, by: withdrawnBy ?? '', at: withdrawnAt.toISOString() },
+    ...shownVersion(version),
+  }
 }

@@ -15,9 +15,22 @@ export const appraisalsData = {
     ...shared,
     holds: 'the periods over which students were appraised and the days on which their work was observed, by form',
     purpose: 'to appraise students every quarter and every year, and the work that was observed, as their course asks',
-    erase: { does: 'keep', by: 'student_id', how: terms.kept },
-    internal: 'id college_id department_id student_id form year version',
-    personal: 'from_date to_date',
+    erase: [
+      {
+        does: 'empty',
+        by: 'student_id',
+        columns: ['withdrawal'],
+        how: 'kept under the pseudonym of the account; why one was withdrawn is emptied',
+      },
+      {
+        does: 'empty',
+        by: 'withdrawn_by_id',
+        columns: ['withdrawn_by_name'],
+        how: 'the name of the person who withdrew it emptied: the pseudonym is shown',
+      },
+    ],
+    internal: 'id college_id department_id student_id form year version withdrawn_by_id withdrawn_at',
+    personal: 'from_date to_date withdrawal withdrawn_by_name',
     college: byCollege(),
   },
   appraisal_versions: {

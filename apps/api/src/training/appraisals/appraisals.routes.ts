@@ -1,4 +1,4 @@
-// Serves appraisals: signed and corrected by staff, acknowledged or answered by the student.
+// Serves appraisals: signed, corrected and withdrawn by staff, acknowledged or answered by the student.
 
 import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { trainingYearOf } from '@rounds/contract/identity/accounts/training-year'
@@ -9,7 +9,7 @@ import { conflict, conflictAt, invalid, Problem } from '@rounds/contract/kernel/
 import { appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { shippedTemplates } from '@rounds/contract/training/appraisal-forms/form-templates'
 import type { OpenedAppraisal } from '@rounds/contract/training/appraisals/appraisal'
-import { canCorrect, canReply } from '@rounds/contract/training/appraisals/appraisal.can'
+import { canCorrect, canReply, canWithdraw } from '@rounds/contract/training/appraisals/appraisal.can'
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
 import { appraisalEvents } from '@rounds/contract/training/appraisals/appraisal.events'
 import { appraisalMessages } from '@rounds/contract/training/appraisals/appraisal.messages'
@@ -24,15 +24,16 @@ import { holdStudent } from '#api/membership/students/students.store.ts'
 import { appraisalFile, dueFile } from './appraisal-export.ts'
 import { findAppraisal, listAppraisals } from './appraisals.store.ts'
 import {
-  countAppraisals,
   findOverlap,
   holdAppraisal,
   insertAppraisal,
   insertAppraisalVersion,
+  nextYear,
   replyToAppraisal,
 } from './change-appraisal.store.ts'
 import { listDue } from './due-appraisals.store.ts'
 import { readTemplate, signedBy } from './signed-sheet.ts'
+import { withdrawAppraisal } from './withdraw-appraisal.store.ts'
 
 /** What one member of the staff signs: a department in one sitting, and no more. */
 const signedADay = {
@@ -82,6 +83,7 @@ export function appraisalRoutes(api: Api): void {
     await countTry(api, signedADay, call.viewer.id, call.now)
     return db.transaction(() => correct(api, call))
   })
+  serve(api, appraisals.withdraw, (call) => db.transaction(() => withdraw(api, call)))
   serve(api, appraisals.reply, (call) => db.transaction(() => reply(api, call)))
 }
 
@@ -92,10 +94,13 @@ async function found({ db }: Pick<Api, 'db'>, scope: Scope, id: string): Promise
   return appraisal
 }
 
-/** The same, held until the transaction ends. */
+/** The same, held until the transaction ends; refused where it was withdrawn, which is its end. */
 async function held(api: Api, scope: Scope, id: string): Promise<OpenedAppraisal> {
   await holdAppraisal(api.db, scope, id)
-  return found(api, scope, id)
+  const appraisal = await found(api, scope, id)
+  const { withdrawn } = appraisal
+  if (withdrawn) throw conflict(fillMessage(appraisalMessages.withdrawnBefore, { by: withdrawn.by }))
+  return appraisal
 }
 
 async function sign(api: Api, { body, scope, viewer, now, audit }: Call<typeof appraisals.sign>) {
@@ -123,7 +128,7 @@ async function sign(api: Api, { body, scope, viewer, now, audit }: Call<typeof a
     const values = { by: other.signedBy ?? '', from: showDate(other.from), to: showDate(other.to) }
     throw conflictAt({ from: fillMessage(appraisalMessages.overlaps, values) })
   }
-  const year = form === 'aetcom' ? (await countAppraisals(api.db, studentId, form)) + 1 : trainingYear
+  const year = form === 'aetcom' ? await nextYear(api.db, studentId, form) : trainingYear
   const id = await insertAppraisal(api.db, { studentId, collegeId, departmentId, form, year, from, to }, signed)
   const appraisal = await found(api, scope, id)
   const facts = { by: viewer.name, work: workOf(appraisal), page: pageOf(appraisal) }
@@ -150,6 +155,22 @@ async function correct(api: Api, { params, body, scope, viewer, now, audit }: Ca
   await audit(about(appraisal))
   const values = { form: workOf(appraisal), name: student.name }
   return { message: fillMessage(appraisalMessages.signed, values), appraisal }
+}
+
+async function withdraw(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof appraisals.withdraw>) {
+  const before = await held(api, scope, params.id)
+  const actor = actorOf(viewer)
+  if (!canCorrect(actor, before)) throw new Problem('forbidden')
+  if (!canWithdraw(actor, before)) throw conflict(appraisalMessages.repliedTo)
+  const { id, name } = viewer
+  await withdrawAppraisal(api.db, before.id, { reason: body.reason, by: { id, name, now } })
+  const appraisal = await found(api, scope, before.id)
+  const { student } = appraisal
+  const facts = { by: name, work: workOf(appraisal), page: pageOf(appraisal) }
+  await api.notify(appraisalEvents.withdrawn, { to: student.id, ...facts })
+  await audit(about(appraisal))
+  const values = { form: workOf(appraisal), name: student.name }
+  return { message: fillMessage(appraisalMessages.withdrawn, values), appraisal }
 }
 
 async function reply(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof appraisals.reply>) {

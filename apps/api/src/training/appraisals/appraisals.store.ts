@@ -33,10 +33,12 @@ const filters = {
   studentId: uuid.nullable(),
   template: oneOf(templateIds).nullable(),
   reply: oneOf(['waiting', ...appraisalReplies]).nullable(),
+  withdrawn: oneOf(['only', 'none']).nullable(),
 }
 const matches = `p.form = :form and (:studentId::uuid is null or p.student_id = :studentId)
   and (:template::text is null or v.template = :template)
-  and (:reply::text is null or coalesce(v.reply, 'waiting') = :reply)`
+  and (:reply::text is null or p.withdrawn_at is null and coalesce(v.reply, 'waiting') = :reply)
+  and (:withdrawn::text is null or (p.withdrawn_at is not null) = (:withdrawn = 'only'))`
 
 /** The list without its columns: what the page and the file have in common. */
 export const appraisalsListed = {
@@ -50,9 +52,15 @@ export const appraisalsListed = {
 const list = pagedList({ name: 'appraisals.list', row: appraisalRow, columns: appraisalColumns, ...appraisalsListed })
 
 /** How a query narrows the list. */
-export const appraisalFilter = ({ form, studentId, template, reply }: AppraisalExportQuery) => ({
+export const appraisalFilter = (query: AppraisalExportQuery) => ({
   variant: {},
-  values: { form, studentId: studentId ?? null, template: template ?? null, reply: reply ?? null },
+  values: {
+    form: query.form,
+    studentId: query.studentId ?? null,
+    template: query.template ?? null,
+    reply: query.reply ?? null,
+    withdrawn: query.withdrawn ?? null,
+  },
 })
 
 /** A page of the appraisals of the scope on a form, the latest period first. */
@@ -90,6 +98,9 @@ export async function findAppraisal(db: Database, scope: Scope, id: string): Pro
   return { ...shownAppraisal(row), earlier: versions.map(shownVersion) }
 }
 
+const isOwn = ':accountId in (p.student_id, v.signed_by_id)'
+const own = (column: string): string => `case when ${isOwn} then v.${column} end as ${column}`
+
 /** What somebody else wrote about another person is not theirs to have. */
 const ownCopy = statement({
   name: 'appraisals.ofPerson',
@@ -104,9 +115,9 @@ const ownCopy = statement({
     version: integer,
     template: text,
     templateVersion: integer,
-    items: texts,
+    items: texts.nullable(),
     groups: texts.nullable(),
-    scores: integers,
+    scores: integers.nullable(),
     notes: texts.nullable(),
     remarks: text.nullable(),
     about: text.nullable(),
@@ -116,20 +127,25 @@ const ownCopy = statement({
     reply: text.nullable(),
     answer: text.nullable(),
     repliedAt: timestamp.nullable(),
+    withdrawal: text.nullable(),
+    withdrawnAt: timestamp.nullable(),
   },
   sql: `select v.id, p.id as "appraisalId", p.form, p.from_date as "from", p.to_date as "to", v.version, v.template,
-      v.template_version as "templateVersion", v.items, v.groups, v.scores, v.notes, v.remarks, v.about, v.discussed,
-      v.not_discussed_reason as "notDiscussedReason",
+      v.template_version as "templateVersion", ${['items', 'groups', 'scores', 'notes', 'remarks', 'about', 'discussed'].map(own).join(', ')},
+      case when ${isOwn} then v.not_discussed_reason end as "notDiscussedReason",
       v.signed_at as "signedAt", v.reply, case when :accountId = p.student_id then v.answer end as answer,
-      v.replied_at as "repliedAt"
+      v.replied_at as "repliedAt",
+      case when :accountId in (p.student_id, p.withdrawn_by_id) then p.withdrawal end as withdrawal,
+      p.withdrawn_at as "withdrawnAt"
     from appraisals p join appraisal_versions v on v.appraisal_id = p.id
-    where (p.student_id = :accountId or v.signed_by_id = :accountId) and v.id > :after
+    where (p.student_id = :accountId or v.signed_by_id = :accountId or p.withdrawn_by_id = :accountId) and v.id > :after
     order by v.id limit :limit`,
 })
 
 /** Their part of the copy of a person’s data. */
 export const appraisalsPart: PersonalDataPart = {
   name: 'appraisals',
-  about: 'appraisals of yours with all versions and your replies; of appraisals that you signed what you wrote',
+  about:
+    'appraisals of yours with all versions and your replies; of appraisals that you signed or withdrew what you wrote',
   ...inSlices(ownCopy),
 }

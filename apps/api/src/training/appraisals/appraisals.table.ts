@@ -1,4 +1,4 @@
-// Appraisals, each with its versions. A trigger keeps what was signed: a version is only replied to, and nothing is deleted.
+// Appraisals, each with its versions. A trigger keeps what was signed: a version is only replied to, and nothing is deleted; what was withdrawn stays so.
 
 import { appraisalFormIds } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { appraisalReplies } from '@rounds/contract/training/appraisals/appraisal'
@@ -36,6 +36,11 @@ export const appraisals = pgTable(
     toDate: date({ mode: 'string' }).notNull(),
     /** The latest version. */
     version: integer().notNull(),
+    /** Signed by mistake: it stays in sight and counts for nothing. Words and name are null once their person is erased. */
+    withdrawal: text(),
+    withdrawnById: uuid().references(() => accounts.id),
+    withdrawnByName: text(),
+    withdrawnAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     foreignKey({
@@ -46,9 +51,11 @@ export const appraisals = pgTable(
     unique('appraisals_of_student').on(table.id, table.studentId),
     uniqueIndex('appraisals_period')
       .on(table.studentId, table.form, table.fromDate)
-      .where(sql`${table.form} <> 'workplace'`),
+      .where(sql`${table.form} <> 'workplace' and ${table.withdrawnAt} is null`),
     index('appraisals_student').on(table.studentId, table.form, table.fromDate),
     index('appraisals_department').on(table.collegeId, table.departmentId, table.form, table.fromDate),
+    index('appraisals_withdrawn_by').on(table.withdrawnById).where(sql`withdrawn_by_id is not null`),
+    check('appraisals_withdrawn', sql`(${table.withdrawnAt} is null) = (${table.withdrawnById} is null)`),
     check('appraisals_form', sql`${table.form} in (${quoted(appraisalFormIds)})`),
     check(
       'appraisals_dates',

@@ -35,7 +35,8 @@ const overlapping = statement({
   sql: `select p.from_date as "from", p.to_date as "to",
       coalesce(v.signed_by_name, (select n.name from accounts n where n.id = v.signed_by_id)) as "signedBy"
     from appraisals p join appraisal_versions v on v.appraisal_id = p.id and v.version = p.version
-    where p.student_id = :studentId and p.form = :form and p.from_date < :to::date and p.to_date > :from::date
+    where p.student_id = :studentId and p.form = :form and p.withdrawn_at is null
+      and p.from_date < :to::date and p.to_date > :from::date
     order by p.from_date limit 1`,
 })
 
@@ -178,15 +179,18 @@ export async function replyToAppraisal(
   await db.execute(reply, { ...of, reply: kind, answer, now })
 }
 
-const countOf = statement({
-  name: 'appraisals.count',
+const freeYear = statement({
+  name: 'appraisals.freeYear',
   scope: held,
   params: { studentId: uuid, form: oneOf(appraisalFormIds) },
-  row: { n: integer },
-  sql: 'select count(*)::int as n from appraisals p where p.student_id = :studentId and p.form = :form',
+  row: { year: integer },
+  sql: `with taken as (select p.year from appraisals p
+      where p.student_id = :studentId and p.form = :form and p.withdrawn_at is null)
+    select n::int as year from generate_series(1, (select count(*) from taken) + 1) n
+    where n not in (select year from taken) order by n limit 1`,
 })
 
-/** How many appraisals a student has on a form. */
-export async function countAppraisals(db: Database, studentId: string, form: AppraisalFormId): Promise<number> {
-  return (await db.row(countOf, { studentId, form }))?.n ?? 0
+/** The next year of a form whose appraisals are counted: one more than there are, or that of one that was withdrawn. */
+export async function nextYear(db: Database, studentId: string, form: AppraisalFormId): Promise<number> {
+  return (await db.row(freeYear, { studentId, form }))?.year ?? 1
 }

@@ -12,7 +12,8 @@ import { day, integer, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 
 /** The end of the last quarterly appraisal of the student `a`. */
-export const lastTo = `(select max(p.to_date) from appraisals p where p.student_id = a.id and p.form = 'quarterly')`
+export const lastTo = `(select max(p.to_date) from appraisals p where p.student_id = a.id
+  and p.form = 'quarterly' and p.withdrawn_at is null)`
 
 /** The day from which the next quarter of the student `a` counts. */
 export const quarterSince = `coalesce(${lastTo}, a.joining_date)`

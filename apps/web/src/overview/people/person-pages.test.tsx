@@ -184,6 +184,7 @@ test('the appraisals of a student are counted by form, and lead to what was sign
     ...signed,
     from: '2026-03-19',
     to: '2026-06-17',
+    withdrawn: null,
     reply: null,
     answer: null,
     repliedAt: null,

@@ -15,22 +15,23 @@ import { formWords } from './form-words.ts'
 
 interface Props {
   form: AppraisalForm
-  reply: AppraisalQuery['reply']
+  reply?: AppraisalQuery['reply']
+  withdrawn?: AppraisalQuery['withdrawn']
   studentId?: string | undefined
   template?: AppraisalQuery['template']
   list: ListStateControls<PageSearch>
   emptyHint: string
 }
 
-export function AppraisalList({ form, reply, studentId, template, list, emptyHint }: Props) {
+export function AppraisalList({ form, reply, withdrawn, studentId, template, list, emptyHint }: Props) {
   const isPhone = useIsPhone()
   const navigate = useNavigate()
   const { page, size } = list.query
   const { many } = formWords[form.id]
-  const isNarrowed = Boolean(reply || template)
+  const isNarrowed = Boolean(reply || withdrawn || template)
   const onOpen = (opened: string) =>
     void navigate({ to: '.', search: (before) => ({ ...before, opened }), resetScroll: false })
-  const query = useQuery(appraisalListQuery({ form: form.id, page, size, reply, studentId, template }))
+  const query = useQuery(appraisalListQuery({ form: form.id, page, size, reply, withdrawn, studentId, template }))
   return (
     <>
       <DataTable

@@ -3,7 +3,7 @@ import { Accordion, Button, Group, Skeleton, Stack, Text, Title } from '@mantine
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import type { AppraisalForm } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import type { AppraisalVersion, OpenedAppraisal } from '@rounds/contract/training/appraisals/appraisal'
-import { canCorrect, canReply } from '@rounds/contract/training/appraisals/appraisal.can'
+import { canCorrect, canReply, canWithdraw } from '@rounds/contract/training/appraisals/appraisal.can'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,6 +21,7 @@ import { formWords } from './form-words.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { ScoreTable } from './score-table.tsx'
 import { CorrectAppraisalForm } from './signing/correct-appraisal-form.tsx'
+import { WithdrawAppraisalForm } from './withdraw-appraisal-form.tsx'
 
 interface Props {
   form: AppraisalForm
@@ -47,6 +48,7 @@ export function AppraisalModal({ form, id, onClose }: Props) {
 function Opened({ appraisal }: { appraisal: OpenedAppraisal }) {
   const { id, role } = useUser()
   const [isCorrecting, setIsCorrecting] = useState(false)
+  const [isWithdrawing, setIsWithdrawing] = useState(false)
   const actor = { id, access: accessRoleOf(role) }
   if (isCorrecting) {
     return <CorrectAppraisalForm appraisal={appraisal} onDone={() => setIsCorrecting(false)} />
@@ -68,6 +70,7 @@ function Opened({ appraisal }: { appraisal: OpenedAppraisal }) {
       <div className={classes.screenOnly}>
         <Stack>
           {canReply(actor, appraisal) && <ReplyForm key={version} appraisal={appraisal} />}
+          {isWithdrawing && <WithdrawAppraisalForm id={appraisal.id} onDone={() => setIsWithdrawing(false)} />}
           <Group>
             <Button
               variant="default"
@@ -79,6 +82,11 @@ function Opened({ appraisal }: { appraisal: OpenedAppraisal }) {
             {canCorrect(actor, appraisal) && (
               <Button variant="default" onClick={() => setIsCorrecting(true)}>
                 Correct…
+              </Button>
+            )}
+            {canWithdraw(actor, appraisal) && !isWithdrawing && (
+              <Button variant="subtle" color="red" onClick={() => setIsWithdrawing(true)}>
+                Withdraw…
               </Button>
             )}
           </Group>

@@ -11,11 +11,12 @@ import type { Fact } from '#web/ui/list/fact-list.tsx'
 import { dayRange, longDay, longMoment } from '#web/ui/words/day-text.ts'
 import type { Tone } from '#web/ui/words/tone-chip.tsx'
 
-/** How the student replied, or that they have not yet. */
+/** How the student replied, that they have not yet, or that it is withdrawn. */
 const replyTexts = {
   waiting: { tone: 'waiting', word: 'To acknowledge' },
   Acknowledged: { tone: 'good', word: 'Acknowledged' },
   Answered: { tone: 'good', word: 'Answered' },
+  withdrawn: { tone: 'bad', word: 'Withdrawn' },
 } as const satisfies Record<string, { tone: Tone; word: string }>
 
 /** Of the filter: how the student replied, or that nobody has signed yet. */
@@ -24,9 +25,15 @@ export const stateWords = {
   waiting: replyTexts.waiting.word,
   Acknowledged: replyTexts.Acknowledged.word,
   Answered: replyTexts.Answered.word,
+  withdrawn: replyTexts.withdrawn.word,
 } as const
 
-export const replyTextOf = ({ reply }: Pick<AppraisalVersion, 'reply'>) => replyTexts[reply ?? 'waiting']
+export const replyTextOf = ({ reply, withdrawn }: Pick<Appraisal, 'reply' | 'withdrawn'>) =>
+  replyTexts[withdrawn ? 'withdrawn' : (reply ?? 'waiting')]
+
+/** Those that count: figures, and what is due, go by them. */
+export const counting = (appraisals: readonly Appraisal[]): Appraisal[] =>
+  appraisals.filter(({ withdrawn }) => withdrawn === null)
 
 export const periodText = ({ from, to }: Pick<Appraisal, 'from' | 'to'>): string => dayRange(from, to)
 
@@ -48,7 +55,16 @@ export function versionFacts(version: AppraisalVersion): Fact[] {
 const discussionText = ({ wasHeld, reason }: NonNullable<AppraisalVersion['discussion']>): string =>
   wasHeld ? 'With the student' : `Not yet${reason && `: ${reason}`}`
 
+const withdrawalFacts = ({ withdrawn }: Appraisal): Fact[] =>
+  withdrawn
+    ? [
+        ['Withdrawn by', `${withdrawn.by}, ${longMoment(withdrawn.at)}`],
+        ['Why', withdrawn.reason ?? 'The reason was erased.'],
+      ]
+    : []
+
 export const appraisalFacts = (appraisal: Appraisal): Fact[] => [
+  ...withdrawalFacts(appraisal),
   ['Student', appraisal.student.name],
   ...(formOf(appraisal).isOfOneDay
     ? ([

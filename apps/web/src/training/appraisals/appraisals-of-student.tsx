@@ -30,7 +30,7 @@ export function AppraisalsOfStudent({ student }: { student: Student }) {
 }
 
 function OnForm({ form: { id, title, route }, student }: { form: AppraisalForm; student: Student }) {
-  const { data } = useQuery(appraisalListQuery({ form: id, studentId: student.id, size: shown }))
+  const { data } = useQuery(appraisalListQuery({ form: id, studentId: student.id, withdrawn: 'none', size: shown }))
   const search = { studentId: student.id }
   if (!data) return null
   const isAsked = id === 'quarterly' && student.isAppraised

@@ -22,6 +22,7 @@ const signed: Appraisal = {
   year: 1,
   from: '2026-03-01',
   to: '2026-05-30',
+  withdrawn: null,
   student: { id: aStudent.id, name: aStudent.name },
   template: { id: 'quarterly', version: 1 },
   records: words.map((scored, index) => ({ ...scored, score: 4 + (index % 4), remark: '' })),

@@ -37,10 +37,16 @@ type Search = ListSearch<'studentId' | 'state' | 'opened' | 'form'>
 const replies = ['waiting', 'Acknowledged', 'Answered'] as const
 /** Only quarters are asked for; Aetcom records come once a year. */
 const states = {
-  quarterly: ['due', ...replies],
-  aetcom: replies,
-  workplace: replies,
+  quarterly: ['due', ...replies, 'withdrawn'],
+  aetcom: [...replies, 'withdrawn'],
+  workplace: [...replies, 'withdrawn'],
 } as const
+
+/** What the list is asked for; those that are due are another list. */
+function narrowedBy(state: 'due' | 'withdrawn' | (typeof replies)[number] | undefined) {
+  if (state === undefined || state === 'due') return {}
+  return state === 'withdrawn' ? { withdrawn: 'only' as const } : { reply: state }
+}
 
 export function QuarterlyPage() {
   return <AppraisalsPage form={appraisalForms.quarterly} search={useSearch({ from: '/signed-in/appeal' })} />
@@ -63,7 +69,8 @@ function AppraisalsPage({ form, search }: { form: AppraisalForm; search: Search 
   const list = useListState(search)
   const { onFilter, onClear } = list
   const studentId = isStudent ? user.id : idIn(search.studentId)
-  const state = choiceIn<'due' | (typeof replies)[number]>(states[form.id], search.state)
+  const state = choiceIn<'due' | 'withdrawn' | (typeof replies)[number]>(states[form.id], search.state)
+  const narrowed = narrowedBy(state)
   const template = form.isOfOneDay ? choiceIn<TemplateId>(templateIdsOf(form), search.form) : undefined
   const openedId = idIn(search.opened)
   const [signing, setSigning] = useState<{ studentId: string; from: string } | null>(null)
@@ -87,7 +94,7 @@ function AppraisalsPage({ form, search }: { form: AppraisalForm; search: Search 
             ) : (
               <SaveListButton
                 name="appraisals"
-                load={() => appraisalFile({ form: form.id, studentId: studentId ?? undefined, template, reply: state })}
+                load={() => appraisalFile({ form: form.id, studentId: studentId ?? undefined, template, ...narrowed })}
               />
             )
           }
@@ -121,7 +128,7 @@ function AppraisalsPage({ form, search }: { form: AppraisalForm; search: Search 
             template={template}
             list={list}
             emptyHint={emptyHint}
-            reply={state === 'due' ? undefined : state}
+            {...narrowed}
             studentId={studentId ?? undefined}
           />
           {studentId && <WorkplaceFigures studentId={studentId} />}
@@ -134,7 +141,7 @@ function AppraisalsPage({ form, search }: { form: AppraisalForm; search: Search 
           onAppraise={maySign ? ({ student, from }) => setSigning({ studentId: student.id, from }) : null}
         />
       ) : (
-        <AppraisalList form={form} reply={state} list={list} emptyHint={emptyHint} />
+        <AppraisalList form={form} {...narrowed} list={list} emptyHint={emptyHint} />
       )}
       {openedId && <AppraisalModal form={form} id={openedId} onClose={close} />}
       {signing && <SignAppraisalModal appraisalForm={form} {...signing} onClose={() => setSigning(null)} />}

@@ -5,6 +5,7 @@ import type {
   AppraisalCorrection,
   AppraisalDraft,
   AppraisalReplyDraft,
+  AppraisalWithdrawal,
 } from '@rounds/contract/training/appraisals/appraisal'
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -49,6 +50,13 @@ export const useSignAppraisal = () =>
 
 export const useCorrectAppraisal = (id: string) =>
   useChange(key, (body: AppraisalCorrection) => call(appraisals.correct, { params: { id }, body, isOnce: true }), quiet)
+
+export const useWithdrawAppraisal = (id: string) =>
+  useChange(
+    key,
+    (body: AppraisalWithdrawal) => call(appraisals.withdraw, { params: { id }, body, isOnce: true }),
+    quiet,
+  )
 
 export const useReplyToAppraisal = (id: string) =>
   useChange(key, (body: AppraisalReplyDraft) => call(appraisals.reply, { params: { id }, body, isOnce: true }), quiet)

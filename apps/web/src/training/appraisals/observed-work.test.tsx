@@ -25,6 +25,7 @@ const puncture: Appraisal = {
   year: 1,
   from: today,
   to: today,
+  withdrawn: null,
   student: { id: aStudent.id, name: aStudent.name },
   template: { id: 'dops', version: 1 },
   records: dops.map((scored) => ({ ...scored, score: 4, remark: '' })),

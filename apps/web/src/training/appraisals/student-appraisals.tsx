@@ -8,7 +8,7 @@ import { Part } from '#web/ui/page/part.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
-import { byYear, periodText, replyTextOf, yearText } from './appraisal-text.ts'
+import { byYear, counting, periodText, replyTextOf, yearText } from './appraisal-text.ts'
 import { AppraisalTrend } from './appraisal-trend.tsx'
 import { studentAppraisalsQuery } from './appraisals.queries.ts'
 import { SkillGroups } from './skill-groups.tsx'
@@ -25,6 +25,7 @@ export function StudentAppraisals({ form, studentId, emptyHint }: Props) {
   if (query.isError) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
   if (!query.data) return <Skeleton height={240} aria-busy />
   if (query.data.length === 0) return <NoLines title="Nothing signed yet" hint={emptyHint} />
+  const figures = counting(query.data)
   return (
     <Stack gap="lg">
       {byYear(query.data).map(({ year, appraisals }) => (
@@ -42,7 +43,8 @@ export function StudentAppraisals({ form, studentId, emptyHint }: Props) {
           </LineList>
         </Part>
       ))}
-      {form.id === 'aetcom' ? <SkillGroups appraisals={query.data} /> : <AppraisalTrend appraisals={query.data} />}
+      {figures.length > 0 &&
+        (form.id === 'aetcom' ? <SkillGroups appraisals={figures} /> : <AppraisalTrend appraisals={figures} />)}
     </Stack>
   )
 }

@@ -4,14 +4,15 @@ import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { TemplateId } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { titleOf } from './appraisal-text.ts'
+import { counting, titleOf } from './appraisal-text.ts'
 import { AppraisalTrend } from './appraisal-trend.tsx'
 import { studentAppraisalsQuery } from './appraisals.queries.ts'
 import { recentText } from './observed-text.ts'
 
 /** Nothing before the first assessment. */
 export function WorkplaceFigures({ studentId }: { studentId: string }) {
-  const { data = [] } = useQuery(studentAppraisalsQuery('workplace', studentId))
+  const query = useQuery(studentAppraisalsQuery('workplace', studentId))
+  const data = counting(query.data ?? [])
   const [chosen, setChosen] = useState<TemplateId | null>(null)
   const forms = [...Map.groupBy(data, ({ template }) => template.id)]
   const [, shown] = forms.find(([id]) => id === chosen) ?? forms[0] ?? []

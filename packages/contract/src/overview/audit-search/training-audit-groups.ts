@@ -23,6 +23,7 @@ export const trainingAuditGroups = {
       'state-link.opened': 'Opened the link of a state office',
       'appraisal.signed': 'Signed an appraisal',
       'appraisal.corrected': 'Corrected an appraisal',
+      'appraisal.withdrawn': 'Withdrew an appraisal',
       'appraisal.replied': 'Replied to an appraisal',
       'appraisal.exported': 'Downloaded the list of appraisals',
       'appraisal.due-exported': 'Downloaded the list of due appraisals',

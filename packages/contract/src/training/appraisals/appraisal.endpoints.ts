@@ -1,4 +1,4 @@
-// Operations on appraisals: signed and corrected by staff, acknowledged or answered by the student. Nothing deletes one.
+// Operations on appraisals: signed, corrected and withdrawn by staff, acknowledged or answered by the student. Nothing deletes one.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'
@@ -10,6 +10,7 @@ import {
   AppraisalExportQuery,
   AppraisalQuery,
   AppraisalReplyDraft,
+  AppraisalWithdrawal,
   DueAppraisal,
   DueExportQuery,
   DueQuery,
@@ -85,6 +86,18 @@ export const appraisals = {
     body: AppraisalCorrection,
     problems: ['notFound', 'conflict', 'changedElsewhere', 'tooMany'],
     audit: 'appraisal.corrected',
+  }),
+  withdraw: endpoint({
+    ...changed,
+    method: 'POST',
+    path: '/appraisals/:id/withdrawal',
+    summary:
+      'Withdraw an appraisal that you signed by mistake, until the student replied; as HOD any of the department. It stays in the list',
+    access: signers,
+    params: IdParams,
+    body: AppraisalWithdrawal,
+    problems: ['notFound', 'conflict'],
+    audit: 'appraisal.withdrawn',
   }),
   reply: endpoint({
     ...changed,

@@ -18,6 +18,14 @@ export const appraisalEvents = {
     page: '{page}',
     action: 'Read it',
   }),
+  withdrawn: notificationEvent({
+    name: 'appraisal.withdrawn',
+    group: 'people',
+    title: 'A {work} of yours is withdrawn',
+    text: '{by} withdrew your {work}. It stays in your list as withdrawn and counts for nothing.',
+    page: '{page}',
+    action: 'Read why',
+  }),
   answered: notificationEvent({
     name: 'appraisal.answered',
     group: 'people',

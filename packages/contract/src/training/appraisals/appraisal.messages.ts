@@ -21,6 +21,10 @@ export const appraisalMessages = {
   changed: '{by} signed version {version} while you were writing. Please read it first. Your changes are not saved.',
   outdated:
     'The form was changed while you were writing, and nothing is signed yet. You see it as it is now: scores stay where the words are the same.',
+  withdrawn: 'The {form} of {name} is withdrawn. It stays in the list with your reason and counts for nothing.',
+  withdrawnBefore: '{by} withdrew this appraisal.',
+  noReason: 'Please write why the appraisal is withdrawn.',
+  repliedTo: 'The student has replied to this appraisal. Please ask the HOD to withdraw it.',
   acknowledged: 'You acknowledged the {form}.',
   answered: 'Your answer is sent. It cannot be changed any more.',
   repliedBefore: 'You have replied to this version already.',

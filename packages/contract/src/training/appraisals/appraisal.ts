@@ -80,6 +80,12 @@ export const AppraisalReplyDraft = z.strictObject({
 })
 export type AppraisalReplyDraft = z.infer<typeof AppraisalReplyDraft>
 
+/** Why an appraisal is withdrawn: of another student, from a wrong first day, by mistake. */
+export const AppraisalWithdrawal = z.strictObject({
+  reason: paragraphsText({ max: maxCharacters.remark, label: 'The reason', missing: appraisalMessages.noReason }),
+})
+export type AppraisalWithdrawal = z.infer<typeof AppraisalWithdrawal>
+
 /** What was signed at one time. Texts are '' and null once their person is erased; `signedBy` is a pseudonym then. */
 export const AppraisalVersion = z.object({
   version: z.int(),
@@ -112,6 +118,8 @@ export const Appraisal = AppraisalVersion.extend({
   year: z.int(),
   from: BusinessDate,
   to: BusinessDate,
+  /** Signed by mistake: it stays in sight and counts for nothing. The reason is null once it was erased. */
+  withdrawn: z.object({ reason: z.string().nullable(), by: z.string(), at: Moment }).nullable(),
 })
 export type Appraisal = z.infer<typeof Appraisal>
 
@@ -141,6 +149,8 @@ export const AppraisalQuery = z.strictObject({
   template: z.enum(templateIds).optional(),
   /** `waiting` for a reply of the student. */
   reply: z.enum(['waiting', ...appraisalReplies]).optional(),
+  /** Only those that were withdrawn, or none of them; all when absent. */
+  withdrawn: z.enum(['only', 'none']).optional(),
 })
 export type AppraisalQuery = z.infer<typeof AppraisalQuery>
 
