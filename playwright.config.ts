@@ -1,6 +1,6 @@
 // Browser journeys in a real Chromium, on a phone and on a ward PC, against a server with its own demo data.
 import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './tools/chromium.ts'
@@ -50,8 +50,9 @@ const launchOptions = {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // A third one would starve the others on two cores: a page that draws no frame is never stable enough to be clicked.
-  workers: 2,
+  // A third one would starve the others on two cores: a page that draws no frame is never stable enough to be clicked. The
+  // journeys share one server.
+  workers: Math.min(Math.max(2, Math.floor(availableParallelism() / 2)), 4),
   fullyParallel: true,
   forbidOnly: true,
   timeout: 120_000,

@@ -1,6 +1,7 @@
 // Unit and API tests: one project a workspace, so that `--project api` can run again on PostgreSQL.
 import { randomInt } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -100,8 +101,9 @@ const project = (
 
 export default defineConfig({
   test: {
-    // More than the two cores that CI has: half of the time tests wait for processes, queues and the disk.
-    maxWorkers: 3,
+    // On two cores, as CI has, one more: half of the time tests wait for processes, queues and the disk. PostgreSQL has
+    // connections for so many.
+    maxWorkers: Math.min(Math.max(3, availableParallelism()), 8),
     projects: [
       // None keeps anything in its modules that a test changes and does not put back: no mocks, no fake timers, a database for
       // each file, a router for each screen.
