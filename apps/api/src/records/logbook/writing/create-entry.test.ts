@@ -254,7 +254,10 @@ describe('recording', () => {
     expect(fresh.status).toBe(400)
   })
 
-  it('takes no edit of a draft for what was submitted under its id after it was deleted', async ({ harness, student }) => {
+  it('takes no edit of a draft for what was submitted under its id after it was deleted', async ({
+    harness,
+    student,
+  }) => {
     const values = await validValues(harness, 'opd-campus', 'student')
     const body = { id: uuidv7(), kind: 'opd-campus', status: 'Draft', values } as const
     const params = { id: body.id }

@@ -28,10 +28,14 @@ export interface SendPorts {
  */
 export class FileNotSent extends Error {}
 
-/** A caller that asks too often is to rest with everything. */
-function asFileNotSent(thrown: unknown): unknown {
-  const isOfFile = isTransient(thrown) && asProblem(thrown).code !== 'tooMany'
-  return isOfFile ? new FileNotSent('a file does not get through', { cause: thrown }) : thrown
+async function uploaded(heldId: string, uploads: number, ports: SendPorts): Promise<string> {
+  try {
+    return await ports.upload(heldId, `${heldId}-${uploads}`)
+  } catch (thrown) {
+    // A caller that asks too often is to rest with everything.
+    if (!isTransient(thrown) || asProblem(thrown).code === 'tooMany') throw thrown
+    throw new FileNotSent('a file does not get through', { cause: thrown })
+  }
 }
 
 type Progress = (part: Partial<UnsentRecord>) => Promise<void>
@@ -53,8 +57,7 @@ async function filesOf(record: UnsentRecord, ports: SendPorts, progress: Progres
   let { stored } = record
   for (const heldId of ports.heldIn(record.values)) {
     const known = storedAs({ ...record, stored }, heldId, ports.now())
-    const sent = known ?? ports.upload(heldId, `${heldId}-${record.uploads}`)
-    const id = await Promise.resolve(sent).catch((thrown: unknown) => Promise.reject(asFileNotSent(thrown)))
+    const id = known ?? (await uploaded(heldId, record.uploads, ports))
     if (!known) {
       stored = { ...stored, [heldId]: { id, at: ports.now() } }
       await progress({ stored, mayHaveArrived: record.mayHaveArrived })
