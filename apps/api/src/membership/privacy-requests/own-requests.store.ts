@@ -1,7 +1,8 @@
 // Requests about their own data, as the people who sent them see and take them back.
+
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
+import { answerWithinDays } from '@rounds/contract/membership/privacy-requests/answer-time'
 import {
-  answerWithinDays,
   type CorrectionDraft,
   correctableFieldNames,
   type PrivacyRequest,

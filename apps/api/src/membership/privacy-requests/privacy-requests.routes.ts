@@ -1,8 +1,10 @@
 // Serves what people ask for about their own data, and the Master’s answers (controls: C35).
+
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflict, Problem } from '@rounds/contract/kernel/problem'
-import { answerWithinDays, type CorrectionDraft } from '@rounds/contract/membership/privacy-requests/privacy-request'
+import { answerWithinDays } from '@rounds/contract/membership/privacy-requests/answer-time'
+import type { CorrectionDraft } from '@rounds/contract/membership/privacy-requests/privacy-request'
 import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
 import { privacyRequestEvents } from '@rounds/contract/membership/privacy-requests/privacy-request.events'
 import { privacyRequestMessages } from '@rounds/contract/membership/privacy-requests/privacy-request.messages'

@@ -1,8 +1,6 @@
 // The list of requests about data as a file.
-import {
-  answerWithinDays,
-  type PrivacyRequestExportQuery,
-} from '@rounds/contract/membership/privacy-requests/privacy-request'
+import { answerWithinDays } from '@rounds/contract/membership/privacy-requests/answer-time'
+import type { PrivacyRequestExportQuery } from '@rounds/contract/membership/privacy-requests/privacy-request'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { exportedDay, exportedList, exportedMoment } from '#api/kernel/exports/exported-list.ts'
 import { requestsListed } from './received-requests.store.ts'

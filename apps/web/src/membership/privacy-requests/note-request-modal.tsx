@@ -1,8 +1,9 @@
 // The Master notes what somebody asked for in writing about their data. From then on it is a request like any other.
+
 import { NativeSelect, Text, Textarea } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
+import { answerWithinDays } from '@rounds/contract/membership/privacy-requests/answer-time'
 import {
-  answerWithinDays,
   correctableFieldNames,
   correctableFields,
   WrittenRequest,

@@ -11,7 +11,7 @@ const wordsOf = ({ sections }: LegalText) =>
   sections.flatMap(({ heading, parts }) => [heading, ...parts.flat()]).join('\n')
 
 const mustState: readonly [LegalText, readonly LegalTerm[]][] = [
-  [privacyPolicy, ['effective', 'licence']],
+  [privacyPolicy, ['effective', 'licence', 'privacyAnswer']],
   [disclaimer, ['effective']],
   [
     refundPolicy,
@@ -49,6 +49,7 @@ it('every constant is stated, with the promised value', () => {
     refundDispute: 'within 7 days',
     technicalFailure: 'more than 5 business days',
     amicableAttempt: '30 days',
+    privacyAnswer: '30 days',
     arbitrationSeat: 'New Delhi',
     gst: '18% GST',
     licence: '3 years',

@@ -59,7 +59,7 @@ export const privacyPolicy: LegalText = {
     {
       heading: '8. Your rights',
       parts: [
-        `You may see, correct and take away your data, withdraw your consent, ask for erasure, name somebody to act for you, and complain. Write to us through the contact page; we answer within ${legalTerms.amicableAttempt}. If that does not help, you may turn to the Data Protection Board of India.`,
+        `You may see, correct and take away your data, withdraw your consent, ask for erasure, name somebody to act for you, and complain. Write to us through the contact page; we answer within ${legalTerms.privacyAnswer}. If that does not help, you may turn to the Data Protection Board of India.`,
       ],
     },
   ],

@@ -16,9 +16,6 @@ export type PrivacyRequestKind = (typeof privacyRequestKinds)[number]
 export const privacyRequestStates = ['Open', 'Accepted', 'Erasing', 'Done', 'Refused', 'Withdrawn', 'Restored'] as const
 export type PrivacyRequestState = (typeof privacyRequestStates)[number]
 
-/** The law gives so long for an answer. */
-export const answerWithinDays = 30
-
 /** What can be wrong, as people choose it. */
 export const correctableFields = {
   name: 'Name',

@@ -4,6 +4,7 @@ import { licenceYears } from '../../billing/licences/licence.ts'
 import { refundCredited, refundRequestDays } from '../../billing/refunds/refund.ts'
 import { gstPercent } from '../../kernel/money.ts'
 import { percentText } from '../../kernel/percent.ts'
+import { answerWithinDays } from '../../membership/privacy-requests/answer-time.ts'
 
 export const legalTerms = {
   effective: '9 April 2025',
@@ -14,6 +15,7 @@ export const legalTerms = {
   technicalFailure: 'more than 5 business days',
   afterActivation: 'non-refundable after activation',
   amicableAttempt: '30 days',
+  privacyAnswer: `${answerWithinDays} days`,
   arbitrationSeat: 'New Delhi',
   gst: `${percentText(gstPercent)} GST`,
   licence: `${licenceYears} years`,
