@@ -4,11 +4,12 @@ import type { Conversation, ConversationMessage } from '@rounds/contract/communi
 import { conversations } from '@rounds/contract/communication/messages/conversation.endpoints'
 import { conversationMessages } from '@rounds/contract/communication/messages/conversation.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect } from 'vitest'
 import { device, unlockDevice } from '#web/kernel/device-store/device.ts'
 import { forgetNotes, loadNotes, notesWritten } from '#web/kernel/device-store/notes.ts'
+import { clearSession } from '#web/kernel/session-store.ts'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
 import { openScreen, optionOf, shownRouter, summaryOf } from '#web/testing/screen.tsx'
@@ -154,7 +155,7 @@ describe('a conversation', () => {
     if (store) await loadNotes(store)
     await opened(aStudent, [talk], `/messages?with=${talk.id}`)
     expect(await screen.findByRole('textbox', { name: /^Message to/ })).toHaveValue('Half a')
-    await unlockDevice(anHod.id, 'b'.repeat(64))
+    act(() => clearSession('left'))
     expect(keptText(talk.id)).toBe('')
   })
 
