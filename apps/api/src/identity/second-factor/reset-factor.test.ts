@@ -60,7 +60,7 @@ describe('the Master', () => {
     expect((await reset(password)).body.message).toBe(fillMessage(secondFactorMessages.reset, { name: person.name }))
     expect((await client(sessions.restore)).status).toBe(401)
     expect(harness.mails.at(-1)).toMatchObject({ to: person.email, subject: 'Two-step sign-in was reset' })
-    expect(harness.mails.at(-1)?.text).toContain('Dr master took two-step sign-in off')
+    expect(harness.mails.at(-1)?.text).toContain('Dr master turned off two-step sign-in')
     expect(await lastAudit(harness, 'secondFactor.reset')).toMatchObject({
       actor_id: harness.people.master.id,
       subject_id: person.id,
