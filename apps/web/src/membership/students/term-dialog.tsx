@@ -21,7 +21,7 @@ const usualLastDay = ({ joiningDate }: Props['student']) => lastDayOfTerm({ join
 
 function termEffect(student: Props['student']): string {
   const last = usualLastDay(student)
-  const usual = last && `Three years end on ${longDay(last)}. Enter that day to take another one back. `
+  const usual = last && `Three years of training end on ${longDay(last)}; enter that day to undo an earlier change. `
   return `${usual ?? ''}The last day may be later, for example by the days of leave beyond what is granted, or earlier, for a shorter course. It replaces the one that was set before.`
 }
 

@@ -43,7 +43,9 @@ test('a last day may come later, or have passed, of which the dialog says what f
   await user.click(await screen.findByRole('menuitem', action))
   const title = `Change the end of the term of ${student.name}?`
   const term = within(await screen.findByRole('dialog', { name: title }))
-  expect(term.getByText(/^Three years end on 31 Jul 2028. Enter that day to take another one back./)).toBeVisible()
+  expect(
+    term.getByText(/^Three years of training end on 31 Jul 2028; enter that day to undo an earlier change./),
+  ).toBeVisible()
   const lastDay = term.getByRole('textbox', { name: 'New last day' })
   await user.type(lastDay, '01092025')
   expect(await term.findByText(/^This day has passed, so the term is over\. At once, only work/)).toBeVisible()

@@ -53,6 +53,14 @@ function Opened({ appraisal }: { appraisal: OpenedAppraisal }) {
   if (isCorrecting) {
     return <CorrectAppraisalForm appraisal={appraisal} onDone={() => setIsCorrecting(false)} />
   }
+  if (isWithdrawing) {
+    return (
+      <Stack>
+        <FactList facts={appraisalFacts(appraisal)} />
+        <WithdrawAppraisalForm id={appraisal.id} onDone={() => setIsWithdrawing(false)} />
+      </Stack>
+    )
+  }
   const { version, earlier } = appraisal
   return (
     <Stack className={printed.printed}>
@@ -70,7 +78,6 @@ function Opened({ appraisal }: { appraisal: OpenedAppraisal }) {
       <div className={classes.screenOnly}>
         <Stack>
           {canReply(actor, appraisal) && <ReplyForm key={version} appraisal={appraisal} />}
-          {isWithdrawing && <WithdrawAppraisalForm id={appraisal.id} onDone={() => setIsWithdrawing(false)} />}
           <Group>
             <Button
               variant="default"
@@ -84,7 +91,7 @@ function Opened({ appraisal }: { appraisal: OpenedAppraisal }) {
                 Correct…
               </Button>
             )}
-            {canWithdraw(actor, appraisal) && !isWithdrawing && (
+            {canWithdraw(actor, appraisal) && (
               <Button variant="subtle" color="red" onClick={() => setIsWithdrawing(true)}>
                 Withdraw…
               </Button>

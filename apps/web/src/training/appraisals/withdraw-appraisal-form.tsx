@@ -12,6 +12,7 @@ export function WithdrawAppraisalForm({ id, onDone }: { id: string; onDone: () =
       hint="The student reads it. The appraisal stays in the list as withdrawn and counts for nothing."
       verb="Withdraw the appraisal"
       isDestructive
+      takesFocus
       schema={AppraisalWithdrawal}
       onSend={withdrawing.mutateAsync}
       onDone={onDone}

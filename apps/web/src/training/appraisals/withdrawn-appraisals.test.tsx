@@ -51,6 +51,7 @@ test('the person who signed withdraws with a reason, and nothing is left to do',
   const user = await openScreen(`/appeal?opened=${signed.id}`, anHod)
   const dialog = within(await screen.findByRole('dialog', { name: 'Quarterly Appraisal Form' }))
   await user.click(await dialog.findByRole('button', { name: 'Withdraw…' }))
+  expect(dialog.getByRole('textbox', { name: 'Why it is withdrawn' })).toHaveFocus()
   const send = async () => user.click(dialog.getByRole('button', { name: 'Withdraw the appraisal' }))
   await send()
   expect(await summaryOf('Oops...')).toHaveTextContent(appraisalMessages.noReason)

@@ -55,7 +55,7 @@ export function LedgerGlance({ figures, isOwn }: { figures: LedgerFigures; isOwn
           ['Working days of the term', `${working.toLocaleString('en-IN')}, of which 80% are needed`],
           ['Missed so far', String(missed + unrecorded)],
           ['Recorded until', recordedUntil && longDay(recordedUntil)],
-          ['Waiting for their record', waiting > 0 ? `${waiting} ${waiting === 1 ? 'day' : 'days'}` : null],
+          ['Days not recorded yet', waiting > 0 ? `${waiting} ${waiting === 1 ? 'day' : 'days'}` : null],
         ]}
       />
     </Stack>

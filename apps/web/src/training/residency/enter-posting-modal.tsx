@@ -1,5 +1,4 @@
 // Add coordinator: the posting of a student with its coordinator, who is invited by e-mail.
-
 import { Select, Text, TextInput } from '@mantine/core'
 import { isBusinessDate } from '@rounds/contract/kernel/dates'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'

@@ -122,6 +122,7 @@ function Withdrawal({ id, onDone, onCancel }: { id: string; onDone: () => void; 
       hint="For a posting that was wrong. Its days no longer count. Verified records keep their decision and the name of the verifier. The student and the department read this."
       verb="Withdraw the posting"
       isDestructive
+      takesFocus
       schema={PostingWithdrawal}
       onSend={withdrawing.mutateAsync}
       onDone={onDone}

@@ -14,6 +14,8 @@ interface Props<Key extends string, Draft> {
   hint: string
   verb: string
   isDestructive?: boolean
+  /** The form takes the place of what the dialog showed: its words are typed at once. */
+  takesFocus?: boolean
   schema: z.ZodType<Draft>
   /** What is sent beside the words. */
   beside?: object
@@ -23,7 +25,19 @@ interface Props<Key extends string, Draft> {
 }
 
 export function WordsForm<Key extends string, Draft>(props: Props<Key, Draft>) {
-  const { field, label, hint, verb, isDestructive = false, schema, beside, onSend, onDone, onCancel } = props
+  const {
+    field,
+    label,
+    hint,
+    verb,
+    isDestructive = false,
+    takesFocus = false,
+    schema,
+    beside,
+    onSend,
+    onDone,
+    onCancel,
+  } = props
   const form = useShortForm<string, Draft>({
     name: 'words',
     blank: { [field]: '' },
@@ -41,6 +55,7 @@ export function WordsForm<Key extends string, Draft>(props: Props<Key, Draft>) {
         label={label}
         description={hint}
         required
+        autoFocus={takesFocus}
         autosize
         minRows={4}
         maxLength={maxCharacters.remark}

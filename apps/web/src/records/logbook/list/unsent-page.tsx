@@ -44,7 +44,7 @@ export function UnsentPage() {
       }
     >
       {waits && waitsFor && (
-        <Alert color="yellow" role="status" title={waitsFor.title} mb="md">
+        <Alert color="yellow" variant="light" role="status" title={waitsFor.title} mb="md">
           {waitsFor.message}
         </Alert>
       )}

@@ -1,5 +1,4 @@
 // Makes a link for a state office: to whom, why, which postings and until when; then its address, this once.
-
 import { Alert, Button, CopyButton, Group, MultiSelect, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
