@@ -1,6 +1,6 @@
-// Reminds coordinators of the days to confirm, the report and the certificate of a posting that has ended: once after its end, and once more in
-// the last week in which they see it. Then the department hears of it too, as it does of a posting that began without its
-// coordinator: nobody else can mark its days or sign its report.
+// Reminds coordinators of what is left to do when a posting has ended, which is to confirm its days, sign the report and issue the
+// certificate: once after its end, and once more in the last week in which they see it. Then the department hears of it too,
+// as it does of a posting that began without its coordinator: nobody else can mark its days or sign its report.
 import { workspaceDays } from '@rounds/contract/identity/accounts/coordinator-term'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { reminderEvents } from '@rounds/contract/overview/reminders/reminder.events'

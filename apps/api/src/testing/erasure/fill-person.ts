@@ -11,14 +11,8 @@ import { insertRow } from '#api/testing/insert-row.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { aSavedReport } from '#api/testing/saved-reports.ts'
 import { anAttendanceRow } from '#api/testing/training/teaching-sessions.ts'
-import {
-  fillAppraisal,
-  fillAssessment,
-  fillAttestation,
-  fillLedger,
-  fillQuestion,
-  fillThesis,
-} from './training-rows.ts'
+import { fillAssessment, fillQuestion } from './assessment-rows.ts'
+import { fillAppraisal, fillAttestation, fillLedger, fillThesis } from './training-rows.ts'
 
 /** A row of the person in each table that no call of the product fills here. */
 export async function fillPerson(harness: Harness, person: CastName, mark: string): Promise<void> {

@@ -1,6 +1,8 @@
-// Scores on the shipped forms of appraisals, as they are sent and as they are stored.
+// Scores on the shipped forms of appraisals, as they are sent and as they are stored, and a student to appraise.
 import { itemsOf, shippedTemplates, type TemplateId } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { uuidv7 } from 'uuidv7'
+import type { Harness } from '#api/testing/harness.ts'
+import { aPerson } from '#api/testing/people.ts'
 
 /** All scores of a form as a signer sends them. */
 export const sheetOf = (template: TemplateId = 'quarterly', score = 7) => ({
@@ -22,3 +24,14 @@ export function signedScores(template: TemplateId, scores: readonly number[] = [
     scores: items.map((_, index) => scores[index] ?? 7),
   }
 }
+
+/** Dr Asha of the teacher's department, who has no appraisal yet. */
+export const aNewStudent = (harness: Harness, joiningDate = '2025-06-01') =>
+  aPerson(harness.db, {
+    role: 'student',
+    name: 'Dr Asha',
+    email: `${uuidv7()}@rounds.example`,
+    createdAt: harness.clock.now,
+    joiningDate,
+    ...harness.places.medicine,
+  })

@@ -1,4 +1,5 @@
-// Appraisals, each with its versions. A trigger keeps what was signed: a version is only replied to, and nothing is deleted; what was withdrawn stays so.
+// Appraisals, each with its versions. A trigger keeps what was signed: a version is only replied to, nothing is deleted, and
+// what was withdrawn stays so.
 
 import { appraisalFormIds } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { appraisalReplies } from '@rounds/contract/training/appraisals/appraisal'

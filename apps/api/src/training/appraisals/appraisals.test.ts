@@ -10,7 +10,8 @@ import { lastEvent } from '#api/testing/audit-events.ts'
 import { notifiedOf } from '#api/testing/communication/notified.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
-import { aPerson, type CastName } from '#api/testing/people.ts'
+import type { CastName } from '#api/testing/people.ts'
+import { aNewStudent } from '#api/testing/training/appraisals.ts'
 
 const scored = (score: number | null, remark = '') => ({ score, remark })
 
@@ -32,17 +33,6 @@ const draft = (harness: Harness, over: object = {}) => ({
   ...over,
 })
 
-/** Somebody of the department who has no appraisal yet. */
-const aStudent = async (harness: Harness, joiningDate = '2025-06-01') =>
-  aPerson(harness.db, {
-    role: 'student',
-    name: 'Dr Asha',
-    email: `${uuidv7()}@rounds.example`,
-    createdAt: harness.clock.now,
-    joiningDate,
-    ...harness.places.medicine,
-  })
-
 async function anAppraisal(harness: Harness, over: object = {}) {
   const teacher = await harness.as('teacher')
   const { body } = await teacher(appraisals.sign, { body: draft(harness, over) })
@@ -53,7 +43,7 @@ const told = (harness: Harness, id: string) => notifiedOf(harness, id, 'appraisa
 
 describe('an appraisal', () => {
   it('is signed for 90 days, with the year of training, and the student is told', async ({ harness, teacher }) => {
-    const { id: studentId } = await aStudent(harness, '2024-06-01')
+    const { id: studentId } = await aNewStudent(harness, '2024-06-01')
     const remarks = 'Good progress.'
     const { status, body } = await teacher(appraisals.sign, { body: draft(harness, { studentId, remarks }) })
     expect(status).toBe(200)
@@ -81,7 +71,7 @@ describe('an appraisal', () => {
     harness,
     teacher,
   }) => {
-    const { id: studentId } = await aStudent(harness)
+    const { id: studentId } = await aNewStudent(harness)
     const refused = async (over: object) => {
       const { status, body } = await teacher(appraisals.sign, { body: draft(harness, { studentId, ...over }) })
       return [status, body.fields]
@@ -127,7 +117,7 @@ describe('an appraisal', () => {
     harness,
     teacher,
   }) => {
-    const { id: studentId } = await aStudent(harness)
+    const { id: studentId } = await aNewStudent(harness)
     const sign = async (over: object = {}) => {
       const { status, body } = await teacher(appraisals.sign, { body: draft(harness, { studentId, ...over }) })
       return [status, body.message]
@@ -147,7 +137,7 @@ describe('an appraisal', () => {
   })
 
   it('has periods that do not overlap; the next one may begin on the last day', async ({ harness, teacher }) => {
-    const { id: studentId } = await aStudent(harness)
+    const { id: studentId } = await aNewStudent(harness)
     const sign = async (from: string) => {
       const { status, body } = await teacher(appraisals.sign, { body: draft(harness, { studentId, from }) })
       return status === 200 ? status : [status, body.fields]
@@ -162,7 +152,7 @@ describe('an appraisal', () => {
   })
 
   it('begins at the latest today, in India', async ({ harness }) => {
-    const { id: studentId } = await aStudent(harness)
+    const { id: studentId } = await aNewStudent(harness)
     const body = draft(harness, { studentId, from: '2026-06-20' })
     const { now } = harness.clock
     const signAt = async (moment: string) => {
@@ -177,7 +167,7 @@ describe('an appraisal', () => {
   })
 
   it('on the Aetcom form covers 40 skills and a year, and is counted', async ({ harness, teacher }) => {
-    const { id: studentId } = await aStudent(harness, '2024-02-29')
+    const { id: studentId } = await aNewStudent(harness, '2024-02-29')
     const sign = (from: string, records = sheet('aetcom').records) =>
       teacher(appraisals.sign, { body: draft(harness, { studentId, from, sheet: { ...sheet('aetcom'), records } }) })
     const few = await sign('2024-02-29', sheet().records)
@@ -188,7 +178,7 @@ describe('an appraisal', () => {
   })
 
   it('is signed by teachers and the HOD alone', async ({ harness }) => {
-    const { id: studentId } = await aStudent(harness)
+    const { id: studentId } = await aNewStudent(harness)
     for (const who of ['student', 'clerk', 'admin', 'master', 'drpc'] as const) {
       const body = draft(harness, { studentId, signature: `Dr ${who}` })
       expect([who, (await (await harness.as(who))(appraisals.sign, { body })).status]).toEqual([who, 403])
@@ -237,7 +227,7 @@ describe('a correction', () => {
     harness,
     teacher,
   }) => {
-    const { id: studentId } = await aStudent(harness)
+    const { id: studentId } = await aNewStudent(harness)
     const { params } = await anAppraisal(harness, { studentId, remarks: 'First.' })
     const correction = (version: number, signature: string, over: object = {}) => ({
       params,
@@ -337,7 +327,7 @@ describe('the form of 2022', () => {
     hod,
     teacher,
   }) => {
-    const { id: studentId } = await aStudent(harness)
+    const { id: studentId } = await aNewStudent(harness)
     const choose = (template: 'quarterly' | 'quarterly-2022') =>
       hod(appraisalTemplates.choose, { params: { template } })
     const sign = (over: object = {}) =>
@@ -403,7 +393,7 @@ describe('words that the Master changed', () => {
     master,
     student,
   }) => {
-    const { id: studentId } = await aStudent(harness)
+    const { id: studentId } = await aNewStudent(harness)
     const before = await anAppraisal(harness, { studentId })
     const own = await anAppraisal(harness, { from: '2026-05-31' })
     const changed = await master(appraisalTemplates.change, {

@@ -3,14 +3,13 @@
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
-import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { notifiedOf } from '#api/testing/communication/notified.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
-import { aPerson, type CastName } from '#api/testing/people.ts'
-import { sheetOf } from '#api/testing/training/appraisals.ts'
+import type { CastName } from '#api/testing/people.ts'
+import { aNewStudent, sheetOf } from '#api/testing/training/appraisals.ts'
 
 const draft = (studentId: string, over: object = {}) => ({
   studentId,
@@ -20,16 +19,6 @@ const draft = (studentId: string, over: object = {}) => ({
   signature: 'Dr teacher',
   ...over,
 })
-
-const aStudent = async (harness: Harness, joiningDate = '2025-06-01') =>
-  aPerson(harness.db, {
-    role: 'student',
-    name: 'Dr Asha',
-    email: `${uuidv7()}@rounds.example`,
-    createdAt: harness.clock.now,
-    joiningDate,
-    ...harness.places.medicine,
-  })
 
 async function anAppraisal(harness: Harness, studentId: string, over: object = {}) {
   const { body } = await (await harness.as('teacher'))(appraisals.sign, { body: draft(studentId, over) })
@@ -42,7 +31,7 @@ describe('an appraisal that was signed by mistake', () => {
     (await harness.as(who))(appraisals.withdraw, { params: { id }, body })
 
   it('is withdrawn with a reason, stays in sight, and makes room for the right one', async ({ harness, teacher }) => {
-    const { id: studentId } = await aStudent(harness)
+    const { id: studentId } = await aNewStudent(harness)
     const dueFrom = async () =>
       (await (await harness.as('hod'))(appraisals.due, { query: { size: 100 } })).body.due.find(
         ({ student }) => student.id === studentId,
@@ -81,7 +70,7 @@ describe('an appraisal that was signed by mistake', () => {
   })
 
   it('is withdrawn by the HOD alone once the student replied, and by nobody else', async ({ harness, hod }) => {
-    const student = await aStudent(harness)
+    const student = await aNewStudent(harness)
     const { id, params } = await anAppraisal(harness, student.id)
     for (const [who, status] of [
       ['otherTeacher', 403],
@@ -112,7 +101,7 @@ describe('an appraisal that was signed by mistake', () => {
   })
 
   it('gives its year of the Aetcom back, and is not asked for on the home page', async ({ harness, teacher }) => {
-    const student = await aStudent(harness, '2023-06-01')
+    const student = await aNewStudent(harness, '2023-06-01')
     const aetcom = async (from: string) => {
       const body = draft(student.id, { from, sheet: sheetOf('aetcom') })
       return (await teacher(appraisals.sign, { body })).body.appraisal
