@@ -1,12 +1,12 @@
-// The card of `AuthCard` before its script has come: the same words at the same place, and the room of the form.
-// Plain elements, because the kit writes its measures into style attributes, which the policy forbids in HTML.
+// The placeholder of `AuthCard` until its script loads: the same words in the same place, and space for the form. Plain
+// elements, because Mantine writes its sizes into style attributes, which the policy forbids in HTML.
 import { productName } from '#web/product.ts'
 import classes from './auth-card.module.css'
 
 interface Props {
   title: string
   purpose: string
-  /** How many fields and buttons the form has: so much room is kept. */
+  /** The number of fields and buttons in the form, for which space is reserved. */
   rows: number
 }
 

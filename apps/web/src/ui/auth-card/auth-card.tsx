@@ -1,4 +1,4 @@
-// The card of the sign-in and sign-out pages: brand, heading, one line, content, and the theme switch.
+// The card of the sign-in and sign-out pages: brand, heading, one line, content, and the theme button.
 import { Center, Container, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -11,9 +11,9 @@ import classes from './auth-card.module.css'
 interface Props {
   title: string
   purpose: string
-  /** A college in place of the product, on its branded page. */
+  /** The college's brand, which replaces the product's on its branded page. */
   brand?: { name: string; logo: string; accent: string | null } | undefined
-  /** Shown within another page, whose title the tab keeps. */
+  /** Set when the card is shown within another page, so that the tab keeps that page's title. */
   isPreview?: boolean | undefined
   children?: ReactNode
 }

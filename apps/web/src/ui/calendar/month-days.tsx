@@ -1,30 +1,30 @@
-// Days of one month under the names of the week, each with a letter and a colour for what it was; some can be pressed.
+// A month as a calendar grid. Each day has a letter and a colour for its state, and some days are buttons.
 
 import { VisuallyHidden } from '@mantine/core'
 import { weekdayOf } from '@rounds/contract/kernel/dates'
 import classes from './month-days.module.css'
 
 export interface MonthDay {
-  /** YYYY-MM-DD. */
+  /** The date, YYYY-MM-DD. */
   day: string
-  /** What it was, in one or two letters. */
+  /** The state of the day in one or two letters. */
   letter: string
-  /** The whole of it, for anyone who cannot see the colours. */
+  /** The state in full, for screen readers and people who cannot tell the colours apart. */
   label: string
   tone?: 'good' | 'bad' | 'partial' | 'off' | undefined
   border?: 'dashed' | 'bold' | undefined
 }
 
 interface Props {
-  /** Without gaps. */
+  /** Consecutive days, without gaps. */
   days: readonly MonthDay[]
   chosen: ReadonlySet<string>
-  /** What a press does; undefined for a day that is only read. */
+  /** Returns the action of a day's button; undefined for a day that is not a button. */
   pressOf: (day: string) => (() => void) | undefined
 }
 
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
-/** The column of a day, Monday first. */
+/** The grid column of a day, Monday first. */
 const columnOf = (day: string): number => weekdayOf(day) + 1
 
 export function MonthDays({ days, chosen, pressOf }: Props) {
@@ -60,7 +60,7 @@ function Day({ day, letter, label, tone, border, isChosen, onPress }: DayProps) 
     </>
   )
   return onPress ? (
-    // The name is text: one beside it would have to begin with what is seen.
+    // The accessible name is the visible text: an `aria-label` would have to begin with it.
     <button type="button" {...looks} aria-pressed={isChosen} onClick={onPress}>
       {content}
       <VisuallyHidden>{label}</VisuallyHidden>

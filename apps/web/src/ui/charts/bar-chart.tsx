@@ -1,15 +1,15 @@
-// A few amounts under each other: name and figure above a bar, so that nothing is cut off on a phone.
+// A bar chart of a few amounts. Name and figure stand above each bar, so that a phone cuts nothing off.
 import classes from './charts.module.css'
 
 interface Bar {
   name: string
   n: number
-  /** The figure as it is written, where it is more than a number: `93%`. */
+  /** The formatted figure, when it is more than a number: `93%`. */
   text?: string
 }
 
 interface Props {
-  /** Read out in place of the picture. */
+  /** The accessible name, read in place of the chart. */
   label: string
   bars: readonly Bar[]
 }
@@ -32,7 +32,7 @@ export function BarChart({ label, bars }: Props) {
               {text ?? n.toLocaleString('en-IN')}
             </text>
             <rect y={top + 20} width="100%" height={barHeight} rx="3" className={classes.ground} />
-            {/* Never so small that something looks like nothing. */}
+            {/* At least 1% wide, so that a small figure does not look like none. */}
             {n > 0 && (
               <rect
                 y={top + 20}

@@ -1,10 +1,10 @@
-// The frame of every chart: what one learns from it as its heading, the picture, and the same as a table.
+// The frame of every chart: its finding as the heading, the chart, and the same data as a table.
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import classes from './chart-frame.module.css'
 
 interface ChartTable {
-  /** The first column names the row, the others are figures. */
+  /** The first column names the row, the others hold figures. */
   columns: readonly [string, ...string[]]
   rows: readonly (readonly [string, ...string[]])[]
 }
@@ -12,16 +12,16 @@ interface ChartTable {
 export interface PictureText {
   /** A sentence: `No record is pending for more than a week`. */
   title: string
-  /** What is drawn, and of when. */
+  /** The content and period of the chart. */
   note: string
-  /** Null when there is nothing to draw: the note then says what would change that. */
+  /** Null when there is nothing to draw; `note` then says what would change that. */
   table: ChartTable | null
 }
 
 interface Props extends Omit<PictureText, 'table'> {
-  /** `drawn` where the picture is a table itself. */
+  /** `drawn` when the chart is itself a table. */
   table: ChartTable | 'drawn' | null
-  /** The picture. */
+  /** The chart. */
   children: ReactNode
 }
 

@@ -1,16 +1,16 @@
-// A year at a glance: a square for each day, larger and darker the more there was. Scrolls inside where it is narrow.
+// A year as a heat map: one square per day, larger and darker the higher the count. Scrolls inside a narrow container.
 import { longDay } from '#web/ui/words/day-text.ts'
 import classes from './charts.module.css'
 import { type HeatDay, type HeatLevel, heatWeeks } from './heat-weeks.ts'
 
 interface Props {
-  /** Read out in place of the picture. */
+  /** The accessible name, read in place of the chart. */
   label: string
   from: string
   to: string
-  /** Days with something, in any order. */
+  /** Days with a count above zero, in any order. */
   days: readonly { date: string; n: number }[]
-  /** What is counted: `record` of `1 record`, `records`. */
+  /** The counted noun: `record` and `records`. */
   unit: [one: string, many: string]
 }
 

@@ -1,7 +1,7 @@
-// A span of days as the columns of a heat map: a week each, from Monday to Sunday. Pure.
+// Splits a span of days into the columns of a heat map, one week each, Monday to Sunday. Pure.
 import { addDays, monthName, weekdayOf } from '@rounds/contract/kernel/dates'
 
-/** 0 for nothing, then four steps up to a full day. */
+/** 0 for no records, then four steps up to a full day. */
 export type HeatLevel = 0 | 1 | 2 | 3 | 4
 
 export interface HeatDay {
@@ -11,14 +11,14 @@ export interface HeatDay {
 }
 
 export interface HeatWeek {
-  /** Its first day that is shown. */
+  /** The first day of the week within the span. */
   start: string
-  /** Set in the first week of each month: `Jun`. */
+  /** The month's name (`Jun`) in the first week of each month, else null. */
   month: string | null
   days: (HeatDay | null)[]
 }
 
-/** A full day, measured by the logbook itself. The fullest twentieth are left out: one day of catching up would pale all. */
+/** The count of a full day: the 95th percentile, so that one day of catching up does not make all others look pale. */
 function fullDay(counts: readonly { n: number }[]): number {
   const sorted = counts.map(({ n }) => n).sort((a, b) => a - b)
   return sorted[Math.floor(0.95 * (sorted.length - 1))] ?? 1
@@ -29,7 +29,7 @@ const levelOf = (n: number, full: number): HeatLevel => {
   return quarter >= 4 ? 4 : quarter === 3 ? 3 : quarter === 2 ? 2 : n > 0 ? 1 : 0
 }
 
-/** The weeks from `from` to `to`, both counted; a day outside of them is null in its week. */
+/** The weeks from `from` to `to`, both included. Days outside the span are null in their week. */
 export function heatWeeks(from: string, to: string, counts: readonly { date: string; n: number }[]): HeatWeek[] {
   const byDate = new Map(counts.map(({ date, n }) => [date, n]))
   const full = fullDay(counts)

@@ -1,27 +1,28 @@
-// A value over time: a dot for each moment that has one, joined to the next; a gap in time is a gap in the line.
+// A line chart of a value over time: a dot for each moment with a value, joined to the next. A missing value breaks the
+// line.
 import classes from './charts.module.css'
 
 export interface LinePoint {
-  /** Below the line, for as many points as have room: `Jun 2025`. */
+  /** The label below the axis, drawn for as many points as have room: `Jun 2025`. */
   name: string
-  /** Null when there is none for this moment. */
+  /** Null when this moment has no value. */
   value: number | null
-  /** Shown beside the dot under the pointer. */
+  /** The tooltip of the dot. */
   hint: string
 }
 
 interface Props {
-  /** Read out in place of the picture. */
+  /** The accessible name, read in place of the chart. */
   label: string
   points: readonly LinePoint[]
-  /** The top of the scale, which begins at 0; a line is drawn at every whole number. */
+  /** The top of the scale, which begins at 0. A grid line is drawn at every whole number. */
   max: number
 }
 
 const top = 12
 const plotHeight = 160
 const bottom = 24
-/** Room for the figures of the scale, and for half a name at either end. In per cent of the width. */
+/** Room for the scale's figures and for half a label at either end, in percent of the width. */
 const inset = { start: 7, end: 5 }
 const maxNames = 4
 
@@ -44,7 +45,7 @@ export function LineChart({ label, points, max }: Props) {
       {points.map(({ name, value, hint }, index) => {
         const next = points[index + 1]?.value ?? null
         return (
-          // By its place: two of a month have one name.
+          // Keyed by position: two points of the same month share a name.
           <g key={x(index)}>
             {value !== null && next !== null && (
               <line x1={`${x(index)}%`} y1={y(value)} x2={`${x(index + 1)}%`} y2={y(next)} className={classes.line} />
@@ -58,7 +59,7 @@ export function LineChart({ label, points, max }: Props) {
               <text
                 x={`${x(index)}%`}
                 y={top + plotHeight + 20}
-                // The last name ends below its dot: half of it would stand out of the picture.
+                // The last label ends below its dot, because a centred one would be cut in half.
                 textAnchor={index === last && last > 0 ? 'end' : 'middle'}
                 className={classes.quiet}
               >

@@ -1,9 +1,9 @@
-// A QR code, dark on white in every theme: readers need the contrast.
+// A QR code, dark on white in every theme, because scanners need the contrast.
 import { qrPath } from './qr-path.ts'
 
 interface Props {
   text: string
-  /** Read out in its place. */
+  /** The accessible name, read in place of the code. */
   label: string
   className?: string | undefined
 }

@@ -1,10 +1,10 @@
-// A QR code as one path of an SVG: each run of dark modules in a row is a rectangle of height 1.
+// Draws a QR code as one SVG path: each horizontal run of dark modules is a rectangle of height 1.
 import { encode } from 'uqr'
 
-/** The white frame that readers need, in modules. */
+/** The white border that scanners need, in modules. */
 const border = 4
 
-/** `size` is the side of the square in the path's units, the frame included. */
+/** `size` is the side of the square in the path's units, border included. */
 export function qrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border })
   const runs = data.flatMap((row, y) =>

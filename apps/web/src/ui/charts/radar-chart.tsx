@@ -1,12 +1,12 @@
-// A few values of one scale around a middle: the further out, the higher. Each is named at the end of its line.
+// A radar chart of a few values on one scale: the further out, the higher. Labels stand at the ends of the axes.
 import classes from './charts.module.css'
 
 interface Props {
-  /** Read out in place of the picture. */
+  /** The accessible name, read in place of the chart. */
   label: string
-  /** Three at least, in the order in which they stand, clockwise from the top. */
+  /** At least three, drawn clockwise from the top. */
   axes: readonly { name: string; value: number }[]
-  /** The top of the scale, which begins at 0; a ring is drawn at every second number. */
+  /** The top of the scale, which begins at 0. A ring is drawn at every second number. */
   max: number
 }
 
@@ -16,7 +16,7 @@ const radius = 78
 const nameDistance = 10
 const longestLine = 16
 
-/** A long name in two lines, parted at the blank next to its middle. */
+/** Splits a long name into two lines, at the blank nearest its middle. */
 function linesOf(name: string): string[] {
   if (name.length <= longestLine) return [name]
   const blanks = [...name.matchAll(/ /g)].map(({ index }) => index)

@@ -1,11 +1,11 @@
-// How many of a few are done: a ring with one piece for each, thick where done, thin where it is left.
+// A progress ring for a few steps, one segment each: thick when done, thin when open.
 import classes from './charts.module.css'
 
 interface Props {
-  /** Read out in place of the picture: `5 of 8 done`. */
+  /** The accessible name, read in place of the ring: `5 of 8 done`. */
   label: string
   done: number
-  /** At most a dozen, so that the pieces can be counted. */
+  /** At most a dozen, so that the segments can be counted. */
   of: number
 }
 
@@ -13,7 +13,7 @@ const size = 132
 const radius = 54
 const gapDegrees = 6
 
-/** The arc of a piece, clockwise from the top; angles in degrees. */
+/** The arc of a segment, clockwise from the top. Angles are in degrees. */
 function arc(from: number, to: number): string {
   const at = (degrees: number) => {
     const angle = ((degrees - 90) * Math.PI) / 180

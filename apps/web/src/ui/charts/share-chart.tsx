@@ -1,10 +1,10 @@
-// What a whole is made of, for a few wholes under each other: a bar each, cut into the same parts in the same order.
+// Stacked bars for a few totals: one bar each, split into the same parts in the same order.
 import classes from './charts.module.css'
 
 interface Props {
-  /** Read out in place of the picture. */
+  /** The accessible name, read in place of the chart. */
   label: string
-  /** The parts, at most four, from the palest to the strongest. */
+  /** At most four parts, from the palest to the strongest. */
   parts: readonly string[]
   /** `counts` in the order of `parts`. */
   bars: readonly { name: string; counts: readonly number[] }[]

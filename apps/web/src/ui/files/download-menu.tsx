@@ -1,11 +1,11 @@
-// The ways to take a report or a table along: set as PDF, as a workbook, or as CSV.
+// A menu that downloads a report or table as PDF, workbook or CSV.
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { type FileToSave, useSaveFile } from './use-save-file.ts'
 
 export interface DownloadChoice extends FileToSave {
-  /** `PDF`, `Students as CSV`. */
+  /** The label of the button: `PDF`, `Students as CSV`. */
   label: string
 }
 
@@ -21,7 +21,7 @@ export function DownloadMenu({ choices }: { choices: readonly DownloadChoice[] }
           loading={isPending}
           leftSection={<IconDownload size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
-          // Its words are never cut off beside a sentence on a phone.
+          // Never shrinks, so that a long sentence beside it on a phone does not cut off its label.
           flex="none"
         >
           Download

@@ -1,4 +1,4 @@
-// How big a file is, as people say it.
+// Formats the size of a file for people.
 
 export const fileSize = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,4 +1,5 @@
-// Shows a stored file in a dialog: pictures as they are, PDFs drawn on canvas. Never in a frame of the browser's own.
+// Shows a stored file in a dialog: images as they are, PDFs drawn on canvas. Never in a frame of the browser's own
+// viewer.
 import { Anchor, Loader, Modal, Stack, Text } from '@mantine/core'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { lazy, Suspense } from 'react'
@@ -8,9 +9,9 @@ import classes from './file-viewer.module.css'
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
 
 export interface ViewedFile {
-  /** Where the bytes are: a path of our own API. */
+  /** The path of the content in our own API. */
   address: string
-  /** As its owner named it. */
+  /** The file name that its owner chose. */
   name: string
   contentType: string
 }
@@ -18,12 +19,12 @@ export interface ViewedFile {
 interface Props {
   opened: boolean
   title: string
-  /** Null when the record has none. */
+  /** Null when the record has no file. */
   file: ViewedFile | null
   onClose: () => void
 }
 
-/** The file itself, for pages that show it beside a record. */
+/** The file without a dialog, for pages that show it beside a record. */
 export function FileView({ file }: { file: ViewedFile | null }) {
   if (!file) return <Text c="dimmed">{generalMessages.noFile}</Text>
   return (

@@ -1,5 +1,5 @@
-// Draws the pages of a PDF on canvas. Its own chunk: pdf.js is larger than all the rest, and few pages need it. This
-// version of pdf.js has no path left that makes programs out of text, so there is no `isEvalSupported` to switch off.
+// Draws the pages of a PDF on canvas. A chunk of its own, because pdf.js is larger than everything else and few pages
+// need it. This version of pdf.js no longer evaluates text as code, so there is no `isEvalSupported` to switch off.
 import { Loader, Text } from '@mantine/core'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import classes from './file-viewer.module.css'
 
 GlobalWorkerOptions.workerSrc = workerAddress
 
-/** Enough for reading at the dialog's width on a dense screen. */
+/** In pixels: enough to read at the dialog's width on a high-density screen. */
 const drawnWidth = 1400
 const maxPages = 200
 
@@ -31,7 +31,7 @@ function PdfPage({ pdf, number, name }: { pdf: PDFDocumentProxy; number: number;
   useEffect(() => {
     const drawn = canvas.current
     if (!drawn) return
-    // Drawn when it comes near: a long certificate file must not hold up its first page.
+    // A page is drawn only as it scrolls near, so that a long file does not delay its first page.
     const watch = new IntersectionObserver(
       (seen) => {
         if (!seen.some(({ isIntersecting }) => isIntersecting)) return
@@ -54,7 +54,7 @@ function PdfPage({ pdf, number, name }: { pdf: PDFDocumentProxy; number: number;
   )
 }
 
-/** Nothing of a record's file is kept once it is out of sight. */
+/** The content of a record's file is dropped from the cache once nothing shows it. */
 const bytesQuery = (address: string) =>
   queryOptions({
     queryKey: ['file', address],
@@ -70,7 +70,7 @@ export function PdfPages({ address, name }: { address: string; name: string }) {
     setPdf(null)
     setIsBroken(false)
     if (!bytes) return
-    // A copy, because pdf.js takes what it is given away from us.
+    // A copy, because pdf.js transfers the buffer and would leave ours empty.
     const loading = getDocument({ data: bytes.slice(), useWasm: false, enableXfa: false })
     let isGone = false
     loading.promise.then(

@@ -1,12 +1,12 @@
-// Saves bytes that the page has as a file of the device.
+// Saves bytes in memory as a file on the device.
 
-/** Begins the download under a name. */
+/** Starts the download under the given name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser has begun the download by then; at once would be too early for some.
+  // After a minute every browser has started the download; some break when the URL is revoked at once.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

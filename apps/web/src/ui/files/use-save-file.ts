@@ -1,4 +1,4 @@
-// Loads a file and saves it under a name with the day. Who saves data of many people is asked for the password first
+// Loads a file and saves it under a dated name. Data of many people requires the password first
 // (`confirm-session.tsx`).
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { useMutation } from '@tanstack/react-query'
@@ -6,13 +6,15 @@ import { type RefObject, useEffect } from 'react'
 import { saveFile } from './save-file.ts'
 
 export interface FileToSave {
-  /** The file is called `name-15-06-2026.ending`. */
+  /** The first part of the file name: `name-15-06-2026.ending`. */
   name: string
   ending: 'pdf' | 'xlsx' | 'csv'
   load: () => Promise<Blob>
 }
 
-/** `button` opened the menu of files, which goes while one is on its way: it has the focus again afterwards. */
+/**
+ * `button` opened the menu of files. The menu closes during the download, so the button gets the focus back afterwards.
+ */
 export function useSaveFile(button?: RefObject<HTMLButtonElement | null>): {
   isPending: boolean
   save: (file: FileToSave) => void

@@ -1,4 +1,4 @@
-// A choice among a few: plain radio buttons that look like one row of buttons, a thumb wide each.
+// A choice among a few options: radio buttons styled as one row of buttons, each as wide as a thumb.
 import { Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './choice-row.module.css'
@@ -13,15 +13,15 @@ interface Props {
   choices: readonly RowChoice[]
   value: string
   onChange: (value: string) => void
-  /** The first button gets this id, so that a wrong choice can be focused. */
+  /** The id of the first button, so that a wrong choice can be focused. */
   id?: string
   required?: boolean
   description?: string
   error?: string | undefined
   autoFocus?: boolean
-  /** All buttons as wide as each other, in one line. */
+  /** Lays all buttons out in one line, at equal width. */
   isEven?: boolean
-  /** Heading and sentence are only read out. */
+  /** Hides the heading and the description from all but screen readers. */
   isBare?: boolean | undefined
 }
 

@@ -1,4 +1,4 @@
-// Asks before what cannot be undone. The button says the verb, so that nobody has to read the question twice.
+// A dialog that confirms an action which cannot be undone. Its button names the action, so the question reads once.
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { CallProblem } from '#web/kernel/call-problem.ts'
@@ -11,13 +11,16 @@ interface Props {
   opened: boolean
   title: string
   message: string
-  /** What the button does, in words: `Block Dr Rao`. */
+  /** The label of the button: `Block Dr Rao`. */
   verb: string
-  /** Red, for what destroys: then the dialog begins at Cancel. */
+  /** Red, for a destructive action. The dialog then focuses Cancel first. */
   isDestructive?: boolean
-  /** The message says why it cannot be done now: then too the dialog begins at Cancel. */
+  /** The message says why the action is impossible now. The dialog then focuses Cancel first. */
   isImpossible?: boolean
-  /** The dialog stays open and busy until it is done; a refusal shows in its own dialog and leaves this one open. */
+  /**
+   * The dialog stays open and busy until the promise settles. A refusal shows in its own dialog and leaves this one
+   * open.
+   */
   onConfirm: () => unknown
   onClose: () => void
 }
@@ -34,7 +37,7 @@ export function ConfirmDialog(props: Props) {
       await onConfirm()
       onClose()
     } catch (thrown) {
-      // A call that failed has shown why.
+      // A failed call has already shown its reason.
       if (!(thrown instanceof CallProblem)) showProblem(thrown)
     } finally {
       setIsBusy(false)

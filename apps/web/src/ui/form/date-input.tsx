@@ -1,5 +1,5 @@
-// The one input for a day: typed day first, or picked from the browser's own calendar behind its button. What the browser
-// draws for a date has the order of its own language, which is not everybody's here.
+// The only date input: typed day first, or picked from the browser's calendar behind its button. A native date input
+// would follow the browser's language, whose order of day and month need not be India's.
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { addDays, businessDateOf, isBusinessDate } from '@rounds/contract/kernel/dates'
 import { inputMessages } from '@rounds/contract/kernel/input.messages'
@@ -11,16 +11,16 @@ import { leftDay, shownDay, typedDay, withDashes } from './typed-day.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'type' | 'label' | 'min' | 'max'> {
   label: string
-  /** A business day; '' for none; what was typed where that is no day. */
+  /** A business day; '' for none; the typed text when it is not a day. */
   value: string
-  /** Business days, both included. */
+  /** Business days, both inclusive. */
   min?: string
   max?: string
   onChange: (day: string) => void
   onBlur?: () => void
 }
 
-/** What is wrong with a day that was left, in the words of its input. */
+/** Returns the error text of the entered day, or undefined when it is acceptable. */
 function faultOf(text: string, min: string | undefined, max: string | undefined): string | undefined {
   if (text === '') return undefined
   const day = typedDay(text)
@@ -32,9 +32,9 @@ function faultOf(text: string, min: string | undefined, max: string | undefined)
 export function DateInput({ value, onChange, onBlur, error, min, max, readOnly, size = 'md', ...rest }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   const [typing, setTyping] = useState<{ text: string; sent: string } | null>(null)
-  // What was stored may be out of bounds by now and still be right: only what was entered here is judged here.
+  // A stored day may be outside the current bounds and still be right, so only days entered here are validated.
   const [isJudged, setIsJudged] = useState(false)
-  // Changed from outside: what was typed before has had its time.
+  // The value changed from outside, so the typed text is out of date.
   const [lastValue, setLastValue] = useState(value)
   if (value !== lastValue) {
     setLastValue(value)
@@ -81,7 +81,7 @@ export function DateInput({ value, onChange, onBlur, error, min, max, readOnly, 
     try {
       picker.current?.showPicker()
     } catch {
-      // Some frames may not: there it is typed.
+      // Browsers refuse `showPicker` in some frames; the day can still be typed.
     }
   }
 

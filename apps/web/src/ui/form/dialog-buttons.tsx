@@ -1,4 +1,4 @@
-// The buttons at the end of a dialog, in reach however long it is; on a page they stand where they are.
+// The buttons at the end of a dialog, always visible however long the dialog is. On a page they are in normal flow.
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './dialog-buttons.module.css'

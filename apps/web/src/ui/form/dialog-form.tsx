@@ -1,4 +1,4 @@
-// A short form in a dialog: what is wrong at the top, its fields, and its buttons at the end.
+// A short form in a dialog: its errors at the top, its fields, and its buttons at the end.
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useDialogGuard } from './dialog-guard.ts'
@@ -8,12 +8,12 @@ import type { ShortForm } from './use-short-form.ts'
 
 interface Props {
   form: Pick<ShortForm<never>, 'onSubmit' | 'isChanged' | 'isSending' | 'summary'>
-  /** What sending does: `Add college`. */
+  /** The label of the submit button: `Add college`. */
   verb: string
   onCancel: () => void
-  /** For a button that does something else than to leave: it does so at once. */
+  /** The label of a button that replaces Cancel. It acts at once, without asking about unsaved changes. */
   cancel?: string
-  /** Red, for what destroys. */
+  /** Red, for a destructive action. */
   isDestructive?: boolean
   children: ReactNode
 }
@@ -21,7 +21,7 @@ interface Props {
 export function DialogForm({ form, children, onCancel, ...buttons }: Props) {
   const leave = useDialogGuard(form.isChanged, form.isSending)
   return (
-    // A form around this one in React's tree may send itself by Ctrl+Enter.
+    // An outer form in React's tree may submit on Ctrl+Enter, so the key must not reach it.
     <form onSubmit={form.onSubmit} onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()} noValidate>
       <Stack>
         <FaultSummary message={form.summary} />

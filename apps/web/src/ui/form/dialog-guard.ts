@@ -1,19 +1,19 @@
-// What a form tells the dialog around it, so that the dialog asks before typed words are lost with it.
+// Connects a form to the dialog around it, so that the dialog asks before unsaved changes are lost.
 import { createContext, use, useEffect } from 'react'
 
 interface DialogGuard {
-  /** Something is changed and not saved; returns what ends that. */
+  /** Marks a form as changed and unsaved; returns a function that ends that. */
   hold: () => () => void
-  /** It is being sent, which may lead to another page; returns what ends that. */
+  /** Marks a form as being sent, which may navigate to another page; returns a function that ends that. */
   send: () => () => void
-  /** At once when nothing is lost, else after the question. */
+  /** Runs `go` at once when nothing would be lost, else after the question. */
   leave: (go: () => void) => void
 }
 
-/** Of the nearest dialog; null on a page. */
+/** The guard of the nearest dialog; null on a page. */
 export const DialogGuardContext = createContext<DialogGuard | null>(null)
 
-/** Gives how the form's own Cancel leaves. */
+/** Returns the function through which the form's own Cancel leaves. */
 export function useDialogGuard(isChanged: boolean, isSending: boolean): DialogGuard['leave'] {
   const { hold, send, leave } = use(DialogGuardContext) ?? {}
   useEffect(() => (isChanged ? hold?.() : undefined), [isChanged, hold])

@@ -1,8 +1,8 @@
-// The sentences of a form that is longer than the screen: each leads to its field.
+// The errors of a form that is longer than the screen, each a link to its field.
 import { Anchor, List } from '@mantine/core'
 
 interface Props {
-  /** Field key → sentence, in form order. */
+  /** Field key → error text, in form order. */
   faults: Readonly<Record<string, string>>
   onField: (key: string) => void
 }

@@ -1,14 +1,14 @@
-// What is wrong in a form, at its top, in the words of the catalogue. The sentences stand at their fields as well. In the first
-// load of the sign-in pages, so it is as small as can be; `fault-links.tsx` is for long forms.
+// The errors of a form, at its top, in the words of the catalogue. The same texts also stand at their fields. It
+// belongs to the first load of the sign-in pages, so keep it tiny; long forms use `fault-links.tsx`.
 import { Text } from '@mantine/core'
 import type { Message } from '@rounds/contract/kernel/message'
 import { type ReactNode, type Ref, useId } from 'react'
 import classes from './fault-summary.module.css'
 
 interface Props {
-  /** Null while nothing is wrong. */
+  /** Null while there are no errors. */
   message: Message | null
-  /** Instead of the message. */
+  /** Shown instead of the message. */
   children?: ReactNode
   ref?: Ref<HTMLElement>
 }

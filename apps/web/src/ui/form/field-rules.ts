@@ -1,20 +1,20 @@
-// How the texts of a short form are checked: by a schema of the contract, or by a function where no schema fits.
+// Validation rules of a short form: a schema of the contract, or a function where no schema fits.
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { judge } from '@rounds/contract/kernel/judge'
 import type { Message } from '@rounds/contract/kernel/message'
 import type { z } from 'zod'
 
 export type Texts<Key extends string> = Readonly<Record<Key, string>>
-/** Field → sentence for what is wrong; empty when nothing is. */
+/** Field → error text; empty when the form is valid. */
 export type Problems = Readonly<Partial<Record<string, string>>>
 
 export interface FieldRules<Key extends string, Draft> {
   problemsOf: (texts: Texts<Key>) => Problems
-  /** What is sent. Only asked when there are no problems. */
+  /** Returns the payload. Called only when there are no problems. */
   draftOf: (texts: Texts<Key>) => Draft
 }
 
-/** The first sentence of the schema for each field. `prepare` turns the texts into what the schema expects. */
+/** Rules from a schema: the first issue of each field. `prepare` turns the texts into the input of the schema. */
 export function bySchema<Draft, Key extends string = string>(
   schema: z.ZodType<Draft>,
   prepare: (texts: Texts<Key>) => unknown = (texts) => texts,
@@ -28,12 +28,12 @@ export function bySchema<Draft, Key extends string = string>(
   }
 }
 
-/** For forms whose texts are sent as they are. */
+/** Rules from a function, for forms whose texts are sent unchanged. */
 export function byCheck<Key extends string>(problemsOf: (texts: Texts<Key>) => Problems): FieldRules<Key, Texts<Key>> {
   return { problemsOf, draftOf: (texts) => texts }
 }
 
-/** The summary of the first wrong field, for forms whose faults have no titles of their own. */
+/** Returns a summary of the first wrong field, for forms whose errors have no titles of their own. */
 export function firstOf(problems: Problems): Message {
   const { title, message } = generalMessages.allFields
   return { title, message: Object.values(problems)[0] ?? message }

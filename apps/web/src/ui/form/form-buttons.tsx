@@ -1,14 +1,14 @@
-// The end of a form in a dialog: the way out, and the verb that sends it.
+// The Cancel and submit buttons at the end of a form in a dialog.
 import { Button } from '@mantine/core'
 import { DialogButtons } from './dialog-buttons.tsx'
 
 interface Props {
-  /** What sending does: `Add college`. */
+  /** The label of the submit button: `Add college`. */
   verb: string
   isBusy: boolean
   onCancel: () => void
   cancel?: string
-  /** Red, for what destroys. */
+  /** Red, for a destructive action. */
   isDestructive?: boolean
 }
 

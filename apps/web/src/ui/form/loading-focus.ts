@@ -1,13 +1,13 @@
-// A button that waits for an answer cannot be pressed, and Chrome takes the focus from what cannot be pressed: it has it
-// again afterwards, unless somebody has moved on.
+// Restores the focus of a loading button. Loading disables it, and Chrome takes the focus from a disabled button; it
+// gets the focus back afterwards, unless the user has moved on.
 
-/** For a page as long as it is there. */
+/** Watches a page for its whole lifetime. */
 export function keepFocusOfLoading(page: Document): void {
   let waiting: HTMLButtonElement | null = null
   const watch = new MutationObserver((changes) => {
     for (const { target } of changes) {
       if (!(target instanceof HTMLButtonElement)) continue
-      // Before the next frame it still counts as focused.
+      // Until the next frame, the disabled button still counts as focused.
       if (target.disabled && target === page.activeElement) waiting = target
       if (target.disabled || target !== waiting) continue
       waiting = null

@@ -1,4 +1,4 @@
-// What a select says when nothing fits. Until its list has come, that is no answer yet. Pure.
+// The text of a select without matches. While its list is loading, there is no answer yet. Pure.
 
-/** `nothing` is said once the list is there. */
+/** `nothing` is the text once the list has loaded. */
 export const noMatch = (isPending: boolean, nothing: string): string => (isPending ? 'Loading…' : nothing)

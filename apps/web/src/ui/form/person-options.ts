@@ -1,4 +1,4 @@
-// People as the options of a select: where two share a name, each says what tells them apart. Pure.
+// Turns people into the options of a select. Namesakes also show a detail that tells them apart. Pure.
 import { distinctNames } from '@rounds/contract/kernel/names/distinct-names'
 
 interface Named {
@@ -6,7 +6,7 @@ interface Named {
   name: string
 }
 
-/** `detailOf` is said only of people who share their name, here and once they are chosen. */
+/** `detailOf` is called only for people whose name is shared by another option, also once they are chosen. */
 export function personOptions<Person extends Named>(
   people: readonly Person[],
   detailOf: (person: Person) => string | null | undefined,

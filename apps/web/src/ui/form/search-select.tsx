@@ -1,4 +1,4 @@
-// Chooses something that the server finds as one types: an item of the catalogue, a person.
+// A select whose options come from a search on the server, such as items of the catalogue or people.
 
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -12,16 +12,16 @@ interface Option {
 }
 
 interface Props {
-  /** What `useShortForm` gives for the field. */
+  /** The props that `useShortForm` returns for the field. */
   choice: { id: string; value: string | null; error: string | undefined; onChange: (chosen: string | null) => void }
   label: string
   description?: string | undefined
   required?: boolean
-  /** Why nothing can be chosen yet: `Choose the department first`. */
+  /** The reason why nothing can be chosen yet: `Choose the department first`. */
   closed?: string | undefined
-  /** What is said when nothing fits. */
+  /** The text when nothing matches. */
   nothing?: string
-  /** Tells apart what is found. */
+  /** The query key of the results; the search text is appended. */
   queryKey: QueryKey
   find: (search: string, signal: AbortSignal) => Promise<readonly Option[]>
 }
@@ -41,7 +41,7 @@ export function SearchSelect({
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Option | null>(null)
   const present = chosen?.value === choice.value ? chosen : null
-  // What stands in the box after a choice is its title: no search for that.
+  // After a choice the box holds its title, which is not a search.
   const [search] = useDebouncedValue(typed === present?.label ? '' : typed.trim(), pauseMs)
   const query = useQuery({
     queryKey: [...queryKey, search],
@@ -62,7 +62,7 @@ export function SearchSelect({
       allowDeselect={false}
       disabled={closed !== undefined}
       data={data}
-      // The server has searched already.
+      // The server has filtered already.
       filter={({ options }) => options}
       onSearchChange={setTyped}
       onChange={(value, option) => {

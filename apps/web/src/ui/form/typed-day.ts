@@ -1,4 +1,4 @@
-// What is typed for a day, day first as on paper: `22-11-2026`, `22/11/26`, `22112026`. Pure.
+// Parses a typed day, day first as on paper: `22-11-2026`, `22/11/26`, `22112026`. Pure.
 import { isBusinessDate, showDate } from '@rounds/contract/kernel/dates'
 
 const dayFirst = /^(\d{1,2})-(\d{1,2})-(\d{4})$/
@@ -10,7 +10,7 @@ function dayOf([, day = '', month = '', year = '']: readonly string[]): string |
   return isBusinessDate(date) ? date : null
 }
 
-/** The business day that a finished text names, also in the order of files; null for anything else. */
+/** Returns the business day of a complete text, in day-first or ISO order; null for anything else. */
 export function typedDay(text: string): string | null {
   const trimmed = text.trim()
   if (isBusinessDate(trimmed)) return trimmed
@@ -18,18 +18,18 @@ export function typedDay(text: string): string | null {
   return found && dayOf(found)
 }
 
-/** The same when the input is left: only then is a year of two digits not the beginning of four. */
+/** Parses the text when the input loses focus. Only then is a two-digit year not the beginning of a four-digit one. */
 export function leftDay(text: string, today: string): string | null {
   const found = shortYear.exec(text.trim())
   if (!found) return typedDay(text)
   const [, day = '', month = '', short = ''] = found
   const thisYear = Number(today.slice(0, 4))
   const year = thisYear - (thisYear % century) + Number(short)
-  // Nobody plans further ahead than a licence lasts; who was born in 98 was not born in 2098.
+  // No date lies further ahead than a licence lasts, and a birth in 98 is not in 2098.
   return dayOf(['', day, month, String(year > thisYear + 10 ? year - century : year)])
 }
 
-/** What the input shows after a key: one sort of separator, which comes by itself behind the day and the month. */
+/** Returns the input's text after a keystroke: every separator becomes a dash, and one is added after day and month. */
 export function withDashes(text: string, before: string): string {
   if (isBusinessDate(text.trim())) return text.trim()
   const plain = text.replaceAll(/[\s./-]+/g, '-').replace(/^-/, '')
@@ -38,5 +38,5 @@ export function withDashes(text: string, before: string): string {
   return isGrowing && /^\d{2}(?:-\d{2})?$/.test(plain) ? `${plain}-` : plain
 }
 
-/** A stored day as it stands in the input; what is no day stays as it was typed. */
+/** The stored day as the input shows it; text that is not a day stays as typed. */
 export const shownDay = (value: string): string => (isBusinessDate(value) ? showDate(value) : value)

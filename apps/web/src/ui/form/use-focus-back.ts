@@ -1,8 +1,8 @@
-// Where the focus goes when dialogs are gone that the kit does not bring it back from: those shown as long as they exist, and
-// those whose opener is gone by then, such as a button of an earlier dialog, or one that the action takes away.
+// Returns the focus after a dialog closes in the two cases that Mantine does not cover. Either the dialog exists only
+// while it is shown, or its opener is gone by the time it closes, such as a button of an earlier dialog.
 import { useEffect, useState } from 'react'
 
-/** What has the focus; of an item in a menu, which goes with its menu, the button of the menu. */
+/** Returns the focused element. For a menu item, which disappears with its menu, returns the menu's button. */
 function focusedNow(): HTMLElement | null {
   const focused = document.activeElement
   const menu = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
@@ -10,17 +10,23 @@ function focusedNow(): HTMLElement | null {
   return opener instanceof HTMLElement && opener !== document.body ? opener : null
 }
 
-/** A slow device takes its time until a dialog is gone, and what comes of an action takes its opener away later still. */
+/**
+ * How often and how many times to check. On a slow device a dialog closes late, and the action's effects may remove the
+ * opener later still.
+ */
 const looks = { everyMs: 30, max: 100 }
-/** Of the dialog that was closed last: one that opens has the focus, and its own opener. */
+/** Stops the checks of the dialog that closed last. A newly opened dialog owns the focus and has its own opener. */
 let stopLooking = () => {}
 
-/** To the opener, else to the dialog below or the page. Who has focused something else meant it, as does a press. */
+/**
+ * Moves the focus to the opener, else to the dialog below or the page. Does nothing once the user has focused or
+ * pressed something else.
+ */
 function bringBack(opener: HTMLElement | null): void {
   stopLooking()
   const page = document
   const main = page.getElementById('main')
-  // It may still be on its way out, with the focus in it.
+  // The dialog may still be closing, with the focus inside it.
   const closing = page.activeElement?.closest('[role="dialog"]')
   let left = looks.max
   const looking = setInterval(() => {
@@ -51,7 +57,7 @@ export function useFocusBack(): void {
   }, [opener])
 }
 
-/** Of dialogs that stay in the page: back to what opened the first of them. */
+/** For dialogs that stay mounted. When one dialog follows another, the focus returns to the opener of the first. */
 export function useFocusBackFrom(isOpen: boolean): void {
   const [wasOpen, setWasOpen] = useState(isOpen)
   const [opener, setOpener] = useState(() => (isOpen ? focusedNow() : null))

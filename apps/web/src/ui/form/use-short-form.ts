@@ -1,5 +1,5 @@
-// A short form of texts, held by @mantine/form: checked by its rules, sent once at a time, what is wrong shown above the
-// fields and at its field, the first such field focused. The form of a record has an engine of its own.
+// A short form of text fields on @mantine/form. Validates by its rules, submits once at a time, shows errors above the
+// form and at their fields, and focuses the first wrong field. Records have their own form engine.
 import { useForm } from '@mantine/form'
 import type { Message } from '@rounds/contract/kernel/message'
 import { type SyntheticEvent, useState } from 'react'
@@ -8,35 +8,35 @@ import { showProblem } from '#web/kernel/notices.ts'
 import { type FieldRules, firstOf, type Problems, type Texts } from './field-rules.ts'
 
 interface Settings<Key extends string, Draft> {
-  /** The ids of the inputs begin with it. */
+  /** The prefix of the inputs' ids. */
   name: string
-  /** The texts at first, in the order of the form. */
+  /** The initial texts, in form order. */
   blank: Texts<Key>
   rules: FieldRules<NoInfer<Key>, Draft>
   /**
-   * The summary at the top of the form when something is wrong, from the problems in the order of the form. Without it
-   * the sentences stand at their fields alone, but for that of a field that the form does not show.
+   * Builds the summary at the top of the form from the problems, in form order. Without it errors show only at their
+   * fields, and the summary holds only an error whose field is not on the screen.
    */
   summaryOf?: (problems: Problems) => Message
-  /** The title of a sentence that the server said, where it has one of its own. */
+  /** Returns the title of an error from the server, when it has its own. */
   titleOf?: (sentence: string) => string | undefined
   send: (draft: Draft) => Promise<unknown>
-  /** Told of a refusal that is about none of the fields. */
+  /** Called with a refusal that concerns none of the fields. */
   onRefused?: (thrown: unknown) => void
 }
 
 export interface ShortForm<Key extends string> {
   texts: Texts<Key>
-  /** What is wrong, for `<FaultSummary>` at the top; null while nothing is. */
+  /** The summary for `<FaultSummary>` at the top; null while there are no errors. */
   summary: Message | null
-  /** What an input of this key needs: `<TextInput {...form.input('name')} />`. */
+  /** The props of an input: `<TextInput {...form.input('name')} />`. */
   input: (key: Key) => {
     id: string
     value: string
     error: string | undefined
     onChange: (event: { currentTarget: { value: string } }) => void
   }
-  /** What a list of this key needs: `<Select {...form.choice('role')} />`. */
+  /** The props of a select: `<Select {...form.choice('role')} />`. */
   choice: (key: Key) => {
     id: string
     value: string | null
@@ -44,16 +44,19 @@ export interface ShortForm<Key extends string> {
     onChange: (chosen: string | null) => void
   }
   set: (key: Key, text: string) => void
-  /** Other texts, as after saving; what was wrong is forgotten. */
+  /** Replaces the texts, as after saving, and clears the errors. */
   replace: (texts: Texts<Key>) => void
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
-  /** Something differs from the texts at first. */
+  /** Whether any text differs from its initial value. */
   isChanged: boolean
   isSending: boolean
   reset: () => void
 }
 
-/** What the server says of these fields. One of a list (`titles.2`) has a field of its own (`titles-2`), or that of the list. */
+/**
+ * Maps the server's field errors to fields of this form. An error of a list item (`titles.2`) belongs to the item's own
+ * field (`titles-2`), or to the list's.
+ */
 function problemsAt(keys: readonly string[], fields: Readonly<Record<string, string>>): Problems {
   const problems: Partial<Record<string, string>> = {}
   for (const [path, sentence] of Object.entries(fields)) {
@@ -77,12 +80,12 @@ export function useShortForm<Key extends string, Draft>(settings: Settings<Key, 
     ...Object.fromEntries(keys.filter((key) => problems[key]).map((key) => [key, problems[key]])),
     ...problems,
   })
-  /** The sentence at a field that is not on the screen, which would be silent. */
+  /** Returns the error of a field that is not on the screen, which would otherwise be shown nowhere. */
   const unseenOf = (problems: Problems) =>
     Object.entries(problems).find(([key]) => document.getElementById(`${name}-${key}`) === null)?.[1]
   const errorOf = (key: Key) => (typeof form.errors[key] === 'string' ? form.errors[key] : undefined)
 
-  /** The form begins with every key, and none is taken away. */
+  /** Safe cast: the form starts with every key, and no key is ever removed. */
   function textsOf(values: Record<string, string>): Texts<Key> {
     return values as Texts<Key>
   }
@@ -110,7 +113,7 @@ export function useShortForm<Key extends string, Draft>(settings: Settings<Key, 
   const set = (key: string, text: string) => form.setFieldValue(key, text)
   return {
     texts: textsOf(form.values),
-    // Gone with the last sentence at a field.
+    // Disappears with the last error of a field.
     summary: Object.keys(form.errors).length > 0 ? message : null,
     set,
     replace: (texts) => form.setValues({ ...texts }),

@@ -1,4 +1,4 @@
-// One text that somebody writes about a paper: an explanation, a remark, why it is withdrawn or unlocked.
+// A form with one text area: an explanation, a remark, or the reason for withdrawing or unlocking a document.
 import { Textarea } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { z } from 'zod'
@@ -8,16 +8,16 @@ import { bySchema, firstOf, type Texts } from './field-rules.ts'
 import { useShortForm } from './use-short-form.ts'
 
 interface Props<Key extends string, Draft> {
-  /** The field of the contract. */
+  /** The field's name in the contract. */
   field: Key
   label: string
   hint: string
   verb: string
   isDestructive?: boolean
-  /** The form takes the place of what the dialog showed: its words are typed at once. */
+  /** Focuses the text area, because the form replaces the dialog's content. */
   takesFocus?: boolean
   schema: z.ZodType<Draft>
-  /** What is sent beside the words. */
+  /** Further fields of the payload. */
   beside?: object
   onSend: (draft: Draft) => Promise<{ message: string }>
   onDone: () => void

@@ -1,4 +1,4 @@
-// One item of the phone's bottom bar: a picture, a word below it, and a number where something waits.
+// One item of the phone's bottom bar: an icon, a word below it, and an optional badge.
 import { Indicator, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
@@ -7,13 +7,13 @@ import classes from './bottom-bar-item.module.css'
 interface Shown {
   picture: ReactNode
   word: string
-  /** The number of what waits; null or none for nothing. */
+  /** The number on the badge; null or undefined for none. */
   badge?: string | null | undefined
-  /** What the number says, for those who do not see it. */
+  /** The meaning of the badge, for screen readers. */
   more?: string | undefined
 }
 
-/** A link to a page. */
+/** A bottom-bar item that links to a page. */
 export function BottomBarLink({ to, ...shown }: Shown & { to: string }) {
   const isHere = useRouterState({ select: (state) => state.location.pathname === to })
   return (
@@ -25,7 +25,7 @@ export function BottomBarLink({ to, ...shown }: Shown & { to: string }) {
 
 type ButtonProps = Shown & { isRaised?: boolean } & Omit<ComponentPropsWithRef<'button'>, 'children'>
 
-/** Something to do; the raised one is what the person does most. */
+/** A bottom-bar item that runs an action. `isRaised` marks the most frequent one. */
 export function BottomBarButton({ picture, word, badge, more, isRaised = false, ...props }: ButtonProps) {
   return (
     <UnstyledButton {...props} className={classes.item} data-raised={isRaised || undefined}>

@@ -1,9 +1,9 @@
-// A link inside of a text or beside it.
+// A link within a text or beside it.
 import { Anchor, type AnchorProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
 
 type Props = AnchorProps & Omit<ComponentPropsWithRef<'a'>, keyof AnchorProps>
 
-/** Its address, params and search params are checked by the compiler, which `component={Link}` would switch off. */
+/** The compiler checks its address, params and search params; `component={Link}` would switch that check off. */
 export const LinkAnchor = createLink((props: Props) => <Anchor component="a" {...props} />)

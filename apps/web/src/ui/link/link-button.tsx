@@ -5,5 +5,5 @@ import type { ComponentPropsWithRef } from 'react'
 
 type Props = ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps>
 
-/** Its address, params and search params are checked by the compiler, which `component={Link}` would switch off. */
+/** The compiler checks its address, params and search params; `component={Link}` would switch that check off. */
 export const LinkButton = createLink((props: Props) => <Button component="a" {...props} />)

@@ -1,4 +1,4 @@
-// Narrows a list to a span of days: one button that says which, and behind it the usual spans and two days to fill in.
+// Filters a list by a range of days: one button that shows the range, and behind it presets and two date inputs.
 import { Button, Group, Popover, Stack } from '@mantine/core'
 import { businessDateOf, isBusinessDate } from '@rounds/contract/kernel/dates'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
@@ -8,11 +8,11 @@ import { type DateSpan, datePresets, spanText } from './date-presets.ts'
 import classes from './list-filters.module.css'
 
 interface Props extends DateSpan {
-  /** '' clears an end. */
+  /** '' clears an end of the range. */
   onSpan: (span: { from: string; to: string }) => void
 }
 
-/** Half a day does not narrow a list. */
+/** A half-typed day does not filter the list. */
 const isWhole = (day: string): boolean => day === '' || isBusinessDate(day)
 
 export function DateFilter({ from = '', to = '', onSpan }: Props) {

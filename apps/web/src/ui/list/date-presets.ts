@@ -1,4 +1,4 @@
-// The spans of days that people ask a list for, and how a span reads. Business days, both ends included. Pure.
+// Date range presets for lists, and how a range reads. Business days, both ends inclusive. Pure.
 import { addDays } from '@rounds/contract/kernel/dates'
 import { shortDay } from '#web/ui/words/day-text.ts'
 
@@ -10,7 +10,7 @@ export interface DateSpan {
 const firstOf = (year: number, month: number): string =>
   `${year + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`
 
-/** This month, quarter and year, with their last days, so that an address of today means the same tomorrow. */
+/** The current month, quarter and year. They have end dates, so that a shared address means the same tomorrow. */
 export function datePresets(today: string): { label: string; from: string; to: string }[] {
   const year = Number(today.slice(0, 4))
   const month = Number(today.slice(5, 7)) - 1

@@ -1,4 +1,4 @@
-// What was deleted in the past weeks, to be restored.
+// A dialog with recently deleted items that can be restored.
 import { Button, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { asProblem } from '#web/kernel/call-problem.ts'
@@ -15,15 +15,15 @@ interface Deleted {
 
 interface Props<Item extends Deleted> {
   title: string
-  /** What restoring does not bring back, where that is not everything. */
+  /** A note on what a restore does not bring back, if anything. */
   hint?: string
   query: UseQueryResult<Item[]>
-  /** What tells an item from others of its name. */
+  /** Returns a detail that tells the item from others with the same name. */
   detailOf: (item: Item) => string
-  /** What became of it, where that is more: `merged into Lumbar puncture`. */
+  /** Returns the reason when it is not simply `deleted`: `merged into Lumbar puncture`. */
   howOf?: (item: Item) => string
   days: number
-  /** The one that is on its way back. */
+  /** The id of the item that is being restored. */
   restoring: string | undefined
   onRestore: (id: string) => void
   onClose: () => void

@@ -1,11 +1,11 @@
-// What is known of somebody or something, each fact under its name. What is not known is left out on the screen; paper says N/A.
+// Facts about a person or thing, each under its label. Unknown values are left out on screen; paper shows N/A.
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './fact-list.module.css'
 
 export type Fact = readonly [label: string, value: ReactNode]
 
-/** What fits in half the width of a phone. */
+/** The text length that fits half the width of a phone. */
 const maxShortCharacters = 20
 
 const isShort = (value: ReactNode): boolean => typeof value === 'string' && value.length <= maxShortCharacters

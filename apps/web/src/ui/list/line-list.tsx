@@ -1,5 +1,5 @@
-// Things one below the other, each a title over a line in grey, with something short at its end: records, notifications,
-// what is to be done. A line that leads somewhere is a link as a whole.
+// A list of lines, such as records, notifications or tasks. Each is a title over a grey line, with something short at
+// the end. A line with a link is a link as a whole.
 import { Skeleton, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -7,9 +7,9 @@ import classes from './line-list.module.css'
 
 interface ListProps {
   children: ReactNode
-  /** The lines are those of the page before, while the next ones are on their way. */
+  /** The lines are those of the previous page while the next ones load. */
   isStale?: boolean
-  /** Without a frame of its own, as in a panel. */
+  /** Leaves out the frame, as in a panel. */
   isBare?: boolean | undefined
 }
 
@@ -24,15 +24,15 @@ export function LineList({ children, isStale, isBare }: ListProps) {
 interface LineProps {
   title: ReactNode
   detail?: ReactNode
-  /** At the end: a status, a time, a verb. */
+  /** The content at the end: a status, a time or an action. */
   aside?: ReactNode
-  /** Where the line leads; nowhere without one. */
+  /** The target of the line; null for a line that is not a link. */
   link?: { to: string; search?: object; params?: object } | null | undefined
-  /** Called as the link is followed. */
+  /** Called when the link is followed. */
   onOpen?: () => void
-  /** For lists that tell what is unread: a place for the dot, and words that are strong only then. */
+  /** For lists that mark unread items: reserves space for the dot, and makes only unread text bold. */
   isUnread?: boolean
-  /** The grey line has as many rows as it takes. */
+  /** Lets the grey line wrap over as many rows as it needs. */
   isWhole?: boolean
 }
 
@@ -69,7 +69,7 @@ export function Line({ title, detail, aside, link, onOpen, isUnread, isWhole }: 
   )
 }
 
-/** What a list without lines says: what there is none of, and what to do next. */
+/** The empty state of a list: what is missing, and what to do next. */
 export function NoLines({ title, hint, isBare }: { title: string; hint: string; isBare?: boolean | undefined }) {
   return (
     <div className={classes.empty} data-bare={isBare || undefined} role="status">
@@ -81,7 +81,7 @@ export function NoLines({ title, hint, isBare }: { title: string; hint: string; 
   )
 }
 
-/** The shape of lines that are on their way. */
+/** The skeleton of lines that are loading. */
 export function LinesToCome({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => index).map((index) => (
     <div key={index} className={classes.line} aria-hidden>

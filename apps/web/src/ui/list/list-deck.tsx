@@ -1,4 +1,5 @@
-// What acts on the selected rows of a list: stays in sight below a long table, and moves nothing when it comes.
+// The bar that acts on the selected rows of a list. It stays in view below a long table and shifts nothing as it
+// appears.
 import type { ReactNode } from 'react'
 import classes from './list-deck.module.css'
 

@@ -1,21 +1,24 @@
-// What stands above every list, in one row that never moves: the words to search for, what narrows it, the way back to
-// the whole list. On phones the filters are folded behind one button with their number.
+// The row above every list, which never shifts: search box, filters, and the button that clears them. On phones the
+// filters are folded behind one button that shows their number.
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import classes from './list-filters.module.css'
 
 interface Props {
-  /** The search box, where the list can be searched; always in sight. */
+  /** The search box, in a list that can be searched; always visible. */
   search?: ReactNode
-  /** The inputs that narrow or order the list. On wide screens their labels are only read out: a value says enough. */
+  /**
+   * The inputs that filter or sort the list. On wide screens only screen readers get their labels, because the value
+   * says enough.
+   */
   children?: ReactNode
-  /** How many of them narrow it. */
+  /** The number of filters that are set. */
   active?: number
-  /** The way back to the whole list, while something narrows it. */
+  /** Clears all filters; undefined while none is set. */
   onShowAll?: (() => void) | undefined
   aside?: ReactNode
-  /** There are too many for one row of a common window: they keep their width and go on below. */
+  /** For filters too many for one row of a common window: they keep their width and wrap. */
   wraps?: boolean
 }
 
@@ -45,10 +48,10 @@ export function ListFilters({ search, children, active = 0, onShowAll, aside, wr
               variant="subtle"
               className={classes.clear}
               aria-label="Clear filters"
-              // Its place stays, so that nothing moves when there is something to clear.
+              // Keeps its space while hidden, so that nothing shifts when a filter is set.
               style={onShowAll ? undefined : { visibility: 'hidden' }}
               onClick={() => {
-                // The button disappears with what it clears, so the keyboard focus moves here.
+                // The button disappears with the filters, so the keyboard focus moves here.
                 bar.current?.focus()
                 onShowAll?.()
               }}

@@ -1,4 +1,5 @@
-// The search params of a list's address. Part of the first load, which knows every address: small, and without a schema.
+// The search params of a list's address. The first load includes this for every address, so keep it small and free of
+// schemas.
 import type { RawSearch } from '#web/kernel/pages/page.ts'
 
 export interface PageSearch {
@@ -9,7 +10,7 @@ export interface PageSearch {
 export type TextSearch<Name extends string> = { [N in Name]?: string | undefined }
 export type ListSearch<Filter extends string = never> = PageSearch & TextSearch<Filter>
 
-/** A text, also where it looks like a number; nonsense is left out. */
+/** Returns the value as text, also when it looks like a number; undefined for anything malformed. */
 function textIn(value: unknown): string | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   return text === '' ? undefined : text
@@ -20,7 +21,10 @@ function numberIn(value: unknown): number | undefined {
   return Number.isInteger(number) && number > 0 ? number : undefined
 }
 
-/** Search params that are texts. Every name is there, so that what is nonsense in an address reaches nobody. */
+/**
+ * Parses search params that are texts. Every name is present in the result, so that a malformed value in an address is
+ * overwritten.
+ */
 export function textSearch<const Name extends string>(...names: Name[]): (search: RawSearch) => TextSearch<Name> {
   return (search) => {
     const texts: TextSearch<Name> = {}
@@ -29,7 +33,7 @@ export function textSearch<const Name extends string>(...names: Name[]): (search
   }
 }
 
-/** The params of a list: its page, and the filters that it has. */
+/** The params of a list: page, size, and the filters that the list has. */
 export function listSearch<const Filter extends string = never>(
   ...filters: Filter[]
 ): (search: RawSearch) => ListSearch<Filter> {

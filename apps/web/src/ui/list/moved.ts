@@ -1,6 +1,6 @@
-// Puts one of a list a place up or down.
+// Moves an item of a list one place up or down.
 
-/** The ids with one of them moved a place up or down; the same when it stands at the end already. */
+/** Returns the ids with one moved a place up or down; unchanged when it is already at that end. */
 export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] {
   const from = ids.indexOf(id)
   const to = from + by

@@ -1,4 +1,4 @@
-// A search field whose text lives in the address; it waits for a pause in the typing.
+// A search field whose text lives in the address, updated after a pause in typing.
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -6,9 +6,9 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 
 interface Props {
-  /** What is searched, for the label and the placeholder: `Search name, e-mail or college`. */
+  /** The label and placeholder: `Search name, e-mail or college`. */
   label: string
-  /** The searched text as the address has it. */
+  /** The search text in the address. */
   value: string
   onSearch: (text: string) => void
 }
@@ -23,7 +23,8 @@ export function SearchBox({ label, value, onSearch }: Props) {
     onSearch(next.trim())
   }, pauseMs)
 
-  // Back and Forward change the address under us; what we sent ourselves must not overwrite what is being typed.
+  // Back and Forward change the address from outside. An address that we set ourselves must not overwrite what the user
+  // is typing.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value

@@ -1,13 +1,13 @@
-// Narrows a list by one of a few choices; the first, empty one narrows nothing.
+// Filters a list by one of a few choices. The first, empty choice does not filter.
 import { NativeSelect } from '@mantine/core'
 
 interface Props {
   label: string
-  /** What the empty choice is called, such as “Every status”. */
+  /** The label of the empty choice, such as “Every status”. */
   every: string
   value: string | undefined
   choices: readonly { value: string; label: string }[]
-  /** '' narrows nothing. */
+  /** '' means no filter. */
   onChoose: (value: string) => void
 }
 

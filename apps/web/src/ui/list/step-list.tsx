@@ -1,4 +1,4 @@
-// Steps that are taken once, one after the other: ticked when done.
+// A checklist of one-time steps, each ticked when done.
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -8,7 +8,7 @@ interface Step {
   title: string
   detail?: string
   isDone: boolean
-  /** What takes the step. */
+  /** The control that performs the step. */
   action?: ReactNode
 }
 

@@ -1,11 +1,12 @@
-// The live chat, where the installation has one: a frame of its own path without rights on ours (controls: C14).
+// The live chat, where the installation has one: an iframe on a path of its own, without rights on our pages (controls:
+// C14).
 import { Button } from '@mantine/core'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { chatPath } from '#web/kernel/page-facts.ts'
 import classes from './chat-frame.module.css'
 
-/** A button, and after it the chat: nothing of it is loaded before somebody wants it. */
+/** A button that opens the chat. Nothing of the chat loads before the first press. */
 export function ChatFrame() {
   const path = chatPath()
   const [isOpen, setIsOpen] = useState(false)

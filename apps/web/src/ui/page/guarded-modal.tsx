@@ -1,5 +1,5 @@
-// A dialog that asks before what was typed in it is lost: by Escape, its X, Cancel or the browser's Back. A press beside it
-// does nothing then.
+// A dialog that asks before unsaved changes are lost: on Escape, its close button, Cancel or the browser's Back. With
+// unsaved changes, a click outside does nothing.
 import { Modal, type ModalProps } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
@@ -15,7 +15,7 @@ export function GuardedModal({ children, ...props }: ModalProps) {
   const sentForms = useRef(0)
   const [leaving, setLeaving] = useState<{ go: () => void } | null>(null)
   const isChanged = opened && changedForms > 0
-  // Saved while the question stood.
+  // The changes were saved while the question was open.
   if (leaving && !isChanged) setLeaving(null)
 
   const hold = useCallback(() => {
@@ -29,13 +29,13 @@ export function GuardedModal({ children, ...props }: ModalProps) {
     }
   }, [])
   function leave(go: () => void): void {
-    // Later, because the question would hear the very Escape that asked for it, and close again.
+    // Deferred, because otherwise the question would react to the Escape that opened it, and close again.
     if (isChanged) setTimeout(() => setLeaving({ go }))
     else go()
   }
   function onLeave(): void {
     setLeaving(null)
-    // Later: the question gives the focus back before its dialog does.
+    // Deferred, so that the question returns the focus before its dialog closes.
     if (leaving) setTimeout(leaving.go)
   }
 
@@ -51,7 +51,7 @@ export function GuardedModal({ children, ...props }: ModalProps) {
       </Modal>
       {isChanged && (
         <>
-          {/* What is saved may show another page. */}
+          {/* A form that is being sent may navigate to another page. */}
           <StayOnPage isHeld={() => sentForms.current === 0} onHeld={() => leave(onClose)} />
           <LeaveQuestion opened={leaving !== null} onLeave={onLeave} onStay={() => setLeaving(null)} />
         </>
@@ -60,7 +60,7 @@ export function GuardedModal({ children, ...props }: ModalProps) {
   )
 }
 
-/** Back may lead to the same page, as it was before the dialog stood in its address. */
+/** Catches Back even when it stays on the same page, because an open dialog is part of the address. */
 function StayOnPage({ isHeld, onHeld }: { isHeld: () => boolean; onHeld: () => void }) {
   useBlocker({
     shouldBlockFn({ action, current, next }) {

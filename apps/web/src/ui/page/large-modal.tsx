@@ -1,4 +1,4 @@
-// A dialog that needs room: it takes the whole screen of a phone.
+// A dialog that needs space: full screen on a phone.
 import type { ModalProps } from '@mantine/core'
 import { useFocusBackFrom } from '#web/ui/form/use-focus-back.ts'
 import { GuardedModal } from './guarded-modal.tsx'

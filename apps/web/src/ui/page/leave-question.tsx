@@ -1,4 +1,4 @@
-// The question before something typed is lost, of dialogs and of pages.
+// The question of dialogs and pages before unsaved changes are lost.
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 
 interface Props {

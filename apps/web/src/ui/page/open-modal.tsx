@@ -1,4 +1,4 @@
-// A dialog that is open as long as it exists: its owner takes it away, and the focus goes back to what opened it.
+// A dialog that is open while it is mounted. Its owner unmounts it, and the focus returns to its opener.
 import type { ModalProps } from '@mantine/core'
 import { useFocusBack } from '#web/ui/form/use-focus-back.ts'
 import { GuardedModal } from './guarded-modal.tsx'

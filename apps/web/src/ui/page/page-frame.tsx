@@ -1,5 +1,5 @@
-// The frame inside every signed-in page: heading, what it is for in one line, the main action always top right. On a phone
-// what can be added stands in the bottom bar instead.
+// The frame of every signed-in page: heading, purpose in one line, main action at the top right. On a phone the add
+// action is in the bottom bar instead.
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ import { useIsPhone } from './use-is-phone.ts'
 interface Props {
   title: string
   purpose: string
-  /** The page's main action, one button, where it is not to add something (`useAddAction`). */
+  /** The page's main action, one button, unless it is the add action (`useAddAction`). */
   action?: ReactNode
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// A part of a page with its heading, and what can be done with it.
+// A section of a page with its heading and actions.
 import { Title } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import classes from './part.module.css'
@@ -6,7 +6,7 @@ import classes from './part.module.css'
 interface Props {
   title: string
   action?: ReactNode
-  /** It stands in the place of an earlier step, which took the focus with it. */
+  /** Focuses the section, because it replaces an earlier step and the focus disappeared with that step. */
   isStep?: boolean
   children: ReactNode
 }

@@ -1,5 +1,5 @@
-// Shows a page within a page as a window of some width would: a document of its own, so that its widths and colours are
-// true, drawn by this application and looked at only. A frame with an address would be refused by the policy of the pages.
+// Previews a page in an iframe, as a window of the given width would show it. The iframe is a document without an
+// address, filled by this application and inert. The pages' policy would refuse one with an address.
 import { useElementSize } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -7,15 +7,15 @@ import classes from './preview-frame.module.css'
 
 interface Props {
   title: string
-  /** Of the window that is shown, in pixels. */
+  /** Size of the previewed window, in pixels. */
   width: number
   height: number
-  /** It is drawn no larger than this, and smaller where there is no room. */
+  /** The upper limit of the scale; the preview shrinks further when space is short. */
   maxScale: number
   children: ReactNode
 }
 
-/** The styles of this page, for the document of the frame; in light colours. */
+/** Copies this page's styles into the document of the frame, in light colours, and returns its body. */
 function dress(page: Document): HTMLElement {
   page.documentElement.dataset.mantineColorScheme = 'light'
   page.documentElement.style.colorScheme = 'light'
@@ -29,7 +29,7 @@ export function PreviewFrame({ title, width, height, maxScale, children }: Props
   const scale = Math.min(maxScale, room.width > 0 ? room.width / width : maxScale)
   const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)
-  // Firefox puts another empty document in place of the first one, and says so by `load`.
+  // Firefox replaces the initial empty document with another one and then fires `load`.
   const fill = () => {
     const page = frame.current?.contentDocument
     if (page && page.body !== body) setBody(dress(page))

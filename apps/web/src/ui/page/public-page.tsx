@@ -1,4 +1,4 @@
-// A page for people who came by a link and are not signed in: whose product it is, a heading, what it is for.
+// A page for visitors who follow a link and are not signed in: brand, heading and purpose.
 import { Container, Group, type MantineSize, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { productName } from '#web/product.ts'

@@ -1,5 +1,5 @@
-// A part of a page that could not be loaded, with the way to try again; without a connection said as what it is: nothing
-// went wrong, this device just does not have it.
+// A part of a page that failed to load, with a button to retry. Without a connection it says that this device is
+// offline, because nothing went wrong.
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react'
 import type { CallProblem } from '#web/kernel/call-problem.ts'
@@ -13,7 +13,7 @@ const notHere = {
 
 interface Props {
   problem: CallProblem
-  /** What is said of it here instead of the problem's own sentence. */
+  /** Replaces the problem's own sentence. */
   sentence?: string
   onRetry: () => void
 }

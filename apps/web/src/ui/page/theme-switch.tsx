@@ -1,4 +1,4 @@
-// Light, dark, or as the device says: one button that goes round.
+// The theme button, which cycles through light, dark and the device's setting.
 import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 

@@ -1,4 +1,4 @@
-// Two columns of parts on a wide screen, the left one wider; one below the other on a narrow screen and on paper.
+// Two columns of sections on a wide screen, the left one wider. Stacked on a narrow screen and on paper.
 import type { ReactNode } from 'react'
 import classes from './two-columns.module.css'
 

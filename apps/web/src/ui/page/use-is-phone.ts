@@ -1,4 +1,4 @@
-// Whether dialogs take the whole screen: the width below which tables become cards.
+// Whether the screen is narrow enough for full-screen dialogs; tables become cards at the same width.
 import { useMediaQuery } from '@mantine/hooks'
 
 export function useIsPhone(): boolean {

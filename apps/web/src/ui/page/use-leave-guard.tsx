@@ -1,15 +1,15 @@
-// Asks before changes are lost: when a dialog is closed, another page is opened or the tab is left.
+// Asks before unsaved changes are lost: when a dialog closes, another page opens or the tab is left.
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { LeaveQuestion } from './leave-question.tsx'
 
 const alwaysOpen = ['/login', '/staffLogin', '/logout']
 
-/** A session that ran out must not be held up. */
+/** Pages that a leave guard never blocks: an expired session must reach the sign-in page. */
 export const isAlwaysOpen = (path: string): boolean => alwaysOpen.includes(path)
 
 interface LeaveGuard {
-  /** Closes at once when nothing is lost, else asks. */
+  /** Closes at once when nothing would be lost, else asks. */
   onLeave: () => void
   isAsking: boolean
   question: ReactNode
@@ -33,7 +33,7 @@ export function useLeaveGuard(isTouched: boolean, leave: () => void): LeaveGuard
     if (blocker.status === 'blocked') blocker.proceed()
   }
   return {
-    // Later, because the question would hear the very Escape that asked for it, and close again.
+    // Deferred, because otherwise the question would react to the Escape that opened it, and close again.
     onLeave: () => (isTouched ? setTimeout(() => setIsClosing(true)) : leave()),
     isAsking: isClosing || isBlocked,
     question: <LeaveQuestion opened={isClosing || isBlocked} onLeave={onGo} onStay={onStay} />,

@@ -1,4 +1,4 @@
-// The words of a sheet as the Master changes them, one a line; what is shipped comes back at a press.
+// A dialog in which the Master edits the lines of a sheet, one per line. A button restores the default lines.
 import { Button, Text, Textarea } from '@mantine/core'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import type { ShortForm } from '#web/ui/form/use-short-form.ts'
@@ -7,14 +7,14 @@ import { OpenModal } from '#web/ui/page/open-modal.tsx'
 interface Props<Key extends string> {
   title: string
   form: ShortForm<Key>
-  /** The text of the form that holds the lines. */
+  /** The form's key for the lines. */
   field: NoInfer<Key>
-  /** What the lines are, as `Criteria`. */
+  /** The noun for the lines: `Criteria`. */
   label: string
   description: string
   maxLength: number
   shipped: string
-  /** What becomes of scores that were given before. */
+  /** What happens to scores given earlier. */
   note: string
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-// What the Master words in versions (rubrics, forms) as a list: how much each asks, its version, and when it last changed.
+// A list of versioned sheets that the Master edits (rubrics, forms): number of lines, version and last change.
 import { Text } from '@mantine/core'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
@@ -9,20 +9,20 @@ import { longMoment } from '#web/ui/words/day-text.ts'
 interface Sheet {
   id: string
   name: string
-  /** How many lines are scored on it. */
+  /** The number of lines that are scored. */
   count: number
   version: number
-  /** Null for what is shipped. */
+  /** Null when the sheet is as shipped. */
   changedAt: string | null
   changedBy: string | null
 }
 
 interface Words {
   caption: string
-  /** The headers of the name and of the count. */
+  /** The headers of the name and count columns. */
   name: string
   counted: string
-  /** Of the menu: `Edit criteria…`. */
+  /** The label of the menu item: `Edit criteria…`. */
   verb: string
   emptyHint: string
 }
@@ -65,7 +65,7 @@ const columns = <Row extends Sheet>({ name, counted }: Words): readonly Column<R
   { key: 'changed', header: 'Last change', cell: changeOf },
 ]
 
-/** On a phone: the name, and in one line what the columns say. */
+/** On a phone: the name, and the other columns in one line. */
 const cards = <Row extends Sheet>({ name, counted }: Words): readonly Column<Row>[] => [
   {
     key: 'card',

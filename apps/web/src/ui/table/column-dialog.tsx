@@ -1,4 +1,4 @@
-// Lets somebody choose the columns of a table: a box for each, those that name a row always shown.
+// Lets the user choose the columns of a table: a checkbox each. Columns that name a row are always shown.
 import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
 import classes from './column-dialog.module.css'
 
@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void
   columns: readonly { key: string; header: string; isAlwaysShown: boolean }[]
   hidden: readonly string[]
-  /** What is hidden without a choice. */
+  /** The columns hidden by default. */
   usual?: readonly string[]
   onHidden: (hidden: readonly string[]) => void
 }

@@ -1,4 +1,5 @@
-// The head of a column; pressed, a sortable one sorts. On phones, where heads are only read out, it is plain words.
+// The header of a column. Sortable ones are buttons; on phones, where only screen readers read headers, they are plain
+// text.
 import { Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type ColumnSort, directionOf, nextSort, type SortControls } from './column-sort.ts'
@@ -8,7 +9,7 @@ interface Props {
   header: string
   isNumeric?: boolean | undefined
   isUnseen?: boolean | undefined
-  /** Heads the cells that name the rows. */
+  /** Whether the column's cells name the rows. */
   isRowHeader?: boolean | undefined
   column?: ColumnSort | undefined
   controls?: SortControls | undefined

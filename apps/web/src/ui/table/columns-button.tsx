@@ -1,4 +1,4 @@
-// The way to choose the columns of a table; on a phone, where rows are cards, there is none.
+// The button that opens the column dialog. Hidden on a phone, where rows are cards.
 import { ActionIcon } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,10 +7,10 @@ import { ColumnDialog } from './column-dialog.tsx'
 import type { Column } from './data-table.tsx'
 
 interface Props<Row> {
-  /** All that the table can have. */
+  /** Every column that the table can show. */
   columns: readonly Column<Row>[]
   isAlwaysShown: (column: Column<Row>) => boolean
-  /** Those that are hidden until somebody chooses. */
+  /** The columns hidden until the user chooses. */
   usual: readonly string[]
   hidden: readonly string[]
   onHidden: (hidden: readonly string[]) => void
@@ -37,7 +37,7 @@ export function ColumnsButton<Row>({ columns, isAlwaysShown, usual, hidden, onHi
   )
 }
 
-/** The columns that a dialog offers: all but the actions. */
+/** The columns that the dialog offers: all but the actions. */
 export const columnChoices = <Row,>(columns: readonly Column<Row>[], isAlwaysShown: (column: Column<Row>) => boolean) =>
   columns
     .filter(({ isActions }) => !isActions)

@@ -1,4 +1,5 @@
-// Every list: a table with caption and headers, cards on phones, a skeleton, an empty state and a way out of errors.
+// The table behind every list: caption and headers, cards on phones, a skeleton, an empty state, and a retry after
+// errors.
 import { Skeleton, Table } from '@mantine/core'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import type { Key, MouseEvent, ReactNode } from 'react'
@@ -12,50 +13,56 @@ import { type RowSelection, SelectAllHeader, SelectCell } from './row-selection.
 import type { TableState } from './table-state.ts'
 
 export interface Column<Row> {
-  /** Unique in the table. */
+  /** Unique within the table. */
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Names the row: one column a table, read out before the others and the title of a card. */
+  /** Names the row: one column per table, read out before the others, and the title of a card. */
   isRowHeader?: boolean
-  /** Right-aligned with tabular figures. */
+  /** Right-aligned, with tabular figures. */
   isNumeric?: boolean
-  /** The place in the list, which says nothing on a card. */
+  /** The serial number in the list, which is hidden on a card. */
   isSerial?: boolean
-  /** Takes the room that the others leave, its words cut off with …; in a table of facts. */
+  /** Takes the remaining width and cuts its text off with …; for tables of facts. */
   isWide?: boolean
-  /** Buttons: the header is there for screen readers only. */
+  /** A column of buttons, whose header is visible to screen readers only. */
   isActions?: boolean
-  /** Its header sorts the list, where the list can be sorted. */
+  /** The sort orders of the header, in a list that can be sorted. */
   sort?: ColumnSort | undefined
 }
 
 interface Props<Row> {
-  /** What the table lists, for screen readers and as its accessible name. */
+  /** The content of the table: its caption and accessible name. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => Key
   state: TableState
-  /** What there is none of, where a filter says so: `No rejected records`. */
+  /** The title of the empty state when a filter is set: `No rejected records`. */
   emptyTitle?: string
-  /** The way back to the whole list, where a filter narrows it. */
+  /** Clears the filters of the list, when any are set. */
   onClear?: (() => void) | undefined
-  /** What to do next when there is nothing: `Add the first one with the button above.` */
+  /** The next step when the list is empty: `Add the first one with the button above.` */
   emptyHint: string
-  /** Makes the headers of columns with a `sort` buttons. */
+  /** Turns the headers of columns with a `sort` into buttons. */
   sorting?: SortControls
-  /** Puts a box before each row that can be selected. */
+  /** Adds a checkbox to each row that can be selected. */
   selection?: RowSelection<Row> | undefined
-  /** Rows of one line, and on phones of two without labels: the columns are those of such a card then. */
+  /**
+   * One-line rows, and on phones two-line cards without labels; on a phone the caller passes the columns of such a
+   * card.
+   */
   isFacts?: boolean
-  /** Opens a row that is pressed anywhere but on a control; its title is a button for those who use keys. */
+  /** Opens a row on a click anywhere but on a control. For keyboard users, the row's title is a button. */
   onRow?: ((row: Row) => void) | undefined
 }
 
 const controls = 'a, button, input, label, select, textarea, [role="menu"]'
 
-/** Whether a press is meant for the row: not for what stands in it, nor for what it opened, nor to select words. */
+/**
+ * Whether a click is meant for the row: not on a control in it, not in something the row opened, and not to select
+ * text.
+ */
 function isOfRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false
   return target.closest(controls) === null && String(getSelection() ?? '') === ''
@@ -75,7 +82,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     'data-actions': column.isActions,
     'data-empty': content === '–' || undefined,
   }
-  // Roles are written out because a table laid out as cards is no table to some browsers.
+  // Roles are explicit, because some browsers no longer treat a table laid out as cards as a table.
   return column.isRowHeader ? (
     <Table.Th scope="row" role="rowheader" {...props}>
       {content}
@@ -116,7 +123,7 @@ export function DataTable<Row>({
     return <EmptyList title={emptyTitle} hint={emptyHint} onClear={onClear} />
   }
   return (
-    // Focusable, so that a table wider than the window can be moved by keys.
+    // Focusable, so that the keyboard can scroll a table wider than the window.
     <section
       className={isFacts ? `${classes.scroller} ${facts.facts}` : classes.scroller}
       data-facts={isFacts}

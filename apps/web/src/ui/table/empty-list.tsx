@@ -1,11 +1,11 @@
-// What stands in the place of a list without rows: what there is none of, and what to do next.
+// The empty state of a list: what is missing, and what to do next.
 import { Button, Text } from '@mantine/core'
 import classes from './empty-list.module.css'
 
 interface Props {
   title: string
   hint: string
-  /** The way back to the whole list, where a filter narrows it. */
+  /** Clears the filters of the list, when any are set. */
   onClear?: (() => void) | undefined
 }
 
@@ -23,7 +23,7 @@ export function EmptyList({ title, hint, onClear }: Props) {
           variant="default"
           mt="md"
           onClick={(event) => {
-            // The button goes with the empty list, so the keyboard focus moves to the page.
+            // The button disappears with the empty list, so the keyboard focus moves to the page.
             event.currentTarget.closest<HTMLElement>('main')?.focus({ preventScroll: true })
             onClear()
           }}

@@ -1,15 +1,15 @@
-// A row on a phone in a few lines: what it is and its state in the first one, below it in grey what tells it from others.
+// A table row on a phone: title and state on the first line, and in grey below what tells it from other rows.
 import type { ReactNode } from 'react'
 import classes from './fact-card.module.css'
 
 interface Props {
   title: ReactNode
   chip: ReactNode
-  /** The title has two rows where it needs them: a name that is cut off is said nowhere else. */
+  /** Allows the title two lines, when a name that is cut off would be shown nowhere else. */
   wraps?: boolean
-  /** Each cut off where it is too long. A single one has two rows. */
+  /** Each line is cut off where it is too long. A single line may wrap once. */
   lines?: readonly string[]
-  /** What follows the lines, or stands in their place. */
+  /** Content after the lines, or instead of them. */
   children?: ReactNode
 }
 

@@ -1,9 +1,9 @@
-// Words in a cell of a list, cut off with … after two lines; an empty value is a dash.
+// Text in a list cell, cut off with … after two lines; an empty value is a dash.
 import classes from './fact-line.module.css'
 
 interface Props {
   text: string | null
-  /** Where other columns need the room more. */
+  /** For a column that leaves width to others. */
   isNarrow?: boolean
 }
 

@@ -1,17 +1,17 @@
-// Which columns of a table somebody does not want to see, kept on the device. Hidden ones are named and not shown ones,
-// so that a column which is new appears. Until somebody chooses, the table's usual ones are hidden.
+// The columns that a person hides in a table, stored on the device. Storing hidden columns instead of visible ones
+// makes a new column appear. Until the person chooses, the table's defaults are hidden.
 import { useState } from 'react'
 import { deviceChoice, keepDeviceChoice } from '#web/kernel/device-choice.ts'
 
 const keyOf = (userId: string, table: string): string => `rounds.columns.${userId}.${table}`
 
-/** The stored columns, from any version of the product; null where there are none, or nonsense. */
+/** Reads the stored columns, from any version of the product; null when there are none or they are malformed. */
 export function readHidden(userId: string, table: string): string[] | null {
   const kept = deviceChoice(keyOf(userId, table))
   return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : null
 }
 
-/** `usual`: what is hidden without a choice, which needs no place on the device. */
+/** `usual` holds the columns hidden by default. A choice equal to the default is not stored. */
 export function keepHidden(
   userId: string,
   table: string,
@@ -22,7 +22,7 @@ export function keepHidden(
   keepDeviceChoice(keyOf(userId, table), isUsual ? null : hidden)
 }
 
-/** The columns of a table that a person hides on this device, by key, and the way to change them. */
+/** The keys of the columns that a person hides on this device, and the function that changes them. */
 export function useHiddenColumns(
   userId: string,
   table: string,

@@ -1,4 +1,4 @@
-// Rows with their number in the whole list, which goes on from page to page.
+// Numbers the rows of a page by their position in the whole list.
 import type { PageInfo } from '@rounds/contract/kernel/page'
 
 export type Numbered<Row> = Row & { serial: number }

@@ -1,4 +1,4 @@
-// Which rows are shown, how many a page, and the way to the other pages: first, last and a window of five.
+// The range of shown rows, the page size, and links to other pages: first, last and a window of five.
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { defaultPageSize, type PageInfo, pageNumbers, pageSizes } from '@rounds/contract/kernel/page'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -7,15 +7,12 @@ import classes from './pager.module.css'
 
 interface Props {
   page: PageInfo
-  /** What is counted, in the plural: `colleges`. */
+  /** The counted noun in the plural: `colleges`. */
   noun: string
-  /** Pages lead to this row, where there are more. */
+  /** The last row that paging can reach, for a longer list. */
   max?: number
   onPage: (page: number) => void
-  /**
-   * Called with the new size; the list begins at page 1 again, which the caller sets in the same step. Without it every
-   * page has the same number of rows.
-   */
+  /** Called with the new size. The caller returns to page 1 in the same step. Without it the page size is fixed. */
   onSize?: (size: number) => void
 }
 
@@ -24,7 +21,7 @@ export function Pager({ page: { page, size, total, hasMore }, max = total, noun,
   if (total === 0) return null
   const from = (page - 1) * size + 1
   const to = Math.min(total, page * size)
-  // What fits on one page needs no other size.
+  // A list that fits on one page needs no choice of sizes.
   const hasSizes = total > defaultPageSize || size !== defaultPageSize
   return (
     <Group justify="space-between" gap="sm">
@@ -60,7 +57,7 @@ export function Pager({ page: { page, size, total, hasMore }, max = total, noun,
           <div className={classes.numbers}>
             {pageNumbers(page, pages).map((number, index) =>
               number === null ? (
-                // Gaps have no identity of their own: at most one stands on each side.
+                // Gaps have no identity of their own; there is at most one on each side.
                 <Text key={index === 1 ? 'gap before' : 'gap after'} c="dimmed" aria-hidden>
                   …
                 </Text>

@@ -1,4 +1,4 @@
-// What can be done with a row: the one thing that waits as a filled button, everything else behind the ⋯.
+// The actions of a row: the pending one as a filled button, all others behind the ⋯.
 import { Button } from '@mantine/core'
 import classes from './row-menu.module.css'
 import { type RowAction, RowMenu } from './row-menu.tsx'

@@ -1,19 +1,19 @@
-// What else can be done with a row: one ⋯ button that opens the actions, each named with its row for anyone who only hears it.
+// The further actions of a row behind a ⋯ button. Screen readers hear each with the name of its row.
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useRef } from 'react'
 import classes from './row-menu.module.css'
 
 export interface RowAction {
-  /** The verb: `Edit`; `Edit…` where a dialog asks more. */
+  /** The label: `Edit`; `Edit…` when a dialog asks for more. */
   verb: string
-  /** Takes something away from somebody. */
+  /** Red, for an action that takes something away. */
   isDestructive?: boolean
   onAct: () => void
 }
 
 interface Props {
-  /** What the row is, for the names: `OPD session of Dr Rao, 22-11-2026`. */
+  /** A description of the row, for accessible names: `OPD session of Dr Rao, 22-11-2026`. */
   about: string
   actions: readonly RowAction[]
 }
@@ -42,7 +42,8 @@ export function RowMenu({ about, actions }: Props) {
             aria-label={`${verb} ${about}`}
             {...(isDestructive ? { color: 'red' } : {})}
             onClick={() => {
-              // What opens now gives the focus back to what has it, and the item is gone by then.
+              // The menu item disappears, so the focus moves to the button first. A dialog that opens now can then
+              // return it there.
               button.current?.focus()
               onAct()
             }}

@@ -1,18 +1,18 @@
-// The boxes of a table whose rows can be selected: one a row that may be, one at the top for all of them.
+// The checkboxes of a table with selectable rows: one per selectable row, one at the top for all of them.
 import { Checkbox, Table } from '@mantine/core'
 import classes from './data-table.module.css'
 
 export interface RowSelection<Row> {
-  /** What is selected, in a line, for screen readers; null for a row that cannot be. */
+  /** A one-line description of the row for screen readers; null for a row that cannot be selected. */
   labelOf: (row: Row) => string | null
   isSelected: (row: Row) => boolean
-  /** `isRange`: everything from the last one to this one. */
+  /** `isRange` selects everything from the previous row to this one. */
   onSelect: (row: Row, isRange: boolean) => void
   all: AllSelection
 }
 
 export interface AllSelection {
-  /** Whether all, some or none of those that can be are selected; null where none can be. */
+  /** Whether all, some or none of the selectable rows are selected; null when no row is selectable. */
   state: 'all' | 'some' | 'none' | null
   onAll: () => void
 }
@@ -33,7 +33,7 @@ export function SelectAllHeader({ all }: { all: AllSelection }) {
   return (
     <Table.Th scope="col" role="columnheader" className={classes.select}>
       <span className={classes.unseen}>Selected</span>
-      {/* Where nothing can be selected there is nothing to press; the column stays, so that nothing moves. */}
+      {/* No box when no row can be selected; the column stays, so that nothing moves. */}
       {all.state !== null && (
         <span className={classes.headerBox}>
           <SelectAll {...all} />

@@ -1,21 +1,21 @@
-// Which rows of a list are selected: one at a time, or a range from the last one to this one. Pure.
+// The selected rows of a list: toggled one at a time, or as a range. Pure.
 
 export interface Selection {
   ids: ReadonlySet<string>
-  /** Where a range begins: the last one that was selected or given up. */
+  /** The start of a range: the row that was last selected or deselected. */
   anchor: string | null
 }
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: null }
 
-/** Selects one, or gives it up. */
+/** Selects a row, or deselects it. */
 export function toggled({ ids }: Selection, id: string): Selection {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return { ids: next, anchor: id }
 }
 
-/** Brings everything between the anchor and `id` to what `id` is to become; without an anchor just `id`. */
+/** Gives every row from the anchor to `id` the new state of `id`. Without an anchor it changes only `id`. */
 export function ranged(selection: Selection, id: string, order: readonly string[]): Selection {
   const from = selection.anchor === null ? -1 : order.indexOf(selection.anchor)
   const to = order.indexOf(id)
@@ -29,7 +29,7 @@ export function ranged(selection: Selection, id: string, order: readonly string[
   return { ids: next, anchor: id }
 }
 
-/** All of a list, or none when all are selected already. */
+/** Selects the whole list, or nothing when all are already selected. */
 export function allOrNone({ ids }: Selection, order: readonly string[]): Selection {
   return order.every((id) => ids.has(id)) ? nothingSelected : { ids: new Set(order), anchor: null }
 }

@@ -1,5 +1,5 @@
-// Short facts in one line, with dots between them.
+// Joins short facts into one line, with dots between them.
 
-/** What there is of the parts, in their order. A dot stays with the words before it: no line begins with one. */
+/** Joins the parts that exist, in order. Each dot sticks to the words before it, so no line begins with a dot. */
 export const dotted = (parts: readonly (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join('\u00a0· ')

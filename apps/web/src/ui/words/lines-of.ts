@@ -1,6 +1,6 @@
-// What somebody typed into a field that takes one item a line. Pure.
+// Splits the text of a field that takes one item per line. Pure.
 
-/** The lines, trimmed; empty ones are nothing. */
+/** Returns the lines, trimmed and without the empty ones. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')

@@ -1,4 +1,4 @@
-// An e-mail address that breaks behind @ and dots where it has too little room, and not in the middle of a word.
+// An e-mail address that, when space is short, wraps after @ and dots instead of in the middle of a word.
 import { Fragment } from 'react'
 
 export function MailText({ address }: { address: string }) {

@@ -1,9 +1,9 @@
-// How long ago a day was, short for the eye (`3 d`), in words for screen readers, with the day itself in its title.
+// The age of a day: short on screen (`3 d`), in full for screen readers, with the date as its title.
 import { VisuallyHidden } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { daysAgo, longDay } from './day-text.ts'
 
-/** A dash where there is no day. */
+/** Shows a dash when the date is null. */
 export function SinceDay({ date }: { date: string | null }) {
   if (date === null) return '–'
   const short = daysAgo(date, businessDateOf(new Date()))

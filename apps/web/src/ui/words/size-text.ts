@@ -1,8 +1,8 @@
-// How much room something takes, as people say it. Pure.
+// Formats a size in bytes for people. Pure.
 
 const units = ['KB', 'MB', 'GB', 'TB']
 
-/** `0 bytes`, `12 KB`, `3.4 GB`: a part only below ten. */
+/** `0 bytes`, `12 KB`, `3.4 GB`: one decimal below ten, none above. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
   let size = bytes / 1024

@@ -1,4 +1,4 @@
-// How long ago something happened, in words. Pure.
+// Formats the age of a moment in words. Pure.
 import { dayMs, hourMs, minuteMs } from '@rounds/contract/kernel/durations'
 
 const steps = [
@@ -13,8 +13,8 @@ const steps = [
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 
 /**
- * `3 days ago` for a UTC timestamp, in the largest unit that fits, rounded down; `just now` for less than a minute and
- * for a clock that runs behind the server's. `now` in milliseconds since 1970.
+ * `3 days ago` for a UTC timestamp, in the largest unit that fits, rounded down. Returns `just now` for less than a
+ * minute, and when the device's clock runs behind the server's. `now` is in milliseconds since 1970.
  */
 export function timeAgo(moment: string, now: number): string {
   const passed = now - Date.parse(moment)

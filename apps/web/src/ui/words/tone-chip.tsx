@@ -1,4 +1,4 @@
-// A state in a word: never by colour alone, always icon and word.
+// A chip that shows a state by icon and word, never by colour alone.
 import { Badge } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconClock, IconPencil } from '@tabler/icons-react'
 import classes from './tone-chip.module.css'

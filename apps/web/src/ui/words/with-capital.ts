@@ -1,4 +1,4 @@
-// Words that stand inside a sentence elsewhere, where they begin a line.
+// Capitalises text at the start of a line that elsewhere stands inside a sentence.
 
-/** The text with a capital as its first letter. */
+/** Returns the text with its first letter capitalised. */
 export const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
